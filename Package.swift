@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The modules, bottom up: a module imports only modules above it.
+///
+/// Each is tested by `<name>Tests`.
+let modules: [(name: String, imports: [Target.Dependency])] = [
+  ("BowyerLock", []),
+  ("BowyerKinds", []),
+  ("BowyerOptics", ["BowyerKinds"]),
+]
+
+/// What users depend on.
+///
+/// A product names every module it is made of, so that none is hidden from the check for changes
+/// that break the interface.
+let products: [(name: String, modules: [String])] = [
+  ("Bowyer", ["BowyerKinds", "BowyerOptics"])
+]
+
+let package = Package(
+  name: "Bowyer",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: products.map { .library(name: $0.name, targets: $0.modules) },
+  targets: modules.map { module in
+    .target(name: module.name, dependencies: module.imports, swiftSettings: settings)
+  }
+    + modules.map { module in
+      .testTarget(
+        name: module.name + "Tests",
+        dependencies: [.init(stringLiteral: module.name)] + module.imports,
+        swiftSettings: settings
+      )
+    },
+  swiftLanguageModes: [.v6]
+)

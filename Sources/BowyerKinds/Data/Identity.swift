@@ -1,0 +1,85 @@
+/// A value, and nothing else: the monad and comonad without an effect or a context.
+///
+///     Identity(20).map { $0 + 1 }.value  // 21
+///
+/// *identity*: `Identity(a).extract() == a`
+public struct Identity<A: Sendable>: Sendable {
+  /// The value.
+  public let value: A
+
+  /// Wraps `value`.
+  @inlinable
+  public init(_ value: A) {
+    self.value = value
+  }
+
+  /// Returns the value.
+  @inlinable
+  public func extract() -> A { value }
+
+  /// Returns `f` of the value, wrapped.
+  @inlinable
+  public func map<B: Sendable>(_ f: (A) -> B) -> Identity<B> {
+    Identity<B>(f(value))
+  }
+
+  /// Returns what `f` makes of the value.
+  @inlinable
+  public func flatMap<B: Sendable>(_ f: (A) -> Identity<B>) -> Identity<B> {
+    f(value)
+  }
+
+  /// Returns what `h` observes here, wrapped.
+  @inlinable
+  public func extend<B: Sendable>(_ h: (Identity<A>) -> B) -> Identity<B> {
+    Identity<B>(h(self))
+  }
+}
+
+extension Identity: Equatable where A: Equatable {}
+
+/// The witness of ``Identity``.
+public enum IdentityPartial {}
+
+extension Identity: Kinded {
+  public typealias Witness = IdentityPartial
+  public typealias Argument = A
+}
+
+extension Kind where F == IdentityPartial, A: Sendable {
+  /// Returns the identity in the box.
+  @inlinable
+  public func fix() -> Identity<A> { fix(as: Identity<A>.self) }
+}
+
+extension IdentityPartial: Monad, Comonad {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Identity(a).kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    f(fa.fix().value)
+  }
+
+  @inlinable
+  public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().value }
+
+  @inlinable
+  public static func extend<A: Sendable, B: Sendable>(
+    _ wa: Kind<Self, A>,
+    _ h: @escaping @Sendable (Kind<Self, A>) -> B
+  ) -> Kind<Self, B> {
+    Identity(h(wa)).kind
+  }
+}

@@ -1,0 +1,35 @@
+/// A value of type `F<A>`, where `F` is any type constructor: `State<S, _>`, `Store<S, _>`, a user's own.
+///
+/// Swift has no type that ranges over constructors, so `F` is a *witness*: a type without values that
+/// names the constructor, such as ``StatePartial``. Generic code is written once over `Kind<F, A>`;
+/// code that never needs that never meets this type.
+///
+///     let boxed: Kind<StorePartial<Int>, Int> = Store(at: 3) { $0 * $0 }.kind
+///     boxed.fix().extract()  // 9
+///
+/// *kind-fix*: `value.kind.fix(as: Value.self) == value`
+public struct Kind<F, A>: Sendable {
+  @usableFromInline let value: any Sendable
+
+  /// Boxes a value whose type says that it is `F<A>`.
+  @inlinable
+  public init<Value: Kinded>(_ value: Value) where Value.Witness == F, Value.Argument == A {
+    self.value = value
+  }
+
+  /// Returns the value in the box, as the type that was boxed.
+  ///
+  /// - Precondition: `Value` is the type that was boxed. As `Kind` is only made from a ``Kinded`` type
+  ///   with this witness and argument, that can fail only if two types claim one witness.
+  @inlinable
+  public func fix<Value: Kinded>(as type: Value.Type) -> Value
+  where Value.Witness == F, Value.Argument == A {
+    guard let fixed = value as? Value else {
+      preconditionFailure(
+        "Kind<\(F.self), \(A.self)> holds a \(Swift.type(of: value)), not a \(type): "
+          + "two types claim the witness \(F.self). Give each type a witness of its own."
+      )
+    }
+    return fixed
+  }
+}

@@ -1,0 +1,53 @@
+/// A monad and a comonad that fit together: a program in the monad moves through the space of the
+/// comonad.
+///
+/// This is what makes an architecture. The comonad `W` is the space of everything that could be shown;
+/// the monad `M` is the language of moves through it; pairing them runs a move and sees where it leads.
+/// State moves through a Store:
+///
+///     let squares = Store(at: 3) { $0 * $0 }.kind
+///     let next = State<Int, Void>.modify { $0 + 1 }.kind
+///     StateStorePairing.move(next, squares).fix().extract()  // 16
+///
+/// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
+/// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`;
+/// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
+/// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
+public protocol Pairing: SendableMetatype {
+  /// The language of moves.
+  associatedtype M: Monad
+  /// The space that is moved through.
+  associatedtype W: Comonad
+
+  /// Runs `ma` in the space `wb`, and returns `f` of its result and of the value it leads to.
+  static func pair<A: Sendable, B: Sendable, C>(
+    _ ma: Kind<M, A>,
+    _ wb: Kind<W, B>,
+    _ f: (A, B) -> C
+  ) -> C
+}
+
+extension Pairing {
+  /// Returns the one of many spaces that `ma` leads to.
+  ///
+  /// *select-unit*: `select(pure(()), duplicate(w)) == w`;
+  /// *select-sequence*: selecting by two moves in sequence is selecting by one, then by the other
+  @inlinable
+  public static func select<A: Sendable, B: Sendable>(
+    _ ma: Kind<M, A>,
+    _ spaces: Kind<W, Kind<W, B>>
+  ) -> Kind<W, B> {
+    pair(ma, spaces) { _, space in space }
+  }
+
+  /// Returns the space with the focus where `ma` leads.
+  ///
+  /// *move-sequence*: `move(flatMap(m) { _ in n }, w) == move(n, move(m, w))`
+  @inlinable
+  public static func move<A: Sendable, B: Sendable>(
+    _ ma: Kind<M, A>,
+    _ space: Kind<W, B>
+  ) -> Kind<W, B> {
+    select(ma, W.duplicate(space))
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Releases what a value holds without using the stack for each link of a long chain.
+///
+/// When Swift releases the last reference to a chain of objects, each link's release calls the next
+/// one's, and a long chain overflows the stack, however its links are held: by a property, or by a
+/// closure that some user wrote. A link that hands its parts to this loop from its `deinit` is released
+/// in constant stack space: the first few levels directly, which is fast, the others one after another
+/// from a list.
+@usableFromInline
+package enum ReleaseLoop {
+  /// How many releases may nest on the stack.
+  private static let depthLimit = 24
+
+  /// What one thread is releasing.
+  private struct Progress {
+    var depth = 0
+    var waiting: [any Sendable] = []
+  }
+
+  /// Where each thread finds its `Progress`; freed when the thread ends.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { pointer in
+      #if canImport(Darwin)
+        let progress: UnsafeMutableRawPointer? = pointer
+      #else
+        let progress = pointer
+      #endif
+      progress?.assumingMemoryBound(to: Progress.self).deinitialize(count: 1).deallocate()
+    }
+    return key
+  }()
+
+  private static var progress: UnsafeMutablePointer<Progress> {
+    if let pointer = pthread_getspecific(key) {
+      return pointer.assumingMemoryBound(to: Progress.self)
+    }
+    let pointer = UnsafeMutablePointer<Progress>.allocate(capacity: 1)
+    pointer.initialize(to: Progress())
+    pthread_setspecific(key, pointer)
+    return pointer
+  }
+
+  /// Takes the parts out of `parts` and releases them; call it from `deinit`.
+  @usableFromInline
+  package static func release<Parts: Sendable>(_ parts: inout Parts?) {
+    let progress = progress
+    guard progress.pointee.depth < depthLimit else {
+      if let parts { progress.pointee.waiting.append(parts) }
+      parts = nil
+      return
+    }
+    progress.pointee.depth += 1
+    parts = nil
+    if progress.pointee.depth == 1 {
+      while let next = progress.pointee.waiting.popLast() { _ = consume next }
+    }
+    progress.pointee.depth -= 1
+  }
+}

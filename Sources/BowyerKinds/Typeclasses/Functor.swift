@@ -1,0 +1,14 @@
+/// A constructor whose values can be mapped: what is inside changes, the shape stays.
+///
+/// A witness conforms, so that generic code can ask it: `F.map(box, f)`.
+///
+///     IdentityPartial.map(Identity(20).kind) { $0 + 1 }.fix().value  // 21
+///
+/// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
+public protocol Functor: SendableMetatype {
+  /// Returns `fa` with `f` applied to what is inside.
+  static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B>
+}

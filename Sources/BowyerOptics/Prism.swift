@@ -1,0 +1,123 @@
+/// A case that a `Source` may be: a way to look for its payload, and to make a source of one.
+///
+///     let number = Prism<String, Int>(extract: { Int($0) }, embed: { String($0) })
+///     number.preview("42")  // 42
+///
+/// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
+/// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
+public struct Prism<Source, Focus>: Sendable {
+  @usableFromInline let extract: @Sendable (Source) -> Focus?
+  @usableFromInline let embedding: @Sendable (Focus) -> Source
+
+  /// Makes a prism from a function that looks for the payload and one that makes a source of it.
+  @inlinable
+  public init(
+    extract: @escaping @Sendable (Source) -> Focus?,
+    embed: @escaping @Sendable (Focus) -> Source
+  ) {
+    self.extract = extract
+    embedding = embed
+  }
+
+  /// Makes the prism of an enum's case from the case and its pattern.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     left.preview(.left(3))  // 3
+  @inlinable
+  public init(
+    _ embed: @escaping @Sendable (Focus) -> Source,
+    _ extract: @escaping @Sendable (Source) -> Focus?
+  ) {
+    self.init(extract: extract, embed: embed)
+  }
+
+  /// Returns the payload, if the source is this case.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     left.preview(.right(3))  // nil
+  @inlinable
+  public func preview(_ source: Source) -> Focus? { extract(source) }
+
+  /// Returns the source that is this case, with the given payload.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     left.embed(3)  // Side.left(3)
+  @inlinable
+  public func embed(_ focus: Focus) -> Source { embedding(focus) }
+
+  /// Changes the payload in place, if the source is this case; returns what `body` returns, or nil.
+  ///
+  /// The payload is taken out and the source is left without it while `body` runs, so a collection in
+  /// the payload is not copied.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     var side = Side.left(3)
+  ///     left.update(&side) { $0 += 1 }
+  ///     side  // Side.left(4)
+  ///
+  /// - Throws: What `body` throws; the source then holds what `body` left.
+  @inlinable
+  @discardableResult
+  public func update<R, E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R? {
+    guard var focus = extract(source) else { return nil }
+    return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
+      pointer.deinitialize(count: 1)
+      defer { pointer.initialize(to: embedding(focus)) }
+      return try body(&focus)
+    }
+  }
+}
+
+// MARK: - Derived
+
+extension Prism {
+  /// Returns the source with another payload, if it is this case; else the source.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     left.set(9, in: .right(3))  // Side.right(3)
+  @inlinable
+  public func set(_ focus: Focus, in source: Source) -> Source {
+    var source = source
+    update(&source) { $0 = focus }
+    return source
+  }
+
+  /// Returns the source with `f` applied to its payload, if it is this case; else the source.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     left.modify(.left(3)) { $0 * 2 }  // Side.left(6)
+  @inlinable
+  public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
+    var source = source
+    update(&source) { $0 = f($0) }
+    return source
+  }
+
+  /// Returns the prism of the case of the payload.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
+  ///     left.andThen(even).preview(.left(8))  // 4
+  ///
+  /// *composition*: `p.andThen(q).embed(a) == p.embed(q.embed(a))`
+  @inlinable
+  public func andThen<Part>(_ other: Prism<Focus, Part>) -> Prism<Source, Part> {
+    Prism<Source, Part>(
+      extract: { [extract] source in extract(source).flatMap(other.extract) },
+      embed: { [embedding] part in embedding(other.embedding(part)) }
+    )
+  }
+}
+
+extension Prism where Source == Focus {
+  /// The prism that is always there.
+  ///
+  ///     Prism<Int, Int>.identity.preview(3)  // 3
+  ///
+  /// *identity*: `identity.andThen(p) == p == p.andThen(identity)`
+  @inlinable
+  public static var identity: Prism { Prism(extract: { $0 }, embed: { $0 }) }
+}

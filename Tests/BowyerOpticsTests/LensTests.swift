@@ -1,0 +1,7 @@
+import BowyerOptics
+import Testing
+
+@Test("the identity lens sees the whole")
+func identityLens() {
+  #expect(Lens<Int, Int>.identity.get(3) == 3)
+}
