@@ -1,0 +1,62 @@
+extension ViewTree {
+  /// Returns the input that a control sends when a person does something to it.
+  ///
+  ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
+  ///     try view.dispatch(.press, at: [.at(1)])  // 1
+  ///
+  /// - Parameters:
+  ///   - action: What is done.
+  ///   - path: The control, by its steps from the root.
+  /// - Throws: ``EventRefusal``, if there is no such control, or it is disabled.
+  public func dispatch(
+    _ action: ViewAction, at path: [PathElement]
+  ) throws(EventRefusal) -> Input {
+    let found = try find(path)
+    if found.isDisabled { throw .disabled(label: found.node.text) }
+    return try input(for: action, from: found)
+  }
+
+  /// Returns the input that a control sends, or would send if it were not disabled.
+  func dispatchIgnoringDisabled(
+    _ action: ViewAction, at path: [PathElement]
+  ) throws(EventRefusal) -> Input {
+    try input(for: action, from: find(path))
+  }
+
+  private typealias Found = (
+    node: Node, isDisabled: Bool, transforms: [@Sendable (any Sendable) -> (any Sendable)?]
+  )
+
+  private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
+    var found: Found = (node, false, [])
+    func settle() {
+      while found.node.tag == .map, let kid = found.node.kids.first {
+        if let transform = found.node.transform { found.transforms.append(transform) }
+        found.node = kid
+      }
+      found.isDisabled = found.isDisabled || found.node.isDisabled
+    }
+    settle()
+    for element in path {
+      guard let kid = found.node.kid(at: element) else { throw .noNode(path) }
+      found.node = kid
+      settle()
+    }
+    return found
+  }
+
+  private func input(
+    for action: ViewAction, from found: Found
+  ) throws(EventRefusal) -> Input {
+    var input: (any Sendable)? =
+      switch (found.node.handler, action) {
+      case (.press(let input), .press): input
+      case (.toggle(let send), .toggle(let isOn)): send(isOn)
+      case (.input(let send), .input(let text)): send(text)
+      default: nil
+      }
+    for transform in found.transforms.reversed() { input = input.flatMap(transform) }
+    guard let input = input as? Input else { throw .notHandled(action, label: found.node.text) }
+    return input
+  }
+}

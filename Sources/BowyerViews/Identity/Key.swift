@@ -1,0 +1,50 @@
+/// A name that tells one child from its siblings, wherever it stands among them.
+///
+///     Key("ada") == Key("ada")  // true
+///
+/// Names are compared by their bytes, so two spellings of one letter are two keys. When siblings share
+/// a name, the second counts as its ``occurrence`` 1, the third as 2: each still has a key of its own.
+public struct Key: Hashable, Sendable {
+  /// The name as it was given.
+  public let name: String
+  /// How many earlier siblings have the same name.
+  public let occurrence: Int
+  private let bytes: [UInt8]
+
+  /// Makes the key with a name.
+  public init(_ name: String) {
+    self.init(name, occurrence: 0)
+  }
+
+  /// Makes the key of something that is identified by anything that has a description.
+  ///
+  ///     Key(id: 42).name  // "42"
+  public init(id: some Hashable & Sendable & LosslessStringConvertible) {
+    self.init(id.description)
+  }
+
+  init(_ name: String, occurrence: Int) {
+    self.name = name
+    self.occurrence = occurrence
+    bytes = Array(name.utf8)
+  }
+
+  public static func == (left: Key, right: Key) -> Bool {
+    left.occurrence == right.occurrence && left.bytes == right.bytes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes)
+    hasher.combine(occurrence)
+  }
+}
+
+extension Key: ExpressibleByStringLiteral {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension Key: CustomStringConvertible {
+  public var description: String { occurrence == 0 ? name : "\(name)#\(occurrence + 1)" }
+}

@@ -1,0 +1,24 @@
+extension Node {
+  /// The step to each kid, in order. Kids that share a key are told apart by their occurrence.
+  var steps: [PathElement] {
+    var occurrences: [Key: Int] = [:]
+    return kids.enumerated().map { index, kid in
+      guard let key = kid.unmapped.key else { return .at(index) }
+      let occurrence = occurrences[key, default: 0]
+      occurrences[key] = occurrence + 1
+      return .key(Key(key.name, occurrence: occurrence))
+    }
+  }
+
+  /// Returns the kid that a step leads to; nil if there is none.
+  func kid(at step: PathElement) -> Node? {
+    switch step {
+    case .at(let index):
+      guard kids.indices.contains(index), kids[index].unmapped.key == nil else { return nil }
+      return kids[index]
+    case .key(let key):
+      let first = Key(key.name)
+      return kids.lazy.filter { $0.unmapped.key == first }.dropFirst(key.occurrence).first
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What becomes of line breaks and tabs when a text is neutralised.
+public enum LineBreaks: Hashable, Sendable {
+  /// Each way to end a line becomes a line feed, and a tab four spaces.
+  case kept
+  /// They are shown as visible substitutes, like any other control character.
+  case shown
+}
+
+extension String {
+  /// Returns this text with everything that a terminal might obey, or that reorders text or smuggles it in unseen,
+  /// replaced by something visible.
+  ///
+  /// Control characters become their pictures (`␛`), those without a picture their code (`<U+009B>`), as
+  /// do the controls of writing direction, the line and paragraph separators and the tag characters.
+  /// Of a run of more than eight combining marks the rest is counted (`<+12>`). The result holds no
+  /// control character but the line feed, and that only with `.kept`.
+  ///
+  ///     "\u{1B}[2J".neutralised()  // "␛[2J"
+  ///
+  /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
+  public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
+    guard unicodeScalars.contains(where: { $0.needsCare }) else { return self }
+    var result = String.UnicodeScalarView()
+    var marks = 0
+    var previous: Unicode.Scalar?
+    func endMarks() {
+      if marks > 8 { result.append(contentsOf: "<+\(marks - 8)>".unicodeScalars) }
+      marks = 0
+    }
+    for scalar in unicodeScalars {
+      defer { previous = scalar }
+      if scalar.isCombiningMark {
+        marks += 1
+        if marks <= 8 { result.append(scalar) }
+        continue
+      }
+      endMarks()
+      switch (lineBreaks, scalar) {
+      case (.kept, "\n") where previous == "\r": continue
+      case (.kept, "\n"), (.kept, "\r"), (.kept, "\u{2028}"), (.kept, "\u{2029}"), (.kept, "\u{85}"):
+        result.append("\n")
+      case (.kept, "\t"): result.append(contentsOf: "    ".unicodeScalars)
+      default: result.append(contentsOf: scalar.substitute)
+      }
+    }
+    endMarks()
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCombiningMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: !properties.isVariationSelector && value < 0xE0000
+    default: false
+    }
+  }
+
+  /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
+  fileprivate var needsCare: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value)
+      || (value >= 0x300 && (isUnsafe || isCombiningMark))
+  }
+
+  /// Whether the scalar is obeyed rather than shown, or hides or reorders text.
+  private var isUnsafe: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+
+  fileprivate var substitute: String.UnicodeScalarView {
+    guard isUnsafe else { return String(self).unicodeScalars }
+    if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) {
+      return String(picture).unicodeScalars
+    }
+    if value == 0x7F { return "␡".unicodeScalars }
+    let code = String(value, radix: 16, uppercase: true)
+    return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>".unicodeScalars
+  }
+}

@@ -1,0 +1,13 @@
+extension ViewTree {
+  /// Returns the view as text: what a person would read, without colours.
+  ///
+  ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
+  ///     view.rendered()  // "# Count\n[ + ]"
+  ///
+  /// *width*: no line takes more cells than `width`; *safe*: no control character but the line feed
+  ///
+  /// - Parameter width: How many cells a line may take at most.
+  public func rendered(width: Int = 80) -> String {
+    TextLayout(self, width: width, marksHeadings: true).lines.map(\.text).joined(separator: "\n")
+  }
+}

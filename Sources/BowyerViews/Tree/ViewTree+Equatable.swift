@@ -1,0 +1,65 @@
+extension ViewTree: Equatable {
+  /// Tells whether two trees describe the same view: what is seen, by its bytes, and what can be used.
+  ///
+  /// What a control *sends* is not part of it, as functions cannot be compared; in tests, use
+  /// ``hasSameInputs(as:)`` too.
+  ///
+  ///     ViewTree.button("+", 1) == ViewTree.button("+", 2)  // true
+  ///
+  /// Complexity: O(n) in the nodes, O(1) where the trees share them.
+  public static func == (left: ViewTree, right: ViewTree) -> Bool {
+    var pairs = [(left.node, right.node)]
+    while let (left, right) = pairs.popLast() {
+      let (left, right) = (left.unmapped, right.unmapped)
+      if left === right { continue }
+      guard left.looksLike(right) else { return false }
+      pairs.append(contentsOf: zip(left.kids, right.kids))
+    }
+    return true
+  }
+}
+
+extension ViewTree where Input: Equatable {
+  /// Tells whether two trees describe the same view, and their controls send the same inputs.
+  ///
+  /// A toggle is asked what it sends for on and for off; a text field, what it sends for its own text,
+  /// for none, and for a few samples.
+  ///
+  ///     ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2))  // false
+  public func hasSameInputs(as other: ViewTree) -> Bool {
+    guard self == other else { return false }
+    return zip(controls, other.controls).allSatisfy { mine, theirs in
+      mine.sampleActions.allSatisfy { action in
+        (try? dispatchIgnoringDisabled(action, at: mine.path))
+          == (try? other.dispatchIgnoringDisabled(action, at: theirs.path))
+      }
+    }
+  }
+}
+
+extension Control {
+  fileprivate var sampleActions: [ViewAction] {
+    switch kind {
+    case .button: [.press]
+    case .toggle: [.toggle(true), .toggle(false)]
+    case .textField(let text): [text, "", "a", "Ab 1", "é世👍"].map { .input($0) }
+    }
+  }
+}
+
+extension Node {
+  /// Tells whether this node, without its kids, is the same as another to whoever looks at it.
+  fileprivate func looksLike(_ other: Node) -> Bool {
+    tag == other.tag && level == other.level && isOn == other.isOn
+      && isDisabled == other.isDisabled && key == other.key
+      && kids.count == other.kids.count && text.hasSameBytes(as: other.text)
+      && value.hasSameBytes(as: other.value) && placeholder.hasSameBytes(as: other.placeholder)
+  }
+}
+
+extension String {
+  /// Tells whether two strings are the same bytes; `==` takes two spellings of a letter for one.
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

@@ -1,0 +1,52 @@
+/// A description of a view, and of the inputs of type `Input` that its controls send: a plain value.
+///
+/// A tree does nothing. Interpreters show it, as text, in a terminal, as HTML, in SwiftUI, and tell it
+/// which of its controls was used; it answers with the input to send.
+///
+///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
+///     view.rendered()  // "[ - ] 3 [ + ]"
+///
+/// *map-identity*: `view.map { $0 } == view`;
+/// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends
+public struct ViewTree<Input: Sendable>: Sendable {
+  let node: Node
+
+  init(_ node: Node) {
+    self.node = node
+  }
+
+  /// Returns the same view, whose inputs are turned into those of another type.
+  ///
+  /// The tree is not walked: `f` is applied when a control is used.
+  ///
+  ///     let view = ViewTree.button("+", 1).map { "\($0)" }
+  ///     try view.dispatch(.press, at: [])  // "1"
+  ///
+  /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`
+  public func map<Output: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Output
+  ) -> ViewTree<Output> {
+    ViewTree<Output>(
+      Node(.map, transform: { input in (input as? Input).map(f) }, kids: [node]))
+  }
+
+  /// Returns the same view with a key, by which it is told from its siblings wherever it stands.
+  ///
+  ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(Key($0)) }
+  ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
+  public func keyed(_ key: Key) -> ViewTree {
+    ViewTree(node.with(key: key))
+  }
+
+  /// Returns the same view, whose controls can or cannot be used.
+  ///
+  ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
+  public func disabled(_ isDisabled: Bool = true) -> ViewTree {
+    ViewTree(node.with(isDisabled: isDisabled))
+  }
+}
+
+extension ViewTree: CustomStringConvertible {
+  /// The view as text, 80 columns wide.
+  public var description: String { rendered(width: 80) }
+}

@@ -1,0 +1,39 @@
+extension ViewTree {
+  /// Returns views side by side; those that do not fit go on below.
+  ///
+  ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
+  public static func row(_ children: ViewTree...) -> ViewTree { row(children) }
+
+  /// Returns views side by side, as many as the array holds.
+  ///
+  ///     ViewTree<Int>.row(["a", "b"].map { .text($0) }).rendered()  // "a b"
+  public static func row(_ children: [ViewTree]) -> ViewTree {
+    ViewTree(Node(.row, kids: children.map(\.node)))
+  }
+
+  /// Returns views one below the other.
+  ///
+  ///     ViewTree<Int>.column(.text("a"), .text("b")).rendered()  // "a\nb"
+  public static func column(_ children: ViewTree...) -> ViewTree { column(children) }
+
+  /// Returns views one below the other, as many as the array holds.
+  ///
+  ///     ViewTree<Int>.column((1...2).map { .text("\($0)") }).rendered()  // "1\n2"
+  public static func column(_ children: [ViewTree]) -> ViewTree {
+    ViewTree(Node(.column, kids: children.map(\.node)))
+  }
+
+  /// Returns views that belong together, one below the other under a label.
+  ///
+  ///     ViewTree<Int>.group("Left", .text("a")).rendered()  // "Left\n  a"
+  public static func group(_ label: String, _ children: ViewTree...) -> ViewTree {
+    group(label, children)
+  }
+
+  /// Returns views that belong together under a label, as many as the array holds.
+  ///
+  ///     ViewTree<Int>.group("Left", [.text("a")]).rendered()  // "Left\n  a"
+  public static func group(_ label: String, _ children: [ViewTree]) -> ViewTree {
+    ViewTree(Node(.group, text: label, kids: children.map(\.node)))
+  }
+}
