@@ -17,6 +17,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerKinds", []),
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds"]),
+  ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
 ]
 
 /// What users depend on.
@@ -24,7 +25,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// A product names every module it is made of, so that none is hidden from the check for changes
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
-  ("Bowyer", ["BowyerKinds", "BowyerOptics", "BowyerViews"])
+  ("Bowyer", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"])
 ]
 
 let package = Package(

@@ -1,4 +1,4 @@
-/// Why a tree has no input for an event: the event is stale, hostile or mistaken. Nothing happens then.
+/// Why a tree has no input for an event, which is stale, hostile or mistaken; nothing happens then.
 public enum EventRefusal: Error, Hashable, Sendable {
   /// There is no node at the path.
   case noNode([PathElement])

@@ -7,9 +7,11 @@ extension ViewTree {
   /// - Parameters:
   ///   - action: What is done.
   ///   - path: The control, by its steps from the root.
+  /// - Returns: The input.
   /// - Throws: ``EventRefusal``, if there is no such control, or it is disabled.
   public func dispatch(
-    _ action: ViewAction, at path: [PathElement]
+    _ action: ViewAction,
+    at path: [PathElement]
   ) throws(EventRefusal) -> Input {
     let found = try find(path)
     if found.isDisabled { throw .disabled(label: found.node.text) }
@@ -18,7 +20,8 @@ extension ViewTree {
 
   /// Returns the input that a control sends, or would send if it were not disabled.
   func dispatchIgnoringDisabled(
-    _ action: ViewAction, at path: [PathElement]
+    _ action: ViewAction,
+    at path: [PathElement]
   ) throws(EventRefusal) -> Input {
     try input(for: action, from: find(path))
   }
@@ -46,7 +49,8 @@ extension ViewTree {
   }
 
   private func input(
-    for action: ViewAction, from found: Found
+    for action: ViewAction,
+    from found: Found
   ) throws(EventRefusal) -> Input {
     var input: (any Sendable)? =
       switch (found.node.handler, action) {

@@ -32,7 +32,8 @@ extension ViewTree {
       let isDisabled = next.isDisabled || node.isDisabled
       if let kind = node.controlKind {
         controls.append(
-          Control(path: next.path, kind: kind, label: node.text, isDisabled: isDisabled))
+          Control(path: next.path, kind: kind, label: node.text, isDisabled: isDisabled)
+        )
       }
       for (kid, step) in zip(node.kids, node.steps).reversed() {
         waiting.append((kid, next.path + [step], isDisabled))

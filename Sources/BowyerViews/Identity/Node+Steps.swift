@@ -1,5 +1,5 @@
 extension Node {
-  /// The step to each kid, in order. Kids that share a key are told apart by their occurrence.
+  /// The step to each kid, in order; kids that share a key are told apart by their occurrence.
   var steps: [PathElement] {
     var occurrences: [Key: Int] = [:]
     return kids.enumerated().map { index, kid in

@@ -1,5 +1,6 @@
-/// One step from a node to one of its children. The steps from the root to a node are its identity.
+/// One step from a node to one of its children.
 ///
+/// The steps from the root to a node are its identity.
 /// A node keeps its identity from one tree to the next as long as its path stays the same, so what an
 /// interpreter remembers about it (focus, caret, scroll position) survives.
 public enum PathElement: Hashable, Sendable {

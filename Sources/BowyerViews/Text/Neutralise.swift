@@ -37,7 +37,8 @@ extension String {
       endMarks()
       switch (lineBreaks, scalar) {
       case (.kept, "\n") where previous == "\r": continue
-      case (.kept, "\n"), (.kept, "\r"), (.kept, "\u{2028}"), (.kept, "\u{2029}"), (.kept, "\u{85}"):
+      case (.kept, "\n"), (.kept, "\r"), (.kept, "\u{2028}"), (.kept, "\u{2029}"),
+        (.kept, "\u{85}"):
         result.append("\n")
       case (.kept, "\t"): result.append(contentsOf: "    ".unicodeScalars)
       default: result.append(contentsOf: scalar.substitute)

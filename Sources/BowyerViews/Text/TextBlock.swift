@@ -30,7 +30,8 @@ struct TextBlock {
           indented.pad(to: indentation)
           indented.append(line)
           return indented
-        })
+        }
+    )
   }
 
   /// Returns blocks side by side with a blank between; one that does not fit begins a new band.

@@ -63,7 +63,10 @@ extension Node {
 
   /// The runs of a node without kids, all text in them neutralised.
   fileprivate func runs(
-    at path: [PathElement], isDisabled: Bool, _ width: Int, _ marksHeadings: Bool
+    at path: [PathElement],
+    isDisabled: Bool,
+    _ width: Int,
+    _ marksHeadings: Bool
   ) -> [TextRun] {
     let label = text.neutralised()
     let emphasis: TextRun.Emphasis = isDisabled ? .faint : .plain
@@ -82,7 +85,8 @@ extension Node {
       return [frame("[\(isOn ? "x" : " ")] \(label)\(isDisabled ? " (disabled)" : "")")]
     case .textField:
       let value = TextRun(value.neutralised(), emphasis, control: path, part: .value)
-      let suggestion = self.value.isEmpty && !placeholder.isEmpty
+      let suggestion =
+        self.value.isEmpty && !placeholder.isEmpty
         ? [TextRun(" " + placeholder.neutralised(), .faint, control: path)] : []
       let end = isDisabled ? frame(" (disabled)") : TextRun("_", control: path, part: .end)
       return [frame(label + ": "), value, end] + suggestion

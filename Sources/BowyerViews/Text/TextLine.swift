@@ -17,7 +17,11 @@ public struct TextLine: Hashable, Sendable {
       last.part == run.part
     else { return runs.append(run) }
     runs[runs.count - 1] = TextRun(
-      last.text + run.text, run.emphasis, control: run.control, part: run.part)
+      last.text + run.text,
+      run.emphasis,
+      control: run.control,
+      part: run.part
+    )
   }
 
   mutating func append(_ line: TextLine) {

@@ -1,4 +1,4 @@
-/// A stretch of text on one line of a layout, all of it alike. It holds no control character.
+/// A stretch of text on one line of a layout, all of it alike, without control characters.
 public struct TextRun: Hashable, Sendable {
   /// How a run is to be told from plain text, where the medium can.
   public enum Emphasis: Hashable, Sendable {
@@ -29,7 +29,9 @@ public struct TextRun: Hashable, Sendable {
   public let part: Part
 
   init(
-    _ text: String, _ emphasis: Emphasis = .plain, control: [PathElement]? = nil,
+    _ text: String,
+    _ emphasis: Emphasis = .plain,
+    control: [PathElement]? = nil,
     part: Part = .frame
   ) {
     self.text = text

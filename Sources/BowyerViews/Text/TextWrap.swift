@@ -19,7 +19,8 @@ extension [TextRun] {
         let run = self[atom.run]
         line.append(
           TextRun(String(atom.character), run.emphasis, control: run.control, part: run.part),
-          width: atom.width)
+          width: atom.width
+        )
       }
       return line
     }
@@ -48,8 +49,11 @@ private struct TextWrap {
   mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
     if character == "\n" { return endLine() }
     var atom = Atom(
-      character: character, width: character.displayWidth, run: run,
-      isBlank: breaksAtBlank && character == " ")
+      character: character,
+      width: character.displayWidth,
+      run: run,
+      isBlank: breaksAtBlank && character == " "
+    )
     if atom.width > width { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
     if lineWidth + atom.width > width {
       if atom.isBlank { return endLine() }

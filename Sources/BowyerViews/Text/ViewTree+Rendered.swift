@@ -7,6 +7,7 @@ extension ViewTree {
   /// *width*: no line takes more cells than `width`; *safe*: no control character but the line feed
   ///
   /// - Parameter width: How many cells a line may take at most.
+  /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
     TextLayout(self, width: width, marksHeadings: true).lines.map(\.text).joined(separator: "\n")
   }

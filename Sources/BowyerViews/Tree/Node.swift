@@ -38,9 +38,17 @@ final class Node: Sendable {
   var kids: [Node] { heldKids }
 
   init(
-    _ tag: Tag, text: String = "", value: String = "", placeholder: String = "", level: Int = 0,
-    isOn: Bool = false, isDisabled: Bool = false, key: Key? = nil, handler: Handler? = nil,
-    transform: (@Sendable (any Sendable) -> (any Sendable)?)? = nil, kids: [Node] = []
+    _ tag: Tag,
+    text: String = "",
+    value: String = "",
+    placeholder: String = "",
+    level: Int = 0,
+    isOn: Bool = false,
+    isDisabled: Bool = false,
+    key: Key? = nil,
+    handler: Handler? = nil,
+    transform: (@Sendable (any Sendable) -> (any Sendable)?)? = nil,
+    kids: [Node] = []
   ) {
     self.tag = tag
     self.text = text
@@ -73,9 +81,17 @@ extension Node {
       target = kid
     }
     let changed = Node(
-      target.tag, text: target.text, value: target.value, placeholder: target.placeholder,
-      level: target.level, isOn: target.isOn, isDisabled: isDisabled ?? target.isDisabled,
-      key: key ?? target.key, handler: target.handler, kids: target.kids)
+      target.tag,
+      text: target.text,
+      value: target.value,
+      placeholder: target.placeholder,
+      level: target.level,
+      isOn: target.isOn,
+      isDisabled: isDisabled ?? target.isDisabled,
+      key: key ?? target.key,
+      handler: target.handler,
+      kids: target.kids
+    )
     return maps.reversed().reduce(changed) { Node(.map, transform: $1.transform, kids: [$0]) }
   }
 

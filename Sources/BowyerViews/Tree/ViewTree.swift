@@ -27,7 +27,8 @@ public struct ViewTree<Input: Sendable>: Sendable {
     _ f: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
     ViewTree<Output>(
-      Node(.map, transform: { input in (input as? Input).map(f) }, kids: [node]))
+      Node(.map, transform: { input in (input as? Input).map(f) }, kids: [node])
+    )
   }
 
   /// Returns the same view with a key, by which it is told from its siblings wherever it stands.

@@ -4,7 +4,7 @@ extension ViewTree {
   ///     ViewTree<Int>.empty.rendered()  // ""
   public static var empty: ViewTree { ViewTree(Node(.empty)) }
 
-  /// Returns a paragraph of text. It is shown as it is: no markup, no control characters.
+  /// Returns a paragraph of text, shown as it is: no markup, no control characters.
   ///
   ///     ViewTree<Int>.text("Hello").rendered()  // "Hello"
   public static func text(_ text: String) -> ViewTree {

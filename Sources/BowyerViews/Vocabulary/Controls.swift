@@ -12,7 +12,9 @@ extension ViewTree {
   ///     view.rendered()  // "[ ] Terms"
   ///     try view.dispatch(.toggle(true), at: [])  // 1
   public static func toggle(
-    _ label: String, isOn: Bool, _ input: @escaping @Sendable (Bool) -> Input
+    _ label: String,
+    isOn: Bool,
+    _ input: @escaping @Sendable (Bool) -> Input
   ) -> ViewTree {
     ViewTree(Node(.toggle, text: label, isOn: isOn, handler: .toggle { input($0) }))
   }
@@ -23,12 +25,19 @@ extension ViewTree {
   ///     view.rendered()  // "Name: Ada_"
   ///     try view.dispatch(.input("Alan"), at: [])  // 4
   public static func textField(
-    _ label: String, text: String, placeholder: String = "",
+    _ label: String,
+    text: String,
+    placeholder: String = "",
     _ input: @escaping @Sendable (String) -> Input
   ) -> ViewTree {
     ViewTree(
       Node(
-        .textField, text: label, value: text, placeholder: placeholder, handler: .input { input($0) }
-      ))
+        .textField,
+        text: label,
+        value: text,
+        placeholder: placeholder,
+        handler: .input { input($0) }
+      )
+    )
   }
 }

@@ -1,0 +1,37 @@
+extension StateDispatcher {
+  /// The dispatcher that does nothing for any input.
+  ///
+  ///     StateDispatcher<Void, Int, Int>.empty.run(1, on: 40).state  // 40
+  @inlinable
+  public static var empty: StateDispatcher { StateDispatcher(reduce: { _, _ in .empty }) }
+
+  /// Returns the dispatcher that changes the state as this one and then as another does, in one
+  /// transition, and asks for the effects of both.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     add.combine(double).run(1, on: 20).state  // 42
+  ///
+  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
+  @inlinable
+  public func combine(_ other: StateDispatcher) -> StateDispatcher {
+    StateDispatcher(reduce: { state, input in
+      let first = reduce(&state, input)
+      return first.combine(other.reduce(&state, input))
+    })
+  }
+
+  /// Returns the dispatcher that changes the state as each of several does, in order.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     StateDispatcher.combineAll([add, add]).run(1, on: 40).state  // 42
+  ///
+  /// *combineAll*: `combineAll(ds).run(i, on: s) == ds.reduce(.empty) { $0.combine($1) }.run(i, on: s)`
+  public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
+    StateDispatcher(reduce: { state, input in
+      var requests: [Request] = []
+      for dispatcher in dispatchers { requests.append(dispatcher.reduce(&state, input)) }
+      return .merge(requests)
+    })
+  }
+}

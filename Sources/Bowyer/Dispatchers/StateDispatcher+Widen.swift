@@ -1,0 +1,106 @@
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher as part of a larger one.
+  ///
+  /// It sees one part of the state, and one kind of the inputs; for other inputs it does nothing.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let wide = counter.widen(state: Lens(\Point.x), input: left)
+  ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
+  ///
+  /// *widen-composition*: `d.widen(state: l, input: p).widen(state: m, input: q)` is
+  /// `d.widen(state: m.andThen(l), input: q.andThen(p))`;
+  /// *widen-combine*: `d.combine(e).widen(…) == d.widen(…).combine(e.widen(…))`;
+  /// *frame*: nothing outside the lens changes; *miss*: no effect and no change for other inputs
+  @inlinable
+  public func widen<Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
+      guard let input = prism.preview(wider) else { return .empty }
+      let request = lens.update(&whole) { state in reduce(&state, input) }
+      return request.widened(state: lens, input: prism)
+    })
+  }
+
+  /// Returns this dispatcher on the part of a larger state that a key path names, for one kind of input.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let wide = counter.widen(state: \Point.x, input: left)
+  ///     wide.run(.right(5), on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 2)
+  @inlinable
+  public func widen<Whole, Wider>(
+    state property: any WritableKeyPath<Whole, S> & Sendable,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    widen(state: Lens(property), input: prism)
+  }
+
+  /// Returns this dispatcher on the part of a larger state that a lens sees, for the same inputs.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     counter.widen(state: Lens(\Point.y)).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
+  @inlinable
+  public func widen<Whole>(
+    state lens: Lens<Whole, S>
+  ) -> StateDispatcher<Environment, Whole, Input> {
+    widen(state: lens, input: .identity)
+  }
+
+  /// Returns this dispatcher on the part of a larger state that a key path names, for the same inputs.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     counter.widen(state: \Point.y).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
+  @inlinable
+  public func widen<Whole>(
+    state property: any WritableKeyPath<Whole, S> & Sendable
+  ) -> StateDispatcher<Environment, Whole, Input> {
+    widen(state: Lens(property), input: .identity)
+  }
+
+  /// Returns this dispatcher on the same state, for one kind of a larger type's inputs.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     counter.widen(input: left).run(.left(2), on: 40).state  // 42
+  @inlinable
+  public func widen<Wider>(
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, S, Wider> {
+    widen(state: .identity, input: prism)
+  }
+
+  /// Returns this dispatcher in a larger world, of which it sees a part.
+  ///
+  ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
+  ///       .perform("greet") { name in .set(name.count) }
+  ///     }
+  ///     greet.widen { (world: [String]) in world[0] }.run(1, on: 0).effect.requests  // ["greet"]
+  ///
+  /// *widen-environment*: `d.widen(environment: f).widen(environment: g)` is
+  /// `d.widen(environment: { f(g($0)) })`
+  public func widen<World: Sendable>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> StateDispatcher<World, S, Input> {
+    StateDispatcher<World, S, Input>(reduce: { state, input in
+      reduce(&state, input).widenSteps(environment: part)
+    })
+  }
+}
+
+extension Effect {
+  /// Returns an effect whose steps are those of a part, as steps of the whole.
+  @usableFromInline
+  func widened<S, Input, Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input prism: Prism<Wider, Input>
+  ) -> Effect<Environment, Step<Environment, Whole, Wider>>
+  where Value == Step<Environment, S, Input> {
+    if case .empty = program { return .empty }
+    return map { step in step.widen(state: lens, input: { prism.embed($0) }) }
+  }
+}

@@ -1,0 +1,119 @@
+public import BowyerKinds
+
+/// What a feature does: for each input, a change of the state and the effects to ask for.
+///
+/// A dispatcher is a pure function. It is tested by calling it:
+///
+///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
+///     counter.run(2, on: 40).state  // 42
+///
+/// Dispatchers of parts compose to one of the whole: ``widen(state:input:)-(Lens<Whole,_>,_)`` places
+/// one on its part of the state, ``combine(_:)`` puts them together.
+///
+/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  /// What it asks for when it has changed the state.
+  public typealias Request = Effect<Environment, Step<Environment, S, Input>>
+
+  /// Changes the state for an input, in place.
+  @usableFromInline let reduce: @Sendable (inout S, Input) -> Request
+
+  @inlinable
+  init(reduce: @escaping @Sendable (inout S, Input) -> Request) {
+    self.reduce = reduce
+  }
+
+  /// Makes a dispatcher whose effects may depend on the state.
+  ///
+  ///     let saving = StateDispatcher<Void, Int, String> { name in
+  ///       State { count in
+  ///         count += 1
+  ///         return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
+  ///       }
+  ///     }
+  ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
+  @inlinable
+  public init(_ transition: @escaping @Sendable (Input) -> State<S, Request>) {
+    self.init(reduce: { state, input in transition(input).run(&state) })
+  }
+
+  /// Returns the dispatcher of a function from inputs to changes of the state, without effects.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     counter.run(2, on: 40).state  // 42
+  ///
+  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`
+  @inlinable
+  public static func pure(
+    _ transition: @escaping @Sendable (Input) -> State<S, Void>
+  ) -> StateDispatcher {
+    StateDispatcher(reduce: { state, input in
+      transition(input).run(&state)
+      return .empty
+    })
+  }
+
+  /// Returns the dispatcher that changes the state in place, without effects.
+  ///
+  ///     let list = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
+  ///     list.run(3, on: [1, 2]).state  // [1, 2, 3]
+  ///
+  /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`
+  @inlinable
+  public static func reducing(
+    _ change: @escaping @Sendable (inout S, Input) -> Void
+  ) -> StateDispatcher {
+    StateDispatcher(reduce: { state, input in
+      change(&state, input)
+      return .empty
+    })
+  }
+
+  /// Returns the dispatcher that asks for an effect, which yields changes of the state.
+  ///
+  /// The changes apply to the state as it is when they come in.
+  ///
+  ///     let load = StateDispatcher<Void, Int, String>.effectful { name in
+  ///       .perform("load \(name)") { _ in .set(7) }
+  ///     }
+  ///     load.run("user", on: 0).effect.requests  // ["load user"]
+  public static func effectful(
+    _ effect: @escaping @Sendable (Input) -> Effect<Environment, State<S, Void>>
+  ) -> StateDispatcher {
+    StateDispatcher(reduce: { _, input in effect(input).map { .commit($0) } })
+  }
+
+  /// Returns the dispatcher that asks for effects one after another, each yielding changes of the state.
+  ///
+  ///     let loads = StateDispatcher<Void, Int, [String]>.workflow { names in
+  ///       names.map { name in .perform("load \(name)") { _ in .modify { $0 + 1 } } }
+  ///     }
+  ///     loads.run(["a", "b"], on: 0).effect.requests  // ["load a", "load b"]
+  public static func workflow(
+    _ effects: @escaping @Sendable (Input) -> [Effect<Environment, State<S, Void>>]
+  ) -> StateDispatcher {
+    effectful { .concat(effects($0)) }
+  }
+
+  /// Returns the state after an input, and what is asked for; nothing is run.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     counter.run(2, on: 40).effect.requests  // []
+  @inlinable
+  public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
+    var state = state
+    let effect = reduce(&state, input)
+    return (state, effect)
+  }
+
+  /// Returns the transition for an input, as a program.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     counter.transition(for: 2).run(40).state  // 42
+  ///
+  /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
+  @inlinable
+  public func transition(for input: Input) -> State<S, Request> {
+    State { state in reduce(&state, input) }
+  }
+}

@@ -1,0 +1,55 @@
+extension Effect {
+  /// Yields what this effect yields without asking for anything first; returns what remains to be run.
+  func yieldingImmediately(_ yield: (Value) -> Void) -> Effect {
+    switch program {
+    case .empty, .perform:
+      return self
+    case .pure(let value):
+      yield(value)
+      return .empty
+    case .merge(let parts):
+      return .merge(parts.map { $0.yieldingImmediately(yield) })
+    case .concat(let parts):
+      var rest = parts[...]
+      while let first = rest.popFirst() {
+        let remaining = first.yieldingImmediately(yield)
+        if case .empty = remaining.program { continue }
+        return .concat([remaining] + rest)
+      }
+      return .empty
+    }
+  }
+
+  /// Runs this effect to its end.
+  ///
+  /// - Parameters:
+  ///   - environment: The world it sees.
+  ///   - yield: Is called with each value.
+  ///   - fail: Is called with each error.
+  func run(
+    in environment: Environment,
+    yield: @escaping @Sendable (Value) -> Void,
+    fail: @escaping @Sendable (EffectID, any Error) -> Void
+  ) async {
+    switch program {
+    case .empty:
+      return
+    case .pure(let value):
+      yield(value)
+    case .perform(let id, let work):
+      do {
+        yield(try await work(environment))
+      } catch {
+        if !Task.isCancelled { fail(id, error) }
+      }
+    case .merge(let parts):
+      await withDiscardingTaskGroup { group in
+        for part in parts {
+          group.addTask { await part.run(in: environment, yield: yield, fail: fail) }
+        }
+      }
+    case .concat(let parts):
+      for part in parts { await part.run(in: environment, yield: yield, fail: fail) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// The identity of something an effect asks for, by which tests and diagnostics name it.
+///
+///     EffectID("login").description  // "login"
+public struct EffectID: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// Makes the identity with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+extension EffectID: ExpressibleByStringLiteral {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension EffectID: CustomStringConvertible {
+  public var description: String { name }
+}

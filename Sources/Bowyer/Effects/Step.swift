@@ -1,0 +1,57 @@
+public import BowyerKinds
+import BowyerOptics
+
+/// What a dispatcher or an effect asks of a session: a change of the state, or an input to handle later.
+///
+///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
+public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  /// Changes the current state by one atomic transition, which may ask for more.
+  case commit(State<S, Effect<Environment, Step>>)
+  /// Puts an input at the back of the queue.
+  case send(Input)
+
+  /// Returns the step that changes the current state, and asks for nothing more.
+  ///
+  ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
+  public static func commit(_ transition: State<S, Void>) -> Step {
+    .commit(transition.map { .empty })
+  }
+}
+
+extension Step {
+  /// Returns this step for a larger state and more kinds of input.
+  func widen<Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> Step<Environment, Whole, Wider> {
+    switch self {
+    case .send(let input): .send(embed(input))
+    case .commit(let transition):
+      .commit(
+        transition.zoom(lens).map { effect in
+          effect.map { step in step.widen(state: lens, input: embed) }
+        }
+      )
+    }
+  }
+
+  /// Returns this step in a larger world.
+  func widen<World>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> Step<World, S, Input> {
+    switch self {
+    case .send(let input): .send(input)
+    case .commit(let transition):
+      .commit(transition.map { effect in effect.widenSteps(environment: part) })
+    }
+  }
+}
+
+extension Effect {
+  /// Returns an effect that yields steps, and these steps' own effects, in a larger world.
+  func widenSteps<World, S, Input>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
+    widen(environment: part).map { $0.widen(environment: part) }
+  }
+}

@@ -1,0 +1,19 @@
+/// Something that went wrong while a session ran, and that changed nothing.
+public enum Diagnostic: Sendable {
+  /// The work of an effect threw.
+  case effectFailed(EffectID, any Error)
+  /// An input was sent to a session that had been stopped.
+  case sentAfterStop
+}
+
+extension Diagnostic: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .effectFailed(let id, let error):
+      "the effect \"\(id)\" failed: \(error). The state stays as it was; "
+        + "to handle it, catch the error in the effect and yield a step."
+    case .sentAfterStop:
+      "an input was sent to a session that had been stopped; it was dropped."
+    }
+  }
+}

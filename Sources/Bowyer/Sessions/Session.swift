@@ -1,0 +1,96 @@
+import BowyerLock
+
+/// Runs a component: the only thing in this library that does anything.
+///
+/// Inputs are taken in the order in which they are sent, from any thread; each is one atomic transition
+/// of the state; effects start after it, and what they yield applies to the state as it is then. No
+/// update is ever lost.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let session = Session(counter)
+///     session.send(2)
+///     session.state  // 42
+///
+/// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
+/// *none-lost*: however many threads send, each input is handled exactly once
+public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  private let core: SessionCore<S, Input, V>
+
+  /// Starts a component in its initial state.
+  ///
+  /// - Parameters:
+  ///   - component: What is run.
+  ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+  public init<Environment>(
+    _ component: StoreComponent<Environment, S, Input, V>,
+    diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
+  ) {
+    core = SessionCore(component, diagnose: diagnose)
+  }
+
+  deinit {
+    core.stop()
+  }
+
+  /// Sends an input.
+  ///
+  /// If nothing else is being handled, it is handled when this returns; else it is handled, after those
+  /// sent before it, by the thread that is at it.
+  ///
+  /// After ``stop()`` the input is dropped, and reported.
+  public func send(_ input: Input) {
+    core.send(input)
+  }
+
+  /// The state after the latest transition.
+  ///
+  /// - Precondition: It is not read in the session's own dispatcher or view function, which are pure.
+  public var state: S { core.state.withLock { $0 } }
+
+  /// The view of the state after the latest transition.
+  public var view: V { core.currentView() }
+
+  /// The views of the states, as they change.
+  ///
+  /// The present one comes first; then, each time the consumer asks, the latest. A slow consumer misses
+  /// views, never the last one. The sequence ends when the session is stopped.
+  public var views: SessionViews<S, Input, V> { SessionViews(core) }
+
+  /// Calls an observer with each change of a part of the state, in the order of the commits: with nil
+  /// and the present part first, then with the old part and the new one.
+  ///
+  /// The observer runs between two transitions, so a slow one delays the inputs. It may send inputs;
+  /// they are handled after those sent before.
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of the state.
+  ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
+  ///   - observer: Is called with the old part and the new one.
+  /// - Returns: What ends the observation, if the session should not.
+  @discardableResult
+  public func changes<Part: Sendable>(
+    of part: @escaping @Sendable (S) -> Part,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> Observation {
+    core.observe(of: part, by: areSame, observer)
+  }
+
+  /// Returns when there is nothing left to do: no input is queued, no effect runs, and each consumer of
+  /// ``views`` that has asked for one waits for the next.
+  ///
+  /// A consumer of the views must not wait for this between two views: it would wait for itself.
+  public func settled() async {
+    await core.settled()
+  }
+
+  /// Ends the session.
+  ///
+  /// Effects are cancelled, and what they still yield is dropped. Inputs that were sent before are
+  /// handled, later ones are dropped and reported. The state can still be read.
+  public func stop() {
+    core.stop()
+  }
+}

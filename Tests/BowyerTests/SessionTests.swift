@@ -1,0 +1,265 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
+}
+
+@Suite("A session") struct SessionTests {
+  @Test("handles an input before send returns, when nothing else is being handled")
+  func immediate() {
+    let session = Session(counter())
+    session.send(2)
+    #expect(session.state == 2)
+    #expect(session.view == 2)
+  }
+
+  @Test("loses no update, and every observer's last view is the last state")
+  func noUpdateLost() async {
+    let session = Session(counter())
+    let changes = Lock(0)
+    session.changes(of: { $0 }, by: ==) { _, new in changes.withLock { $0 = new } }
+    async let first = session.views.reduce(0) { $1 }
+    async let second = session.views.reduce(0) { $1 }
+    async let slow = session.views.reduce(0) { _, view in
+      try? await Task.sleep(for: .milliseconds(5))
+      return view
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<25_000 { session.send(1) } }
+      }
+    }
+    await session.settled()
+    #expect(session.state == 200_000)
+    #expect(changes.withLock { $0 } == 200_000)
+    session.stop()
+    #expect(await [first, second, slow] == [200_000, 200_000, 200_000])
+  }
+
+  @Test("tells each observer of each change, in order, before the next change")
+  func changesInOrder() {
+    let session = Session(counter())
+    let seen = Lock<[String]>([])
+    for name in ["a", "b"] {
+      session.changes(of: { $0 / 10 }, by: ==) { old, new in
+        seen.withLock { $0.append("\(name): \(old.map(String.init) ?? "nil") → \(new)") }
+      }
+    }
+    for _ in 0..<4 { session.send(5) }
+    #expect(
+      seen.withLock { $0 } == [
+        "a: nil → 0", "b: nil → 0", "a: 0 → 1", "b: 0 → 1", "a: 1 → 2", "b: 1 → 2",
+      ]
+    )
+  }
+
+  @Test(
+    "handles what an observer sends after what was sent before, and observers may read the state"
+  )
+  func reentrantObserver() {
+    let session = Session(counter())
+    let seen = Lock<[Int]>([])
+    session.changes(of: { $0 }, by: ==) { [weak session] _, new in
+      if new == 1 { session?.send(10) }
+    }
+    session.changes(of: { $0 }, by: ==) { [weak session] _, new in
+      seen.withLock { $0.append(new) }
+      #expect(session?.state == new)
+    }
+    session.send(1)
+    #expect(seen.withLock { $0 } == [0, 1, 11])
+  }
+
+  @Test("reports nothing more once an observation is cancelled")
+  func cancelledObservation() {
+    let session = Session(counter())
+    let seen = Lock<[Int]>([])
+    let observation = session.changes(of: { $0 }, by: ==) { _, new in
+      seen.withLock { $0.append(new) }
+    }
+    session.send(1)
+    observation.cancel()
+    session.send(1)
+    #expect(seen.withLock { $0 } == [0, 1])
+  }
+
+  @Test("follows a handler that sends, without interrupting it")
+  func sendIsQueued() {
+    enum Input { case go, increment }
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Input> { input in
+        State { count in
+          switch input {
+          case .increment:
+            count += 1
+            return .empty
+          case .go:
+            count += 1
+            defer { count *= 10 }
+            return .pure(.send(.increment))
+          }
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    let seen = Lock<[Int]>([])
+    session.changes(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
+    session.send(.go)
+    #expect(seen.withLock { $0 } == [0, 10, 11])
+  }
+
+  @Test("applies what an effect yields to the state as it is then")
+  func effectsSeeTheCurrentState() async {
+    let component = StoreComponent(
+      initialState: 0,
+      environment: 7,
+      dispatcher: StateDispatcher<Int, Int, Int> { input in
+        State { count in
+          count += input
+          guard input == 1 else { return .empty }
+          return .perform("add") { amount in
+            try await Task.sleep(for: .milliseconds(1))
+            return .commit(.modify { $0 + amount })
+          }
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    for _ in 0..<100 { session.send(1) }
+    session.send(1000)
+    await session.settled()
+    #expect(session.state == 100 + 1000 + 700)
+  }
+
+  @Test("reports an effect that throws, and goes on")
+  func failingEffect() async {
+    struct Offline: Error {}
+    let diagnostics = Lock<[String]>([])
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+        .concat(.perform("load") { _ in throw Offline() }, .pure(.set(1)))
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component) { diagnostic in
+      diagnostics.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(1)
+    await session.settled()
+    #expect(session.state == 1)
+    #expect(
+      diagnostics.withLock { $0 } == [
+        """
+        the effect "load" failed: Offline(). The state stays as it was; to handle it, catch the \
+        error in the effect and yield a step.
+        """
+      ]
+    )
+  }
+
+  @Test("refuses what is sent after it was stopped, and says so")
+  func stopped() async {
+    let diagnostics = Lock<[String]>([])
+    let session = Session(counter()) { diagnostic in
+      diagnostics.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(1)
+    session.stop()
+    session.send(1)
+    #expect(session.state == 1)
+    #expect(
+      diagnostics.withLock { $0 }
+        == ["an input was sent to a session that had been stopped; it was dropped."]
+    )
+    #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
+  }
+
+  @Test("drops what a cancelled effect yields")
+  func cancelledEffect() async {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+        .perform("wait") { _ in
+          for await _ in gate.stream {}
+          return .set(99)
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.send(1)
+    session.stop()
+    gate.continuation.finish()
+    await session.settled()
+    #expect(session.state == 0)
+  }
+
+  @Test("may be sent inputs by a view while it is rendered; they are handled after it")
+  func sendWhileRendering() {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      render: { count, send in
+        if count == 0 { send(1) }
+        return count
+      }
+    )
+    let session = Session(component)
+    #expect(session.view == 0)
+    #expect(session.state == 1)
+  }
+
+  @Test("ends a consumer of its views that is cancelled")
+  func cancelledConsumer() async {
+    let session = Session(counter())
+    let views = session.views
+    let consumer = Task { await views.reduce(into: []) { $0.append($1) } }
+    await session.settled()
+    consumer.cancel()
+    _ = await consumer.value
+    session.send(1)
+    await session.settled()
+    #expect(session.state == 1)
+  }
+
+  @Test("is released with its consumers, observers and effects")
+  func released() async {
+    final class Canary: Sendable {
+      let ended: Lock<Bool>
+      init(_ ended: Lock<Bool>) { self.ended = ended }
+      deinit { ended.withLock { $0 = true } }
+    }
+    let ended = Lock(false)
+    do {
+      let canary = Canary(ended)
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+          .perform("for ever") { _ in
+            try await Task.sleep(for: .seconds(60))
+            _ = canary
+            return .set(1)
+          }
+        },
+        render: { count, send in "\(count)" }
+      )
+      let session = Session(component)
+      session.changes(of: { $0 }, by: ==) { _, _ in _ = canary }
+      session.send(1)
+      async let last = session.views.reduce("") { $1 }
+      session.stop()
+      #expect(await last == "0")
+    }
+    for _ in 0..<1000 where !ended.withLock({ $0 }) {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(ended.withLock { $0 })
+  }
+}
