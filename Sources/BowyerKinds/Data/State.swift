@@ -14,7 +14,7 @@ public struct State<S, A: Sendable>: Sendable {
   enum Program: Sendable {
     case value(A)
     case step(@Sendable (inout S) -> A)
-    case bind(any StateBinding<S, A>)
+    case bind(StateBind)
   }
 
   @usableFromInline let program: Program
@@ -47,7 +47,13 @@ public struct State<S, A: Sendable>: Sendable {
   /// *run-step*: `State(f).run(&s) == f(&s)`
   @inlinable
   @discardableResult
-  public func run(_ state: inout S) -> A { run(&state, depth: 0) }
+  public func run(_ state: inout S) -> A {
+    switch program {
+    case .value(let a): a
+    case .step(let step): step(&state)
+    case .bind(let bind): run(bind, on: &state)
+    }
+  }
 
   /// Returns this program followed by what `next` makes of its value.
   ///
@@ -56,7 +62,7 @@ public struct State<S, A: Sendable>: Sendable {
   /// *associativity*: `m.flatMap(k).flatMap(l) == m.flatMap { k($0).flatMap(l) }`
   @inlinable
   public func flatMap<B: Sendable>(_ next: @escaping @Sendable (A) -> State<S, B>) -> State<S, B> {
-    State<S, B>(.bind(StateBind(self, next)))
+    State<S, B>(.bind(bind(to: next)))
   }
 }
 

@@ -15,7 +15,6 @@
 /// closure that some user wrote. A link that hands its parts to this loop from its `deinit` is released
 /// in constant stack space: the first few levels directly, which is fast, the others one after another
 /// from a list.
-@usableFromInline
 package enum ReleaseLoop {
   /// How many releases may nest on the stack.
   private static let depthLimit = 24
@@ -51,19 +50,29 @@ package enum ReleaseLoop {
   }
 
   /// Takes the parts out of `parts` and releases them; call it from `deinit`.
-  @usableFromInline
   package static func release<Parts: Sendable>(_ parts: inout Parts?) {
     let progress = progress
     guard progress.pointee.depth < depthLimit else {
       if let parts { progress.pointee.waiting.append(parts) }
-      parts = nil
-      return
+      return drop(&parts)
     }
     progress.pointee.depth += 1
-    parts = nil
+    drop(&parts)
     if progress.pointee.depth == 1 {
-      while let next = progress.pointee.waiting.popLast() { _ = consume next }
+      while !progress.pointee.waiting.isEmpty {
+        var next = progress.pointee.waiting.popLast()
+        drop(&next)
+      }
     }
     progress.pointee.depth -= 1
+  }
+
+  /// Releases a value here and now.
+  ///
+  /// It is a call that is not inlined, as the optimiser may move a release past other work in the same
+  /// function, here past the counting of how deep releases nest.
+  @inline(never)
+  private static func drop<Value>(_ value: inout Value?) {
+    value = nil
   }
 }
