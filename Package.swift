@@ -41,6 +41,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name)] + module.imports,
         swiftSettings: settings
       )
-    },
+    }
+    + [.testTarget(name: "HouseTests", swiftSettings: settings)],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,97 @@
+/// The generated package: the examples of every module, as one program that depends on the library as
+/// a user's package does.
+struct ExamplePackage {
+  /// A source file of the library.
+  struct Source {
+    let module: String
+    let path: String
+    let text: String
+  }
+
+  /// The library's manifest, whose products the examples use.
+  let manifest: String
+  let sources: [Source]
+
+  /// Returns the files of the package by path, where `root` is the path of the repository.
+  func files(root: String) -> [String: String] {
+    var files = ["Package.swift": packageManifest(root: root)]
+    var calls: [String] = []
+    for source in sources {
+      for block in ExampleBlock.blocks(in: source.text, file: source.path) {
+        let file = ExampleFile(
+          block: block,
+          number: calls.count,
+          imports: imports(of: source.module)
+        )
+        files["Sources/Examples/Example\(calls.count).swift"] = file.source
+        calls.append(file.call)
+      }
+    }
+    files["Sources/Examples/main.swift"] = main(calls)
+    return files
+  }
+
+  /// The names of the library products in the manifest's table.
+  var products: [String] {
+    let table = manifest.split(separator: "\n").drop { !$0.hasPrefix("let products") }
+    return table.dropFirst().prefix { !$0.hasPrefix("]") }.compactMap { row in
+      let parts = row.split(separator: "\"")
+      return row.drop { $0 == " " }.hasPrefix("(\"") && parts.count > 1 ? String(parts[1]) : nil
+    }
+  }
+
+  /// Returns a module and those that its sources import, as far as they are the library's.
+  private func imports(of module: String) -> [String] {
+    let known = Set(sources.map(\.module))
+    let imported = sources.filter { $0.module == module }.flatMap { source in
+      source.text.split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 2 else { return nil }
+        return words.dropFirst(index + 1).first.map(String.init)
+      }
+    }
+    return Set(imported).intersection(known).union([module]).sorted()
+  }
+
+  private func packageManifest(root: String) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Examples",
+      platforms: [.macOS(.v15)],
+      dependencies: [
+        .package(name: "Bowyer", path: "\(root)"),
+        .package(name: "Gates", path: "\(root)/.ci"),
+      ],
+      targets: [
+        .executableTarget(
+          name: "Examples",
+          dependencies: [
+            .product(name: "ExamplePrelude", package: "Gates"),
+    \(products.map { "        .product(name: \"\($0)\", package: \"Bowyer\")," }.joined(separator: "\n"))
+          ],
+          swiftSettings: [.unsafeFlags(["-suppress-warnings"])]
+        )
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+  }
+
+  private func main(_ calls: [String]) -> String {
+    """
+    import ExamplePrelude
+    import Foundation
+
+    let report = ExampleReport()
+    \(calls.joined(separator: "\n"))
+    for failure in report.failures { print(failure) }
+    print("\(calls.count) examples, \\(report.checked) claims, \\(report.failures.count) wrong")
+    exit(report.failures.isEmpty && report.checked > 0 ? 0 : 1)
+
+    """
+  }
+}

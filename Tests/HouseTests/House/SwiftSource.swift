@@ -1,0 +1,107 @@
+/// A Swift text taken apart: its code with the strings emptied, and its plain comments.
+struct SwiftSource {
+  /// The lines without comments and without what strings say; as many as in the text.
+  private(set) var code: [String] = []
+  /// What follows `//` on a line, unless it is `///`.
+  private(set) var comments: [Int: String] = [:]
+
+  /// What is being read at a byte.
+  private enum Place: Equatable {
+    case code
+    case lineComment
+    case blockComment(depth: Int)
+    case string(hashes: Int, isLong: Bool)
+  }
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    var comment: [UInt8] = []
+    var interpolations: [(place: Place, parentheses: Int)] = []
+    var place = Place.code
+    var index = 0
+    func matches(_ pattern: String) -> Bool { bytes[index...].starts(with: pattern.utf8) }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") {
+        if place == .lineComment { place = .code }
+        close(&kept, &comment)
+        index += 1
+        continue
+      }
+      switch place {
+      case .code:
+        if matches("//") {
+          place = .lineComment
+          comment = matches("///") ? [] : [UInt8(ascii: " ")]
+          index += 1
+        } else if matches("/*") {
+          place = .blockComment(depth: 1)
+          index += 1
+        } else if let string = Self.string(bytes, index) {
+          place = .string(hashes: string.hashes, isLong: string.isLong)
+          kept.append(UInt8(ascii: "\""))
+          index += string.length - 1
+        } else {
+          kept.append(byte)
+          if byte == UInt8(ascii: "("), !interpolations.isEmpty {
+            interpolations[interpolations.count - 1].parentheses += 1
+          } else if byte == UInt8(ascii: ")"), let last = interpolations.last {
+            interpolations[interpolations.count - 1].parentheses -= 1
+            if last.parentheses == 1 {
+              place = last.place
+              interpolations.removeLast()
+            }
+          }
+        }
+      case .lineComment:
+        if !comment.isEmpty { comment.append(byte) }
+      case .blockComment(let depth):
+        if matches("*/") {
+          place = depth == 1 ? .code : .blockComment(depth: depth - 1)
+          index += 1
+        } else if matches("/*") {
+          place = .blockComment(depth: depth + 1)
+          index += 1
+        }
+      case .string(let count, let isLong):
+        let escape = "\\" + String(repeating: "#", count: count)
+        let end = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: count)
+        if matches(escape + "(") {
+          interpolations.append((place, 1))
+          kept.append(UInt8(ascii: "("))
+          place = .code
+          index += escape.utf8.count
+        } else if matches(escape) {
+          index += escape.utf8.count
+        } else if matches(end) {
+          place = .code
+          kept.append(UInt8(ascii: "\""))
+          index += end.utf8.count - 1
+        }
+      }
+      index += 1
+    }
+    close(&kept, &comment)
+  }
+
+  private mutating func close(_ kept: inout [UInt8], _ comment: inout [UInt8]) {
+    code.append(String(decoding: kept, as: UTF8.self))
+    if !comment.isEmpty {
+      comments[code.count] = String(decoding: comment.dropFirst(), as: UTF8.self)
+    }
+    kept = []
+    comment = []
+  }
+
+  /// Returns what kind of string begins at a byte, if one does.
+  private static func string(
+    _ bytes: [UInt8],
+    _ start: Int
+  ) -> (hashes: Int, isLong: Bool, length: Int)? {
+    let hashes = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
+    let quotes = bytes[(start + hashes)...].prefix { $0 == UInt8(ascii: "\"") }.count
+    guard quotes > 0 else { return nil }
+    return (hashes, quotes >= 3, hashes + (quotes >= 3 ? 3 : 1))
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+private let manifest = Manifest(
+  """
+  let modules: [(name: String, imports: [Target.Dependency])] = [
+    ("BowyerKinds", []),
+    ("BowyerOptics", ["BowyerKinds"]),
+  ]
+  """
+)
+
+@Test("a module of the house imports only downward, as its manifest's table does")
+func imports() {
+  #expect(!House.manifest.modules.isEmpty)
+  #expect(Imports.table(House.manifest) == [])
+  #expect(House.files.flatMap { Imports.upward($0, House.manifest) } == [])
+}
+
+@Test("an import that goes up is caught, and one of a module that the table does not give")
+func upward() {
+  let text =
+    "import BowyerKinds\n@_spi(A) public import struct BowyerOptics.Lens\nimport BowyerNone"
+  let kinds = HouseFile("Sources/BowyerKinds/A.swift", text)
+  #expect(Imports.upward(kinds, manifest).map(\.line) == [1, 2, 3])
+  let optics = HouseFile("Sources/BowyerOptics/A.swift", "import BowyerKinds\nimport Glibc")
+  #expect(Imports.upward(optics, manifest) == [])
+  #expect(Imports.upward(HouseFile("Sources/Other/A.swift", ""), manifest).count == 1)
+}
+
+@Test("a table that names a module which is not above is caught")
+func table() {
+  let text = "let modules = [\n  (\"A\", [\"B\"]),\n  (\n    \"B\",\n    [\"A\"]\n  ),\n]"
+  #expect(Manifest(text).modules.map(\.name) == ["A", "B"])
+  #expect(Imports.table(Manifest(text)).map(\.message) == ["B is not above A"])
+}
+
+@Test("the house keeps Foundation, XCTest and re-exports in their places")
+func places() {
+  #expect(House.files.flatMap(Imports.foundation) == [])
+  #expect(House.files.flatMap(Imports.xctest) == [])
+  #expect(House.files.flatMap(Imports.reexports) == [])
+}
+
+@Test("Foundation is caught in the library, except in the terminal")
+func foundation() {
+  let text = "import struct Foundation.Data\nimport FoundationEssentials"
+  #expect(Imports.foundation(HouseFile("Sources/Bowyer/A.swift", text)).map(\.line) == [1, 2])
+  #expect(Imports.foundation(HouseFile("Sources/BowyerTerminal/A.swift", text)) == [])
+  #expect(Imports.foundation(HouseFile("Tests/BowyerTests/A.swift", text)) == [])
+}
+
+@Test("XCTest is caught outside of its adapter")
+func xctest() {
+  let text = "public import XCTest"
+  #expect(Imports.xctest(HouseFile("Sources/BowyerTesting/A.swift", text)).count == 1)
+  #expect(Imports.xctest(HouseFile("Tests/BowyerTests/A.swift", text)).count == 1)
+  #expect(Imports.xctest(HouseFile("Sources/BowyerXCTest/A.swift", text)) == [])
+}
+
+@Test("a re-export is caught outside of its two places")
+func reexports() {
+  let text = "@_exported import BowyerKinds"
+  #expect(Imports.reexports(HouseFile("Sources/Bowyer/Session.swift", text)).count == 1)
+  #expect(Imports.reexports(HouseFile("Sources/Bowyer/Exports.swift", text)) == [])
+  #expect(Imports.reexports(HouseFile("Sources/BowyerSwiftUI/Exports.swift", text)) == [])
+}

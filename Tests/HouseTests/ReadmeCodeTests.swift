@@ -1,0 +1,33 @@
+import Testing
+
+private let manifest = Manifest("targets: [.testTarget(name: \"ReadmeTests\")]")
+
+@Test("the README of the house shows only code that is compiled")
+func readmeCode() {
+  #expect(ReadmeCode.violations(House.files, House.manifest) == [])
+}
+
+@Test("a house without a README is caught")
+func missing() {
+  #expect(ReadmeCode.violations([], manifest).map(\.message) == ["is missing"])
+}
+
+@Test("code that no target compiles is caught, indented alike it is found")
+func compiled() {
+  let readme = HouseFile("README.md", "a\n```swift\nlet a = 1\n\nlet b = 2\n```\n```sh\nls\n```\n")
+  func caught(_ path: String, _ text: String) -> [Int] {
+    ReadmeCode.violations([readme, HouseFile(path, text)], manifest).map(\.line)
+  }
+  #expect(caught("Tests/ReadmeTests/A.swift", "func f() {\n  let a = 1\n\n  let b = 2\n}") == [])
+  #expect(caught("Tests/ReadmeTests/A.swift", "  let a = 1\n\n    let b = 2\n") == [2])
+  #expect(caught("Tests/ReadmeTests/A.swift", "let a = 1\nlet b = 2\n") == [2])
+  #expect(caught("Tests/Other/A.swift", "let a = 1\n\nlet b = 2\n") == [2])
+  #expect(caught("docs/A.md", "let a = 1\n\nlet b = 2\n") == [2])
+}
+
+@Test("a fence that is not closed is caught")
+func openFence() {
+  let readme = HouseFile("README.md", "```swift\nlet a = 1\n")
+  let file = HouseFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
+  #expect(ReadmeCode.violations([readme, file], manifest).map(\.line) == [1])
+}
