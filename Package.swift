@@ -18,6 +18,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
+  ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
 ]
 
 /// What users depend on.
