@@ -35,7 +35,7 @@ extension EditCommand {
     switch (key.key, key.modifiers) {
     case (.backspace, .alt), (.character("w"), .control): return .deleteWordBackward
     case (.backspace, _): return .deleteBackward
-    case (.delete, []), (.character("d"), .control): return .deleteForward
+    case (.delete, []): return .deleteForward
     case (.character("u"), .control): return .deleteToStart
     case (.character("k"), .control): return .deleteToEnd
     case (.left, []), (.character("b"), .control): return .moveLeft
