@@ -20,7 +20,6 @@ enum SignalHandlers {
   /// Installs the handlers; those for signals that the program ignores are left out.
   static func install(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
     keeper = screen
-    provideStack()
     for signal in ends { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
     for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
     install(giveBackAndStop, for: SIGTSTP, SA_RESTART | SA_NODEFER, on: screen)
@@ -49,8 +48,9 @@ enum SignalHandlers {
     sigaction(signal, own, nil)
   }
 
-  /// Gives this thread a stack for handlers, so that an overflow of its own stack is handled too.
-  private static func provideStack() {
+  /// Gives this thread a stack for handlers, if it has none, so that an overflow of its own stack is
+  /// handled too.
+  static func provideStack() {
     var stack = stack_t()
     sigaltstack(nil, &stack)
     guard Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
