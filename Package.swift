@@ -18,6 +18,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
+  ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
 ]
 
 /// What users depend on.
@@ -25,7 +26,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// A product names every module it is made of, so that none is hidden from the check for changes
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
-  ("Bowyer", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"])
+  ("Bowyer", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
+  ("BowyerTerminal", ["BowyerTerminal"]),
 ]
 
 let package = Package(

@@ -1,0 +1,185 @@
+import BowyerLock
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The terminal of the program, taken: raw, on the alternate screen, with pastes marked.
+///
+/// It is given back by ``restore()`` or when the device goes, and on a signal, a crash or an `exit`.
+final class TerminalDevice: Sendable {
+  private let input: Int32 = STDIN_FILENO
+  private let output: Int32 = STDOUT_FILENO
+  private let alarm: Int32
+  private let isWakePending = Atomic(false)
+
+  /// What outlives every device: the pipe and the memory of the signal handlers.
+  private struct Shared: Sendable {
+    var isTaken = false
+    var house: House?
+  }
+
+  // @unchecked: the memory behind the pointer is never freed; its only changing part is atomic, or is
+  // changed under the lock while no handler is installed.
+  private struct House: @unchecked Sendable {
+    var bell: Int32
+    var screen: UnsafeMutablePointer<ScreenKeeper>
+  }
+
+  private static let shared = Lock(Shared())
+
+  /// Takes the terminal.
+  ///
+  /// - Throws: A reason to fall back to plain text, or what failed.
+  init() throws(TerminalError) {
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    guard let term = getenv("TERM"), strlen(term) > 0, strcmp(term, "dumb") != 0 else {
+      throw .dumb
+    }
+    let outcome = Self.shared.withLock { shared in
+      Result { () throws(TerminalError) in try Self.take(&shared) }
+    }
+    alarm = try outcome.get()
+  }
+
+  deinit {
+    restore()
+  }
+
+  private static func take(_ shared: inout Shared) throws(TerminalError) -> Int32 {
+    guard !shared.isTaken else { throw .inUse }
+    var modes = termios()
+    guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { throw .failed("tcgetattr") }
+    let house: House
+    if let old = shared.house {
+      house = old
+      house.screen.pointee.original.pointee = modes
+      house.screen.pointee.raw.pointee = modes
+      cfmakeraw(house.screen.pointee.raw)
+    } else {
+      house = try build(modes)
+      shared.house = house
+      atexit { TerminalDevice.giveBack() }
+    }
+    shared.isTaken = true
+    SignalHandlers.install(house.screen)
+    house.screen.pointee.enter()
+    return house.bell
+  }
+
+  private static func build(_ modes: termios) throws(TerminalError) -> House {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .failed("pipe") }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    let screen = UnsafeMutablePointer<ScreenKeeper>.allocate(capacity: 1)
+    screen.initialize(
+      to: ScreenKeeper(output: STDOUT_FILENO, alarm: ends[1], original: modes)
+    )
+    return House(bell: ends[0], screen: screen)
+  }
+
+  private static func giveBack() {
+    shared.withLock { shared in
+      guard shared.isTaken, let house = shared.house else { return }
+      shared.isTaken = false
+      house.screen.pointee.leave()
+      SignalHandlers.remove(house.screen)
+    }
+  }
+
+  private func withScreen<R>(_ body: (UnsafeMutablePointer<ScreenKeeper>) -> R) -> R? {
+    let house = Self.shared.withLock { $0.isTaken ? $0.house : nil }
+    return house.map { body($0.screen) }
+  }
+}
+
+// MARK: - Operations
+
+extension TerminalDevice {
+  /// Gives the terminal back as it was; the second time, does nothing.
+  func restore() { Self.giveBack() }
+
+  /// The size of the terminal; 80 by 24 where it does not tell.
+  var size: TerminalSize {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return TerminalSize(columns: 80, rows: 24)
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Writes bytes, unless the terminal is not ours at the moment.
+  func write(_ bytes: [UInt8]) {
+    withScreen { screen in
+      guard screen.pointee.isEntered.load(ordering: .acquiring) else { return }
+      bytes.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        writeAll(start, buffer.count, to: output)
+      }
+    }
+  }
+
+  /// Makes `wait` return, from any thread.
+  func wake() {
+    guard !isWakePending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    withScreen { $0.pointee.ring(Alarm.woken) }
+  }
+
+  /// Stops the program and all that runs in front with it, as Ctrl-Z does.
+  func suspend() {
+    kill(0, SIGTSTP)
+  }
+
+  /// Waits till something happens, at most so many milliseconds if that is not negative.
+  func wait(milliseconds: Int32 = -1) throws(TerminalError) -> [DeviceEvent] {
+    var slots = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&slots, nfds_t(slots.count), milliseconds)
+    if ready == 0 { return [.quiet] }
+    guard ready > 0 else {
+      guard errno == EINTR else { throw .failed("poll") }
+      return []
+    }
+    var events = slots[1].revents == 0 ? [] : alarms()
+    if slots[0].revents != 0 { events += try bytes() }
+    return events
+  }
+
+  private func alarms() -> [DeviceEvent] {
+    isWakePending.store(false, ordering: .releasing)
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = read(alarm, &buffer, buffer.count)
+    let reasons = buffer.prefix(max(count, 0))
+    var events: [DeviceEvent] = []
+    if reasons.contains(Alarm.continued) { events.append(.continued) }
+    if reasons.contains(Alarm.resized) { events.append(.resized) }
+    if reasons.contains(Alarm.woken) { events.append(.woken) }
+    return events
+  }
+
+  private func bytes() throws(TerminalError) -> [DeviceEvent] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(input, &buffer, buffer.count)
+    if count > 0 { return [.bytes(Array(buffer.prefix(count)))] }
+    if count == 0 || errno == EIO { return [.ended] }
+    guard errno == EINTR || errno == EAGAIN else { throw .failed("read") }
+    return []
+  }
+}
+
+extension TerminalError {
+  /// The failure of a call that has just failed.
+  fileprivate static func failed(_ call: String) -> TerminalError {
+    .failed(call: call, code: errno)
+  }
+}

@@ -1,0 +1,31 @@
+extension Unicode.Scalar {
+  /// The scalar that is shown in place of this one: itself, unless a terminal would obey it.
+  ///
+  ///     Unicode.Scalar(0x1B).visible  // "␛"
+  ///
+  /// Control characters have pictures; what would turn the direction of the text, break the line or
+  /// hide in it becomes U+FFFD.
+  var visible: Unicode.Scalar {
+    switch value {
+    case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? .replacement
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F: .replacement
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: .replacement
+    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: .replacement
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// The text with each scalar that a terminal would obey made visible.
+  ///
+  ///     "\u{1B}[2J".visible  // "␛[2J"
+  ///
+  /// *idempotence*: `s.visible.visible == s.visible`
+  var visible: String {
+    var result = ""
+    result.unicodeScalars.append(contentsOf: unicodeScalars.lazy.map(\.visible))
+    return result
+  }
+}

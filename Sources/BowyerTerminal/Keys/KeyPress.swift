@@ -1,0 +1,52 @@
+/// A key and the modifiers held with it.
+///
+///     KeyPress(.character("c"), .control).description  // "ctrl-c"
+public struct KeyPress: Hashable, Sendable {
+  /// The key that was pressed.
+  public var key: Key
+  /// The modifiers that were held, as far as a terminal tells.
+  public var modifiers: Modifiers
+
+  /// Makes a key press.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// A key of a keyboard.
+  ///
+  /// A terminal tells a shifted letter by the letter itself: `A` is `.character("A")`.
+  public enum Key: Hashable, Sendable {
+    /// A key that types a character.
+    case character(Character)
+    case enter, tab, escape, backspace, delete, insert
+    case up, down, left, right
+    case home, end, pageUp, pageDown
+    /// A function key, numbered from 1.
+    case function(Int)
+  }
+
+  /// The modifiers of a key.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let alt = Modifiers(rawValue: 2)
+    public static let control = Modifiers(rawValue: 4)
+  }
+}
+
+extension KeyPress {
+  /// The text that the key types, if it types any.
+  ///
+  ///     KeyPress(.character("ü")).text  // "ü"
+  ///     KeyPress(.character("c"), .control).text  // nil
+  public var text: Character? {
+    guard case .character(let character) = key, modifiers.isSubset(of: .shift) else { return nil }
+    return character
+  }
+}

@@ -1,0 +1,57 @@
+/// What a screen remembers of a text field: the line as the user edits it, and what became of it.
+///
+/// The field shows what the tree says. While an edit is on its way to the tree, and the tree still says
+/// what it said before, the user's text stays; as soon as the tree says something that the user did not
+/// make, that holds.
+struct FieldState: Hashable, Sendable {
+  private(set) var editor: LineEditor
+  /// What the tree said last.
+  private var seen: String
+  /// The texts that were sent and that the tree has not said, oldest first.
+  private var sent: [String] = []
+
+  init(_ value: String) {
+    editor = LineEditor(value)
+    seen = value
+  }
+
+  /// Performs a command; returns the new text, to be sent, if it changed.
+  mutating func perform(_ command: EditCommand) -> String? {
+    let old = editor.text
+    editor.perform(command)
+    guard !editor.text.hasSameBytes(as: old) else { return nil }
+    sent.append(editor.text)
+    return editor.text
+  }
+
+  /// Takes what the tree says now.
+  ///
+  /// - Parameters:
+  ///   - value: The text in the field.
+  ///   - isFinal: Whether everything that was sent has been handled, so that it is an answer.
+  mutating func show(_ value: String, isFinal: Bool) {
+    defer {
+      seen = value
+      if isFinal { sent = [] }
+    }
+    if value.hasSameBytes(as: editor.text) {
+      sent = []
+    } else if !isFinal, let index = sent.lastIndex(where: value.hasSameBytes) {
+      sent.removeFirst(index + 1)
+    } else if isFinal || sent.isEmpty || !value.hasSameBytes(as: seen) {
+      sent = []
+      editor = LineEditor(value, caret: caret(in: value))
+    }
+  }
+
+  /// Returns where the caret goes when another text takes the place of the user's.
+  private func caret(in value: String) -> Int {
+    let isAtEnd = editor.caret == editor.text.count
+    return isAtEnd ? value.count : editor.caret
+  }
+}
+
+extension String {
+  /// Tells whether two strings are the same bytes; `==` takes two spellings of a letter for one.
+  fileprivate func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

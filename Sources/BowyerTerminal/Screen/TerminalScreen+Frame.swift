@@ -1,0 +1,123 @@
+import BowyerViews
+
+// MARK: - What is painted
+
+extension TerminalScreen {
+  /// The lines of the view that are on the screen, with the caret in a text field that has the focus.
+  var frame: Frame {
+    let lines = layout.lines.dropFirst(firstLine).prefix(size.rows)
+    let caret = caret.flatMap { place in
+      lines.indices.contains(place.row)
+        ? Frame.Position(row: place.row - firstLine, column: min(place.column, size.columns - 1))
+        : nil
+    }
+    return Frame(lines.map { $0.runs.map(styled) }, caret: caret)
+  }
+
+  /// The text on the screen, line by line.
+  ///
+  ///     let view: ViewTree<Int> = .column(.text("a"), .text("b"), .text("c"))
+  ///     TerminalScreen(view, columns: 80, rows: 2).lines  // ["a", "b"]
+  public var lines: [String] {
+    frame.rows.map { runs in
+      let text = runs.map(\.text).joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private var isFieldFocused: Bool {
+    stops.contains { control in
+      guard case .textField = control.kind else { return false }
+      return control.path == focus
+    }
+  }
+
+  private func styled(_ run: TextRun) -> StyledRun {
+    var style: TextStyle =
+      switch run.emphasis {
+      case .plain: []
+      case .strong: .bold
+      case .faint: .dim
+      }
+    guard let focus, run.control == focus else { return StyledRun(run.text, style) }
+    guard isFieldFocused else { return StyledRun(run.text, style.union(.inverse)) }
+    switch run.part {
+    case .value: style.insert(.underline)
+    case .end: return StyledRun(" ", .underline)
+    case .frame: if run.emphasis == .plain { style.insert(.inverse) }
+    }
+    return StyledRun(run.text, style)
+  }
+}
+
+// MARK: - Places in the layout, counted from its first line
+
+extension TerminalScreen {
+  /// Returns where a control begins.
+  func place(of path: [PathElement]) -> Frame.Position? {
+    for (row, line) in layout.lines.enumerated() {
+      var column = 0
+      for run in line.runs {
+        if run.control == path { return Frame.Position(row: row, column: column) }
+        column += run.text.displayWidth
+      }
+    }
+    return nil
+  }
+
+  /// Where the caret is, if a text field has the focus.
+  private var caret: Frame.Position? {
+    guard let control = stops.first(where: { $0.path == focus }),
+      case .textField(let value) = control.kind
+    else { return nil }
+    var rest = String(field(at: control.path, value).editor.before).neutralised().displayWidth
+    for (row, line) in layout.lines.enumerated() {
+      var column = 0
+      for run in line.runs {
+        let width = run.text.displayWidth
+        if run.control == control.path, run.part != .frame {
+          let place = Frame.Position(row: row, column: column + rest)
+          if run.part == .end { return Frame.Position(row: row, column: column) }
+          if rest < width { return place }
+          rest -= width
+        }
+        column += width
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Scrolling
+
+extension TerminalScreen {
+  /// The line that must be seen for the focus to be seen.
+  private var focusedRow: Int? { caret?.row ?? focus.flatMap(place)?.row }
+
+  /// Whether the focus is on the screen, or nothing has it.
+  var isFocusVisible: Bool {
+    guard let row = focusedRow else { return true }
+    return (firstLine..<firstLine + size.rows).contains(row)
+  }
+
+  /// Scrolls as little as shows the focus.
+  mutating func revealFocus() {
+    limitScrolling()
+    guard let row = focusedRow else { return }
+    if row < firstLine {
+      firstLine = row
+    } else if row >= firstLine + size.rows {
+      firstLine = row - size.rows + 1
+    }
+  }
+
+  mutating func scroll(by lines: Int) {
+    firstLine += lines
+    limitScrolling()
+  }
+
+  /// Leaves no empty line below the last while there are lines above.
+  mutating func limitScrolling() {
+    firstLine = max(0, min(firstLine, layout.lines.count - size.rows))
+  }
+}

@@ -1,0 +1,143 @@
+import BowyerTerminal
+import Testing
+
+/// Returns an editor after the given commands.
+private func edited(_ text: String = "", _ commands: EditCommand...) -> LineEditor {
+  var editor = LineEditor(text)
+  for command in commands { editor.perform(command) }
+  return editor
+}
+
+@Suite("the line editor")
+struct LineEditorTests {
+  @Test("joins what is typed in pieces")
+  func joins() {
+    #expect(edited("", .insert("e"), .insert("\u{301}")) == LineEditor("é"))
+    let pieces = ["👨", "\u{200D}", "👩", "\u{200D}", "👧", "\u{200D}", "👦"]
+    var editor = LineEditor()
+    for piece in pieces { editor.perform(.insert(piece)) }
+    #expect(editor.text == "👨‍👩‍👧‍👦")
+    #expect(editor.caret == 1)
+    editor.perform(.deleteBackward)
+    #expect(editor == LineEditor())
+    #expect(edited("", .insert("🇯"), .insert("🇵")).caret == 1)
+  }
+
+  @Test("puts the caret behind the character that a deletion joins")
+  func deletionJoins() {
+    let editor = edited("🇯x🇵", .moveLeft, .deleteBackward)
+    #expect(editor == LineEditor("🇯🇵", caret: 1))
+    #expect(edited("\u{301}", .moveToStart, .insert("e")) == LineEditor("e\u{301}", caret: 1))
+  }
+
+  @Test("deletes by character")
+  func deletes() {
+    #expect(edited("a世👨‍👩‍👧‍👦", .deleteBackward).text == "a世")
+    #expect(edited("a世👨‍👩‍👧‍👦", .deleteBackward, .deleteBackward).text == "a")
+    #expect(edited("abc", .moveToStart, .deleteForward) == LineEditor("bc", caret: 0))
+    #expect(edited("", .deleteBackward, .deleteForward) == LineEditor())
+  }
+
+  @Test("moves within the text")
+  func moves() {
+    #expect(edited("ab", .moveLeft, .moveLeft, .moveLeft).caret == 0)
+    #expect(edited("ab", .moveRight).caret == 2)
+    #expect(edited("one two", .moveWordLeft).caret == 4)
+    #expect(edited("one two", .moveWordLeft, .moveWordLeft, .moveWordRight).caret == 3)
+  }
+
+  @Test("deletes words and ends")
+  func words() {
+    #expect(edited("one two  ", .deleteWordBackward).text == "one ")
+    #expect(edited("one two", .moveWordLeft, .deleteToStart) == LineEditor("two", caret: 0))
+    #expect(edited("one two", .moveWordLeft, .deleteToEnd) == LineEditor("one "))
+  }
+
+  @Test("makes pasted newlines spaces")
+  func paste() {
+    let command = EditCommand(.paste("a\r\nb\nc\rd\u{2028}e"))
+    #expect(command.map { edited("", $0).text } == "a b c d e")
+  }
+
+  @Test(
+    "knows its keys",
+    arguments: [
+      (KeyPress(.character("a"), .control), EditCommand.moveToStart),
+      (KeyPress(.character("e"), .control), .moveToEnd),
+      (KeyPress(.character("k"), .control), .deleteToEnd),
+      (KeyPress(.character("u"), .control), .deleteToStart),
+      (KeyPress(.character("w"), .control), .deleteWordBackward),
+      (KeyPress(.backspace), .deleteBackward), (KeyPress(.delete), .deleteForward),
+      (KeyPress(.left), .moveLeft), (KeyPress(.right), .moveRight),
+      (KeyPress(.home), .moveToStart), (KeyPress(.end), .moveToEnd),
+      (KeyPress(.character("世")), .insert("世")), (KeyPress(.character(" ")), .insert(" ")),
+    ]
+  )
+  func keys(key: KeyPress, command: EditCommand) {
+    #expect(EditCommand(.key(key)) == command)
+  }
+
+  @Test("leaves other keys alone")
+  func otherKeys() {
+    #expect(EditCommand(.key(KeyPress(.enter))) == nil)
+    #expect(EditCommand(.key(KeyPress(.tab))) == nil)
+    #expect(EditCommand(.key(KeyPress(.up))) == nil)
+    #expect(EditCommand(.key(KeyPress(.character("x"), .alt))) == nil)
+  }
+
+  @Test("caret: it stays within the text; moving changes no text", arguments: 0..<300)
+  func caret(seed: Int) {
+    var dice = Dice(seed: seed)
+    var editor = LineEditor()
+    for _ in 0..<80 {
+      let command = randomCommand(&dice)
+      let old = editor
+      editor.perform(command)
+      #expect((0...editor.text.count).contains(editor.caret))
+      #expect(String(editor.before + editor.after).utf8.elementsEqual(editor.text.utf8))
+      if isMove(command) { #expect(editor.text.utf8.elementsEqual(old.text.utf8)) }
+    }
+  }
+
+  @Test("insert-delete: what does not join is taken back", arguments: 0..<300)
+  func insertDelete(seed: Int) {
+    var dice = Dice(seed: seed)
+    var editor = LineEditor()
+    for _ in 0..<40 {
+      let piece = dice.pick(from: pieces, else: "a")
+      var other = editor
+      other.perform(.insert(piece))
+      if piece.count == 1, other.text.count == editor.text.count + 1,
+        other.before.last == piece.first
+      {
+        other.perform(.deleteBackward)
+        #expect(other.text.utf8.elementsEqual(editor.text.utf8))
+        #expect(other.caret == editor.caret)
+      }
+      editor.perform(randomCommand(&dice))
+    }
+  }
+}
+
+private let pieces = [
+  "a", "b", " ", "é", "e\u{301}", "\u{301}", "\u{200D}", "👩", "👧", "🇯", "🇵", "世", "각", "ᄀ", "ᅡ",
+  "क", "\u{94D}", "x y",
+  "\u{FE0F}", "❤", "1\u{FE0F}\u{20E3}",
+]
+
+private func isMove(_ command: EditCommand) -> Bool {
+  switch command {
+  case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd: true
+  default: false
+  }
+}
+
+private func randomCommand(_ dice: inout Dice) -> EditCommand {
+  let piece = dice.pick(from: pieces, else: "a")
+  let others: [EditCommand] = [
+    .deleteBackward, .deleteForward, .moveLeft, .moveRight, .moveWordLeft, .moveWordRight,
+    .moveToStart, .moveToEnd, .deleteToStart, .deleteToEnd, .deleteWordBackward,
+  ]
+  return Int.random(in: 0..<3, using: &dice) > 0
+    ? .insert(piece) : dice.pick(from: others, else: .moveLeft)
+}

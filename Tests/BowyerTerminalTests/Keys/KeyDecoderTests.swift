@@ -1,0 +1,182 @@
+import BowyerTerminal
+import Testing
+
+/// Returns the descriptions of the events that a whole input makes.
+private func events(_ input: String, timeout: Bool = false) -> [String] {
+  var decoder = KeyDecoder()
+  let events = decoder.decode(input.utf8) + (timeout ? decoder.timeout() : [])
+  return events.map(described)
+}
+
+private func described(_ event: TerminalEvent) -> String {
+  switch event {
+  case .key(let key): key.description
+  case .paste(let text): "paste \(text)"
+  }
+}
+
+@Suite("the key decoder")
+struct KeyDecoderTests {
+  @Test(
+    "knows the keys of xterm, tmux and the Linux console",
+    arguments: [
+      ("a", "a"), ("Z", "Z"), (" ", "space"), ("\r", "enter"), ("\n", "enter"), ("\t", "tab"),
+      ("\u{7F}", "backspace"), ("\u{08}", "backspace"), ("\u{03}", "ctrl-c"), ("\0", "ctrl-space"),
+      ("\u{1A}", "ctrl-z"), ("\u{1C}", "ctrl-\\"), ("\u{1F}", "ctrl-_"),
+      ("\u{1B}[A", "up"), ("\u{1B}OB", "down"), ("\u{1B}[C", "right"), ("\u{1B}OD", "left"),
+      ("\u{1B}[H", "home"), ("\u{1B}OF", "end"), ("\u{1B}[1~", "home"), ("\u{1B}[4~", "end"),
+      ("\u{1B}[7~", "home"), ("\u{1B}[8~", "end"), ("\u{1B}[2~", "insert"),
+      ("\u{1B}[3~", "delete"), ("\u{1B}[5~", "page-up"), ("\u{1B}[6~", "page-down"),
+      ("\u{1B}[Z", "shift-tab"), ("\u{1B}\t", "shift-tab"),
+      ("\u{1B}OP", "f1"), ("\u{1B}[[A", "f1"), ("\u{1B}[[E", "f5"), ("\u{1B}[11~", "f1"),
+      ("\u{1B}[15~", "f5"), ("\u{1B}[17~", "f6"), ("\u{1B}[21~", "f10"), ("\u{1B}[24~", "f12"),
+      ("\u{1B}[25~", "f13"), ("\u{1B}[34~", "f20"), ("\u{1B}[1;2P", "shift-f1"),
+      ("\u{1B}[1;5A", "ctrl-up"), ("\u{1B}[1;2D", "shift-left"), ("\u{1B}[1;3C", "alt-right"),
+      ("\u{1B}[1;8H", "ctrl-alt-shift-home"), ("\u{1B}[3;5~", "ctrl-delete"),
+      ("\u{1B}[1;9A", "alt-up"), ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}O5A", "ctrl-up"),
+      ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}\u{7F}", "alt-backspace"),
+      ("\u{1B}\r", "alt-enter"), ("\u{1B}\u{01}", "ctrl-alt-a"), ("\u{1B} ", "alt-space"),
+      ("\u{1B}OM", "enter"), ("\u{1B}Oq", "1"), ("\u{1B}[27;5;105~", "ctrl-i"),
+      ("\u{1B}[97;5u", "ctrl-a"), ("\u{1B}[13;2u", "shift-enter"), ("\u{1B}[27u", "escape"),
+    ]
+  )
+  func knows(input: String, key: String) {
+    #expect(events(input) == [key])
+  }
+
+  @Test("takes typed text one scalar at a time")
+  func text() {
+    #expect(events("aé世") == ["a", "é", "世"])
+    #expect(events("e\u{301}") == ["e", "\u{301}"])
+    #expect(events("👩\u{200D}👧") == ["👩", "\u{200D}", "👧"])
+  }
+
+  @Test(
+    "swallows whole what it does not know",
+    arguments: [
+      "\u{1B}[?1;2c", "\u{1B}[24;80R", "\u{1B}[I", "\u{1B}[O", "\u{1B}[<0;12;3M", "\u{1B}[M !!",
+      "\u{1B}]11;rgb:00/00/00\u{07}", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
+      "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[99~", "\u{1B}[201~", "\u{1B}[1 q", "\u{1B}OZ", "\u{1B}[[Z",
+      "\u{1B}[\(String(repeating: "9", count: 1_000))~", "\u{1B}[5;9u", "\u{1B}[1114112u",
+    ]
+  )
+  func unknown(input: String) {
+    #expect(events(input + "x") == ["x"])
+  }
+
+  @Test("resolves a lone ESC by time")
+  func loneEscape() {
+    #expect(events("\u{1B}") == [])
+    #expect(events("\u{1B}", timeout: true) == ["escape"])
+    #expect(events("\u{1B}\u{1B}", timeout: true) == ["escape", "escape"])
+    #expect(events("\u{1B}[", timeout: true) == ["alt-["])
+    #expect(events("\u{1B}O", timeout: true) == ["alt-O"])
+    #expect(events("\u{1B}]", timeout: true) == ["alt-]"])
+    #expect(events("a", timeout: true) == ["a"])
+  }
+
+  @Test("waits for what can only be late")
+  func late() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[1;".utf8) == [])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.timeout() == [])
+    #expect(decoder.decode("5A".utf8) == [.key(KeyPress(.up, .control))])
+  }
+
+  @Test("lets control characters through broken sequences")
+  func broken() {
+    #expect(events("\u{1B}[1;\u{03}") == ["ctrl-c"])
+    #expect(events("\u{1B}]0;title\u{03}") == ["ctrl-c"])
+    #expect(events("\u{1B}[1\u{1B}[A") == ["up"])
+    #expect(events("\u{1B}Pq\u{1B}[A") == ["up"])
+  }
+
+  @Test("takes a paste as one event")
+  func paste() {
+    #expect(
+      events("\u{1B}[200~a\r\n\u{1B}[A\u{03}~世\u{1B}[201~b") == [
+        "paste a\r\n\u{1B}[A\u{03}~世", "b",
+      ]
+    )
+    #expect(events("\u{1B}[200~\u{1B}[201~") == ["paste "])
+    #expect(events("\u{1B}[200~forever\u{03}", timeout: true) == [])
+  }
+
+  @Test("replaces what is no UTF-8")
+  func illFormed() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([0xFF, 0x61]).map(described) == ["\u{FFFD}", "a"])
+    #expect(decoder.decode([0xE4, 0xB8, 0x1B]).map(described) == ["\u{FFFD}"])
+    #expect(decoder.decode([0x5B, 0x41]).map(described) == ["up"])
+    #expect(decoder.decode([0x9B, 0x41]).map(described) == ["\u{FFFD}", "A"])
+  }
+
+  @Test("splitting: decode(a + b) == decode(a) + decode(b)", arguments: 0..<500)
+  func splitting(seed: Int) {
+    var dice = Dice(seed: seed)
+    let bytes = randomInput(&dice)
+    var whole = KeyDecoder()
+    let expected = whole.decode(bytes)
+
+    var split = KeyDecoder()
+    var actual: [TerminalEvent] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...min(7, rest.count), using: &dice)
+      actual += split.decode(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    #expect(actual.map(described) == expected.map(described))
+    #expect(split == whole)
+  }
+
+  @Test("never traps, and always comes back", arguments: 0..<500)
+  func robust(seed: Int) {
+    var dice = Dice(seed: seed)
+    var decoder = KeyDecoder()
+    for _ in 0..<20 {
+      _ = decoder.decode(randomInput(&dice))
+      if Bool.random(using: &dice) { _ = decoder.timeout() }
+    }
+    _ = decoder.decode("\u{1B}[201~".utf8)
+    _ = decoder.decode("\u{18}\u{18}\u{18}".utf8)
+    _ = decoder.timeout()
+    #expect(decoder.decode("x".utf8).map(described) == ["x"])
+  }
+
+  @Test("decoding: text is what String makes of its bytes", arguments: 0..<300)
+  func decoding(seed: Int) {
+    var dice = Dice(seed: seed)
+    let bytes = (0..<60).map { _ -> UInt8 in
+      dice.pick(
+        from: [0x61, 0xC3, 0xA9, 0xE4, 0xB8, 0x96, 0xED, 0xF0, 0x9F, 0x91, 0xF4, 0x80],
+        else: 0xFF
+      )
+    }
+    var decoder = KeyDecoder()
+    let text = decoder.decode(bytes + Array("!".utf8)).map(described).joined()
+    #expect(
+      Array(text.unicodeScalars)
+        == Array((String(decoding: bytes, as: UTF8.self) + "!").unicodeScalars)
+    )
+  }
+}
+
+/// Returns bytes in which whole, broken and foreign sequences, text and noise follow each other.
+private func randomInput(_ dice: inout Dice) -> [UInt8] {
+  let pieces = [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[1;5A", "\u{1B}[[",
+    "\u{1B}[M",
+    "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{07}", "~", ";", "5", "é", "世", "👩\u{200D}👧", "a", "\r",
+    "\u{03}",
+  ]
+  return (0..<Int.random(in: 0...12, using: &dice)).flatMap { _ -> [UInt8] in
+    if Int.random(in: 0..<3, using: &dice) > 0 {
+      return Array(dice.pick(from: pieces, else: "").utf8)
+    }
+    return (0..<Int.random(in: 0...6, using: &dice)).map { _ in
+      UInt8.random(in: 0...255, using: &dice)
+    }
+  }
+}
