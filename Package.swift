@@ -44,6 +44,17 @@ let package = Package(
         swiftSettings: settings
       )
     }
-    + [.testTarget(name: "HouseTests", swiftSettings: settings)],
+    + [
+      .executableTarget(
+        name: "Showcase",
+        dependencies: ["Bowyer", "BowyerTerminal"],
+        path: "Playgrounds/Showcase",
+        exclude: ["Scripts"],
+        swiftSettings: settings
+      ),
+      .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
+      .testTarget(name: "ReadmeTests", dependencies: ["Bowyer"], swiftSettings: settings),
+      .testTarget(name: "HouseTests", swiftSettings: settings),
+    ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,65 @@
+import Bowyer
+import BowyerTerminal
+import Foundation
+
+/// The program: an app in the terminal, or a script that is played on it.
+@main enum Main {
+  static func main() async {
+    let options: Options
+    do throws(OptionsError) {
+      options = try Options(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      complain("Showcase: \(error.message.neutralised())\n\(Options.usage)")
+      exit(2)
+    }
+    switch options.mode {
+    case .help: print(Options.usage)
+    case .list: print(Example.allCases.map(\.rawValue).joined(separator: "\n"))
+    case .text: exit(play(options) { readLine() })
+    case .script(let file):
+      guard let data = FileManager.default.contents(atPath: file) else {
+        complain("Showcase: the script \"\(file.neutralised())\" cannot be read\n\(Options.usage)")
+        exit(2)
+      }
+      var lines = String(decoding: data, as: UTF8.self).split(
+        omittingEmptySubsequences: false,
+        whereSeparator: \.isNewline
+      )[...]
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      exit(play(options) { lines.popFirst().map(String.init) })
+    case .automatic:
+      do throws(TerminalError) {
+        try await TerminalApp.run(showcaseComponent(open: options.example))
+      } catch {
+        exit(play(options) { readLine() })
+      }
+    }
+  }
+
+  /// Plays a script; returns the exit status.
+  private static func play(_ options: Options, next: () -> String?) -> Int32 {
+    var player = ScriptPlayer(showcaseComponent(open: options.example), width: options.width)
+    var status: Int32 = 0
+    show(player.frame)
+    while let line = next() {
+      switch player.play(line) {
+      case .nothing: continue
+      case .quit: return status
+      case .frame(let frame, let problem):
+        show("---\n" + frame)
+        guard let problem else { continue }
+        complain(problem)
+        status = 1
+      }
+    }
+    return status
+  }
+
+  private static func show(_ text: String) {
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  }
+
+  private static func complain(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}

@@ -1,0 +1,75 @@
+/// What the command line asks for.
+struct Options: Equatable {
+  enum Mode: Equatable {
+    /// Interactive on a terminal, else text.
+    case automatic
+    /// A script from standard input.
+    case text
+    /// A script from a file.
+    case script(String)
+    /// The names of the examples.
+    case list
+    /// How the program is used.
+    case help
+  }
+
+  var mode = Mode.automatic
+  var example = Example.stepper
+  var width = 80
+
+  static let usage = """
+    usage: Showcase [NAME] [--text | --script FILE] [--width N]
+           Showcase --list | --help
+
+      NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
+      --text         read a script from standard input, print the view as text after each line
+      --script FILE  read the script from a file
+      --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
+      --list         print the names of the examples
+
+    A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
+    slide LABEL=NUMBER, key NAME, wait SECONDS, show, quit. LABEL#2 is the second of two alike; \\=
+    and \\# stand for = and # in a label. Blank lines and lines that begin with # are skipped.
+    """
+
+  init() {}
+
+  /// Reads the words after the program's name.
+  init(_ words: [String]) throws(OptionsError) {
+    var words = words[...]
+    func value(of option: String) throws(OptionsError) -> String {
+      guard let value = words.popFirst() else {
+        throw OptionsError(message: "\(option) needs a value")
+      }
+      return value
+    }
+    var named = false
+    while let word = words.popFirst() {
+      switch word {
+      case "--text": mode = .text
+      case "--list": mode = .list
+      case "--help", "-h": mode = .help
+      case "--script": mode = .script(try value(of: word))
+      case "--width":
+        let text = try value(of: word)
+        guard let width = Int(text), (1...10_000).contains(width) else {
+          throw OptionsError(message: "--width needs a number from 1 to 10000, not \"\(text)\"")
+        }
+        self.width = width
+      default:
+        if word.hasPrefix("-") { throw OptionsError(message: "unknown option \"\(word)\"") }
+        guard let example = Example(rawValue: word) else {
+          throw OptionsError(message: "no example named \"\(word)\"")
+        }
+        if named { throw OptionsError(message: "more than one example is named") }
+        named = true
+        self.example = example
+      }
+    }
+  }
+}
+
+/// What is wrong with a command line.
+struct OptionsError: Error, Equatable {
+  let message: String
+}

@@ -1,0 +1,35 @@
+import Bowyer
+
+// Two steppers and their total: a component made of components. Each stepper is told where its part of
+// the state is, by a lens, and which of the inputs are its own, by a prism.
+
+/// What a pair of steppers remembers.
+struct PairState: Equatable {
+  var left = StepperState()
+  var right = StepperState()
+
+  var total: Int { left.count &+ right.count }
+}
+
+/// What can be done with them.
+enum PairInput: Equatable {
+  case left(StepperInput)
+  case right(StepperInput)
+}
+
+let leftPrism = Prism(PairInput.left) { if case .left(let input) = $0 { input } else { nil } }
+let rightPrism = Prism(PairInput.right) { if case .right(let input) = $0 { input } else { nil } }
+
+/// What they do.
+let pair =
+  stepper.widen(state: \PairState.left, input: leftPrism)
+  .combine(stepper.widen(state: \PairState.right, input: rightPrism))
+
+/// How they look.
+func pairView(_ state: PairState) -> ViewTree<PairInput> {
+  .column(
+    .group("Left", stepperView(state.left).map(PairInput.left)),
+    .group("Right", stepperView(state.right).map(PairInput.right)),
+    .text("Total: \(state.total)")
+  )
+}

@@ -1,0 +1,27 @@
+import Bowyer
+
+// A stepper: the smallest component. Four plain values describe it.
+
+/// What a stepper remembers.
+struct StepperState: Equatable {
+  var count = 0
+}
+
+/// What can be done with it.
+enum StepperInput: Equatable {
+  case tapDecrement
+  case tapIncrement
+}
+
+/// What it does.
+let stepper = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+  switch input {
+  case .tapDecrement: .modify { state in StepperState(count: state.count - 1) }
+  case .tapIncrement: .modify { state in StepperState(count: state.count + 1) }
+  }
+}
+
+/// How it looks.
+func stepperView(_ state: StepperState) -> ViewTree<StepperInput> {
+  .row(.button("-", .tapDecrement), .text("\(state.count)"), .button("+", .tapIncrement))
+}

@@ -1,0 +1,38 @@
+/// What stands after the verb of a line: `LABEL`, `LABEL#2`, `LABEL=VALUE`.
+///
+/// The label ends at the first `=`; `\=`, `\#` and `\\` stand for the characters themselves. The value
+/// is taken as it is.
+struct ScriptArguments {
+  let label: ControlName
+  let value: String?
+
+  init(_ text: String) {
+    var label = ""
+    var ordinal: String?
+    var rest = text[...]
+    var value: String?
+    func add(_ character: Character) {
+      if ordinal == nil { label.append(character) } else { ordinal?.append(character) }
+    }
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\" where rest.first.map("=#\\".contains) ?? false:
+        add(rest.removeFirst())
+      case "=":
+        value = String(rest)
+        rest = ""
+      case "#":
+        if let earlier = ordinal { label += "#" + earlier }
+        ordinal = ""
+      default:
+        add(character)
+      }
+    }
+    self.value = value
+    if let ordinal, let number = Int(ordinal), number > 0 {
+      self.label = ControlName(text: label, ordinal: number)
+    } else {
+      self.label = ControlName(text: label + (ordinal.map { "#" + $0 } ?? ""), ordinal: 1)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// One thing that a line of a script asks for.
+enum ScriptCommand: Equatable {
+  case press(ControlName)
+  case type(ControlName, text: String)
+  case toggle(ControlName)
+  case choose(ControlName, option: String)
+  case slide(ControlName, number: Double)
+  case key(String)
+  case wait(seconds: Double)
+  case show
+  case quit
+}
+
+/// Why a line of a script cannot be read.
+struct ScriptError: Error, Equatable {
+  let message: String
+}
+
+extension ScriptCommand {
+  private static let verbs = [
+    "press", "type", "toggle", "choose", "slide", "key", "wait", "show", "quit",
+  ]
+
+  /// Reads a line of a script; nil for a blank line or a comment.
+  init?(_ line: String) throws(ScriptError) {
+    let line = line.drop { $0 == " " || $0 == "\t" }
+    guard let first = line.first, first != "#" else { return nil }
+    let verb = line.prefix { $0 != " " && $0 != "\t" }
+    let rest = String(line.dropFirst(verb.count).drop { $0 == " " || $0 == "\t" })
+    let parts = ScriptArguments(rest)
+
+    func label(_ usage: String) throws(ScriptError) -> ControlName {
+      guard !parts.label.text.isEmpty, parts.value == nil else {
+        throw ScriptError(message: "\(verb) needs \(usage)")
+      }
+      return parts.label
+    }
+    func labelAndValue(_ usage: String) throws(ScriptError) -> (ControlName, String) {
+      guard !parts.label.text.isEmpty, let value = parts.value else {
+        throw ScriptError(message: "\(verb) needs \(usage)")
+      }
+      return (parts.label, value)
+    }
+    func number(_ text: String, _ usage: String) throws(ScriptError) -> Double {
+      guard let number = Double(text), number.isFinite else {
+        throw ScriptError(message: "\(verb) needs \(usage); \"\(text)\" is no number")
+      }
+      return number
+    }
+
+    switch verb {
+    case "press": self = .press(try label("LABEL"))
+    case "toggle": self = .toggle(try label("LABEL"))
+    case "type":
+      let (name, text) = try labelAndValue("LABEL=TEXT")
+      self = .type(name, text: text)
+    case "choose":
+      let (name, option) = try labelAndValue("LABEL=OPTION")
+      self = .choose(name, option: option)
+    case "slide":
+      let (name, value) = try labelAndValue("LABEL=NUMBER")
+      self = .slide(name, number: try number(value, "LABEL=NUMBER"))
+    case "key":
+      guard !rest.isEmpty else { throw ScriptError(message: "key needs NAME") }
+      self = .key(rest)
+    case "wait":
+      let seconds = try number(rest, "SECONDS")
+      guard seconds >= 0 else { throw ScriptError(message: "time does not go back: wait \(rest)") }
+      self = .wait(seconds: seconds)
+    case "show", "quit":
+      guard rest.isEmpty else { throw ScriptError(message: "\(verb) needs nothing after it") }
+      self = verb == "show" ? .show : .quit
+    default:
+      throw ScriptError(
+        message: "no command \"\(verb)\"; there are: \(Self.verbs.joined(separator: ", "))"
+      )
+    }
+  }
+}

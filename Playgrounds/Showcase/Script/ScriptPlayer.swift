@@ -1,0 +1,98 @@
+import Bowyer
+import BowyerTerminal
+
+/// Plays a script, line by line, on a component: what a person would do with it, without a terminal.
+struct ScriptPlayer<S: Sendable, Input: Sendable> {
+  /// What there is after a line.
+  enum Outcome: Equatable {
+    /// Nothing to be seen: the line is blank or a comment.
+    case nothing
+    /// A frame, and what went wrong, if the line could not be done.
+    case frame(String, problem: String?)
+    /// The script ends here.
+    case quit
+  }
+
+  private let session: Session<S, Input, ViewTree<Input>>
+  private let width: Int
+  private var screen: TerminalScreen<Input>
+  private var line = 0
+
+  init(_ component: StoreComponent<Void, S, Input, ViewTree<Input>>, width: Int) {
+    session = Session(component)
+    self.width = width
+    screen = TerminalScreen(session.view, columns: width, rows: 24)
+  }
+
+  /// The present view, as text.
+  var frame: String { screen.view.rendered(width: width) }
+
+  /// Does what the next line asks for.
+  mutating func play(_ text: String) -> Outcome {
+    line += 1
+    do throws(ScriptError) {
+      guard let command = try ScriptCommand(text) else { return .nothing }
+      if command == .quit { return .quit }
+      try perform(command)
+      return .frame(frame, problem: nil)
+    } catch {
+      return .frame(frame, problem: "line \(line): \(error.message)".neutralised())
+    }
+  }
+
+  private mutating func perform(_ command: ScriptCommand) throws(ScriptError) {
+    switch command {
+    case .press(let name):
+      try use(control(name), .press)
+    case .type(let name, let text):
+      try use(control(name), .input(text))
+    case .toggle(let name):
+      let control = try control(name)
+      if case .toggle(let isOn) = control.kind {
+        try use(control, .toggle(!isOn))
+      } else {
+        try use(control, .toggle(true))
+      }
+    case .choose(let name, _):
+      throw ScriptError(message: "no control named \"\(name)\" to choose from; there are none")
+    case .slide(let name, _):
+      throw ScriptError(message: "no control named \"\(name)\" to slide; there are none")
+    case .key(let name):
+      guard let key = KeyPress(name) else {
+        throw ScriptError(message: "no key named \"\(name)\"")
+      }
+      if case .send(let input) = screen.handle(.key(key)) { send(input) }
+    case .wait, .show, .quit:
+      break
+    }
+  }
+
+  private mutating func use(
+    _ control: Control,
+    _ action: ViewAction
+  ) throws(ScriptError) {
+    do throws(EventRefusal) {
+      send(try screen.view.dispatch(action, at: control.path))
+    } catch {
+      throw ScriptError(message: "\(error)")
+    }
+  }
+
+  private mutating func send(_ input: Input) {
+    session.send(input)
+    screen.show(session.view)
+  }
+
+  private func control(_ name: ControlName) throws(ScriptError) -> Control {
+    let controls = screen.view.controls
+    let alike = controls.filter { $0.label == name.text }
+    if alike.indices.contains(name.ordinal - 1) { return alike[name.ordinal - 1] }
+    var counts: [String: Int] = [:]
+    let names = controls.map { control in
+      counts[control.label, default: 0] += 1
+      return "\(ControlName(text: control.label, ordinal: counts[control.label, default: 1]))"
+    }
+    let list = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
+    throw ScriptError(message: "no control named \"\(name)\"; \(list)")
+  }
+}

@@ -1,0 +1,2 @@
+import Bowyer
+import Testing

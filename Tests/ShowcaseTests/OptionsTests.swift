@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Showcase
+
+@Suite("The command line") struct OptionsTests {
+  private func options(_ words: String...) throws -> Options { try Options(words) }
+
+  @Test("opens the stepper on a terminal, when it says nothing else")
+  func plain() throws {
+    #expect(try options() == Options())
+  }
+
+  @Test("names an example, a width and where the events come from, in any order")
+  func everything() throws {
+    var expected = Options()
+    expected.example = .pair
+    expected.width = 40
+    expected.mode = .text
+    #expect(try options("pair", "--width", "40", "--text") == expected)
+    #expect(try options("--text", "--width", "40", "pair") == expected)
+    #expect(try options("--script", "a file").mode == .script("a file"))
+    #expect(try options("--list").mode == .list)
+    #expect(try options("--help").mode == .help)
+  }
+
+  @Test(
+    "is refused with what is wrong with it",
+    arguments: [
+      (["--tekst"], "unknown option \"--tekst\""),
+      (["steper"], "no example named \"steper\""),
+      (["pair", "signup"], "more than one example is named"),
+      (["--width"], "--width needs a value"),
+      (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
+      (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
+      (["--script"], "--script needs a value"),
+    ]
+  )
+  func refused(words: [String], message: String) {
+    #expect(throws: OptionsError(message: message)) { try Options(words) }
+  }
+}

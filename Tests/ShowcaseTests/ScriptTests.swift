@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Showcase
+
+/// Plays a script on an example; returns its frames and what was reported.
+private func play(
+  _ example: Example,
+  _ script: String,
+  width: Int = 60
+) -> (frames: [String], problems: [String]) {
+  var player = ScriptPlayer(showcaseComponent(open: example), width: width)
+  var (frames, problems) = ([player.frame], [String]())
+  for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
+    switch player.play(String(line)) {
+    case .nothing: continue
+    case .quit: return (frames, problems)
+    case .frame(let frame, let problem):
+      frames.append(frame)
+      if let problem { problems.append(problem) }
+    }
+  }
+  return (frames, problems)
+}
+
+@Suite("A script") struct ScriptTests {
+  @Test("presses buttons, and shows a frame before the first line and after each")
+  func stepper() {
+    let (frames, problems) = play(.stepper, "press +\npress +\npress -")
+    #expect(
+      frames.map { $0.split(separator: "\n").last } == [0, 1, 2, 1].map { "[ - ] \($0) [ + ]" }
+    )
+    #expect(problems.isEmpty)
+  }
+
+  @Test("finds the second of two alike by its number")
+  func secondOfTwo() {
+    let (frames, problems) = play(.pair, "press +\npress +#2\npress +#2\npress +#3")
+    #expect(frames.last?.contains("Total: 3") == true)
+    #expect(
+      problems == [
+        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, -, +, -#2, +#2"
+      ]
+    )
+  }
+
+  @Test("fills in a form; its button can be used when nothing is missing")
+  func signup() {
+    let (frames, problems) = play(
+      .signup,
+      """
+      press Sign up
+      type Name=Ada
+      type E-mail=ada@example.org
+      toggle I accept the terms
+      press Sign up
+      """
+    )
+    #expect(problems == ["line 1: \"Sign up\" is disabled"])
+    #expect(frames[1].contains("Please enter your name."))
+    #expect(frames[4].contains("[ Sign up ]"))
+    #expect(frames[5].contains("Welcome, Ada!"))
+  }
+
+  @Test("uses keys as a person at a terminal does")
+  func keys() {
+    let (frames, problems) = play(
+      .signup,
+      """
+      key tab
+      key tab
+      key tab
+      key A
+      key 世
+      key backspace
+      key d
+      key nonsense
+      """
+    )
+    #expect(frames.last?.contains("Name: Ad_") == true)
+    #expect(problems == ["line 8: no key named \"nonsense\""])
+  }
+
+  @Test("goes on after a line that cannot be done, and shows a frame for it too")
+  func problems() {
+    let (frames, problems) = play(
+      .stepper,
+      """
+      press Foo
+      press
+
+      # a comment
+      dance
+      type +=5
+      toggle +
+      choose Colour=red
+      slide Volume=high
+      slide Volume=3
+      wait -1
+      wait 0.5
+      show now
+      press +
+      """
+    )
+    #expect(
+      problems == [
+        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, -, +",
+        "line 2: press needs LABEL",
+        "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, key, wait, show, quit",
+        "line 6: \"+\" does nothing for input \"5\"",
+        "line 7: \"+\" does nothing for toggle on",
+        "line 8: no control named \"Colour\" to choose from; there are none",
+        "line 9: slide needs LABEL=NUMBER; \"high\" is no number",
+        "line 10: no control named \"Volume\" to slide; there are none",
+        "line 11: time does not go back: wait -1",
+        "line 13: show needs nothing after it",
+      ]
+    )
+    #expect(frames.count == 1 + 12)
+    #expect(frames.last?.contains("[ - ] 1 [ + ]") == true)
+  }
+
+  @Test("stops at quit")
+  func quit() {
+    #expect(play(.stepper, "press +\nquit\npress +").frames.count == 2)
+  }
+
+  @Test("shows hostile text, and never passes it on")
+  func hostile() {
+    let (frames, problems) = play(
+      .signup,
+      "type Name=\u{1B}[2Jx\u{202E}y\u{9B}\npress \u{1B}]0;pwn\u{7}"
+    )
+    #expect(frames[1].contains("Name: ␛[2Jx<U+202E>y<U+009B>_"))
+    #expect(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\"") == true)
+    let output = (frames + problems).joined().unicodeScalars
+    #expect(output.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+  }
+}
+
+@Suite("A line of a script") struct ScriptCommandTests {
+  private func command(_ line: String) throws -> ScriptCommand? { try ScriptCommand(line) }
+
+  @Test("ends its label at the first =, unless it is escaped; the rest is text as it is")
+  func escapes() throws {
+    #expect(try command("type a=b=c") == .type(ControlName(text: "a", ordinal: 1), text: "b=c"))
+    #expect(
+      try command("type a\\=b=c\\=") == .type(ControlName(text: "a=b", ordinal: 1), text: "c\\=")
+    )
+    #expect(try command("type a=") == .type(ControlName(text: "a", ordinal: 1), text: ""))
+    #expect(try command("press C\\#") == .press(ControlName(text: "C#", ordinal: 1)))
+    #expect(try command("press C\\##2") == .press(ControlName(text: "C#", ordinal: 2)))
+    #expect(try command("press C#x") == .press(ControlName(text: "C#x", ordinal: 1)))
+    #expect(try command("press a#1#2") == .press(ControlName(text: "a#1", ordinal: 2)))
+    #expect(try command("press a\\b") == .press(ControlName(text: "a\\b", ordinal: 1)))
+  }
+
+  @Test("is nothing if it is blank or a comment")
+  func nothing() throws {
+    #expect(try command("") == nil)
+    #expect(try command("  ") == nil)
+    #expect(try command("# press +") == nil)
+  }
+}
