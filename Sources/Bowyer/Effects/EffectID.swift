@@ -1,6 +1,6 @@
 /// The identity of something an effect asks for, by which tests and diagnostics name it.
 ///
-///     EffectID("login").description  // "login"
+///     EffectID("load \(3)").description  // "load 3"
 public struct EffectID: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -11,7 +11,7 @@ public struct EffectID: Hashable, Sendable {
   }
 }
 
-extension EffectID: ExpressibleByStringLiteral {
+extension EffectID: ExpressibleByStringInterpolation {
   public init(stringLiteral name: String) {
     self.init(name)
   }

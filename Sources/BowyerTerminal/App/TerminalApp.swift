@@ -17,6 +17,7 @@ public enum TerminalApp {
   /// - Parameters:
   ///   - component: What is run.
   ///   - isDone: Tells of a state whether it is the last.
+  /// - Returns: The state it ended in.
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
   ///   anything is shown, so that the caller can fall back to plain text.
   @discardableResult
