@@ -55,10 +55,8 @@ private struct TextWrap {
       isBlank: breaksAtBlank && character == " "
     )
     if atom.width > width { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
-    if lineWidth + atom.width > width {
-      if atom.isBlank { return endLine() }
-      breakLine()
-    }
+    if lineWidth + atom.width > width, atom.isBlank { return endLine() }
+    while lineWidth + atom.width > width { breakLine() }
     if atom.isBlank { lastBlank = line.count }
     line.append(atom)
     lineWidth += atom.width

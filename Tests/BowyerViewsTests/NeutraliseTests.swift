@@ -1,0 +1,79 @@
+import BowyerViews
+import Testing
+
+/// Whether a terminal would obey a scalar, or let it reorder or hide text.
+private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    0xE0000...0xE007F:
+    true
+  default: false
+  }
+}
+
+@Suite("Hostile text") struct NeutraliseTests {
+  @Test("is shown, never passed on, wherever it stands in a view", arguments: hostileTexts)
+  func shown(name: String, parts: [String]) throws {
+    let view: ViewTree<Int> = .column(
+      .row(parts.map { .text($0) }),
+      .row(parts.map { .button($0, 1) }),
+      .group(
+        parts[0],
+        .heading(parts[0]),
+        .toggle(parts[0], isOn: true) { _ in 1 },
+        .textField(parts[0], text: parts[0], placeholder: parts[0]) { _ in 1 },
+        .textField(parts[0], text: "", placeholder: parts[0]) { _ in 1 }
+      )
+    )
+    for width in [1, 7, 80] {
+      let scalars = view.rendered(width: width).unicodeScalars
+      #expect(!scalars.contains { isHarmful($0) && $0 != "\n" }, "\(name)")
+    }
+  }
+
+  @Test("is told apart: each kind of control has its substitute")
+  func substitutes() {
+    #expect("\u{1B}[2J".neutralised() == "␛[2J")
+    #expect("\u{0}\u{7}\u{7F}".neutralised() == "␀␇␡")
+    #expect("\u{9B}2J".neutralised() == "<U+009B>2J")
+    #expect("\u{202E}abc\u{2066}".neutralised() == "<U+202E>abc<U+2066>")
+    #expect("x\u{E0041}".neutralised() == "x<U+E0041>")
+    #expect("a\r\nb\nc\td".neutralised() == "a␍␊b␊c␉d")
+    let marks = String(repeating: "\u{301}", count: 20)
+    #expect(
+      ("a" + marks).neutralised().unicodeScalars.elementsEqual(
+        ("a" + marks.unicodeScalars.prefix(8).map(String.init).joined() + "<+12>").unicodeScalars
+      )
+    )
+  }
+
+  @Test("keeps line breaks and tabs where a text may have several lines")
+  func lineBreaks() {
+    #expect("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept) == "a\nb\nc\nd\ne    f")
+  }
+
+  @Test("leaves harmless text as it is, byte for byte")
+  func harmless() {
+    for text in ["", "plain", "Grüße, 世界", "e\u{301}", "👨‍👩‍👧‍👦 🇫🇷 1️⃣", "नि", "ﷺ"] {
+      #expect(text.neutralised().utf8.elementsEqual(text.utf8))
+    }
+  }
+
+  @Test("neutralised twice is neutralised once, for any scalars")
+  func idempotent() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<20 {
+        let value = UInt32.random(in: 0...(Bool.random() ? 0x10FFFF : 0x400), using: &random)
+        if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+      }
+      let once = String(text).neutralised()
+      #expect(once.neutralised().utf8.elementsEqual(once.utf8))
+      #expect(!once.unicodeScalars.contains(where: isHarmful))
+      #expect(
+        !String(text).neutralised(.kept).unicodeScalars.contains { isHarmful($0) && $0 != "\n" }
+      )
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import BowyerViews
+import Testing
+
+@Suite("The text of a view") struct TextTests {
+  @Test("shows each node in its own way")
+  func vocabulary() {
+    let view: ViewTree<Int> = .column(
+      .heading("Title"),
+      .heading("Part", level: 3),
+      .text("one\ntwo"),
+      .empty,
+      .divider,
+      .row(.button("-", 1), .text("3"), .button("+", 1).disabled()),
+      .toggle("On", isOn: true) { _ in 1 },
+      .toggle("Off", isOn: false) { _ in 1 }.disabled(),
+      .textField("Name", text: "Ada") { _ in 1 },
+      .textField("E-mail", text: "", placeholder: "a@b.c") { _ in 1 },
+      .textField("Code", text: "7") { _ in 1 }.disabled(),
+      .group("Left", .text("a"), .group("Inner", .text("b")))
+    )
+    #expect(
+      view.rendered(width: 20) == """
+        # Title
+        ### Part
+        one
+        two
+        ────────────────────
+        [ - ] 3 ( + )
+        [x] On
+        [ ] Off (disabled)
+        Name: Ada_
+        E-mail: _ a@b.c
+        Code: 7 (disabled)
+        Left
+          a
+          Inner
+            b
+        """
+    )
+  }
+
+  @Test("breaks lines between words, and long words within")
+  func wrapping() {
+    let view: ViewTree<Int> = .text("The quick brown fox jumps overthelazydog")
+    #expect(
+      view.rendered(width: 10) == """
+        The quick
+        brown fox
+        jumps
+        overthelaz
+        ydog
+        """
+    )
+  }
+
+  @Test("goes on below when a row does not fit, and keeps what stands side by side together")
+  func rows() {
+    let view: ViewTree<Int> = .row(
+      .column(.text("a"), .text("b")),
+      .text("ccc"),
+      .column(.text("d"), .text("e"))
+    )
+    #expect(view.rendered(width: 80) == "a ccc d\nb     e")
+    #expect(view.rendered(width: 5) == "a ccc\nb\nd\ne")
+    #expect(view.rendered(width: 3) == "a\nb\nccc\nd\ne")
+  }
+
+  @Test("never has a line that is wider than its width, for any text")
+  func width() {
+    let pool: [Character] = [
+      "a", " ", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t", "नि",
+      "\u{202E}",
+    ]
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed)
+      func word() -> String {
+        String(
+          (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
+            pool.randomElement(using: &random)
+          }
+        )
+      }
+      let view: ViewTree<Int> = .column(
+        .text(word()),
+        .row(.button(word(), 1), .text(word()), .toggle(word(), isOn: true) { _ in 1 }),
+        .group(word(), .textField(word(), text: word(), placeholder: word()) { _ in 1 }, .divider)
+      )
+      for width in [1, 2, 3, 9, 20, 80] {
+        for line in TextLayout(view, width: width).lines {
+          #expect(line.width <= width)
+          #expect(line.text.displayWidth <= width)
+        }
+      }
+    }
+  }
+
+  @Test("takes absurd widths for the nearest that make sense")
+  func absurdWidths() {
+    let view: ViewTree<Int> = .column(.text("ab"), .divider)
+    #expect(view.rendered(width: 0) == "a\nb\n─")
+    #expect(view.rendered(width: .min) == "a\nb\n─")
+    #expect(view.rendered(width: .max).count == 3 + 10_000)
+  }
+
+  @Test("says of each run which control it belongs to, and where its text is")
+  func runs() {
+    let view: ViewTree<Int> = .row(.text("x"), .textField("Name", text: "Ada") { _ in 1 })
+    let runs = TextLayout(view, width: 80).lines[0].runs
+    #expect(runs.map(\.text) == ["x ", "Name: ", "Ada", "_"])
+    #expect(runs.map(\.control) == [nil, [.at(1)], [.at(1)], [.at(1)]])
+    #expect(runs.map(\.part) == [.frame, .frame, .value, .end])
+  }
+}
+
+/// Random numbers that are the same each time.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

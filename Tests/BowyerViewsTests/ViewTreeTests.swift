@@ -1,0 +1,143 @@
+import BowyerViews
+import Testing
+
+private enum Input: Hashable { case press, name(String), on(Bool) }
+
+private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input> {
+  .column(
+    .text("Form"),
+    .row(.button("Go", .press), .empty, .toggle("On", isOn: isOn, Input.on)),
+    .group("Who", .textField("Name", text: name, Input.name))
+  )
+}
+
+@Suite("A view tree") struct ViewTreeTests {
+  @Test("answers an event with the input that its control sends")
+  func dispatch() throws {
+    #expect(try form().dispatch(.press, at: [.at(1), .at(0)]) == .press)
+    #expect(try form().dispatch(.toggle(true), at: [.at(1), .at(2)]) == .on(true))
+    #expect(try form().dispatch(.input("x"), at: [.at(2), .at(0)]) == .name("x"))
+  }
+
+  @Test(
+    "refuses stale and hostile events, and says why",
+    arguments: [
+      (.press, [], "\"\" does nothing for press"),
+      (.press, [.at(9)], "no node at [9]"),
+      (.press, [.at(-1)], "no node at [-1]"),
+      (.press, [.at(.max), .at(.min)], "no node at [9223372036854775807, -9223372036854775808]"),
+      (.press, [.key("a")], "no node at ['a']"),
+      (.press, [.at(1), .at(0), .at(0)], "no node at [1, 0, 0]"),
+      (.input("x"), [.at(1), .at(0)], "\"Go\" does nothing for input \"x\""),
+      (.press, [.at(1), .at(2)], "\"On\" does nothing for press"),
+    ] as [(ViewAction, [PathElement], String)]
+  )
+  func refusals(action: ViewAction, path: [PathElement], message: String) {
+    let refusal = #expect(throws: EventRefusal.self) { try form().dispatch(action, at: path) }
+    #expect(refusal?.description == message)
+  }
+
+  @Test("refuses what is disabled, by itself or by what it stands in")
+  func disabled() {
+    let all = form().disabled()
+    #expect(all.controls.map(\.isDisabled) == [true, true, true])
+    #expect(throws: EventRefusal.disabled(label: "Go")) {
+      try all.dispatch(.press, at: [.at(1), .at(0)])
+    }
+  }
+
+  @Test("mapped is the same view, and sends what the function makes of its inputs")
+  func map() throws {
+    let mapped = form().map { "\($0)" }.map { $0.count }
+    #expect(form().map { $0 } == form())
+    #expect(form().map { $0 }.hasSameInputs(as: form()))
+    #expect(mapped.controls == form().controls)
+    #expect(mapped.rendered() == form().rendered())
+    for control in form().controls {
+      for action in [ViewAction.press, .toggle(true), .input("abc")] {
+        let plain = try? form().dispatch(action, at: control.path)
+        #expect((try? mapped.dispatch(action, at: control.path)) == plain.map { "\($0)".count })
+      }
+    }
+    let disabled = form().map { "\($0)" }.disabled()
+    #expect(disabled == form().disabled().map { "\($0)" })
+    #expect(disabled.keyed("k").map { $0 }.controls == form().disabled().keyed("k").controls)
+  }
+
+  @Test("is mapped without being walked")
+  func mapIsConstant() {
+    var tree: ViewTree<Int> = .button("+", 1)
+    for _ in 0..<100_000 { tree = tree.map { $0 + 1 } }
+    #expect(tree.controls.count == 1)
+    #expect((try? tree.dispatch(.press, at: [])) == 100_001)
+  }
+
+  @Test("equals another that looks the same, byte for byte; what is sent is another question")
+  func equality() {
+    #expect(form() == form())
+    #expect(form("Ada") != form("Alan"))
+    #expect(form(isOn: true) != form(isOn: false))
+    #expect(ViewTree<Int>.text("\u{E9}") != .text("e\u{301}"))
+    #expect(ViewTree<Int>.text("a") != .heading("a"))
+    #expect(ViewTree<Int>.heading("a", level: 1) != .heading("a", level: 2))
+    #expect(ViewTree<Int>.row(.text("a")) != .row(.text("a"), .empty))
+    #expect(ViewTree<Int>.row(.text("a")) != .column(.text("a")))
+    #expect(ViewTree.button("x", 1) == .button("x", 2))
+    #expect(!ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2)))
+    #expect(ViewTree.button("x", 1).keyed("a") != .button("x", 1).keyed("b"))
+    #expect(ViewTree.button("x", 1).disabled() != .button("x", 1))
+    #expect(!ViewTree.button("x", 1).disabled().hasSameInputs(as: .button("x", 2).disabled()))
+    let field = ViewTree.textField("a", text: "b") { $0 }
+    #expect(!field.hasSameInputs(as: .textField("a", text: "b") { $0.lowercased() }))
+    #expect(
+      ViewTree<Int>.textField("a", text: "", placeholder: "b") { _ in 1 }
+        != .textField("a", text: "", placeholder: "c") { _ in 1 }
+    )
+  }
+
+  @Test("keeps the identity of keyed children wherever they stand")
+  func keys() {
+    func list(_ names: [String]) -> ViewTree<String> {
+      .column(names.map { .button($0, $0).keyed(Key($0)) })
+    }
+    let path: [PathElement] = [.key("b")]
+    for names in [["a", "b"], ["b", "a"], ["x", "y", "b"]] {
+      #expect((try? list(names).dispatch(.press, at: path)) == "b")
+    }
+    #expect(throws: EventRefusal.noNode(path)) { try list(["a"]).dispatch(.press, at: path) }
+  }
+
+  @Test("tells children with one key apart, by their order")
+  func duplicateKeys() {
+    let list = ViewTree.row(
+      .button("1", 1).keyed("k"),
+      .button("2", 2),
+      .button("3", 3).keyed("k")
+    )
+    #expect(list.controls.map { "\($0.path)" } == ["['k']", "[1]", "['k#2']"])
+    for control in list.controls {
+      #expect((try? list.dispatch(.press, at: control.path)) == Int(control.label))
+    }
+    #expect(Key("é") != Key("e\u{301}"))
+  }
+
+  @Test("of 100,000 levels is built, compared, laid out in part and released on a small stack")
+  func deep() async {
+    await #expect(processExitsWith: .success) {
+      func deep() -> ViewTree<Int> {
+        var tree: ViewTree<Int> = .button("+", 1)
+        for level in 0..<100_000 { tree = level % 2 == 0 ? .column(tree) : .row(.empty, tree) }
+        return tree
+      }
+      precondition(deep() == deep())
+    }
+  }
+
+  @Test("of 3,000 levels has its controls and its text")
+  func deepText() {
+    var tree: ViewTree<Int> = .button("+", 1)
+    for _ in 0..<3_000 { tree = .group("g", tree) }
+    #expect(tree.controls.first?.path.count == 3_000)
+    #expect(tree.rendered(width: 40).split(separator: "\n").count == 3_001)
+  }
+}
