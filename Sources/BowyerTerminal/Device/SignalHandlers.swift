@@ -124,7 +124,7 @@ extension sigaction {
     sa_flags = flags
   }
 
-  /// Whether the signal is ignored.
+  /// Whether the signal is ignored: the system's handler that does so is a number, not a function.
   fileprivate var isIgnoring: Bool {
     #if canImport(Darwin)
       let handler = __sigaction_u.__sa_handler
@@ -133,6 +133,8 @@ extension sigaction {
     #elseif canImport(Musl)
       let handler = __sa_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return withUnsafeBytes(of: handler) { mine in
+      withUnsafeBytes(of: SIG_IGN) { mine.elementsEqual($0) }
+    }
   }
 }
