@@ -57,7 +57,7 @@ enum SignalHandlers {
     let size = 64 * 1024
     stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
+    stack.ss_size = numericCast(size)
     sigaltstack(&stack, nil)
   }
 }
