@@ -22,7 +22,7 @@ enum SignalHandlers {
     keeper = screen
     for signal in ends { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
     for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
-    install(giveBackAndStop, for: SIGTSTP, SA_RESTART | SA_NODEFER, on: screen)
+    install(giveBackAndStop, for: SIGTSTP, SA_RESTART, on: screen)
     install(takeAgain, for: SIGCONT, SA_RESTART, on: screen)
     install(tellSize, for: SIGWINCH, SA_RESTART, on: screen)
   }
@@ -73,12 +73,15 @@ private func giveBackAndDie(_ signal: Int32) {
 }
 
 /// Gives the terminal back, stops, and takes it again when the program goes on.
+///
+/// It stops within this function, also where the signal is blocked while its handler runs.
 private func giveBackAndStop(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
   keeper.pointee.leave()
   sigaction(signal, keeper.pointee.previous + Int(signal), nil)
   raise(signal)
+  pthread_sigmask(SIG_UNBLOCK, keeper.pointee.stop, nil)
   sigaction(signal, keeper.pointee.own + Int(signal), nil)
   keeper.pointee.enter()
   keeper.pointee.ring(Alarm.continued)
