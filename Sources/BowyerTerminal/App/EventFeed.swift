@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The events of a device, read by a thread of its own, and what others tell, as one sequence.
 ///
 /// It ends some moments after ``stop()``, when the thread has ended: from then on nobody reads.
@@ -36,8 +28,10 @@ final class EventFeed: Sendable {
   init(_ device: TerminalDevice) {
     self.device = device
     (events, continuation) = AsyncStream.makeStream()
-    if !startThread({ [self] in read() }) {
-      continuation.yield(.failed(.failed(call: "pthread_create", code: errno)))
+    do throws(TerminalError) {
+      try DetachedThread.start { [self] in read() }
+    } catch {
+      continuation.yield(.failed(error))
       continuation.finish()
     }
   }
@@ -92,43 +86,4 @@ final class EventFeed: Sendable {
     case .ended: return .ended
     }
   }
-}
-
-/// What a thread runs.
-private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
-
-  init(_ run: @escaping @Sendable () -> Void) {
-    self.run = run
-  }
-}
-
-/// Starts a thread, which ends when its body returns; returns whether it could be started.
-private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  let box = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-  #if canImport(Darwin)
-    var thread: pthread_t?
-    let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { box in
-      Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run()
-      return nil
-    }
-    let failed = pthread_create(&thread, nil, start, box) != 0
-  #else
-    var thread = pthread_t()
-    let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
-      if let box { Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run() }
-      return nil
-    }
-    let failed = pthread_create(&thread, nil, start, box) != 0
-  #endif
-  if failed {
-    Unmanaged<ThreadBody>.fromOpaque(box).release()
-    return false
-  }
-  #if canImport(Darwin)
-    if let thread { pthread_detach(thread) }
-  #else
-    pthread_detach(thread)
-  #endif
-  return true
 }

@@ -4,12 +4,15 @@ public import BowyerViews
 
 /// Runs a component on the terminal.
 ///
-///     let final = try await TerminalApp.run(stepper)
+///     let counter = StoreComponent(
+///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
+///     func main() async throws { print(try await TerminalApp.run(counter)) }
 ///
 /// The terminal is taken while it runs, and given back as it was when it ends, in whatever way: by its
 /// return, by an error, by a signal, by a crash.
 public enum TerminalApp {
-  /// Runs a component till its user ends it (Ctrl-C, Ctrl-D or Ctrl-Q); returns the state it ended in.
+  /// Runs a component till its user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
   ///
   /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
   /// What the session reports meanwhile goes to standard error at the end.
@@ -17,7 +20,7 @@ public enum TerminalApp {
   /// - Parameters:
   ///   - component: What is run.
   ///   - isDone: Tells of a state whether it is the last.
-  /// - Returns: The state it ended in.
+  /// - Returns: The state that it ended in.
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
   ///   anything is shown, so that the caller can fall back to plain text.
   @discardableResult

@@ -26,6 +26,9 @@ struct ScreenKeeper: ~Copyable {
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   let own = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
+  /// The signal that stops a program, as a set.
+  let stop = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+
   private let takeBytes: UnsafeMutableBufferPointer<UInt8>
   private let modeBytes: UnsafeMutableBufferPointer<UInt8>
   private let leaveBytes: UnsafeMutableBufferPointer<UInt8>
@@ -41,6 +44,9 @@ struct ScreenKeeper: ~Copyable {
     cfmakeraw(raw)
     previous.initialize(repeating: sigaction(), count: 64)
     own.initialize(repeating: sigaction(), count: 64)
+    stop.initialize(to: sigset_t())
+    sigemptyset(stop)
+    sigaddset(stop, SIGTSTP)
   }
 
   /// Takes the terminal, or, if it is ours already, sets its modes again.

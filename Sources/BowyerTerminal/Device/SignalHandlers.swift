@@ -22,7 +22,7 @@ enum SignalHandlers {
     keeper = screen
     for signal in ends { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
     for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
-    install(giveBackAndStop, for: SIGTSTP, SA_RESTART | SA_NODEFER, on: screen)
+    install(giveBackAndStop, for: SIGTSTP, SA_RESTART, on: screen)
     install(takeAgain, for: SIGCONT, SA_RESTART, on: screen)
     install(tellSize, for: SIGWINCH, SA_RESTART, on: screen)
   }
@@ -57,7 +57,7 @@ enum SignalHandlers {
     let size = 64 * 1024
     stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
+    stack.ss_size = numericCast(size)
     sigaltstack(&stack, nil)
   }
 }
@@ -73,12 +73,15 @@ private func giveBackAndDie(_ signal: Int32) {
 }
 
 /// Gives the terminal back, stops, and takes it again when the program goes on.
+///
+/// It stops within this function, also where the signal is blocked while its handler runs.
 private func giveBackAndStop(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
   keeper.pointee.leave()
   sigaction(signal, keeper.pointee.previous + Int(signal), nil)
   raise(signal)
+  pthread_sigmask(SIG_UNBLOCK, keeper.pointee.stop, nil)
   sigaction(signal, keeper.pointee.own + Int(signal), nil)
   keeper.pointee.enter()
   keeper.pointee.ring(Alarm.continued)
@@ -124,7 +127,7 @@ extension sigaction {
     sa_flags = flags
   }
 
-  /// Whether the signal is ignored.
+  /// Whether the signal is ignored: the system's handler that does so is a number, not a function.
   fileprivate var isIgnoring: Bool {
     #if canImport(Darwin)
       let handler = __sigaction_u.__sa_handler
@@ -133,6 +136,8 @@ extension sigaction {
     #elseif canImport(Musl)
       let handler = __sa_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return withUnsafeBytes(of: handler) { mine in
+      withUnsafeBytes(of: SIG_IGN) { mine.elementsEqual($0) }
+    }
   }
 }

@@ -7,8 +7,6 @@ struct FramePainter {
 
   /// Returns the bytes that paint a frame on a screen that shows another, or on an unknown screen.
   ///
-  ///     FramePainter.bytes(painting: Frame([]), over: Frame([]))  // []
-  ///
   /// *nothing*: `bytes(painting: f, over: f) == []`;
   /// *patching*: on a screen that shows `f`, painting `g` over `f` shows what painting `g` shows
   static func bytes(painting frame: Frame, over previous: Frame?) -> [UInt8] {

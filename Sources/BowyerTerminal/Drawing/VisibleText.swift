@@ -1,9 +1,7 @@
 extension Unicode.Scalar {
   /// The scalar that is shown in place of this one: itself, unless a terminal would obey it.
   ///
-  ///     Unicode.Scalar(0x1B).visible  // "␛"
-  ///
-  /// Control characters have pictures; what would turn the direction of the text, break the line or
+  /// Control characters have pictures, as ESC has `␛`; what would turn the direction of the text, break the line or
   /// hide in it becomes U+FFFD.
   var visible: Unicode.Scalar {
     switch value {
@@ -19,8 +17,6 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text with each scalar that a terminal would obey made visible.
-  ///
-  ///     "\u{1B}[2J".visible  // "␛[2J"
   ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {

@@ -19,8 +19,11 @@ public struct KeyPress: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)
+    /// A key that ends, leaves, or changes what is typed.
     case enter, tab, escape, backspace, delete, insert
+    /// An arrow.
     case up, down, left, right
+    /// A key that moves far.
     case home, end, pageUp, pageDown
     /// A function key, numbered from 1.
     case function(Int)
@@ -34,8 +37,11 @@ public struct KeyPress: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// Shift, where it does not change what is typed.
     public static let shift = Modifiers(rawValue: 1)
+    /// Alt, or what a terminal calls meta.
     public static let alt = Modifiers(rawValue: 2)
+    /// Control.
     public static let control = Modifiers(rawValue: 4)
   }
 }

@@ -53,16 +53,27 @@ extension TerminalScreen {
 // MARK: - Places in the layout, counted from its first line
 
 extension TerminalScreen {
-  /// Returns where a control begins.
-  func place(of path: [PathElement]) -> Frame.Position? {
+  /// Where each control begins, by its path.
+  ///
+  /// Complexity: O(n) in the characters of the layout.
+  var places: [[PathElement]: Frame.Position] {
+    var places: [[PathElement]: Frame.Position] = [:]
     for (row, line) in layout.lines.enumerated() {
       var column = 0
       for run in line.runs {
-        if run.control == path { return Frame.Position(row: row, column: column) }
+        if let path = run.control, places[path] == nil {
+          places[path] = Frame.Position(row: row, column: column)
+        }
         column += run.text.displayWidth
       }
     }
-    return nil
+    return places
+  }
+
+  /// The first line of the control that has the focus.
+  private var focusRow: Int? {
+    guard let focus else { return nil }
+    return layout.lines.firstIndex { line in line.runs.contains { $0.control == focus } }
   }
 
   /// Where the caret is, if a text field has the focus.
@@ -92,7 +103,7 @@ extension TerminalScreen {
 
 extension TerminalScreen {
   /// The line that must be seen for the focus to be seen.
-  private var focusedRow: Int? { caret?.row ?? focus.flatMap(place)?.row }
+  private var focusedRow: Int? { caret?.row ?? focusRow }
 
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {

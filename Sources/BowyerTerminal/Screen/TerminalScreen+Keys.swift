@@ -108,9 +108,11 @@ extension TerminalScreen {
 
   /// Moves the focus to the nearest line below or above that has a control; scrolls if there is none.
   private mutating func descend(by step: Int) {
-    guard let focus, let start = place(of: focus) else { return scroll(by: step) }
-    let places = stops.compactMap { stop in place(of: stop.path).map { (stop, $0) } }
-    let beyond = places.filter { ($0.1.row - start.row) * step > 0 }
+    let places = places
+    guard let focus, let start = places[focus] else { return scroll(by: step) }
+    let beyond = stops.compactMap { stop in
+      places[stop.path].flatMap { ($0.row - start.row) * step > 0 ? (stop, $0) : nil }
+    }
     let nearest = beyond.min { a, b in
       (abs(a.1.row - start.row), abs(a.1.column - start.column))
         < (abs(b.1.row - start.row), abs(b.1.column - start.column))

@@ -29,11 +29,11 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - view: What is shown.
-  ///   - columns: The width in cells.
-  ///   - rows: The height in lines.
+  ///   - columns: The width in cells; less than 1 counts as 1, more than 10,000 as 10,000.
+  ///   - rows: The height in lines, within the same limits.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
     self.view = view
-    size = TerminalSize(columns: max(columns, 1), rows: max(rows, 1))
+    size = TerminalSize(columns: columns, rows: rows).limited
     layout = TextLayout(view, width: size.columns)
     stops = view.controls.filter { !$0.isDisabled }
     focus = stops.first?.path
@@ -61,7 +61,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   /// Shows the view in another size.
   public mutating func resize(columns: Int, rows: Int) {
-    size = TerminalSize(columns: max(columns, 1), rows: max(rows, 1))
+    size = TerminalSize(columns: columns, rows: rows).limited
     layout = TextLayout(view, width: size.columns)
     limitScrolling()
     revealFocus()

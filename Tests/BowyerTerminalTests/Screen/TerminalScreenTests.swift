@@ -3,48 +3,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-/// What the fields, buttons and toggles of these tests send.
-private enum Event: Hashable, Sendable {
-  case name(String)
-  case terms(Bool)
-  case press(String)
-}
-
-private func buttons(_ labels: String...) -> ViewTree<Event> {
-  .column(labels.map { ViewTree.button($0, .press($0)).keyed(Key($0)) })
-}
-
-private func form(name: String = "", terms: Bool = false) -> ViewTree<Event> {
-  .column(
-    .heading("Sign up"),
-    .textField("Name", text: name) { .name($0) },
-    .toggle("Terms", isOn: terms) { .terms($0) },
-    .button("Cancel", .press("Cancel")).disabled(),
-    .button("OK", .press("OK"))
-  )
-}
-
-extension TerminalScreen<Event> {
-  /// Presses keys by name; returns what they send.
-  fileprivate mutating func press(_ keys: String...) -> [Event] {
-    keys.compactMap { name in
-      guard let key = KeyPress(name), case .send(let event) = handle(.key(key)) else { return nil }
-      return event
-    }
-  }
-
-  /// Types a text, giving each input to the view that shows it.
-  fileprivate mutating func type(_ text: String, _ answer: (String) -> ViewTree<Event>) {
-    for scalar in text.unicodeScalars {
-      guard case .send(.name(let name)) = handle(.key(KeyPress(.character(Character(scalar)))))
-      else { continue }
-      show(answer(name))
-    }
-  }
-
-  fileprivate var focusedLabel: String? { view.controls.first { $0.path == focus }?.label }
-}
-
 @Suite("the terminal's screen")
 struct TerminalScreenTests {
   @Test("moves the focus by Tab in the order of the tree, past what is disabled")
@@ -70,10 +28,10 @@ struct TerminalScreenTests {
 
   @Test("moves the focus by arrows to the neighbour on the screen")
   func arrows() {
-    func row(_ labels: String...) -> ViewTree<Event> {
+    func row(_ labels: String...) -> ViewTree<SampleEvent> {
       .row(labels.map { .button($0, .press($0)) })
     }
-    var screen = TerminalScreen<Event>(
+    var screen = TerminalScreen<SampleEvent>(
       .column(row("a", "b"), .text("-"), row("c", "d")),
       columns: 40,
       rows: 10
@@ -101,63 +59,6 @@ struct TerminalScreenTests {
     #expect(screen.focusedLabel == "x")
   }
 
-  @Test("edits a text field and sends its whole text")
-  func editing() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    screen.type("Zoë 世👨‍👩‍👧‍👦") { form(name: $0) }
-    #expect(screen.lines[1] == "Name: Zoë 世👨‍👩‍👧‍👦")
-    #expect(screen.frame.caret == Frame.Position(row: 1, column: 14))
-    #expect(screen.press("backspace") == [.name("Zoë 世")])
-    screen.show(form(name: "Zoë 世"))
-    #expect(screen.press("left", "home", "delete") == [.name("oë 世")])
-    #expect(screen.frame.caret == Frame.Position(row: 1, column: 6))
-    guard case .send(.name(let pasted)) = screen.handle(.paste("a\nb")) else {
-      Issue.record("a paste was not sent")
-      return
-    }
-    #expect(pasted == "a boë 世")
-  }
-
-  @Test("a field takes the view's answer: refused, changed or cleared")
-  func controlled() {
-    func digits(_ text: String) -> ViewTree<Event> { form(name: text.filter(\.isNumber)) }
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    screen.type("1a2b3", digits)
-    #expect(screen.lines[1] == "Name: 123")
-    #expect(screen.frame.caret?.column == 9)
-    screen.type("x") { form(name: $0.uppercased()) }
-    #expect(screen.lines[1] == "Name: 123X")
-    screen.show(form(name: ""))
-    #expect(screen.frame.caret?.column == 6)
-    #expect(screen.press("a") == [.name("a")])
-  }
-
-  @Test("keeps an edit that is on its way, till the view has an answer")
-  func onItsWay() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    #expect(screen.press("a", "b") == [.name("a"), .name("ab")])
-    screen.show(form(), isFinal: false)
-    screen.show(form(name: "a"), isFinal: false)
-    #expect(screen.press("c") == [.name("abc")])
-    screen.show(form(name: "abc"), isFinal: false)
-    #expect(screen.press("d") == [.name("abcd")])
-    screen.show(form(name: "abc"), isFinal: true)
-    #expect(screen.press("e") == [.name("abce")])
-  }
-
-  @Test("keeps what is edited by path")
-  func fields() {
-    func fields(_ names: [String]) -> ViewTree<Event> {
-      .column(names.map { ViewTree.textField($0, text: "abc") { .name($0) }.keyed(Key($0)) })
-    }
-    var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
-    _ = screen.press("home", "tab", "left")
-    screen.show(fields(["y", "x"]))
-    #expect(screen.press("!") == [.name("ab!c")])
-    screen.show(fields(["y", "x"]))
-    #expect(screen.press("tab", "!") == [.name("!abc")])
-  }
-
   @Test("shows the focus without colour")
   func inverse() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
@@ -171,7 +72,7 @@ struct TerminalScreenTests {
   @Test("scrolls what is taller than the screen to the focus")
   func scrolling() {
     let labels = (0..<30).map { "b\($0)" }
-    var screen = TerminalScreen<Event>(
+    var screen = TerminalScreen<SampleEvent>(
       .column(labels.map { .button($0, .press($0)) }),
       columns: 40,
       rows: 5
@@ -191,7 +92,7 @@ struct TerminalScreenTests {
 
   @Test("scrolls text without controls")
   func text() {
-    var screen = TerminalScreen<Event>(
+    var screen = TerminalScreen<SampleEvent>(
       .column((0..<9).map { .text("\($0)") }),
       columns: 9,
       rows: 3
@@ -213,20 +114,6 @@ struct TerminalScreenTests {
     #expect(reaction("ctrl-l") == "redraw")
   }
 
-  @Test("hostile text is painted as substitutes")
-  func hostile() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    guard case .send(.name(let name)) = screen.handle(.paste("\u{1B}[2J\u{202E}x\u{9B}")) else {
-      Issue.record("a paste was not sent")
-      return
-    }
-    screen.show(form(name: name))
-    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-    #expect(foreign(in: bytes) == [])
-    #expect(String(decoding: bytes, as: UTF8.self).contains("␛[2J<U+202E>x<U+009B>"))
-    #expect(screen.frame.caret?.column == 6 + 4 + 8 + 1 + 8)
-  }
-
   @Test("focus: it is always on a control that can be used", arguments: 0..<100)
   func focus(seed: Int) {
     var dice = Dice(seed: seed)
@@ -246,11 +133,11 @@ struct TerminalScreenTests {
   }
 }
 
-private func randomView(_ dice: inout Dice) -> ViewTree<Event> {
+private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
   let count = Int.random(in: 0...8, using: &dice)
-  let kids = (0..<count).map { _ -> ViewTree<Event> in
+  let kids = (0..<count).map { _ -> ViewTree<SampleEvent> in
     let label = dice.pick(from: ["a", "b", "c", "d"], else: "e")
-    let view: ViewTree<Event> =
+    let view: ViewTree<SampleEvent> =
       switch Int.random(in: 0..<5, using: &dice) {
       case 0: .text("some text that is long enough to wrap")
       case 1: .textField(label, text: dice.pick(from: ["", "x", "世界"], else: "")) { .name($0) }

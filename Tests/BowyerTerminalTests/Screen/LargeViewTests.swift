@@ -1,0 +1,23 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+@Test("a view of many controls, an enormous text and absurd sizes are shown")
+func large() {
+  let view: ViewTree<SampleEvent> = .column(
+    (0..<2_000).map { .row(.button("a\($0)", .press("a")), .button("b", .press("b"))) }
+      + [.text(String(repeating: "世", count: 20_000))]
+  )
+  var screen = TerminalScreen(view, columns: 80, rows: 24)
+  for _ in 0..<20 { _ = screen.press("down") }
+  #expect(screen.focusedLabel == "a20")
+  _ = screen.press("page-down", "end", "down")
+  #expect(screen.focusedLabel == "b")
+  for size in [0, -1, Int.min, Int.max] {
+    screen.resize(columns: size, rows: size)
+    #expect(!screen.lines.isEmpty)
+    _ = screen.press("page-down", "page-up", "tab", "up")
+    screen.show(view)
+  }
+}

@@ -1,0 +1,78 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+@Suite("a text field on the terminal's screen")
+struct TextFieldTests {
+  @Test("edits a text field and sends its whole text")
+  func editing() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    screen.type("Zoë 世👨‍👩‍👧‍👦") { form(name: $0) }
+    #expect(screen.lines[1] == "Name: Zoë 世👨‍👩‍👧‍👦")
+    #expect(screen.frame.caret == Frame.Position(row: 1, column: 14))
+    #expect(screen.press("backspace") == [.name("Zoë 世")])
+    screen.show(form(name: "Zoë 世"))
+    #expect(screen.press("left", "home", "delete") == [.name("oë 世")])
+    #expect(screen.frame.caret == Frame.Position(row: 1, column: 6))
+    guard case .send(.name(let pasted)) = screen.handle(.paste("a\nb")) else {
+      Issue.record("a paste was not sent")
+      return
+    }
+    #expect(pasted == "a boë 世")
+  }
+
+  @Test("a field takes the view's answer: refused, changed or cleared")
+  func controlled() {
+    func digits(_ text: String) -> ViewTree<SampleEvent> { form(name: text.filter(\.isNumber)) }
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    screen.type("1a2b3", digits)
+    #expect(screen.lines[1] == "Name: 123")
+    #expect(screen.frame.caret?.column == 9)
+    screen.type("x") { form(name: $0.uppercased()) }
+    #expect(screen.lines[1] == "Name: 123X")
+    screen.show(form(name: ""))
+    #expect(screen.frame.caret?.column == 6)
+    #expect(screen.press("a") == [.name("a")])
+  }
+
+  @Test("keeps an edit that is on its way, till the view has an answer")
+  func onItsWay() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    #expect(screen.press("a", "b") == [.name("a"), .name("ab")])
+    screen.show(form(), isFinal: false)
+    screen.show(form(name: "a"), isFinal: false)
+    #expect(screen.press("c") == [.name("abc")])
+    screen.show(form(name: "abc"), isFinal: false)
+    #expect(screen.press("d") == [.name("abcd")])
+    screen.show(form(name: "abc"), isFinal: true)
+    #expect(screen.press("e") == [.name("abce")])
+  }
+
+  @Test("keeps what is edited by path")
+  func fields() {
+    func fields(_ names: [String]) -> ViewTree<SampleEvent> {
+      .column(names.map { ViewTree.textField($0, text: "abc") { .name($0) }.keyed(Key($0)) })
+    }
+    var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
+    _ = screen.press("home", "tab", "left")
+    screen.show(fields(["y", "x"]))
+    #expect(screen.press("!") == [.name("ab!c")])
+    screen.show(fields(["y", "x"]))
+    #expect(screen.press("tab", "!") == [.name("!abc")])
+  }
+
+  @Test("hostile text is painted as substitutes")
+  func hostile() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    guard case .send(.name(let name)) = screen.handle(.paste("\u{1B}[2J\u{202E}x\u{9B}")) else {
+      Issue.record("a paste was not sent")
+      return
+    }
+    screen.show(form(name: name))
+    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+    #expect(foreign(in: bytes) == [])
+    #expect(String(decoding: bytes, as: UTF8.self).contains("␛[2J<U+202E>x<U+009B>"))
+    #expect(screen.frame.caret?.column == 6 + 4 + 8 + 1 + 8)
+  }
+}
