@@ -1,2 +1,0 @@
-import Bowyer
-import Testing
