@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "ExamplePrelude", swiftSettings: settings),
     .executableTarget(name: "DocExamples", swiftSettings: settings),
     .executableTarget(name: "DocCoverage", swiftSettings: settings),
+    .executableTarget(name: "WidthTable", swiftSettings: settings),
   ]
     + ["ExamplePrelude", "DocExamples", "DocCoverage"].map { name in
       .testTarget(

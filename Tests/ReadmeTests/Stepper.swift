@@ -20,8 +20,4 @@ nonisolated func stepperView(_ state: StepperState) -> ViewTree<StepperInput> {
   .row(.button("-", .tapDecrement), .text("\(state.count)"), .button("+", .tapIncrement))
 }
 
-let component = StoreComponent(
-  initialState: StepperState(),
-  dispatcher: stepper,
-  view: stepperView
-)
+let component = StoreComponent(initialState: StepperState(), dispatcher: stepper, view: stepperView)

@@ -1,4 +1,4 @@
-// Generated from EastAsianWidth-15.0.0.txt by .ci/WidthTable.swift; do not edit.
+// Generated from EastAsianWidth-15.0.0.txt by WidthTable, of the package in .ci; do not edit.
 
 /// The scalars that take two cells of a terminal: first and last of each range, in order.
 let wideScalars: [(first: UInt32, last: UInt32)] = [

@@ -73,7 +73,9 @@ struct SwiftSource {
           place = .code
           index += escape.utf8.count
         } else if matches(escape) {
-          index += escape.utf8.count
+          // What is escaped is passed over, but for the end of a line, which is still one.
+          let isLineEnd = matches(escape + "\n")
+          index += escape.utf8.count - (isLineEnd ? 1 : 0)
         } else if matches(end) {
           place = .code
           kept.append(UInt8(ascii: "\""))

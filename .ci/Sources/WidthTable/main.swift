@@ -1,7 +1,7 @@
 // Generates Sources/BowyerViews/Text/WideScalars.swift from the Unicode Character Database.
 //
-//     swiftc .ci/WidthTable.swift -o .build/width-table
-//     .build/width-table EastAsianWidth.txt > Sources/BowyerViews/Text/WideScalars.swift
+//     swift run --package-path .ci WidthTable EastAsianWidth.txt \
+//       > Sources/BowyerViews/Text/WideScalars.swift
 //
 // EastAsianWidth.txt is published at https://www.unicode.org/Public/UCD/latest/ucd/ and comes with the
 // package `unicode-data` of Debian. Wide are the scalars of width W or F, and by the file's own rule
@@ -11,14 +11,17 @@ import Foundation
 guard CommandLine.arguments.count == 2,
   let text = try? String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
 else {
-  FileHandle.standardError.write(Data("usage: width-table EastAsianWidth.txt\n".utf8))
+  FileHandle.standardError.write(Data("usage: WidthTable EastAsianWidth.txt\n".utf8))
   exit(2)
 }
 
 let lines = text.split(separator: "\n")
 let version = lines.first.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) } ?? "unknown"
 var wide = IndexSet()
-for unassigned in [0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD] {
+let ideographic = [
+  0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+]
+for unassigned in ideographic {
   wide.insert(integersIn: unassigned)
 }
 for line in lines where !line.hasPrefix("#") {
@@ -33,7 +36,7 @@ for line in lines where !line.hasPrefix("#") {
 
 func hex(_ value: Int) -> String { "0x" + String(value, radix: 16, uppercase: true) }
 
-print("// Generated from \(version) by .ci/WidthTable.swift; do not edit.\n")
+print("// Generated from \(version) by WidthTable, of the package in .ci; do not edit.\n")
 print("/// The scalars that take two cells of a terminal: first and last of each range, in order.")
 print("let wideScalars: [(first: UInt32, last: UInt32)] = [")
 for range in wide.rangeView {

@@ -1,0 +1,145 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
+}
+
+@Suite("A session's effects and its end") struct SessionEndTests {
+  @Test("applies what an effect yields to the state as it is then")
+  func effectsSeeTheCurrentState() async {
+    let component = StoreComponent(
+      initialState: 0,
+      environment: 7,
+      dispatcher: StateDispatcher<Int, Int, Int> { input in
+        State { count in
+          count += input
+          guard input == 1 else { return .empty }
+          return .perform("add") { amount in
+            try await Task.sleep(for: .milliseconds(1))
+            return .commit(.modify { $0 + amount })
+          }
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    for _ in 0..<100 { session.send(1) }
+    session.send(1000)
+    await session.settled()
+    #expect(session.state == 100 + 1000 + 700)
+  }
+
+  @Test("reports an effect that throws, and goes on")
+  func failingEffect() async {
+    struct Offline: Error {}
+    let diagnostics = Lock<[String]>([])
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+        .concat(.perform("load") { _ in throw Offline() }, .pure(.set(1)))
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component) { diagnostic in
+      diagnostics.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(1)
+    await session.settled()
+    #expect(session.state == 1)
+    #expect(
+      diagnostics.withLock { $0 } == [
+        """
+        the effect "load" failed: Offline(). The state stays as it was; to handle it, catch the \
+        error in the effect and yield a step.
+        """
+      ]
+    )
+  }
+
+  @Test("drops what a cancelled effect yields")
+  func cancelledEffect() async {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+        .perform("wait") { _ in
+          for await _ in gate.stream {}
+          return .set(99)
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.send(1)
+    session.stop()
+    gate.continuation.finish()
+    await session.settled()
+    #expect(session.state == 0)
+  }
+
+  @Test("refuses what is sent after it was stopped, and says so")
+  func stopped() async {
+    let diagnostics = Lock<[String]>([])
+    let session = Session(counter()) { diagnostic in
+      diagnostics.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(1)
+    session.stop()
+    session.send(1)
+    #expect(session.state == 1)
+    #expect(
+      diagnostics.withLock { $0 }
+        == ["an input was sent to a session that had been stopped; it was dropped."]
+    )
+    #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
+  }
+
+  @Test("ends a consumer of its views that is cancelled")
+  func cancelledConsumer() async {
+    let session = Session(counter())
+    let views = session.views
+    let consumer = Task { await views.reduce(into: []) { $0.append($1) } }
+    await session.settled()
+    consumer.cancel()
+    _ = await consumer.value
+    session.send(1)
+    await session.settled()
+    #expect(session.state == 1)
+  }
+
+  @Test("is released with its consumers, observers and effects")
+  func released() async {
+    final class Canary: Sendable {
+      let ended: Lock<Bool>
+      init(_ ended: Lock<Bool>) { self.ended = ended }
+      deinit { ended.withLock { $0 = true } }
+    }
+    let ended = Lock(false)
+    do {
+      let canary = Canary(ended)
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+          .perform("for ever") { _ in
+            try await Task.sleep(for: .seconds(60))
+            _ = canary
+            return .set(1)
+          }
+        },
+        render: { count, send in "\(count)" }
+      )
+      let session = Session(component)
+      session.changes(of: { $0 }, by: ==) { _, _ in _ = canary }
+      session.send(1)
+      async let last = session.views.reduce("") { $1 }
+      session.stop()
+      #expect(await last == "0")
+    }
+    for _ in 0..<1000 where !ended.withLock({ $0 }) {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(ended.withLock { $0 })
+  }
+}
