@@ -45,7 +45,11 @@
       posix_spawnattr_setflags(&attributes, Int16(0x80))  // a session of its own
 
       var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-      let environment = ["TERM=xterm-256color", "SWIFT_BACKTRACE=enable=no", "LANG=C.UTF-8"]
+      // Neither the runtime nor a sanitizer is to handle a crash in its own way.
+      let environment = [
+        "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
+        "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:atexit_sleep_ms=0",
+      ]
       var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
       defer { for word in words + variables { free(word) } }
       var child = pid_t()
