@@ -7,8 +7,8 @@ public import BowyerKinds
 ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
 ///     counter.run(2, on: 40).state  // 42
 ///
-/// Dispatchers of parts compose to one of the whole: ``widen(state:input:)-(Lens<Whole,_>,_)`` places
-/// one on its part of the state, ``combine(_:)`` puts them together.
+/// Dispatchers of parts compose to one of the whole: `widen` places one on its part of the state and
+/// its kind of the inputs, ``combine(_:)`` puts them together.
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {

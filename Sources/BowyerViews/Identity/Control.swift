@@ -2,8 +2,11 @@
 public struct Control: Hashable, Sendable {
   /// What a control is, and what it shows.
   public enum Kind: Hashable, Sendable {
+    /// Sends an input when it is pressed.
     case button
+    /// Is on or off.
     case toggle(isOn: Bool)
+    /// Holds a text that can be edited.
     case textField(text: String)
   }
 

@@ -2,6 +2,7 @@
 public struct TextRun: Hashable, Sendable {
   /// How a run is to be told from plain text, where the medium can.
   public enum Emphasis: Hashable, Sendable {
+    /// Not at all.
     case plain
     /// A heading, or the label of a group.
     case strong
