@@ -16,6 +16,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerLock", []),
   ("BowyerKinds", []),
   ("BowyerOptics", ["BowyerKinds"]),
+  ("BowyerCheck", ["BowyerLock"]),
 ]
 
 /// What users depend on.
@@ -23,7 +24,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// A product names every module it is made of, so that none is hidden from the check for changes
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
-  ("Bowyer", ["BowyerKinds", "BowyerOptics"])
+  ("Bowyer", ["BowyerKinds", "BowyerOptics"]),
+  ("BowyerCheck", ["BowyerCheck", "BowyerLock"]),
 ]
 
 let package = Package(
