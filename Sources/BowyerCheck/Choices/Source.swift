@@ -75,13 +75,12 @@ extension Source {
   /// Draws how many elements there shall be, which is no choice: the elements say one by one whether
   /// another follows.
   @usableFromInline
-  func length(_ range: ClosedRange<Int>) -> (target: Int, upper: Int) {
+  func length(_ range: ClosedRange<Int>) -> Int {
     edit { tape in
       let spread = range.upperBound &- range.lowerBound
-      guard tape.isRandom else { return (range.upperBound, range.upperBound) }
+      guard tape.isRandom else { return range.upperBound }
       let largest = spread > 1 << 50 ? spread : spread * tape.size / 100
-      let length = range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
-      return (length, range.upperBound)
+      return range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
     }
   }
 

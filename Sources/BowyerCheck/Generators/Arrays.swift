@@ -16,7 +16,7 @@ extension Gen {
     let count = count.clamped(to: 0...Int.max)
     return Gen { source throws(Discard) in
       guard source.isGenerating else { return try source.elements(of: element, count: count) }
-      let target = source.length(count).target
+      let target = source.length(count)
       var array: [Element] = []
       array.reserveCapacity(target)
       for _ in 0..<target { array.append(try element.draw(source)) }
@@ -32,10 +32,9 @@ extension Source {
     of element: Gen<Element>,
     count: ClosedRange<Int>
   ) throws(Discard) -> [Element] {
-    let length = length(count)
+    let target = length(count)
     var array: [Element] = []
-    while array.count < length.upper {
-      guard let behind = goesOn(at: array.count, count: count, target: length.target) else { break }
+    while let behind = goesOn(at: array.count, count: count, target: target) {
       open(.element, behind: behind)
       array.append(try element.draw(self))
       close()
@@ -44,8 +43,12 @@ extension Source {
   }
 
   /// Decides whether another element follows; returns how many choices that took, or nil for no.
+  ///
+  /// A full collection takes the choice too, so that an element can be deleted without the end moving.
   func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
-    guard position >= count.lowerBound else { return 0 }
-    return choice(1) { _ in position < target ? 1 : 0 } == 1 ? 1 : nil
+    if position < count.lowerBound { return 0 }
+    if count.lowerBound == count.upperBound { return nil }
+    let last: UInt64 = position < count.upperBound ? 1 : 0
+    return choice(last) { _ in position < target ? 1 : 0 } == 1 ? 1 : nil
   }
 }

@@ -5,7 +5,7 @@ extension Gen {
   /// each level are leaves, and a collection of subtrees is a quarter as long at each level.
   ///
   ///     let nested = Gen.recursive(.integer(in: 1...9), depth: 3) { tree in
-  ///       .zip(tree, tree).map { $0 + $1 }
+  ///       Gen.zip(tree, tree).map { $0 + $1 }
   ///     }
   ///     nested.simplest  // 1
   ///

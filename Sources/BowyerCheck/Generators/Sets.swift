@@ -56,10 +56,9 @@ extension Source {
     _ count: ClosedRange<Int>,
     _ add: (Source) throws(Discard) -> Bool
   ) throws(Discard) {
-    let length = length(count)
+    let target = length(count)
     var (added, failures) = (0, 0)
-    while added < length.upper, failures < 20 + count.lowerBound {
-      guard let behind = goesOn(at: added, count: count, target: length.target) else { break }
+    while failures < 20, let behind = goesOn(at: added, count: count, target: target) {
       open(.element, behind: behind)
       let isNew = try add(self)
       close(discard: !isNew)

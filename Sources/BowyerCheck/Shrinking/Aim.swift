@@ -26,6 +26,8 @@ struct Aim: Hashable, Sendable {
 extension Aim {
   /// Which choices are lowered together.
   enum Kind: Sendable {
+    /// Each that lies in no element, such as the length of a list, by itself.
+    case outer
     /// Each by itself.
     case single
     /// All that are equal.
@@ -37,9 +39,15 @@ extension Aim {
   }
 
   /// Returns all aims of a kind for a case.
-  static func all(_ kind: Kind, in choices: [Choice]) -> [Aim] {
+  static func all(_ kind: Kind, in recording: Recording) -> [Aim] {
+    let choices = recording.choices
     let positions = choices.indices.filter { choices[$0].index > 0 }
     switch kind {
+    case .outer:
+      let elements = recording.spans.filter { $0.label == .element }
+      return positions
+        .filter { position in !elements.contains { ($0.start..<$0.end).contains(position) } }
+        .map { Aim(lowered: [$0]) }
     case .single: return positions.map { Aim(lowered: [$0]) }
     case .equal:
       let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) { choices[$0].index }
@@ -53,7 +61,7 @@ extension Aim {
   }
 
   /// Returns all pairs of a few positions; of many, those of near neighbours.
-  private static func pairs(of positions: [Int]) -> [(Int, Int)] {
+  static func pairs(of positions: [Int]) -> [(Int, Int)] {
     let reach = positions.count <= 10 ? 9 : 3
     return positions.indices.flatMap { first in
       positions[first...].dropFirst().prefix(reach).map { (positions[first], $0) }

@@ -27,7 +27,8 @@ struct LowerAndDelete: ShrinkPass {
     guard number > 0 || shifts else { return nil }
     if number > 0, best.choices[number - 1].index < UInt64(length) { return nil }
     let run = best.siblings(from: position)
-    guard length <= run.count else { return nil }
+    let first = best.firstSibling(of: position)
+    guard length <= run.count, number <= best.spans[first].start else { return nil }
     var indices = best.indices
     if number > 0 { indices[number - 1] -= UInt64(length) }
     if shifts, !shift(&indices, best) { return nil }
@@ -37,11 +38,7 @@ struct LowerAndDelete: ShrinkPass {
 
   /// Lowers the choices of the siblings that are at least the place of the deleted ones.
   private func shift(_ indices: inout [UInt64], _ best: Recording) -> Bool {
-    var first = position
-    while let before = best.spans[..<first].lastIndex(where: {
-      $0.depth == best.spans[first].depth && $0.label == best.spans[first].label
-        && $0.end == best.spans[first].start
-    }) { first = before }
+    let first = best.firstSibling(of: position)
     let group = best.siblings(from: first)
     guard let place = group.firstIndex(of: position), let last = group.last else { return false }
     var isChanged = false

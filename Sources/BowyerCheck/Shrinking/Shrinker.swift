@@ -13,9 +13,9 @@ struct Shrinker: Sendable {
   private var proposal: [UInt64] = []
 
   private static let round: [any ShrinkPass] = [
-    DropDiscarded(), DeleteRuns(), LiftSubtrees(), EmptySpans(),
-    Lowering(.equal), Lowering(.single), SwapSiblings(), Lowering(.together), Lowering(.apart),
-    LowerAndDelete(),
+    DropDiscarded(), Lowering(.outer), DeleteRuns(), LiftSubtrees(), EmptySpans(),
+    LowerAndDelete(), Lowering(.equal), Lowering(.single), SwapSiblings(), Lowering(.together),
+    EmptyPairs(), Lowering(.apart), MergeSiblings(),
   ]
 
   init(_ failing: Recording) {

@@ -16,11 +16,14 @@ extension Recording {
     return run
   }
 
-  /// Returns whether no sibling comes right before the span at a position.
-  func isFirstSibling(_ position: Int) -> Bool {
-    let span = spans[position]
-    return !spans[..<position].contains {
-      $0.depth == span.depth && $0.label == span.label && $0.end == span.start
-    }
+  /// Returns the span right before which there is no sibling, going back from one.
+  func firstSibling(of position: Int) -> Int {
+    var first = position
+    while let before = spans[..<first].lastIndex(where: { precedes($0, spans[first]) }) { first = before }
+    return first
+  }
+
+  private func precedes(_ one: Span, _ other: Span) -> Bool {
+    one.depth == other.depth && one.label == other.label && one.end == other.start
   }
 }

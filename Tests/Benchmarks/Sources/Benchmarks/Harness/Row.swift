@@ -1,5 +1,5 @@
 /// A named group of measurements.
-protocol Row {
+protocol Row: Sendable {
   var name: String { get }
 
   /// Measures; hands each figure to `report` when it is known.

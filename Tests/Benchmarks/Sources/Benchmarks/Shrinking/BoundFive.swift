@@ -25,6 +25,7 @@ extension Challenge {
   )
 
   /// Five lists with a sum below 256 each have a sum below 5 × 256.
+  @Sendable
   private static func run(_ config: Config) throws {
     let lists = Gen.array(of: .int16, count: 0...20)
     try forAll(lists, lists, lists, lists, lists, config: config) { a, b, c, d, e in

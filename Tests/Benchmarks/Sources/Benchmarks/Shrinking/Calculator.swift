@@ -45,10 +45,10 @@ extension Challenge {
   static let calculator = Challenge(
     name: "calculator",
     run: { config in
-      let expressions = Gen<Expression>.recursive(.zip(.int).map { .number($0) }, depth: 5) { part in
+      let expressions = Gen<Expression>.recursive(Gen.int.map { .number($0) }, depth: 5) { part in
         .oneOf(
-          .zip(part, part).map { .plus($0.0, $0.1) },
-          .zip(part, part).map { .over($0.0, $0.1) }
+          Gen.zip(part, part).map { .plus($0, $1) },
+          Gen.zip(part, part).map { .over($0, $1) }
         )
       }
       try forAll(expressions, config: config) { expression in

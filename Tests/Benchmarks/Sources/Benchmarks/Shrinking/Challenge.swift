@@ -1,17 +1,17 @@
 import BowyerCheck
 
 /// A property that does not hold, and what its simplest counterexamples are.
-struct Challenge {
+struct Challenge: Sendable {
   let name: String
   /// Runs the property with a seed.
-  let run: (Config) throws -> Void
+  let run: @Sendable (Config) throws -> Void
   /// The arguments of the simplest counterexample, or of each of them.
   let minimal: [[String]]
   var meanBar = 100
   var maxBar = 300
   var percentBar = 100
   /// Whether other counterexamples count as simplest too.
-  var accepts: ([String]) -> Bool = { _ in false }
+  var accepts: @Sendable ([String]) -> Bool = { _ in false }
 }
 
 /// What came of a challenge over many seeds.

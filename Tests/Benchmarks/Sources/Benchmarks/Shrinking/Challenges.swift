@@ -56,8 +56,8 @@ extension Challenge {
     run: { config in
       let lists = Gen.array(of: .int, count: 1...20)
         .flatMap { xs in Gen.element(of: xs).map { (xs, $0) } }
-      try forAll(lists, config: config) { xs, x in
-        var rest = xs
+      try forAll(lists, config: config) { list in
+        var (rest, x) = list
         rest.firstIndex(of: x).map { _ = rest.remove(at: $0) }
         return !rest.contains(x)
       }
@@ -75,7 +75,7 @@ extension Challenge {
   private static func difference(
     _ name: String,
     minimal: [String],
-    _ holds: @escaping (Int) -> Bool
+    _ holds: @escaping @Sendable (Int) -> Bool
   ) -> Challenge {
     Challenge(
       name: name,

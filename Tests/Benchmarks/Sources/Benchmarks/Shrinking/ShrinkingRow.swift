@@ -13,7 +13,7 @@ struct ShrinkingRow: Row {
     let isMet =
       result.percent >= Double(challenge.percentBar) && result.mean <= Double(challenge.meanBar)
       && result.most <= challenge.maxBar
-    let others = result.others.first.map { " (also \($0))" } ?? ""
+    let others = result.others.isEmpty ? "" : " (also \(result.others.prefix(8)))"
     return .judged(
       challenge.name,
       ours: "\(result.percent) % minimal",
