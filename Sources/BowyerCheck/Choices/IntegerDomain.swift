@@ -17,7 +17,8 @@ struct IntegerDomain: Sendable {
   /// Makes the domain of the integers between two, of at most 64 bits.
   @usableFromInline
   init<I: FixedWidthInteger>(_ range: ClosedRange<I>) {
-    let simplest: I = range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
+    let simplest: I =
+      range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let bits = UInt64(truncatingIfNeeded: simplest)
     let below = bits &- UInt64(truncatingIfNeeded: range.lowerBound)
     let above = UInt64(truncatingIfNeeded: range.upperBound) &- bits
@@ -48,7 +49,9 @@ struct IntegerDomain: Sendable {
 
   /// Returns the index of the integer one above or one below another, or that of the origin.
   func neighbour(of index: UInt64, up: Bool) -> UInt64 {
-    guard shorter > 0 else { return index < max && up == growsUp ? index &+ 1 : index &- (index > 0 ? 1 : 0) }
+    guard shorter > 0 else {
+      return index < max && up == growsUp ? index &+ 1 : index &- (index > 0 ? 1 : 0)
+    }
     let isAbove = index & 1 == 1
     if isAbove == up { return index == 0 ? 2 : Swift.min(index &+ 2, max) }
     return index > 1 ? index &- 2 : up ? 1 : 0

@@ -7,7 +7,8 @@ struct Recording: Hashable, Sendable {
 
   /// Returns whether one sequence is simpler than another: shorter, or as long and lower at the first
   /// difference.
-  static func isSimpler(_ one: some Collection<UInt64>, than other: some Collection<UInt64>) -> Bool {
+  static func isSimpler(_ one: some Collection<UInt64>, than other: some Collection<UInt64>) -> Bool
+  {
     one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count < other.count
   }
 }

@@ -45,8 +45,14 @@ struct Tape: Sendable {
   }
 
   /// Prepares for a case that is given but for one argument, which is drawn at random.
-  mutating func begin(playing given: [UInt64], varying argument: Int, end: Int, random: SplitMix64) {
-    begin(playing: given, size: 100, recording: false)
+  mutating func begin(
+    playing given: [UInt64],
+    varying argument: Int,
+    end: Int,
+    size: Int,
+    random: SplitMix64
+  ) {
+    begin(playing: given, size: size, recording: false)
     self.random = random
     varied = (argument, end)
   }

@@ -4,9 +4,11 @@ extension Gen<Double> {
   ///     Gen.double.simplest  // 0.0
   public static var double: Gen {
     Gen { source in
-      switch source.choice(2, { min(2, $0.next(upTo: 3)) }) {
+      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
       case 0: source.wholeNumber()
-      case 1: source.fraction()
+      case 1: -source.wholeNumber()
+      case 2: source.fraction()
+      case 3: -source.fraction()
       default: source.anyFiniteDouble()
       }
     }
@@ -29,19 +31,27 @@ extension Gen<Double> {
   public static func double(in range: ClosedRange<Double>) -> Gen {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
     let spread = range.upperBound / 2 - range.lowerBound / 2
+    let whole = wholeNumbers(range)
     return Gen { source in
-      let offset: Double =
+      let value: Double =
         switch source.choice(3, { $0.next(upTo: 3) }) {
-        case 0: 0
-        case 1: source.wholeNumber() - simplest
-        case 2: spread * 2 * Double(source.choice(1_000) { $0.next(upTo: 1_000) }) / 1_000
-        default: spread * 2 * Double(source.choice(1 << 53) { $0.next(upTo: 1 << 53) }) / 0x1p53
+        case 0: simplest
+        case 1: whole.map { Double(Int64(bitPattern: $0.bits(at: source.integer($0)))) } ?? simplest
+        case 2:
+          range.lowerBound + spread * Double(source.choice(1_000) { $0.next(upTo: 1_000) }) / 500
+        default:
+          range.lowerBound + spread * Double(source.choice(1 << 53) { $0.next(upTo: 1 << 53) })
+            / 0x1p52
         }
-      let value = simplest + offset
-      if range.contains(value) { return value }
-      let other = simplest - offset
-      return range.contains(other) ? other : simplest
+      return min(max(value, range.lowerBound), range.upperBound)
     }
+  }
+
+  /// Returns the whole numbers of a range, if there are any that a double holds exactly.
+  private static func wholeNumbers(_ range: ClosedRange<Double>) -> IntegerDomain? {
+    let lower = max(-0x1p53, range.lowerBound.rounded(.up))
+    let upper = min(0x1p53, range.upperBound.rounded(.down))
+    return lower <= upper ? IntegerDomain(Int64(lower)...Int64(upper)) : nil
   }
 }
 
@@ -52,8 +62,8 @@ extension Source {
 
   /// A whole number over a power of two.
   fileprivate func fraction() -> Double {
-    let denominator = Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
-    return wholeNumber() / denominator
+    let numerator = wholeNumber()
+    return numerator / Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
   }
 
   fileprivate func anyFiniteDouble() -> Double {
@@ -62,5 +72,5 @@ extension Source {
     return value.isFinite ? value : Double(bitPattern: bits & ~(1 << 62))
   }
 
-  private static let whole = IntegerDomain(-(1 << 53)...(1 << 53))
+  private static let whole = IntegerDomain(0...(1 << 53))
 }

@@ -65,6 +65,8 @@ extension Source {
       added += isNew ? 1 : 0
       failures += isNew ? 0 : isPlayedOut ? Int.max / 2 : 1
     }
-    guard added >= count.lowerBound else { throw Discard(reason: "\(count.lowerBound) distinct elements") }
+    guard added >= count.lowerBound else {
+      throw Discard(reason: "\(count.lowerBound) distinct elements")
+    }
   }
 }

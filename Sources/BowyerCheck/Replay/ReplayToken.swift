@@ -21,7 +21,9 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   ///
   /// *round-trip*: `ReplayToken(token.description) == token`
   public init?(_ text: String) {
-    guard let bytes = Base32.decode(text), bytes.count >= 3, bytes[0] == Self.version else { return nil }
+    guard let bytes = Base32.decode(text), bytes.count >= 3, bytes[0] == Self.version else {
+      return nil
+    }
     let body = bytes.dropLast(2)
     guard Self.checksum(body) == Array(bytes.suffix(2)) else { return nil }
     var indices: [UInt64] = []

@@ -24,7 +24,8 @@ private struct DifferenceSearch {
   mutating func compare(_ left: Any, _ right: Any, at path: String, depth: Int) {
     guard found.count < limit else { return }
     let (one, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    guard depth < 20, one.subjectType == other.subjectType, one.displayStyle == other.displayStyle else {
+    guard depth < 20, one.subjectType == other.subjectType, one.displayStyle == other.displayStyle
+    else {
       return note(left, right, path)
     }
     switch one.displayStyle {
@@ -48,9 +49,13 @@ private struct DifferenceSearch {
       case (let left?, let right?):
         compare(left.value, right.value, at: "\(path)[\(index)]", depth: depth + 1)
       case (let left?, nil):
-        found.append(Difference(path: "\(path)[\(index)]", left: render(left.value), right: "nothing"))
+        found.append(
+          Difference(path: "\(path)[\(index)]", left: render(left.value), right: "nothing")
+        )
       case (nil, let right?):
-        found.append(Difference(path: "\(path)[\(index)]", left: "nothing", right: render(right.value)))
+        found.append(
+          Difference(path: "\(path)[\(index)]", left: "nothing", right: render(right.value))
+        )
       case (nil, nil): return
       }
       index += 1
@@ -58,7 +63,12 @@ private struct DifferenceSearch {
   }
 
   private mutating func fields(
-    _ one: Mirror, _ other: Mirror, _ left: Any, _ right: Any, _ path: String, _ depth: Int
+    _ one: Mirror,
+    _ other: Mirror,
+    _ left: Any,
+    _ right: Any,
+    _ path: String,
+    _ depth: Int
   ) {
     guard !one.children.isEmpty, one.children.count == other.children.count else {
       return note(left, right, path)
@@ -73,7 +83,12 @@ private struct DifferenceSearch {
   }
 
   private mutating func payload(
-    _ one: Mirror, _ other: Mirror, _ left: Any, _ right: Any, _ path: String, _ depth: Int
+    _ one: Mirror,
+    _ other: Mirror,
+    _ left: Any,
+    _ right: Any,
+    _ path: String,
+    _ depth: Int
   ) {
     guard let a = one.children.first, let b = other.children.first, a.label == b.label else {
       return note(left, right, path)

@@ -20,11 +20,14 @@ extension PropertyFailure: CustomStringConvertible {
   }
 
   private var headline: String {
-    let cases = kind == .falsified || kind == .hung ? "case \(report.cases + 1)" : "\(report.cases) cases"
+    let cases =
+      kind == .falsified || kind == .hung ? "case \(report.cases + 1)" : "\(report.cases) cases"
     var facts = ["\(cases), \(report.discards) discarded"]
     if shrinking.evaluations > 0 {
       let (from, to, evaluations) = (shrinking.from, shrinking.to, shrinking.evaluations)
-      facts.append("shrunk \(from) → \(to) choices in \(evaluations) evaluations, \(milliseconds) ms")
+      facts.append(
+        "shrunk \(from) → \(to) choices in \(evaluations) evaluations, \(milliseconds) ms"
+      )
     }
     let subject = name.map { "\($0) " } ?? ""
     return "✗ \(subject)\(verb) at \(site)  (\(facts.joined(separator: ", ")))"

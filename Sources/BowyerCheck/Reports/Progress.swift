@@ -11,7 +11,9 @@ struct Progress {
     let now = ContinuousClock.now
     if now - checked < .milliseconds(1), mask < 4_095 { mask = mask << 1 | 1 }
     checked = now
-    guard now - start > .seconds(1), shown.map({ now - $0 > .milliseconds(500) }) ?? true else { return }
+    guard now - start > .seconds(1), shown.map({ now - $0 > .milliseconds(500) }) ?? true else {
+      return
+    }
     shown = now
     Surroundings.show("\r\u{1B}[K" + Self.line(cases, total, discards, elapsed: now - start))
   }

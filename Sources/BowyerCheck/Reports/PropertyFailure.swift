@@ -1,7 +1,8 @@
 /// The report of a property that does not hold, or that could not be checked.
 ///
-///     let failure = #require(throws: PropertyFailure.self) { try forAll(.int) { $0 < 10 } }
-///     failure.arguments  // [Argument(name: "$0", value: "10")]
+///     var failure: PropertyFailure?
+///     do { try forAll(.int) { $0 < 10 } } catch let error as PropertyFailure { failure = error }
+///     failure?.arguments.map(\.value)  // ["10"]
 public struct PropertyFailure: Error, Sendable {
   /// What went wrong.
   public enum Kind: Hashable, Sendable {

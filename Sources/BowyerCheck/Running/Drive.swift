@@ -11,7 +11,9 @@ func drive<Values>(
     while run.next() {
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
-      do { verdict = try judge(values, run.wantsExplanation) } catch { verdict = Verdict(thrown: error) }
+      do { verdict = try judge(values, run.wantsExplanation) } catch {
+        verdict = Verdict(thrown: error)
+      }
       if run.learn(verdict) { run.note(show(values)) }
     }
     return try run.finish()

@@ -57,11 +57,18 @@ extension Run {
   /// Fails the run when a filter keeps too little; returns whether it did.
   func giveUpOnFilter() -> Bool {
     let filters = source.tape.filters
-    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else { return false }
+    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
+      return false
+    }
     let percent = Double(filter.kept * 1_000 / filter.tried) / 10
     let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
     fail(.gaveUp, Evidence(reason: "the filter “\(filter.name)” keeps only \(rate)"))
     return true
+  }
+
+  func cancel() {
+    isCancelled = true
+    phase = .done
   }
 
   func fail(_ kind: PropertyFailure.Kind, _ evidence: Evidence) {
@@ -70,7 +77,8 @@ extension Run {
   }
 
   static let unsteady = Evidence(
-    reason: "the same case failed once and passed another time: the body depends on more than its arguments"
+    reason:
+      "the same case failed once and passed another time: the body depends on more than its arguments"
   )
 
   private func misaligned(_ note: String) {
@@ -101,7 +109,8 @@ extension Run {
     case .discarded:
       learnDiscard(nil)
       return false
-    case .hung(let deadline): return learnHang(Evidence(reason: "the body did not end in \(deadline)"))
+    case .hung(let deadline):
+      return learnHang(Evidence(reason: "the body did not end in \(deadline)"))
     case .failed(let evidence): return learnFailure(evidence)
     }
   }
@@ -143,6 +152,10 @@ extension Run {
   }
 
   private func learnFailure(_ evidence: Evidence) -> Bool {
+    if Task.isCancelled {
+      cancel()
+      return false
+    }
     switch phase {
     case .random:
       phase = .recording

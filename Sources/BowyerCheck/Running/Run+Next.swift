@@ -8,13 +8,16 @@ extension Run {
       case .example(let index):
         if index < examples { return true }
         phase = config.replay.flatMap { ReplayToken($0) }.map { .replay($0) } ?? .regression(0)
-        if case .regression = phase, config.replay != nil { notes.append("the replay token cannot be read") }
+        if case .regression = phase, config.replay != nil {
+          notes.append("the replay token cannot be read")
+        }
       case .replay(let token):
         play(token.indices)
         return true
       case .regression(let index):
-        if index >= regressions.count { beginSurvey() }
-        else if let token = ReplayToken(regressions[index]) {
+        if index >= regressions.count {
+          beginSurvey()
+        } else if let token = ReplayToken(regressions[index]) {
           play(token.indices)
           return true
         } else {
@@ -75,7 +78,10 @@ extension Run {
       return false
     }
     if attempts & (progress?.mask ?? 63) == 0 {
-      if Task.isCancelled { return cancel() }
+      if Task.isCancelled {
+        cancel()
+        return false
+      }
       progress?.update(cases: passed, of: target, discards: discards)
     }
     begin(attempts, recording: records)
@@ -95,12 +101,6 @@ extension Run {
       size: number >= ramp ? 100 : number * 100 / ramp,
       recording: recording
     )
-  }
-
-  private func cancel() -> Bool {
-    isCancelled = true
-    phase = .done
-    return false
   }
 
   /// Whether it takes more cases to say whether a required label is common enough.
@@ -128,7 +128,9 @@ extension Run {
   func survey(isDiscarded: Bool) {
     let choices = source.tape.choices
     if !isDiscarded { leaves.append(choices.map(\.index)) }
-    let siblings = choices.reduce(UInt64(0)) { $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max }
+    let siblings = choices.reduce(UInt64(0)) {
+      $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
+    }
     let limit = UInt64(min(target, Self.mostLeaves))
     guard source.shared == nil, siblings < limit, surveyed < limit else { return abandonSurvey() }
     surveyed += 1
@@ -169,14 +171,18 @@ extension Run {
       phase = .done
       return false
     }
-    guard count < Self.variations, spans[argument].count > 0, !spared.contains(argument) else {
+    let span = spans[argument]
+    // An argument that is not the simplest matters: the simplest was tried, and passed.
+    let isSimplest = span.count > 0 && best[span.start..<span.end].allSatisfy { $0 == 0 }
+    guard isSimplest, count < Self.variations, !spared.contains(argument) else {
       phase = .varying(argument + 1, try: 0)
       return false
     }
     source.tape.begin(
       playing: best,
       varying: argument,
-      end: spans[argument].end,
+      end: span.end,
+      size: count * 10,
       random: SplitMix64(seed: config.seed, case: -1 - count)
     )
     return true

@@ -7,7 +7,9 @@ struct Aim: Hashable, Sendable {
 
   /// Returns the number to be lowered, if this aim fits the case.
   func number(in choices: [Choice]) -> UInt64? {
-    guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else { return nil }
+    guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else {
+      return nil
+    }
     return lowered.map { choices[$0].index }.min()
   }
 
@@ -44,13 +46,16 @@ extension Aim {
     let positions = choices.indices.filter { choices[$0].index > 0 }
     switch kind {
     case .outer:
-      let elements = recording.spans.filter { $0.label == .element }
-      return positions
-        .filter { position in !elements.contains { ($0.start..<$0.end).contains(position) } }
-        .map { Aim(lowered: [$0]) }
+      var isInElement = [Bool](repeating: false, count: choices.count)
+      for span in recording.spans where span.label == .element && span.depth <= 1 {
+        for position in span.start..<span.end { isInElement[position] = true }
+      }
+      return positions.filter { !isInElement[$0] }.map { Aim(lowered: [$0]) }
     case .single: return positions.map { Aim(lowered: [$0]) }
     case .equal:
-      let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) { choices[$0].index }
+      let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) {
+        choices[$0].index
+      }
       let several = groups.filter { $0.value.count > 1 }
       return several.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
     case .together: return pairs(of: positions).map { Aim(lowered: [$0, $1]) }

@@ -1,15 +1,22 @@
 /// Lowers a choice and deletes as many elements after it: the choice may be their number.
 ///
-/// It also tries to lower the choices in the other elements that lie above the deleted ones: they may
-/// be positions in the list. That is tried without a number too.
+/// It also tries to lower the choices in the other elements that may be positions in the list, behind
+/// the deleted ones. That is tried without a number too.
 struct LowerAndDelete: ShrinkPass {
   /// The choice to lower, less one; 0 is none.
   private var number = 0
   private var position = 0
   private var length = 1
   private var shifts = true
+  /// How many choices there were when the last deletion failed too.
+  private var countBefore: Int?
+  private var count = 0
 
   mutating func propose(from best: Recording) -> [UInt64]? {
+    // A list that got no shorter has its length elsewhere.
+    if let before = countBefore, best.choices.count >= before { advance() }
+    countBefore = nil
+    count = best.choices.count
     while number <= best.choices.count {
       let isLowerable = number == 0 || best.choices[number - 1].max > 1
       while isLowerable, position < best.spans.count {
@@ -43,7 +50,7 @@ struct LowerAndDelete: ShrinkPass {
     guard let place = group.firstIndex(of: position), let last = group.last else { return false }
     var isChanged = false
     for choice in best.spans[first].start..<best.spans[last].end
-    where best.choices[choice].max > 1 && indices[choice] >= UInt64(place + length) {
+    where indices[choice] >= UInt64(place + length) && indices[choice] < UInt64(group.count) {
       indices[choice] -= UInt64(length)
       isChanged = true
     }
@@ -51,7 +58,9 @@ struct LowerAndDelete: ShrinkPass {
   }
 
   mutating func learn(accepted: Bool) {
-    if accepted { length *= 2 } else { advance() }
+    guard accepted else { return advance() }
+    countBefore = count
+    length *= 2
   }
 
   private mutating func advance() {

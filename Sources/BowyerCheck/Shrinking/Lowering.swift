@@ -2,6 +2,8 @@
 struct Lowering: ShrinkPass {
   private let kind: Aim.Kind
   private var next = 0
+  /// The aims for the case this pass began with: after changes, those that still fit.
+  private var aims: [Aim]?
   private var running: (aim: Aim, search: Search)?
 
   init(_ kind: Aim.Kind) { self.kind = kind }
@@ -9,7 +11,8 @@ struct Lowering: ShrinkPass {
   mutating func propose(from best: Recording) -> [UInt64]? {
     while true {
       if let candidate = proceed(best) { return candidate }
-      let aims = Aim.all(kind, in: best)
+      let aims = aims ?? Aim.all(kind, in: best)
+      self.aims = aims
       guard next < aims.count else { return nil }
       running = aims[next].number(in: best.choices).map {
         (aims[next], Search(below: $0))

@@ -19,11 +19,14 @@ extension Recording {
   /// Returns the span right before which there is no sibling, going back from one.
   func firstSibling(of position: Int) -> Int {
     var first = position
-    while let before = spans[..<first].lastIndex(where: { precedes($0, spans[first]) }) { first = before }
+    for before in spans[..<position].indices.reversed() {
+      let (span, next) = (spans[before], spans[first])
+      if span.depth > next.depth { continue }
+      guard span.depth == next.depth, span.label == next.label, span.end == next.start else {
+        break
+      }
+      first = before
+    }
     return first
-  }
-
-  private func precedes(_ one: Span, _ other: Span) -> Bool {
-    one.depth == other.depth && one.label == other.label && one.end == other.start
   }
 }

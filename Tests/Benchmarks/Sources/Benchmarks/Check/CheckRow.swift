@@ -8,7 +8,11 @@ struct CheckRow: Row {
   func run(isSmoke: Bool, _ report: (Figure) -> Void) {
     report(sameLists())
     for cases in isSmoke ? [100, 10_000] : [100, 10_000, 1_000_000] {
-      let pair = Pair.measure(isSmoke: isSmoke, ours: { Self.ours(cases) }, hand: { Self.hand(cases) })
+      let pair = Pair.measure(
+        isSmoke: isSmoke,
+        ours: { Self.ours(cases) },
+        hand: { Self.hand(cases) }
+      )
       report(
         Figure(
           what: "reverse(reverse(xs)) == xs, \(cases) cases",
@@ -33,8 +37,11 @@ struct CheckRow: Row {
     }
     let isSame = number == 10_000 && differences == 0
     return .judged(
-      "lists drawn that differ from those by hand", ours: "\(number) lists", result: "\(differences)",
-      bar: "0 of 10000", isSame
+      "lists drawn that differ from those by hand",
+      ours: "\(number) lists",
+      result: "\(differences)",
+      bar: "0 of 10000",
+      isSame
     )
   }
 

@@ -19,8 +19,20 @@ struct Figure {
 
   /// Makes a figure that is held to a bar; a time is not judged in a brief run.
   static func judged(
-    _ what: String, ours: String, hand: String = "", result: String, bar: String, _ isMet: Bool
+    _ what: String,
+    ours: String,
+    hand: String = "",
+    result: String,
+    bar: String,
+    _ isMet: Bool
   ) -> Figure {
-    Figure(what: what, ours: ours, hand: hand, result: result, bar: bar, standing: isMet ? .ok : .missed)
+    Figure(
+      what: what,
+      ours: ours,
+      hand: hand,
+      result: result,
+      bar: bar,
+      standing: isMet ? .ok : .missed
+    )
   }
 }

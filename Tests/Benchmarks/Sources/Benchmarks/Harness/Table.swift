@@ -15,7 +15,9 @@ final class Table {
     if figure.standing == .missed { misses += 1 }
     let cells = [figure.what, figure.ours, figure.hand, figure.result, figure.bar]
     guard isJSON else {
-      return print(Self.line(cells[0], cells[1], cells[2], cells[3], cells[4], figure.standing.rawValue))
+      return print(
+        Self.line(cells[0], cells[1], cells[2], cells[3], cells[4], figure.standing.rawValue)
+      )
     }
     let keys = ["row", "what", "ours", "hand", "result", "bar", "standing"]
     let values = [row] + cells + [figure.standing.rawValue]

@@ -2,7 +2,8 @@ import BowyerCheck
 
 extension Challenge {
   static let all: [Challenge] = [
-    reverse, distinct, lengthlist, coupling, deletion, differenceZero, differenceSmall, differenceOne,
+    reverse, distinct, lengthlist, coupling, deletion, differenceZero, differenceSmall,
+    differenceOne,
     calculator, boundFive, boundFiveFixed,
   ]
 
