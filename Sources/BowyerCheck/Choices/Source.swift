@@ -27,6 +27,7 @@ public final class Source {
   /// - Parameters:
   ///   - max: The last alternative.
   ///   - random: Says which alternative to take in a case that is drawn at random.
+  /// - Returns: The alternative taken.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     guard let shared else { return tape.choice(max, random) }
     return shared.withTape { $0.choice(max, random) }

@@ -6,6 +6,7 @@ extension Gen {
   /// - Parameters:
   ///   - argument: The type of the arguments, told apart by `==`.
   ///   - result: Draws the results.
+  /// - Returns: The generator of functions.
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>
@@ -24,6 +25,7 @@ extension Gen {
   /// - Parameters:
   ///   - observe: Returns what is seen of an argument.
   ///   - result: Draws the results.
+  /// - Returns: The generator of functions.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
     to result: Gen<Result>

@@ -8,6 +8,7 @@ extension Gen {
   /// - Parameters:
   ///   - element: Draws each element.
   ///   - count: How many elements there may be; each number is equally likely when the case is large.
+  /// - Returns: The generator of arrays.
   @inlinable
   public static func array<Element>(
     of element: Gen<Element>,

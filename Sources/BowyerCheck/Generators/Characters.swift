@@ -28,6 +28,7 @@ extension Gen<String> {
   /// - Parameters:
   ///   - characters: Draws each character.
   ///   - count: How many characters are drawn; some of them may join into one.
+  /// - Returns: The generator of strings.
   public static func string(
     of characters: Gen<Character> = .character,
     count: ClosedRange<Int> = 0...100

@@ -8,6 +8,7 @@ extension Gen {
   /// - Parameters:
   ///   - simplest: The generator to shrink to.
   ///   - others: The other ones.
+  /// - Returns: The generator that draws from one of them.
   public static func oneOf(_ simplest: Gen, _ others: Gen...) -> Gen {
     oneOf([simplest] + others)
   }

@@ -9,6 +9,7 @@ extension Gen {
   /// - Parameters:
   ///   - name: What the filter keeps, as the report calls it.
   ///   - keeps: Whether to keep a value.
+  /// - Returns: The generator of the values that are kept.
   public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
     Gen { source throws(Discard) in
       var tries = source.retries

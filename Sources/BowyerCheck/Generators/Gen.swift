@@ -51,6 +51,7 @@ extension Gen {
   ///   - count: How many cases to draw; those that are discarded are left out.
   ///   - seed: The seed of the run.
   ///   - size: How large the values may be, of 100.
+  /// - Returns: The values.
   public func samples(_ count: Int, seed: UInt64, size: Int = 100) -> [A] {
     let source = Source()
     return (0..<max(0, count)).compactMap { number in

@@ -13,6 +13,7 @@ extension Gen {
   ///   - leaf: The generator of trees without subtrees.
   ///   - depth: How many levels of subtrees there are at most.
   ///   - grow: Returns the generator of trees, from the one of their subtrees.
+  /// - Returns: The generator of trees.
   public static func recursive(
     _ leaf: Gen,
     depth: Int = 4,

@@ -9,6 +9,7 @@ extension Gen {
   /// - Parameters:
   ///   - element: Draws each element.
   ///   - count: How many elements there may be.
+  /// - Returns: The generator of sets.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>,
     count: ClosedRange<Int> = 0...100
@@ -31,6 +32,7 @@ extension Gen {
   ///   - keys: Draws each key.
   ///   - values: Draws each value, after its key.
   ///   - count: How many keys there may be.
+  /// - Returns: The generator of dictionaries.
   public static func dictionary<Key: Hashable & SendableMetatype, Value>(
     keys: Gen<Key>,
     values: Gen<Value>,

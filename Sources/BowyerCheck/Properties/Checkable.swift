@@ -7,6 +7,7 @@ public protocol Checkable {
   /// Returns whether the property held.
   ///
   /// - Parameter explained: Whether to say why not. Shrinking asks a hundred times without.
+  /// - Returns: The verdict.
   func verdict(explained: Bool) -> Verdict
 }
 

@@ -5,9 +5,9 @@ struct EmptySpans: ShrinkPass {
   mutating func propose(from best: Recording) -> [UInt64]? {
     while position < best.spans.count {
       let span = best.spans[position]
-      var indices = best.indices
       let range = span.start..<span.end
-      if span.count > 1, indices[range].contains(where: { $0 > 0 }) {
+      if span.count > 1, best.choices[range].contains(where: { $0.index > 0 }) {
+        var indices = best.indices
         indices.replaceSubrange(range, with: repeatElement(0, count: span.count))
         return indices
       }

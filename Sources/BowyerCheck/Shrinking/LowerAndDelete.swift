@@ -10,9 +10,12 @@ struct LowerAndDelete: ShrinkPass {
   private var shifts = true
   /// How many choices there were when the last deletion failed too.
   private var countBefore: Int?
+  /// The most pairs of a choice and a span that are gone through: larger cases wait for a later round.
+  private static let limit = 200_000
   private var count = 0
 
   mutating func propose(from best: Recording) -> [UInt64]? {
+    guard best.choices.count * best.spans.count < Self.limit else { return nil }
     // A list that got no shorter has its length elsewhere.
     if let before = countBefore, best.choices.count >= before { advance() }
     countBefore = nil

@@ -50,6 +50,7 @@ struct Shrinker: Sendable {
   /// - Parameters:
   ///   - recording: What the generators took of the case that was proposed.
   ///   - isComplete: Whether nothing can be drawn later, by a function.
+  /// - Returns: Whether to run it.
   mutating func isWorthwhile(_ recording: Recording, isComplete: Bool) -> Bool {
     guard isComplete else { return recording.choices.count <= best.choices.count }
     let indices = recording.indices
