@@ -19,6 +19,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerViews", ["BowyerKinds"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerCheck", ["BowyerLock"]),
 ]
 
 /// What users depend on.
@@ -26,8 +27,9 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// A product names every module it is made of, so that none is hidden from the check for changes
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
-  ("Bowyer", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
+  ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
+  ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
 ]
 
 let package = Package(
@@ -54,6 +56,12 @@ let package = Package(
       ),
       .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
       .testTarget(name: "ReadmeTests", dependencies: ["Bowyer"], swiftSettings: settings),
+      // The same files, as links, in a module whose default isolation is the main actor.
+      .testTarget(
+        name: "ReadmeInMainActorTests",
+        dependencies: ["Bowyer"],
+        swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+      ),
       .testTarget(name: "HouseTests", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6]

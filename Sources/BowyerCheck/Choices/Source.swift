@@ -1,0 +1,126 @@
+import BowyerLock
+
+/// Where a generator takes its choices from: one per case, used by one thread.
+///
+/// Generators made of others never meet it. One written by hand takes its decisions here, and marks
+/// the parts that shrinking may delete or exchange:
+///
+///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
+///     coin.simplest  // "heads"
+public final class Source {
+  var tape = Tape()
+  private(set) var shared: SharedTape?
+  private let escapes: Lock<Int>
+
+  init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
+
+  /// Makes a second way to the tape of a case, for a function that draws while the body runs.
+  init(_ shared: SharedTape) {
+    self.shared = shared
+    escapes = Lock(0)
+  }
+
+  /// Takes one of the alternatives `0...max`, of which 0 is the simplest.
+  ///
+  ///     Gen<UInt64> { $0.choice(9) { $0.next(upTo: 9) } }.simplest  // 0
+  ///
+  /// - Parameters:
+  ///   - max: The last alternative.
+  ///   - random: Says which alternative to take in a case that is drawn at random.
+  /// - Returns: The alternative taken.
+  public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
+    guard let shared else { return tape.choice(max, random) }
+    return shared.withTape { $0.choice(max, random) }
+  }
+
+  /// Begins a span.
+  ///
+  ///     Gen<Int> { $0.open(.init(100)); defer { $0.close() }; return 3 }.simplest  // 3
+  public func open(_ label: Span.Label) { open(label, behind: 0) }
+
+  /// Ends the span that was opened last; `discard` says that what was drawn in it is thrown away.
+  ///
+  ///     Gen<Int> { $0.open(.init(100)); defer { $0.close() }; return 3 }.simplest  // 3
+  public func close(discard: Bool = false) {
+    guard let shared else { return tape.close(discard: discard) }
+    shared.withTape { $0.close(discard: discard) }
+  }
+
+  /// How large the values may be: 0 in the first cases, 100 from the fiftieth on.
+  ///
+  ///     Gen<Int> { $0.size }.simplest  // 0
+  public internal(set) var size: Int {
+    get { shared?.withTape { $0.size } ?? tape.size }
+    set { edit { $0.size = newValue } }
+  }
+}
+
+// MARK: - For the generators
+
+extension Source {
+  /// Whether the case is drawn at random and not recorded: nothing but the values is wanted.
+  @usableFromInline var isGenerating: Bool { shared == nil && tape.isRandom && !tape.isRecording }
+
+  /// Whether given choices are played, and all have been.
+  var isPlayedOut: Bool { look { !$0.isRandom && $0.isPlayedOut } }
+
+  var retries: Int { look(\.retries) }
+
+  /// Takes the index of an integer of a domain.
+  @usableFromInline
+  func integer(_ domain: IntegerDomain) -> UInt64 {
+    guard let shared else { return tape.integer(domain) }
+    return shared.withTape { $0.integer(domain) }
+  }
+
+  /// Draws how many elements there shall be, which is no choice: the elements say one by one whether
+  /// another follows.
+  @usableFromInline
+  func length(_ range: ClosedRange<Int>) -> Int {
+    edit { tape in
+      let spread = range.upperBound &- range.lowerBound
+      guard tape.isRandom else { return range.upperBound }
+      let largest = spread > 1 << 50 ? spread : spread * tape.size / 100
+      return range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
+    }
+  }
+
+  @usableFromInline
+  func open(_ label: Span.Label, behind: Int) {
+    guard let shared else { return tape.open(label, behind: behind) }
+    shared.withTape { $0.open(label, behind: behind) }
+  }
+
+  func tally(_ name: String, kept: Bool) { edit { $0.tally(name, kept: kept) } }
+
+  func look<R>(_ body: (Tape) -> R) -> R {
+    guard let shared else { return body(tape) }
+    return shared.withTape { body($0) }
+  }
+
+  func edit<R>(_ body: (inout Tape) -> R) -> R {
+    guard let shared else { return body(&tape) }
+    return shared.withTape(body)
+  }
+}
+
+// MARK: - Sharing
+
+extension Source {
+  /// Puts the tape behind a lock, for the rest of the case, as a function is being drawn.
+  func share() -> SharedTape {
+    edit { $0.noteFunction() }
+    if let shared { return shared }
+    let shared = SharedTape(tape, escapes: escapes)
+    tape = Tape()
+    self.shared = shared
+    return shared
+  }
+
+  /// Ends the case.
+  func takeBack() {
+    guard let shared else { return }
+    tape = shared.takeBack() ?? Tape()
+    self.shared = nil
+  }
+}

@@ -1,0 +1,54 @@
+/// A stretch of the choice sequence that belongs together: an element, an argument, a subtree.
+///
+/// Shrinking deletes, empties and exchanges spans, so a generator that marks its parts shrinks well.
+///
+///     Span(label: .element, start: 2, end: 5, depth: 1).count  // 3
+public struct Span: Hashable, Sendable {
+  /// What the span is a part of: spans of one label can take each other's place.
+  public var label: Label
+  /// The position of the first choice.
+  public var start: Int
+  /// The position after the last choice.
+  public var end: Int
+  /// The number of spans around this one.
+  public var depth: Int
+  /// Whether what was drawn here was thrown away, as a filter does.
+  public var discarded: Bool
+
+  /// Makes the span of the choices `start ..< end`.
+  public init(label: Label, start: Int, end: Int, depth: Int, discarded: Bool = false) {
+    self.label = label
+    self.start = start
+    self.end = end
+    self.depth = depth
+    self.discarded = discarded
+  }
+
+  /// The number of choices.
+  ///
+  ///     Span(label: .element, start: 2, end: 5, depth: 1).count  // 3
+  public var count: Int { end - start }
+}
+
+extension Span {
+  /// The kind of a span.
+  ///
+  ///     Span.Label(100) == Span.Label(100)  // true
+  public struct Label: Hashable, Sendable {
+    let number: UInt32
+
+    /// Makes a label of your own; those below 100 are taken by the generators here.
+    public init(_ number: UInt32) { self.number = number }
+
+    /// An argument of the property.
+    public static let argument = Label(1)
+    /// An element of a collection.
+    public static let element = Label(2)
+    /// A try of a filter.
+    public static let attempt = Label(3)
+    /// A tree or a subtree of a recursive generator.
+    public static let tree = Label(4)
+    /// A result of a random function.
+    public static let application = Label(5)
+  }
+}

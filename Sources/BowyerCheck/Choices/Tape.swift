@@ -1,0 +1,179 @@
+/// The choices of one case: where they come from, and what was taken.
+///
+/// A tape draws at random or plays given choices, and in both ways may record what was taken. Played
+/// past its end it gives the simplest choice, so that every sequence of numbers is a case.
+struct Tape: Sendable {
+  var random = SplitMix64(seed: 0)
+  var isRandom = false
+  var isRecording = false
+  /// How large the values may be, in hundredths of the largest.
+  var size = 0
+  /// How often a filter may try.
+  var retries = 100
+
+  private var given: [UInt64] = []
+  private var position = 0
+  /// The argument to be drawn at random though the others are played, and where to play on after it.
+  private var varied: (argument: Int, end: Int)?
+  private var arguments = 0
+
+  private(set) var choices: [Choice] = []
+  private(set) var spans: [Span] = []
+  private var open: [Int] = []
+  private var recent = RecentDraws()
+  /// Whether a given choice was not one of its alternatives.
+  private(set) var isMisaligned = false
+  /// The arguments that hold a function, which draws on while the body runs.
+  private(set) var functions: Set<Int> = []
+  /// What the filters of the whole run did.
+  private(set) var filters: [FilterTally] = []
+
+  /// Prepares for a case drawn at random.
+  mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
+    self.random = random
+    self.size = size
+    isRandom = true
+    restart(recording: recording)
+  }
+
+  /// Prepares for a case that is given.
+  mutating func begin(playing given: [UInt64], size: Int, recording: Bool) {
+    self.given = given
+    self.size = size
+    isRandom = false
+    restart(recording: recording)
+  }
+
+  /// Prepares for a case that is given but for one argument, which is drawn at random.
+  mutating func begin(
+    playing given: [UInt64],
+    varying argument: Int,
+    end: Int,
+    size: Int,
+    random: SplitMix64
+  ) {
+    begin(playing: given, size: size, recording: false)
+    self.random = random
+    varied = (argument, end)
+  }
+
+  private mutating func restart(recording: Bool) {
+    isRecording = recording
+    position = 0
+    arguments = 0
+    varied = nil
+    isMisaligned = false
+    if !functions.isEmpty { functions = [] }
+    recent.forget()
+    guard !choices.isEmpty || !spans.isEmpty || recording else { return }
+    choices.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether every given choice was played.
+  var isPlayedOut: Bool { position >= given.count }
+  var recording: Recording { Recording(choices: choices, spans: spans) }
+}
+
+// MARK: - Drawing
+
+extension Tape {
+  /// Takes one of `0...max`; `random` says which when the tape draws at random.
+  mutating func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
+    let index = isRandom ? min(random(&self.random), max) : played(max)
+    if isRecording { choices.append(Choice(index: index, max: max)) }
+    return index
+  }
+
+  /// Takes the index of an integer of a domain.
+  mutating func integer(_ domain: IntegerDomain) -> UInt64 {
+    let index = isRandom ? drawn(from: domain) : played(domain.max)
+    if isRecording { choices.append(Choice(index: index, max: domain.max)) }
+    return index
+  }
+
+  private mutating func played(_ max: UInt64) -> UInt64 {
+    defer { position += 1 }
+    guard position < given.count else { return 0 }
+    if given[position] <= max { return given[position] }
+    isMisaligned = true
+    return max
+  }
+
+  /// One draw in sixteen is an edge, two repeat a recent draw or its neighbour, three are small.
+  private mutating func drawn(from domain: IntegerDomain) -> UInt64 {
+    let dice = random.next()
+    let index: UInt64
+    switch dice & 15 {
+    case 0: index = edge(of: domain, dice: dice &>> 4)
+    case 1, 2: index = repeated(in: domain, dice: dice &>> 4)
+    case 3, 4, 5: index = random.next(upTo: min(domain.max, UInt64(size) &* 2))
+    default: index = random.next(upTo: domain.max)
+    }
+    recent.remember(index, max: domain.max)
+    return index
+  }
+
+  private mutating func repeated(in domain: IntegerDomain, dice: UInt64) -> UInt64 {
+    guard let index = recent.recall(max: domain.max, dice: dice &>> 2) else {
+      return random.next(upTo: domain.max)
+    }
+    return switch dice & 3 {
+    case 0: domain.neighbour(of: index, up: true)
+    case 1: domain.neighbour(of: index, up: false)
+    default: index
+    }
+  }
+
+  private mutating func edge(of domain: IntegerDomain, dice: UInt64) -> UInt64 {
+    let up = dice & 1 == 0
+    switch (dice &>> 1) & 3 {
+    case 0: return min(domain.max, (dice &>> 3) % 5)
+    case 1: return domain.max &- min(domain.max, (dice &>> 3) & 3)
+    default:
+      let power = UInt64(1) &<< ((dice &>> 3) & 63)
+      let distance = power &+ ((dice &>> 9) % 3) &- 1
+      return domain.index(distance: distance, up: up) ?? domain.max
+    }
+  }
+}
+
+// MARK: - Spans
+
+extension Tape {
+  /// Begins a span that holds the last `behind` choices too.
+  mutating func open(_ label: Span.Label, behind: Int) {
+    if label == .argument { beginArgument() }
+    guard isRecording else { return }
+    open.append(spans.count)
+    let start = choices.count - behind
+    spans.append(Span(label: label, start: start, end: start, depth: open.count - 1))
+  }
+
+  mutating func close(discard: Bool) {
+    guard isRecording, let last = open.popLast() else { return }
+    spans[last].end = choices.count
+    spans[last].discarded = discard
+  }
+
+  private mutating func beginArgument() {
+    defer { arguments += 1 }
+    guard let varied else { return }
+    isRandom = arguments == varied.argument
+    if arguments == varied.argument + 1 { position = varied.end }
+  }
+
+  /// Ends the arguments: what functions draw from here on is played.
+  mutating func endArguments() { if varied != nil { beginArgument() } }
+
+  /// Takes note that the argument being drawn holds a function.
+  mutating func noteFunction() { functions.insert(arguments - 1) }
+
+  mutating func tally(_ name: String, kept: Bool) {
+    let slot = filters.firstIndex { $0.name == name } ?? filters.count
+    if slot == filters.count { filters.append(FilterTally(name: name)) }
+    filters[slot].tried += 1
+    if kept { filters[slot].kept += 1 }
+  }
+}

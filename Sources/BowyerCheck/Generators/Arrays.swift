@@ -1,0 +1,55 @@
+extension Gen {
+  /// Returns the generator of arrays.
+  ///
+  /// An array shrinks by losing elements, then by simpler elements, then by their order.
+  ///
+  ///     Gen.array(of: .int, count: 2...5).simplest  // [0, 0]
+  ///
+  /// - Parameters:
+  ///   - element: Draws each element.
+  ///   - count: How many elements there may be; each number is equally likely when the case is large.
+  /// - Returns: The generator of arrays.
+  @inlinable
+  public static func array<Element>(
+    of element: Gen<Element>,
+    count: ClosedRange<Int> = 0...100
+  ) -> Gen where A == [Element] {
+    let count = count.clamped(to: 0...Int.max)
+    return Gen { source throws(Discard) in
+      guard source.isGenerating else { return try source.elements(of: element, count: count) }
+      let target = source.length(count)
+      var array: [Element] = []
+      array.reserveCapacity(target)
+      for _ in 0..<target { array.append(try element.draw(source)) }
+      return array
+    }
+  }
+}
+
+extension Source {
+  /// Draws elements one by one, each after the choice that there is one more.
+  @usableFromInline
+  func elements<Element>(
+    of element: Gen<Element>,
+    count: ClosedRange<Int>
+  ) throws(Discard) -> [Element] {
+    let target = length(count)
+    var array: [Element] = []
+    while let behind = goesOn(at: array.count, count: count, target: target) {
+      open(.element, behind: behind)
+      array.append(try element.draw(self))
+      close()
+    }
+    return array
+  }
+
+  /// Decides whether another element follows; returns how many choices that took, or nil for no.
+  ///
+  /// A full collection takes the choice too, so that an element can be deleted without the end moving.
+  func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
+    if position < count.lowerBound { return 0 }
+    if count.lowerBound == count.upperBound { return nil }
+    let last: UInt64 = position < count.upperBound ? 1 : 0
+    return choice(last) { _ in position < target ? 1 : 0 } == 1 ? 1 : nil
+  }
+}

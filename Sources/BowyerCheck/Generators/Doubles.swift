@@ -1,0 +1,76 @@
+extension Gen<Double> {
+  /// The generator of finite numbers; whole numbers are simpler than fractions, small than large.
+  ///
+  ///     Gen.double.simplest  // 0.0
+  public static var double: Gen {
+    Gen { source in
+      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
+      case 0: source.wholeNumber()
+      case 1: -source.wholeNumber()
+      case 2: source.fraction()
+      case 3: -source.fraction()
+      default: source.anyFiniteDouble()
+      }
+    }
+  }
+
+  /// The generator of all numbers, with infinities, negative zero and NaN among them.
+  ///
+  ///     Gen.anyDouble.simplest  // 0.0
+  public static var anyDouble: Gen {
+    let special: [Double] = [.infinity, -.infinity, .nan, -0.0]
+    return frequency([(15, .double), (1, .element(of: special))])
+  }
+
+  /// Returns the generator of the finite numbers of a range.
+  ///
+  /// The simplest is 0, or the end nearer to 0; then come whole numbers, then thousandths of the way
+  /// from one end to the other, then any.
+  ///
+  ///     Gen.double(in: 0.5...2).simplest  // 0.5
+  public static func double(in range: ClosedRange<Double>) -> Gen {
+    let simplest = min(max(0, range.lowerBound), range.upperBound)
+    let spread = range.upperBound / 2 - range.lowerBound / 2
+    let whole = wholeNumbers(range)
+    return Gen { source in
+      let value: Double =
+        switch source.choice(3, { $0.next(upTo: 3) }) {
+        case 0: simplest
+        case 1: whole.map { Double(Int64(bitPattern: $0.bits(at: source.integer($0)))) } ?? simplest
+        case 2:
+          range.lowerBound + spread * Double(source.choice(1_000) { $0.next(upTo: 1_000) }) / 500
+        default:
+          range.lowerBound + spread * Double(source.choice(1 << 53) { $0.next(upTo: 1 << 53) })
+            / 0x1p52
+        }
+      return min(max(value, range.lowerBound), range.upperBound)
+    }
+  }
+
+  /// Returns the whole numbers of a range, if there are any that a double holds exactly.
+  private static func wholeNumbers(_ range: ClosedRange<Double>) -> IntegerDomain? {
+    let lower = max(-0x1p53, range.lowerBound.rounded(.up))
+    let upper = min(0x1p53, range.upperBound.rounded(.down))
+    return lower <= upper ? IntegerDomain(Int64(lower)...Int64(upper)) : nil
+  }
+}
+
+extension Source {
+  fileprivate func wholeNumber() -> Double {
+    Double(Int64(bitPattern: Self.whole.bits(at: integer(Self.whole))))
+  }
+
+  /// A whole number over a power of two.
+  fileprivate func fraction() -> Double {
+    let numerator = wholeNumber()
+    return numerator / Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
+  }
+
+  fileprivate func anyFiniteDouble() -> Double {
+    let bits = choice(.max) { $0.next() }
+    let value = Double(bitPattern: bits)
+    return value.isFinite ? value : Double(bitPattern: bits & ~(1 << 62))
+  }
+
+  private static let whole = IntegerDomain(0...(1 << 53))
+}

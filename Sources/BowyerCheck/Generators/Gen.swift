@@ -1,0 +1,63 @@
+import BowyerLock
+
+/// A way to draw values of type `A`: a deterministic function of the choices it is given.
+///
+/// A generator knows nothing of shrinking. It takes choices from a ``Source``, the simplest alternative
+/// of each being the first, and simpler choices make simpler values, through every `map` and `flatMap`.
+///
+///     Gen.integer(in: 0...9).map { $0 * 2 }.simplest  // 0
+///
+/// *left-identity*: `Gen.pure(a).flatMap(k)` draws as `k(a)`; *right-identity*: `gen.flatMap(Gen.pure)`
+/// draws as `gen`; *associativity*: `gen.flatMap(k).flatMap(l)` draws as `gen.flatMap { k($0).flatMap(l) }`
+public struct Gen<A>: Sendable {
+  @usableFromInline let draw: @Sendable (Source) throws(Discard) -> A
+
+  /// Makes a generator from a function of the choices.
+  ///
+  ///     Gen<Bool> { $0.choice(1) { $0.next() & 1 } == 1 }.simplest  // false
+  @inlinable
+  public init(_ draw: @escaping @Sendable (Source) throws(Discard) -> A) { self.draw = draw }
+
+  /// Draws a value.
+  ///
+  ///     let pair = Gen<[Int]> { source throws(Discard) in
+  ///       let first = try Gen.int.run(source)
+  ///       return [first, first]
+  ///     }
+  ///     pair.simplest  // [0, 0]
+  ///
+  /// - Throws: `Discard` when these choices make no value.
+  @inlinable
+  public func run(_ source: Source) throws(Discard) -> A { try draw(source) }
+}
+
+// MARK: - Looking at values
+
+extension Gen {
+  /// The value that the simplest choices make, or nil if they make none.
+  ///
+  ///     Gen.array(of: .int).simplest  // []
+  public var simplest: A? {
+    let source = Source()
+    source.tape.begin(playing: [], size: 100, recording: false)
+    return try? run(source)
+  }
+
+  /// Returns some values: for the same seed, the same ones.
+  ///
+  ///     Gen.bool.samples(3, seed: 1) == Gen.bool.samples(3, seed: 1)  // true
+  ///
+  /// - Parameters:
+  ///   - count: How many cases to draw; those that are discarded are left out.
+  ///   - seed: The seed of the run.
+  ///   - size: How large the values may be, of 100.
+  /// - Returns: The values.
+  public func samples(_ count: Int, seed: UInt64, size: Int = 100) -> [A] {
+    let source = Source()
+    return (0..<max(0, count)).compactMap { number in
+      source.tape.begin(random: SplitMix64(seed: seed, case: number), size: size, recording: false)
+      defer { source.takeBack() }
+      return try? run(source)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Gen {
+  /// Returns the generator of sets.
+  ///
+  /// An element that is there already is drawn again, a few times; when the generator has too few
+  /// different elements, the set stays smaller, and below the least count the case is discarded.
+  ///
+  ///     Gen.set(of: .integer(in: 1...9), count: 1...3).simplest  // [1]
+  ///
+  /// - Parameters:
+  ///   - element: Draws each element.
+  ///   - count: How many elements there may be.
+  /// - Returns: The generator of sets.
+  public static func set<Element: Hashable & SendableMetatype>(
+    of element: Gen<Element>,
+    count: ClosedRange<Int> = 0...100
+  ) -> Gen where A == Set<Element> {
+    let count = count.clamped(to: 0...Int.max)
+    return Gen { source throws(Discard) in
+      var set: Set<Element> = []
+      try source.distinct(count) { source throws(Discard) in
+        set.insert(try element.run(source)).inserted
+      }
+      return set
+    }
+  }
+
+  /// Returns the generator of dictionaries, whose keys are drawn as the elements of a set are.
+  ///
+  ///     Gen.dictionary(keys: .integer(in: 1...9), values: .bool, count: 1...3).simplest  // [1: false]
+  ///
+  /// - Parameters:
+  ///   - keys: Draws each key.
+  ///   - values: Draws each value, after its key.
+  ///   - count: How many keys there may be.
+  /// - Returns: The generator of dictionaries.
+  public static func dictionary<Key: Hashable & SendableMetatype, Value>(
+    keys: Gen<Key>,
+    values: Gen<Value>,
+    count: ClosedRange<Int> = 0...100
+  ) -> Gen where A == [Key: Value] {
+    let count = count.clamped(to: 0...Int.max)
+    return Gen { source throws(Discard) in
+      var dictionary: [Key: Value] = [:]
+      try source.distinct(count) { source throws(Discard) in
+        let key = try keys.run(source)
+        guard dictionary[key] == nil else { return false }
+        dictionary[key] = try values.run(source)
+        return true
+      }
+      return dictionary
+    }
+  }
+}
+
+extension Source {
+  /// Calls `add` for each of several elements; one that was there already is marked as discarded.
+  fileprivate func distinct(
+    _ count: ClosedRange<Int>,
+    _ add: (Source) throws(Discard) -> Bool
+  ) throws(Discard) {
+    let target = length(count)
+    var (added, failures) = (0, 0)
+    while failures < 20, let behind = goesOn(at: added, count: count, target: target) {
+      open(.element, behind: behind)
+      let isNew = try add(self)
+      close(discard: !isNew)
+      added += isNew ? 1 : 0
+      failures += isNew ? 0 : isPlayedOut ? Int.max / 2 : 1
+    }
+    guard added >= count.lowerBound else {
+      throw Discard(reason: "\(count.lowerBound) distinct elements")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// How a property is run.
+///
+///     Config(cases: 1_000).cases  // 1000
+public struct Config: Sendable {
+  /// How many cases must pass.
+  public var cases: Int
+  /// The seed of the run; random, unless the environment variable `BOWYER_SEED` says otherwise.
+  public var seed: UInt64
+  /// The name of the property in its report.
+  public var name: String?
+  /// The names of the arguments in the report; `$0`, `$1` where there is none.
+  public var arguments: [String]
+  /// The token of a case to run first.
+  public var replay: String?
+  /// Where failing cases are kept.
+  public var regressions: (any RegressionStore)?
+  /// How many discarded cases there may be for each that is wanted.
+  public var maxDiscardRatio: Int
+  /// The least part of its values that a filter must keep.
+  public var minFilterRate: Double
+  /// How often the body may run while the case is shrunk.
+  public var maxShrinkEvaluations: Int
+  /// How long shrinking may take.
+  public var shrinkTime: Duration
+  /// Whether a long run shows its progress on standard error, if that is a terminal.
+  public var showsProgress: Bool
+
+  /// Makes a configuration; each part has a default.
+  public init(
+    cases: Int = 100,
+    seed: UInt64? = nil,
+    name: String? = nil,
+    arguments: [String] = [],
+    replay: String? = nil,
+    regressions: (any RegressionStore)? = nil,
+    maxDiscardRatio: Int = 10,
+    minFilterRate: Double = 0.05,
+    maxShrinkEvaluations: Int = 5_000,
+    shrinkTime: Duration = .seconds(10),
+    showsProgress: Bool = true
+  ) {
+    self.cases = cases
+    self.seed = seed ?? Surroundings.seed() ?? .random(in: 0 ... .max)
+    self.name = name
+    self.arguments = arguments
+    self.replay = replay
+    self.regressions = regressions
+    self.maxDiscardRatio = maxDiscardRatio
+    self.minFilterRate = minFilterRate
+    self.maxShrinkEvaluations = maxShrinkEvaluations
+    self.shrinkTime = shrinkTime
+    self.showsProgress = showsProgress
+  }
+}

@@ -1,0 +1,85 @@
+/// Checks that a property holds for all values, by trying many.
+///
+/// A case that fails is made as simple as it can be, and thrown as the report of what went wrong. The
+/// body returns a `Bool`, a ``Comparison`` or a ``Verdict``.
+///
+///     try forAll(.int, .int) { a, b in a + 0 * b == a }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`.
+@inlinable
+@discardableResult
+public func forAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) throws -> R
+) throws -> Report {
+  try drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}
+
+/// Checks that a body throws for no values, by trying many.
+///
+///     try forAll(.int) { n in try assume(n > 0) }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`.
+@inlinable
+@discardableResult
+public func forAll<each A>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) throws -> Void
+) throws -> Report {
+  try forAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) { (values: repeat each A) -> Verdict in
+    try body(repeat each values)
+    return .passed
+  }
+}

@@ -1,0 +1,89 @@
+/// Checks that a property holds for all values, by trying many, one after another, where the caller
+/// is isolated.
+///
+///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - isolation: Where the body runs.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+@inlinable
+@discardableResult
+public func forAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try await body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}
+
+/// Checks that a body throws for no values, by trying many, where the caller is isolated.
+///
+///     try await forAll(.int) { n in await Task.yield() }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - isolation: Where the body runs.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+@inlinable
+@discardableResult
+public func forAll<each A>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) async throws -> Void
+) async throws -> Report {
+  try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, _ in
+      try await body(repeat each values)
+      return .passed
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}

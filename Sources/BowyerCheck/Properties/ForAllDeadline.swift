@@ -1,0 +1,100 @@
+/// Checks that a property holds for all values, by trying many, one after another, where the caller
+/// is isolated, each within a time.
+///
+/// A body that does not end in time is cancelled and left behind, and its case is reported. As it may
+/// still run then, it and its arguments must be `Sendable`.
+///
+///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - deadline: How long the body may take.
+///   - isolation: Where the cases are drawn.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+@inlinable
+@discardableResult
+public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  deadline: Duration,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: @escaping @Sendable (repeat each A) async throws -> R
+) async throws -> Report {
+  try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      await race(deadline) {
+        try await body(repeat each values).verdict(explained: explained)
+      }
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}
+
+/// Checks that a body throws for no values, by trying many, each within a time.
+///
+///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield() }.cases  // 100
+///
+/// - Parameters:
+///   - generators: Draw the arguments of the body.
+///   - examples: Arguments to try first, as they are.
+///   - config: How many cases, and the rest.
+///   - deadline: How long the body may take.
+///   - isolation: Where the cases are drawn.
+///   - fileID: The place of the property.
+///   - filePath: The place of the property.
+///   - line: The place of the property.
+///   - column: The place of the property.
+///   - body: The property.
+/// - Returns: What was tried.
+/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+@inlinable
+@discardableResult
+public func forAll<each A: Sendable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  deadline: Duration,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: @escaping @Sendable (repeat each A) async throws -> Void
+) async throws -> Report {
+  try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, _ in
+      await race(deadline) {
+        try await body(repeat each values)
+        return .passed
+      }
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}

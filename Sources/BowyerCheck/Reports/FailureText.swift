@@ -1,0 +1,64 @@
+extension PropertyFailure: CustomStringConvertible {
+  /// The report for people: what failed, with which values, why, and how to see it again.
+  public var description: String {
+    var lines = [headline]
+    lines += Self.table(arguments.prefix(8)).map { "    " + $0 }
+    if arguments.count > 8 { lines.append("    and \(arguments.count - 8) more arguments") }
+    if let reason = evidence.reason { lines.append("  \(reason)") }
+    lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
+    lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
+    if !original.isEmpty {
+      let shown = original.prefix(8).map { Self.short($0.description) }
+      lines.append("  original: " + shown.joined(separator: ", "))
+    }
+    if let replay { lines.append("  replay:   \"\(replay)\"") }
+    lines.append("  seed:     \(report.seed)")
+    if !report.coverage.isEmpty {
+      lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
+    }
+    return (lines + report.notes.prefix(3).map { "  note:     \($0)" }).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let cases =
+      kind == .falsified || kind == .hung ? "case \(report.cases + 1)" : "\(report.cases) cases"
+    var facts = ["\(cases), \(report.discards) discarded"]
+    if shrinking.evaluations > 0 {
+      let (from, to, evaluations) = (shrinking.from, shrinking.to, shrinking.evaluations)
+      facts.append(
+        "shrunk \(from) → \(to) choices in \(evaluations) evaluations, \(milliseconds) ms"
+      )
+    }
+    let subject = name.map { "\($0) " } ?? ""
+    return "✗ \(subject)\(verb) at \(site)  (\(facts.joined(separator: ", ")))"
+  }
+
+  private var verb: String {
+    switch kind {
+    case .falsified: "falsified"
+    case .hung: "hung"
+    case .nondeterministic: "nondeterministic"
+    case .gaveUp: "gave up"
+    case .uncovered: "not covered"
+    }
+  }
+
+  private var milliseconds: Double {
+    let (seconds, attoseconds) = shrinking.duration.components
+    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    return Double(tenths) / 10
+  }
+
+  /// Lines whose equals signs stand below one another.
+  private static func table(_ rows: some Collection<Argument>) -> [String] {
+    let width = min(40, rows.map(\.name.count).max() ?? 0)
+    return rows.map { row in
+      let gap = String(repeating: " ", count: max(0, width - row.name.count))
+      return "\(row.name)\(gap) = \(row.value)" + (row.note.map { "      ← \($0)" } ?? "")
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 120 ? text.prefix(120) + "…" : text
+  }
+}

@@ -1,0 +1,31 @@
+/// The line on standard error that a long run keeps up to date.
+struct Progress {
+  private let start = ContinuousClock.now
+  private var shown: ContinuousClock.Instant?
+  private var checked = ContinuousClock.now
+  /// The run looks at the clock when the number of the case has none of these bits.
+  private(set) var mask = 0
+
+  /// Shows how far the run is, at most twice a second, and not in its first second.
+  mutating func update(cases: Int, of total: Int, discards: Int) {
+    let now = ContinuousClock.now
+    if now - checked < .milliseconds(1), mask < 4_095 { mask = mask << 1 | 1 }
+    checked = now
+    guard now - start > .seconds(1), shown.map({ now - $0 > .milliseconds(500) }) ?? true else {
+      return
+    }
+    shown = now
+    Surroundings.show("\r\u{1B}[K" + Self.line(cases, total, discards, elapsed: now - start))
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    if shown != nil { Surroundings.show("\r\u{1B}[K") }
+    shown = nil
+  }
+
+  static func line(_ cases: Int, _ total: Int, _ discards: Int, elapsed: Duration) -> String {
+    let rest = cases == 0 ? elapsed : elapsed * (total - cases) / cases
+    return "\(cases) of \(total) cases, \(discards) discarded, \(rest.components.seconds) s left"
+  }
+}

@@ -1,0 +1,202 @@
+extension Run {
+  /// Returns whether the case that was drawn is worth a run.
+  func isWanted() -> Bool {
+    switch phase {
+    case .survey:
+      survey(isDiscarded: false)
+      return false
+    case .shrinking:
+      let recording = source.look(\.recording)
+      let isComplete = source.shared == nil
+      guard shrinker?.isWorthwhile(recording, isComplete: isComplete) == true else {
+        source.takeBack()
+        shrinker?.learn(nil)
+        return false
+      }
+      evaluations += 1
+      return true
+    case .varying:
+      source.edit { $0.endArguments() }
+      return true
+    default:
+      return true
+    }
+  }
+
+  /// Takes note of a case that its generators could not make, or whose body gave it up.
+  func learnDiscard(_ reason: Discard?) {
+    switch phase {
+    case .random:
+      discards += 1
+      collector.endCase(counts: false)
+      giveUpIfHopeless(reason)
+    case .survey: survey(isDiscarded: true)
+    case .shrinking: shrinker?.learn(nil)
+    case .exhaustive(let index):
+      discards += 1
+      phase = .exhaustive(index + 1)
+    case .example(let index): phase = .example(index + 1)
+    case .replay: misaligned("the replay token does not fit these generators")
+    case .regression: misaligned("a kept case does not fit these generators")
+    case .recording, .confirming: fail(.nondeterministic, Self.unsteady)
+    case .varying(let argument, let count): phase = .varying(argument, try: count + 1)
+    case .done: break
+    }
+  }
+
+  private func giveUpIfHopeless(_ reason: Discard?) {
+    guard !giveUpOnFilter(), discards > config.maxDiscardRatio * max(1, target) else { return }
+    giveUp(reason)
+  }
+
+  func giveUp(_ reason: Discard?) {
+    let why = reason.map { " (last: \($0.reason))" } ?? ""
+    fail(.gaveUp, Evidence(reason: "\(discards) cases were discarded, \(passed) passed\(why)"))
+  }
+
+  /// Fails the run when a filter keeps too little; returns whether it did.
+  func giveUpOnFilter() -> Bool {
+    let filters = source.tape.filters
+    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
+      return false
+    }
+    let percent = Double(filter.kept * 1_000 / filter.tried) / 10
+    let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
+    fail(.gaveUp, Evidence(reason: "the filter “\(filter.name)” keeps only \(rate)"))
+    return true
+  }
+
+  func cancel() {
+    isCancelled = true
+    phase = .done
+  }
+
+  func fail(_ kind: PropertyFailure.Kind, _ evidence: Evidence) {
+    failure = (kind, evidence)
+    phase = .done
+  }
+
+  static let unsteady = Evidence(
+    reason:
+      "the same case failed once and passed another time: the body depends on more than its arguments"
+  )
+
+  private func misaligned(_ note: String) {
+    notes.append(note)
+    skip()
+  }
+
+  /// Goes on after a case that was given and did not fail.
+  private func skip() {
+    switch phase {
+    case .replay: phase = .regression(0)
+    case .regression(let index): phase = .regression(index + 1)
+    default: break
+    }
+  }
+}
+
+// MARK: - Verdicts
+
+extension Run {
+  /// Takes note of a verdict; returns whether the arguments shall be shown.
+  func learn(_ verdict: Verdict) -> Bool {
+    source.takeBack()
+    switch verdict {
+    case .passed:
+      learnPass()
+      return false
+    case .discarded:
+      learnDiscard(nil)
+      return false
+    case .hung(let deadline):
+      return learnHang(Evidence(reason: "the body did not end in \(deadline)"))
+    case .failed(let evidence): return learnFailure(evidence)
+    }
+  }
+
+  private func learnPass() {
+    switch phase {
+    case .random:
+      passed += 1
+      collector.endCase(counts: true)
+      if !source.tape.filters.isEmpty { _ = giveUpOnFilter() }
+    case .exhaustive(let index):
+      passed += 1
+      collector.endCase(counts: true)
+      phase = .exhaustive(index + 1)
+    case .example(let index): phase = .example(index + 1)
+    case .replay, .regression:
+      if source.tape.isMisaligned || !source.tape.isPlayedOut {
+        return misaligned("a given case does not fit these generators")
+      }
+      skip()
+    case .shrinking: shrinker?.learn(nil)
+    case .recording, .confirming: fail(.nondeterministic, Self.unsteady)
+    case .varying(let argument, _):
+      spared.insert(argument)
+      phase = .varying(argument + 1, try: 0)
+    case .survey, .done: break
+    }
+  }
+
+  private func learnHang(_ evidence: Evidence) -> Bool {
+    switch phase {
+    case .shrinking:
+      shrinker?.learn(nil)
+      evaluations = config.maxShrinkEvaluations
+      return false
+    default:
+      return conclude(.hung, evidence)
+    }
+  }
+
+  private func learnFailure(_ evidence: Evidence) -> Bool {
+    if Task.isCancelled {
+      cancel()
+      return false
+    }
+    switch phase {
+    case .random:
+      phase = .recording
+      return false
+    case .recording, .exhaustive:
+      beginShrinking()
+      return true
+    case .shrinking:
+      shrinker?.learn(source.tape.recording)
+      return false
+    case .confirming(let count):
+      phase = .confirming(count + 1)
+      guard count == 0 else { return false }
+      spared = source.tape.functions
+      failure = (.falsified, evidence)
+      return true
+    case .varying(let argument, let count):
+      varied[argument, default: 0] += 1
+      phase = .varying(argument, try: count + 1)
+      return false
+    case .example, .replay, .regression, .survey, .done:
+      return conclude(.falsified, evidence)
+    }
+  }
+
+  /// Ends with the case at hand, as it is.
+  private func conclude(_ kind: PropertyFailure.Kind, _ evidence: Evidence) -> Bool {
+    if case .example = phase {} else { shrinker = Shrinker(source.tape.recording) }
+    fail(kind, evidence)
+    return true
+  }
+
+  private func beginShrinking() {
+    shrinker = Shrinker(source.tape.recording)
+    initialCount = source.tape.choices.count
+    shrinkStart = ContinuousClock.now
+    phase = .shrinking
+  }
+
+  /// Takes the arguments of the case that was asked for: those that failed first, then the simplest.
+  func note(_ arguments: [Shown]) {
+    if case .shrinking = phase { original = arguments } else { minimal = arguments }
+  }
+}

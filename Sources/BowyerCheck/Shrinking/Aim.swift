@@ -1,0 +1,75 @@
+/// A way of lowering choices by a single number.
+struct Aim: Hashable, Sendable {
+  /// The choices that become lower, all by as much.
+  var lowered: [Int]
+  /// The choice that becomes higher by as much.
+  var raised: Int?
+
+  /// Returns the number to be lowered, if this aim fits the case.
+  func number(in choices: [Choice]) -> UInt64? {
+    guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else {
+      return nil
+    }
+    return lowered.map { choices[$0].index }.min()
+  }
+
+  /// Returns the case in which the number has become `target`.
+  func apply(_ target: UInt64, to choices: [Choice]) -> [UInt64]? {
+    guard let number = number(in: choices), target <= number else { return nil }
+    var indices = choices.map(\.index)
+    for position in lowered { indices[position] -= number - target }
+    guard let raised else { return indices }
+    let (sum, overflow) = indices[raised].addingReportingOverflow(number - target)
+    indices[raised] = overflow ? choices[raised].max : min(sum, choices[raised].max)
+    return indices
+  }
+}
+
+extension Aim {
+  /// Which choices are lowered together.
+  enum Kind: Sendable {
+    /// Each that lies in no element, such as the length of a list, by itself.
+    case outer
+    /// Each by itself.
+    case single
+    /// All that are equal.
+    case equal
+    /// Two, by as much.
+    case together
+    /// One, while a later one rises by as much.
+    case apart
+  }
+
+  /// Returns all aims of a kind for a case.
+  static func all(_ kind: Kind, in recording: Recording) -> [Aim] {
+    let choices = recording.choices
+    let positions = choices.indices.filter { choices[$0].index > 0 }
+    switch kind {
+    case .outer:
+      var isInElement = [Bool](repeating: false, count: choices.count)
+      for span in recording.spans where span.label == .element && span.depth <= 1 {
+        for position in span.start..<span.end { isInElement[position] = true }
+      }
+      return positions.filter { !isInElement[$0] }.map { Aim(lowered: [$0]) }
+    case .single: return positions.map { Aim(lowered: [$0]) }
+    case .equal:
+      let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) {
+        choices[$0].index
+      }
+      let several = groups.filter { $0.value.count > 1 }
+      return several.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
+    case .together: return pairs(of: positions).map { Aim(lowered: [$0, $1]) }
+    case .apart:
+      return pairs(of: positions.filter { choices[$0].max > 1 })
+        .map { Aim(lowered: [$0], raised: $1) }
+    }
+  }
+
+  /// Returns all pairs of a few positions; of many, those of near neighbours.
+  static func pairs(of positions: [Int]) -> [(Int, Int)] {
+    let reach = positions.count <= 10 ? 9 : 3
+    return positions.indices.flatMap { first in
+      positions[first...].dropFirst().prefix(reach).map { (positions[first], $0) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Deletes elements: a whole group of siblings, then half of it, down to one by one; where one goes,
+/// twice as many are tried next, so that long lists fall in a few tries.
+struct DeleteRuns: ShrinkPass {
+  private var position = 0
+  private var length: Int?
+  /// How many choices there were when the last deletion failed too.
+  private var countBefore: Int?
+  private var count = 0
+
+  mutating func propose(from best: Recording) -> [UInt64]? {
+    skipFixed(best)
+    while position < best.spans.count {
+      let span = best.spans[position]
+      guard span.label != .argument, span.label != .tree, span.count > 0 else {
+        (position, length) = (position + 1, nil)
+        continue
+      }
+      let run = best.siblings(from: position)
+      let wanted = length ?? (best.firstSibling(of: position) == position ? run.count : 1)
+      let count = min(wanted, run.count)
+      length = count
+      self.count = best.choices.count
+      var indices = best.indices
+      indices.removeSubrange(span.start..<best.spans[run[count - 1]].end)
+      return indices
+    }
+    return nil
+  }
+
+  /// Leaves a group alone that got no shorter: its length is drawn elsewhere.
+  private mutating func skipFixed(_ best: Recording) {
+    if let before = countBefore, best.choices.count >= before, position < best.spans.count {
+      position = (best.siblings(from: position).last ?? position) + 1
+      length = nil
+    }
+    countBefore = nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    let count = length ?? 1
+    if accepted {
+      countBefore = self.count
+      length = count * 2
+    } else if count > 1 {
+      length = count / 2
+    } else {
+      (position, length) = (position + 1, nil)
+    }
+  }
+}

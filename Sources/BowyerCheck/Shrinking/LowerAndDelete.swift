@@ -1,0 +1,78 @@
+/// Lowers a choice and deletes as many elements after it: the choice may be their number.
+///
+/// It also tries to lower the choices in the other elements that may be positions in the list, behind
+/// the deleted ones. That is tried without a number too.
+struct LowerAndDelete: ShrinkPass {
+  /// The choice to lower, less one; 0 is none.
+  private var number = 0
+  private var position = 0
+  private var length = 1
+  private var shifts = true
+  /// How many choices there were when the last deletion failed too.
+  private var countBefore: Int?
+  /// The most pairs of a choice and a span that are gone through: larger cases wait for a later round.
+  private static let limit = 200_000
+  private var count = 0
+
+  mutating func propose(from best: Recording) -> [UInt64]? {
+    guard best.choices.count * best.spans.count < Self.limit else { return nil }
+    // A list that got no shorter has its length elsewhere.
+    if let before = countBefore, best.choices.count >= before { advance() }
+    countBefore = nil
+    count = best.choices.count
+    while number <= best.choices.count {
+      let isLowerable = number == 0 || best.choices[number - 1].max > 1
+      while isLowerable, position < best.spans.count {
+        if let candidate = candidate(best) { return candidate }
+        advance()
+      }
+      (number, position, length, shifts) = (number + 1, 0, 1, true)
+    }
+    return nil
+  }
+
+  private func candidate(_ best: Recording) -> [UInt64]? {
+    let span = best.spans[position]
+    guard span.label != .argument, span.label != .tree, span.start >= number else { return nil }
+    guard number > 0 || shifts else { return nil }
+    if number > 0, best.choices[number - 1].index < UInt64(length) { return nil }
+    let run = best.siblings(from: position)
+    let first = best.firstSibling(of: position)
+    guard length <= run.count, number <= best.spans[first].start else { return nil }
+    var indices = best.indices
+    if number > 0 { indices[number - 1] -= UInt64(length) }
+    if shifts, !shift(&indices, best) { return nil }
+    indices.removeSubrange(span.start..<best.spans[run[length - 1]].end)
+    return indices
+  }
+
+  /// Lowers the choices of the siblings that are at least the place of the deleted ones.
+  private func shift(_ indices: inout [UInt64], _ best: Recording) -> Bool {
+    let first = best.firstSibling(of: position)
+    let group = best.siblings(from: first)
+    guard let place = group.firstIndex(of: position), let last = group.last else { return false }
+    var isChanged = false
+    for choice in best.spans[first].start..<best.spans[last].end
+    where indices[choice] >= UInt64(place + length) && indices[choice] < UInt64(group.count) {
+      indices[choice] -= UInt64(length)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  mutating func learn(accepted: Bool) {
+    guard accepted else { return advance() }
+    countBefore = count
+    length *= 2
+  }
+
+  private mutating func advance() {
+    if length > 1 {
+      length /= 2
+    } else if shifts {
+      shifts = false
+    } else {
+      (position, shifts) = (position + 1, true)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import BowyerLock
+
+/// The labels of the cases of one run.
+///
+/// The body that runs now finds it in a task-local value. A case's labels count when it has passed.
+@usableFromInline
+final class Collector: Sendable {
+  private struct Tally {
+    var pending: Set<String> = []
+    var counts: [String: Int] = [:]
+    var required: [String: Double] = [:]
+  }
+
+  @TaskLocal static var current: Collector?
+
+  private let tally = Lock(Tally())
+
+  func add(_ name: String, when condition: Bool) {
+    tally.withLock { tally in
+      if condition { tally.pending.insert(name) } else { tally.counts[name, default: 0] += 0 }
+    }
+  }
+
+  func require(_ part: Double, of name: String) {
+    tally.withLock { $0.required[name] = part }
+  }
+
+  /// Ends a case; its labels count if it has passed.
+  func endCase(counts: Bool) {
+    tally.withLock { tally in
+      guard !tally.pending.isEmpty else { return }
+      if counts { for name in tally.pending { tally.counts[name, default: 0] += 1 } }
+      tally.pending.removeAll(keepingCapacity: true)
+    }
+  }
+
+  var labels: [String: Int] { tally.withLock(\.counts) }
+
+  /// Returns how each requirement stands after so many cases.
+  func coverage(of cases: Int, isExhaustive: Bool) -> [Coverage] {
+    tally.withLock { tally in
+      tally.required.sorted { $0.key < $1.key }.map { name, part in
+        Coverage(
+          name: name,
+          required: part,
+          count: tally.counts[name] ?? 0,
+          cases: cases,
+          isExhaustive: isExhaustive
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// How a requirement on a part of the cases stands.
+struct Coverage: Sendable {
+  enum Standing { case met, missed, open }
+
+  let name: String
+  let required: Double
+  let count: Int
+  let cases: Int
+  let isExhaustive: Bool
+
+  /// How many standard deviations luck is allowed: beyond, one time in a thousand million.
+  private static let deviations = 5.998
+  /// The part of the requirement that is close enough.
+  private static let tolerance = 0.9
+
+  var standing: Standing {
+    if isExhaustive { return Double(count) >= required * Double(cases) ? .met : .missed }
+    let (low, high) = interval
+    if low >= required * Self.tolerance { return .met }
+    return high < required ? .missed : .open
+  }
+
+  /// Wilson's interval (1927): where the true part lies.
+  private var interval: (low: Double, high: Double) {
+    guard cases > 0 else { return (0, 1) }
+    let (n, z) = (Double(cases), Self.deviations)
+    let part = Double(count) / n
+    let centre = part + z * z / (2 * n)
+    let spread = z * (part * (1 - part) / n + z * z / (4 * n * n)).squareRoot()
+    let scale = 1 + z * z / n
+    return ((centre - spread) / scale, (centre + spread) / scale)
+  }
+
+  var complaint: String {
+    let actual = Double(count * 1_000 / max(1, cases)) / 10
+    return "only \(actual) % \(name), but \(required * 100) % required"
+  }
+}

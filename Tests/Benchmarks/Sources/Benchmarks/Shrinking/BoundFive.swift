@@ -1,0 +1,37 @@
+import BowyerCheck
+
+extension Challenge {
+  /// Two lists of one element: small each, but their sum wraps round.
+  static let boundFive = Challenge(
+    name: "bound5 (two singletons)",
+    run: run,
+    minimal: [],
+    meanBar: 400,
+    maxBar: 5_000,
+    percentBar: 95,
+    accepts: { lists in
+      lists.filter { $0 == "[]" }.count == 3 && !lists.contains { $0.contains(",") }
+    }
+  )
+
+  /// The one simplest counterexample.
+  static let boundFiveFixed = Challenge(
+    name: "bound5 (one fixed value)",
+    run: run,
+    minimal: [["[]", "[]", "[]", "[-1]", "[-32768]"]],
+    meanBar: 400,
+    maxBar: 5_000,
+    percentBar: 80
+  )
+
+  /// Five lists with a sum below 256 each have a sum below 5 × 256.
+  @Sendable
+  private static func run(_ config: Config) throws {
+    let lists = Gen.array(of: .int16, count: 0...20)
+    try forAll(lists, lists, lists, lists, lists, config: config) { a, b, c, d, e in
+      let sums = [a, b, c, d, e].map { $0.reduce(0, &+) }
+      try assume(sums.allSatisfy { $0 < 256 })
+      return sums.reduce(0, &+) < 5 * 256
+    }
+  }
+}

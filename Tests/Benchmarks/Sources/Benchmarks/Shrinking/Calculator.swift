@@ -1,0 +1,61 @@
+import BowyerCheck
+
+/// An expression of integers.
+indirect enum Expression: Sendable {
+  case number(Int)
+  case plus(Expression, Expression)
+  case over(Expression, Expression)
+
+  /// The value, or nil when that divides by zero.
+  var value: Int? {
+    switch self {
+    case .number(let number): return number
+    case .plus(let left, let right):
+      guard let left = left.value, let right = right.value else { return nil }
+      return left &+ right
+    case .over(let left, let right):
+      guard let left = left.value, let right = right.value, right != 0 else { return nil }
+      return left.dividedReportingOverflow(by: right).partialValue
+    }
+  }
+
+  /// Whether no divisor is the literal zero.
+  var isProper: Bool {
+    switch self {
+    case .number: true
+    case .plus(let left, let right): left.isProper && right.isProper
+    case .over(_, .number(0)): false
+    case .over(let left, let right): left.isProper && right.isProper
+    }
+  }
+}
+
+extension Expression: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .plus(let left, let right): "(\(left) + \(right))"
+    case .over(let left, let right): "(\(left) / \(right))"
+    }
+  }
+}
+
+extension Challenge {
+  /// An expression without a literal zero for a divisor never divides by zero.
+  static let calculator = Challenge(
+    name: "calculator",
+    run: { config in
+      let expressions = Gen<Expression>.recursive(Gen.int.map { .number($0) }, depth: 5) { part in
+        .oneOf(
+          Gen.zip(part, part).map { .plus($0, $1) },
+          Gen.zip(part, part).map { .over($0, $1) }
+        )
+      }
+      try forAll(expressions, config: config) { expression in
+        try assume(expression.isProper)
+        return expression.value != nil
+      }
+    },
+    minimal: [["(0 / (0 + 0))"]]
+  )
+}

@@ -1,0 +1,90 @@
+import BowyerCheck
+
+extension Challenge {
+  static let all: [Challenge] = [
+    reverse, distinct, lengthlist, coupling, deletion, differenceZero, differenceSmall,
+    differenceOne,
+    calculator, boundFive, boundFiveFixed,
+  ]
+
+  /// A list equals its reverse.
+  static let reverse = Challenge(
+    name: "reverse",
+    run: { config in
+      try forAll(.array(of: .int, count: 0...20), config: config) { xs in xs == xs.reversed() }
+    },
+    minimal: [["[0, 1]"]]
+  )
+
+  /// A list has at most two distinct values.
+  static let distinct = Challenge(
+    name: "distinct",
+    run: { config in
+      try forAll(.array(of: .int, count: 0...20), config: config) { xs in Set(xs).count <= 2 }
+    },
+    minimal: [["[0, 1, -1]"]]
+  )
+
+  /// All elements of a list, whose length is drawn first, are below 900.
+  static let lengthlist = Challenge(
+    name: "lengthlist",
+    run: { config in
+      let lists = Gen.integer(in: 1...100).flatMap { count in
+        .array(of: .integer(in: 0...1_000), count: count...count)
+      }
+      try forAll(lists, config: config) { xs in xs.allSatisfy { $0 < 900 } }
+    },
+    minimal: [["[900]"]]
+  )
+
+  /// No two distinct positions of a list of its own positions point at each other.
+  static let coupling = Challenge(
+    name: "coupling",
+    run: { config in
+      let lists = Gen.integer(in: 0...20).flatMap { count in
+        count == 0 ? .pure([]) : .array(of: .integer(in: 0...count - 1), count: count...count)
+      }
+      try forAll(lists, config: config) { xs in
+        xs.indices.allSatisfy { xs[$0] == $0 || xs[xs[$0]] != $0 }
+      }
+    },
+    minimal: [["[1, 0]"]]
+  )
+
+  /// After removing the first occurrence of an element, the element is gone.
+  static let deletion = Challenge(
+    name: "deletion",
+    run: { config in
+      let lists = Gen.array(of: .int, count: 1...20)
+        .flatMap { xs in Gen.element(of: xs).map { (xs, $0) } }
+      try forAll(lists, config: config) { list in
+        var (rest, x) = list
+        rest.firstIndex(of: x).map { _ = rest.remove(at: $0) }
+        return !rest.contains(x)
+      }
+    },
+    minimal: [["([0, 0], 0)"]]
+  )
+
+  static let differenceZero = difference("difference (zero)", minimal: ["10", "10"]) { $0 != 0 }
+  static let differenceSmall = difference("difference (small)", minimal: ["10", "6"]) {
+    !(1...4).contains(abs($0))
+  }
+  static let differenceOne = difference("difference (one)", minimal: ["10", "9"]) { abs($0) != 1 }
+
+  /// The first of two positive integers is below ten, or their difference is not what it must not be.
+  private static func difference(
+    _ name: String,
+    minimal: [String],
+    _ holds: @escaping @Sendable (Int) -> Bool
+  ) -> Challenge {
+    Challenge(
+      name: name,
+      run: { config in
+        let positive = Gen.integer(in: 1...Int.max)
+        try forAll(positive, positive, config: config) { a, b in a < 10 || holds(a - b) }
+      },
+      minimal: [minimal]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import BowyerCheck
+import Testing
+
+@Suite("random functions")
+struct FunTests {
+  typealias Adder = @Sendable (Int) -> Int
+
+  @Test("give equal results for equal arguments, and different functions")
+  func functions() throws {
+    try forAll(.function(from: Int.self, to: .int), .int) { f, n in f(n) <-> f(n) }
+    var results: Set<Int> = []
+    try forAll(.function(from: Int.self, to: .int)) { f in results.insert(f(1)) }
+    #expect(results.count > 20)
+  }
+
+  @Test("shrink to the one difference that matters", arguments: 1...100)
+  func animals(seed: Int) throws {
+    let gen = Gen.function(from: String.self, to: .int)
+    let failure = try falsify(gen, config: Config(cases: 1_000, seed: UInt64(seed))) { f in
+      f("monkey") == f("banana") || f("banana") == f("elephant")
+    }
+    #expect(failure.shrinking.evaluations <= 30)
+    #expect(
+      failure.arguments.map(\.value) == [
+        #"{"monkey" → 0, "banana" → 1, "elephant" → 0, _ → 0}"#
+      ]
+    )
+  }
+
+  @Test("of what can only be observed give equal results for equal observations")
+  func observing() throws {
+    let gen = Gen.function(observing: { (f: Adder) in [f(0), f(5)] }, to: .int)
+    try forAll(gen, .int) { h, n in
+      let (add, addTo): (Adder, Adder) = ({ $0 &+ n }, { n &+ $0 })
+      return h(add) <-> h(addTo)
+    }
+  }
+
+  @Test("may return functions")
+  func curried() throws {
+    let gen = Gen.function(from: Int.self, to: .function(from: Bool.self, to: .int8))
+    try forAll(gen, .int, .bool) { f, n, b in f(n)(b) <-> f(n)(b) }
+    let failure = try falsify(gen) { f in f(1)(true) == f(2)(false) }
+    #expect(failure.kind == .falsified)
+  }
+
+  @Test("may be applied by generators")
+  func eager() throws {
+    let gen = Gen.zip(.function(from: Int.self, to: .int), .int).map { f, n in f(n) }
+    try forAll(gen) { _ in true }
+  }
+
+  @Test("may be applied by many tasks at once")
+  func concurrent() async throws {
+    try await forAll(.function(from: Int.self, to: .int)) { f in
+      let results = await withTaskGroup(of: [Int].self) { group in
+        for _ in 0..<4 { group.addTask { (0..<20).map { f($0) } } }
+        return await group.reduce(into: Set<[Int]>()) { $0.insert($1) }
+      }
+      return results.count == 1
+    }
+  }
+
+  @Test("applied after their case has ended, give the default, and the report says so")
+  func escaped() throws {
+    var kept: Fun<Int, Int>?
+    let report = try forAll(.function(from: Int.self, to: .int)) { f in
+      if let kept { _ = kept(99) }
+      kept = f
+      return true
+    }
+    #expect(report.notes == ["escaped function: applied 99 times after its case had ended"])
+  }
+}

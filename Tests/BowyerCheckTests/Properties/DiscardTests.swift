@@ -1,0 +1,53 @@
+import BowyerCheck
+import Testing
+
+@Suite("cases that say nothing")
+struct DiscardTests {
+  @Test("do not count as passed")
+  func assumptions() throws {
+    var odd = 0
+    let report = try forAll(.int) { n in
+      try assume(n & 1 == 1)
+      odd += 1
+    }
+    #expect(report.cases == 100)
+    #expect(odd == 100)
+    #expect(report.discards > 20)
+  }
+
+  @Test("end the run when they are too many")
+  func tooMany() throws {
+    let failure = try falsify(.int, config: Config(seed: 1)) { n in
+      try assume(n == 12_345)
+      return true
+    }
+    #expect(failure.kind == .gaveUp)
+    #expect(failure.evidence.reason?.contains("1001 cases were discarded, 0 passed") == true)
+  }
+
+  @Test("name the filter that keeps one value in a hundred, at once")
+  func filters() throws {
+    let rare = Gen.integer(in: 0...99_999).filter("multiples of 100") { $0 % 100 == 73 }
+    var failure: PropertyFailure?
+    let duration = try ContinuousClock().measure {
+      failure = try falsify(rare, config: Config(seed: 1)) { _ in true }
+    }
+    #expect(failure?.kind == .gaveUp)
+    #expect(failure?.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
+    #expect(duration < .milliseconds(50))
+  }
+
+  @Test("leave a filter alone that keeps one value in ten", arguments: 1...20)
+  func healthy(seed: Int) throws {
+    let tenth = Gen.integer(in: 0...99_999).filter("multiples of ten") { $0 % 10 == 3 }
+    try forAll(tenth, config: Config(cases: 1_000, seed: UInt64(seed))) { $0 % 10 == 3 }
+  }
+
+  @Test("come from a filter that keeps nothing, without end")
+  func nothing() throws {
+    let failure = try falsify(Gen.int.filter("none") { _ in false }, config: Config(seed: 1)) { _ in
+      true
+    }
+    #expect(failure.kind == .gaveUp)
+  }
+}

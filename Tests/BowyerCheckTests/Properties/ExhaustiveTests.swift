@@ -1,0 +1,46 @@
+import BowyerCheck
+import Testing
+
+@Suite("small domains")
+struct ExhaustiveTests {
+  @Test("are tried whole, each case once")
+  func whole() throws {
+    var seen: [String] = []
+    let report = try forAll(.bool, .optional(.integer(in: -1...1))) { a, b in
+      seen.append("\(a) \(b.map(String.init) ?? "nil")")
+      return true
+    }
+    #expect(report.isExhaustive)
+    #expect(report.cases == 8)
+    #expect(Set(seen).count == 8)
+    #expect(report.description == "all 8 cases there are passed, 0 discarded")
+  }
+
+  @Test("leave out what a filter drops")
+  func filtered() throws {
+    let report = try forAll(Gen.integer(in: 0...9).filter("even") { $0 % 2 == 0 }) { $0 % 2 == 0 }
+    #expect(report.isExhaustive)
+    #expect(report.cases == 5)
+  }
+
+  @Test("are not those with more cases than asked for")
+  func large() throws {
+    #expect(try !forAll(.integer(in: 0...100)) { _ in true }.isExhaustive)
+    #expect(try forAll(.integer(in: 0...99)) { _ in true }.isExhaustive)
+    #expect(try !forAll(.array(of: .bool)) { _ in true }.isExhaustive)
+  }
+
+  @Test("find their one counterexample")
+  func counterexample() throws {
+    let failure = try falsify(.integer(in: 0...63), config: Config()) { $0 != 37 }
+    #expect(failure.arguments.map(\.value) == ["37"])
+  }
+
+  @Test("prove nothing when every case is given up")
+  func vacuous() throws {
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(.bool) { _ in try assume(false) }
+    }
+    #expect(failure.kind == .gaveUp)
+  }
+}

@@ -1,0 +1,135 @@
+import BowyerCheck
+import Testing
+
+@Suite("forAll")
+struct ForAllTests {
+  struct Oops: Error {}
+
+  @Test("tries as many cases as it is asked to")
+  func count() throws {
+    var seen = 0
+    let report = try forAll(.int, .string(), config: Config(cases: 250)) { _, _ in
+      seen += 1
+      return true
+    }
+    #expect(report.cases == 250)
+    #expect(seen == 250)
+  }
+
+  @Test("takes bodies that return a truth value, a comparison, a verdict or nothing")
+  func bodies() throws {
+    try forAll(.int) { n in n == n }
+    try forAll(.int, .int) { a, b in a &+ b <-> b &+ a }
+    try forAll(.int) { n in n == n ? Verdict.passed : .failed("never") }
+    try forAll(.int) { n in #expect(n == n) }
+  }
+
+  @Test("fails when the body throws, and says what")
+  func throwing() throws {
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(.int, config: Config(seed: 1)) { n in if n > 4 { throw Oops() } }
+    }
+    #expect(failure.arguments.map(\.value) == ["5"])
+    #expect(failure.evidence.reason == "threw Oops()")
+  }
+
+  @Test("begins with the simplest case")
+  func simplestFirst() throws {
+    var first: [Int]?
+    try forAll(.array(of: .int), config: Config(cases: 5)) { xs in
+      first = first ?? xs
+      return true
+    }
+    #expect(first == [])
+  }
+
+  @Test("tries the examples first and does not shrink them")
+  func examples() throws {
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(.int, .int, examples: [(1, 2), (7_007, 1)]) { a, _ in a != 7_007 }
+    }
+    #expect(failure.arguments.map(\.value) == ["7007", "1"])
+    #expect(failure.replay == nil)
+  }
+
+  @Test("gives equal runs for equal seeds")
+  func seeds() throws {
+    func values(_ seed: UInt64) throws -> [Int] {
+      var values: [Int] = []
+      try forAll(.int, config: Config(cases: 60, seed: seed)) { values.append($0) }
+      return values
+    }
+    #expect(try values(5) == values(5))
+    #expect(try values(5) != values(6))
+  }
+
+  @Test("says where the property stands")
+  func site() throws {
+    let failure = try #require(throws: PropertyFailure.self) { try forAll(.int) { _ in false } }
+    #expect(failure.site.fileID.hasSuffix("ForAllTests.swift"))
+  }
+
+  @Test("finds out a body that depends on more than its arguments", arguments: 1...200)
+  func nondeterministic(seed: Int) throws {
+    var coin = SplitMix64(seed: UInt64(seed))
+    let failure = try falsify(.int, config: Config(seed: UInt64(seed))) { _ in coin.next() & 1 == 0
+    }
+    #expect(failure.kind == .nondeterministic)
+  }
+
+  @Test("runs its body where the caller is isolated")
+  @MainActor func isolated() async throws {
+    let box = Box()
+    let report = try await forAll(.int) { n in
+      box.count += 1
+      await Task.yield()
+      return n == n
+    }
+    #expect(box.count == report.cases)
+  }
+
+  @Test("shrinks through bodies that wait")
+  func waiting() async throws {
+    let failure = try await #require(throws: PropertyFailure.self) {
+      try await forAll(.array(of: .int), config: Config(cases: 1_000, seed: 1)) { xs in
+        await Task.yield()
+        return xs.count < 3
+      }
+    }
+    #expect(failure.arguments.map(\.value) == ["[0, 0, 0]"])
+  }
+
+  @Test("leaves a body behind that does not end in time, with the token of its case")
+  func hanging() async throws {
+    let failure = try await #require(throws: PropertyFailure.self) {
+      try await forAll(.int, config: Config(seed: 1), deadline: .milliseconds(40)) { n in
+        if n > 100 { try? await Task.sleep(for: .seconds(3_600)) }
+      }
+    }
+    #expect(failure.kind == .hung)
+    let token = try #require(failure.replay)
+    let again = try await #require(throws: PropertyFailure.self) {
+      try await forAll(.int, config: Config(seed: 9, replay: token), deadline: .seconds(9)) {
+        $0 <= 100
+      }
+    }
+    #expect(again.arguments == failure.arguments)
+  }
+
+  @Test("a deadline leaves bodies alone that end in time")
+  func inTime() async throws {
+    let report = try await forAll(.int, deadline: .seconds(60)) { n in n &- n <-> 0 }
+    #expect(report.cases == 100)
+  }
+
+  @Test("ends between two cases when its task is cancelled")
+  func cancelled() async {
+    let task = Task {
+      try await forAll(.int, config: Config(cases: 1_000_000_000)) { _ in await Task.yield() }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @MainActor private final class Box { var count = 0 }
+}

@@ -1,0 +1,87 @@
+import BowyerCheck
+import BowyerLock
+import Testing
+
+@Suite("replay")
+struct ReplayTests {
+  @Test("a token says the same choices again")
+  func roundTrip() throws {
+    try forAll(.array(of: .uint64)) { indices in
+      ReplayToken(ReplayToken(indices).description)?.indices <-> indices
+    }
+  }
+
+  @Test("a token that was changed is refused")
+  func checksum() throws {
+    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    try forAll(.array(of: .uint64, count: 1...9), .integer(in: 0...999), .integer(in: 1...31)) {
+      indices,
+      place,
+      step in
+      var token = Array(ReplayToken(indices).description)
+      let position = place % (token.count - 1)
+      let digit = digits.firstIndex(of: token[position]) ?? 0
+      token[position] = digits[(digit + step) % 32]
+      return ReplayToken(String(token)) == nil
+    }
+    #expect(ReplayToken("") == nil)
+    #expect(ReplayToken("not a token!") == nil)
+  }
+
+  @Test("a token runs the shrunk case again in one evaluation", arguments: 1...100)
+  func shrunk(seed: Int) throws {
+    let gen = Gen.array(of: .int)
+    let config = Config(cases: 1_000, seed: UInt64(seed))
+    let failure = try falsify(gen, config: config) { Set($0).count < 3 }
+    var runs = 0
+    let again = try falsify(gen, config: Config(replay: failure.replay)) { xs in
+      runs += 1
+      return Set(xs).count < 3
+    }
+    #expect(runs == 1)
+    #expect(again.arguments == failure.arguments)
+    #expect(again.replay == failure.replay)
+  }
+
+  @Test("a token runs a function's draws again")
+  func functions() throws {
+    let gen = Gen.function(from: Int.self, to: .int)
+    let failure = try falsify(gen) { f in f(3) + f(4) < 10 }
+    let again = try falsify(gen, config: Config(replay: failure.replay)) { f in f(3) + f(4) < 10 }
+    #expect(again.arguments.map(\.value) == failure.arguments.map(\.value))
+  }
+
+  @Test("a token of other generators is told, and the run goes on")
+  func misfit() throws {
+    let token = ReplayToken([1, 5, 1, 7, 0]).description
+    let report = try forAll(.integer(in: 0...3), .int, config: Config(replay: token)) { _, _ in true
+    }
+    #expect(report.cases == 100)
+    #expect(report.notes == ["a given case does not fit these generators"])
+    let unreadable = try forAll(.int, config: Config(replay: "zzz")) { _ in true }
+    #expect(unreadable.notes == ["the replay token cannot be read"])
+  }
+
+  private final class Memory: RegressionStore {
+    let kept = Lock<[String: [String]]>([:])
+
+    func tokens(of property: String) -> [String] { kept.withLock { $0[property] ?? [] } }
+    func record(_ token: String, showing arguments: String, of property: String) {
+      kept.withLock { $0[property, default: []].append(token) }
+    }
+  }
+
+  @Test("a kept case is run first in the next run")
+  func regressions() throws {
+    let memory = Memory()
+    let config = Config(cases: 10_000, name: "short", regressions: memory)
+    _ = try falsify(.array(of: .int), config: config) { $0.count < 2 }
+    #expect(memory.tokens(of: "short").count == 1)
+    var first: [Int]?
+    try forAll(.array(of: .int), config: config) { xs in
+      first = first ?? xs
+      return true
+    }
+    #expect(first == [0, 0])
+  }
+}

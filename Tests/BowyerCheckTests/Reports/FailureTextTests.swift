@@ -1,0 +1,97 @@
+import BowyerCheck
+import Testing
+
+@Suite("the text of a failure")
+struct FailureTextTests {
+  struct Settings: Equatable {
+    var volume = 0
+    var edits = 0
+  }
+
+  /// The text without what differs from run to run: the line, the times.
+  private func text(_ failure: PropertyFailure) -> String {
+    var failure = failure
+    failure.shrinking.duration = .zero
+    failure.site = Site(fileID: "Tests/Here.swift", filePath: "Here.swift", line: 1, column: 1)
+    return failure.description
+  }
+
+  @Test("of a law shows its arguments, both sides and where they differ")
+  func law() throws {
+    let config = Config(cases: 1_000, seed: 4, name: "putPut", arguments: ["s", "a", "b"])
+    let settings = Gen.zip(.int, .int).map { Settings(volume: $0, edits: $1) }
+    func set(_ value: Int, in settings: Settings) -> Settings {
+      Settings(volume: value, edits: settings.edits &+ 1)
+    }
+    let failure = try falsify(settings, .int, .int, config: config) { s, a, b in
+      (set(b, in: set(a, in: s)) <-> set(b, in: s)).named("set(set(s, a), b)", "set(s, b)")
+    }
+    #expect(
+      text(failure) == """
+        ✗ putPut falsified at Tests/Here.swift:1  (case 1, 0 discarded)
+            s = Settings(volume: 0, edits: 0)      ← any other Settings also fails
+            a = 0      ← any other Int also fails
+            b = 0      ← any other Int also fails
+          set(set(s, a), b) = Settings(volume: 0, edits: 2)
+          set(s, b)         = Settings(volume: 0, edits: 1)
+              differs at edits: 2 ≠ 1
+          replay:   "\(failure.replay ?? "")"
+          seed:     4
+        """
+    )
+  }
+
+  @Test("of a shrunk case shows what it came from")
+  func shrunk() throws {
+    let failure = try falsify(.array(of: .int), config: Config(cases: 1_000, seed: 4)) { xs in
+      classify(xs.isEmpty, "empty")
+      return xs.count < 2
+    }
+    let lines = text(failure).split(separator: "\n")
+    #expect(lines[0].contains("choices in \(failure.shrinking.evaluations) evaluations"))
+    #expect(lines[1] == "    $0 = [0, 0]")
+    #expect(lines.contains { $0.hasPrefix("  original: $0 = [") })
+    #expect(lines.contains { $0.hasPrefix("  coverage: ") && $0.contains("% empty") })
+  }
+
+  @Test("has at most 25 lines, whatever the values")
+  func length() throws {
+    let gen = Gen.array(of: .string(count: 20...30), count: 30...40)
+    let failure = try falsify(gen, gen, gen, gen, gen, gen, gen, gen, gen) {
+      a,
+      _,
+      _,
+      _,
+      _,
+      _,
+      _,
+      _,
+      _ in
+      for number in 0..<40 { label("label \(number)") }
+      return a <-> []
+    }
+    #expect(failure.description.split(separator: "\n").count <= 25)
+    #expect(failure.description.split(separator: "\n").allSatisfy { $0.count < 1_300 })
+  }
+
+  @Test("names the argument whose value does not matter, and not the one that does")
+  func explanation() throws {
+    let config = Config(cases: 1_000, seed: 2, arguments: ["a", "b"])
+    let failure = try falsify(.int, .int, config: config) { a, _ in a < 1_000 }
+    #expect(failure.arguments.map(\.note) == [nil, "any other Int also fails"])
+  }
+
+  @Test("of a run that gave up says why")
+  func gaveUp() throws {
+    let failure = try falsify(Gen.int.filter("none") { _ in false }, config: Config(seed: 3)) { _ in
+      true
+    }
+    #expect(
+      text(failure) == """
+        ✗ gave up at Tests/Here.swift:1  (0 cases, 11 discarded)
+          the filter “none” keeps only 0.0 % of its values (0 of 1002)
+          seed:     3
+        """
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BowyerCheck
+
+@Suite("values in reports")
+struct ValueTextTests {
+  enum Shape: Equatable { case dot, circle(Int), box(width: Int, height: Int) }
+  struct Point { var x = 1, name = "p" }
+  final class Node { let next: Node? = nil }
+
+  @Test("are written as Swift writes them, on one line")
+  func rendering() {
+    #expect(render(Point()) == "Point(x: 1, name: \"p\")")
+    #expect(
+      render([Shape.dot, .circle(2), .box(width: 1, height: 2)])
+        == "[.dot, .circle(2), .box(width: 1, height: 2)]"
+    )
+    #expect(render(Optional<Int>.none as Any) == "nil")
+    #expect(render(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
+    #expect(render(Set([3, 1, 2])) == "[1, 2, 3]")
+    #expect(render((1, b: "two\n")) == #"(1, b: "two\n")"#)
+    #expect(render(Node()) == "Node(next: nil)")
+    #expect(render(()) == "()")
+  }
+
+  @Test("are cut off when they are long")
+  func long() {
+    let text = render(Array(repeating: "abcdefgh", count: 10_000))
+    #expect(text.hasSuffix("…") && text.count < 700)
+  }
+
+  private func differences(_ left: Any, _ right: Any) -> [String] {
+    Difference.all(between: left, and: right).map(\.description)
+  }
+
+  @Test("are told apart as deep as they can be")
+  func structural() {
+    #expect(differences([Point()], [Point(x: 2)]) == ["[0].x: 1 ≠ 2"])
+    #expect(differences([1, 2, 3], [1, 5]) == ["[1]: 2 ≠ 5", "[2]: 3 ≠ nothing"])
+    #expect(differences(Shape.circle(1), Shape.circle(2)) == ["circle: 1 ≠ 2"])
+    #expect(differences(Shape.circle(1), Shape.dot) == [".circle(1) ≠ .dot"])
+    #expect(differences(Optional(1) as Any, Optional<Int>.none as Any) == ["1 ≠ nil"])
+    #expect(differences((1, 2), (1, 3)) == ["1: 2 ≠ 3"])
+    #expect(differences(1, "1") == [#"1 ≠ "1""#])
+    #expect(differences(Array(0..<9), Array(1..<10)).count == 4)
+    #expect(differences(Point(), Point()) == [])
+  }
+
+  @Test("a long run says how far it is")
+  func progress() {
+    #expect(
+      Progress.line(250, 1_000, 3, elapsed: .seconds(10))
+        == "250 of 1000 cases, 3 discarded, 30 s left"
+    )
+  }
+}

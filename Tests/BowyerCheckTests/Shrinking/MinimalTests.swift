@@ -1,0 +1,119 @@
+import BowyerCheck
+import Testing
+
+/// A property that fails, and its simplest counterexample.
+struct Minimal: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let find: @Sendable (Config) throws -> PropertyFailure
+
+  init<A>(_ expected: String, _ gen: Gen<A>, _ fails: @escaping @Sendable (A) -> Bool) {
+    testDescription = expected
+    find = { config in try falsify(gen, config: config) { !fails($0) } }
+  }
+
+  static let all: [Minimal] = integers + numbers + texts + collections + composites
+
+  private static let integers: [Minimal] = [
+    Minimal("0", .int) { _ in true },
+    Minimal("11", .int) { $0 > 10 },
+    Minimal("-11", .int) { $0 < -10 },
+    Minimal("11", .int) { abs(max($0, -.max)) > 10 },
+    Minimal("100", .uint8) { $0 >= 100 },
+    Minimal("-128", .int8) { $0 == -128 },
+    Minimal("13", .integer(in: 7...900)) { $0 > 12 },
+    Minimal("-90", .integer(in: -900 ... -7)) { $0 <= -90 },
+    Minimal("4294967296", .int) { $0 > Int(UInt32.max) },
+    Minimal("18446744073709551616", .uint128) { $0 > UInt128(UInt64.max) },
+    Minimal("true", .bool) { $0 },
+    Minimal("20", Gen.integer(in: 0...1_000).map { $0 * 2 }) { $0 >= 20 },
+  ]
+
+  private static let numbers: [Minimal] = [
+    Minimal("0.0", .double) { _ in true },
+    Minimal("1.0", .double) { $0 > 0 },
+    Minimal("-1.0", .double) { $0 < 0 },
+    Minimal("-1001.0", .double) { $0 < -1_000 },
+    Minimal("1001.0", .double) { $0 > 1_000 },
+    Minimal("nan", .anyDouble) { $0.isNaN },
+    Minimal("inf", .anyDouble) { $0.isInfinite },
+    Minimal("3.0", .double(in: 0.25...9)) { $0 > 2 },
+  ]
+
+  private static let texts: [Minimal] = [
+    Minimal("\"a\"", .character) { _ in true },
+    Minimal("\"0\"", .character) { $0.isNumber },
+    Minimal("\"A\"", .character) { $0.isUppercase },
+    Minimal("\"\"", .string()) { _ in true },
+    Minimal("\"aaa\"", .string()) { $0.count >= 3 },
+    Minimal("\" \"", .string()) { $0.contains(" ") },
+    Minimal("\"\u{80}\"", .string()) { $0.contains { !$0.isASCII } },
+    Minimal("\"ab\"", .string()) { Set($0).count > 1 },
+  ]
+
+  private static let collections: [Minimal] = [
+    Minimal("[]", .array(of: .int)) { _ in true },
+    Minimal("[0]", .array(of: .int)) { !$0.isEmpty },
+    Minimal("[0, 0, 0]", .array(of: .int)) { $0.count > 2 },
+    Minimal("[1]", .array(of: .int)) { $0.contains { $0 > 0 } },
+    Minimal("[0, 0]", .array(of: .int)) { Set($0).count < $0.count },
+    Minimal("[1001]", .array(of: .integer(in: 0...5_000))) { $0.reduce(0, +) > 1_000 },
+    Minimal("[0, 0]", .array(of: .int, count: 2...9)) { _ in true },
+    Minimal("[[]]", .array(of: .array(of: .int))) { !$0.isEmpty },
+    Minimal("[[0]]", .array(of: .array(of: .int))) { $0.contains { !$0.isEmpty } },
+    Minimal("[-1, 0, 1]", .set(of: .int)) { $0.count > 2 },
+    Minimal("[7]", .set(of: .int)) { $0.contains { $0 > 6 } },
+    Minimal("[0: false]", .dictionary(keys: .int, values: .bool)) { !$0.isEmpty },
+    Minimal("[0: true]", .dictionary(keys: .int, values: .bool)) { $0.values.contains(true) },
+  ]
+
+  private static let composites: [Minimal] = [
+    Minimal("nil", .optional(.int)) { _ in true },
+    Minimal("0", .optional(.int)) { $0 != nil },
+    Minimal(
+      ".failure(Discard(reason: \"no\"))",
+      .result(success: .int, failure: .pure(Discard(reason: "no")))
+    ) {
+      if case .failure = $0 { true } else { false }
+    },
+    Minimal("[true, true]", Gen.integer(in: 0...20).flatMap { .array(of: .bool, count: $0...$0) }) {
+      $0.count { $0 } >= 2
+    },
+    Minimal("(0, 5)", .zip(.int, .int)) { $0.1 >= 5 },
+    Minimal("(5, 5)", .zip(.integer(in: 0...99), .integer(in: 0...99))) { $0 == $1 && $0 > 4 },
+    Minimal("3", .recursive(.pure(1), depth: 5) { Gen.zip($0, $0).map { $0 + $1 } }) { $0 >= 3 },
+  ]
+}
+
+@Suite("shrinking")
+struct MinimalTests {
+  @Test("finds the simplest value", arguments: Minimal.all)
+  func minimal(_ example: Minimal) throws {
+    for seed in 1...10 {
+      let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
+      #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
+      #expect(failure.shrinking.evaluations <= 300)
+    }
+  }
+
+  @Test("never leaves the values of the generator", arguments: 1...20)
+  func stays(seed: Int) throws {
+    let gen = Gen.array(of: Gen.integer(in: 10...99).filter("even") { $0 % 2 == 0 }, count: 3...30)
+    let config = Config(cases: 1_000, seed: UInt64(seed))
+    var strangers = 0
+    let failure = try falsify(gen, config: config) { xs in
+      if xs.count < 3 || !xs.allSatisfy({ (10...99).contains($0) && $0 % 2 == 0 }) {
+        strangers += 1
+      }
+      return xs.reduce(0, +) < 200
+    }
+    #expect(strangers == 0)
+    #expect(failure.arguments.first?.value.isEmpty == false)
+  }
+
+  @Test("ends when its evaluations are used up")
+  func budget() throws {
+    let config = Config(cases: 1_000, seed: 1, maxShrinkEvaluations: 5)
+    let failure = try falsify(.array(of: .int), config: config) { $0.count < 10 }
+    #expect(failure.shrinking.evaluations == 5)
+  }
+}

@@ -1,0 +1,61 @@
+import BowyerCheck
+import Testing
+
+@Suite("statistics")
+struct StatisticsTests {
+  @Test("count the cases with each label")
+  func labels() throws {
+    let report = try forAll(.integer(in: 0...9)) { n in
+      classify(n > 6, "large")
+      classify(n > 99, "huge")
+      collect(n % 2)
+      label("any")
+      label("any")
+      return true
+    }
+    #expect(report.labels == ["large": 3, "huge": 0, "0": 5, "1": 5, "any": 10])
+    #expect(report.coverage.first == "100 % any")
+  }
+
+  @Test("count nothing outside a property")
+  func outside() {
+    classify(true, "lost")
+    label("lost")
+  }
+
+  @Test("count what bodies that wait say, and not the cases that were given up")
+  func waiting() async throws {
+    let report = try await forAll(.integer(in: 0...9)) { n in
+      await Task.yield()
+      label("begun")
+      try assume(n > 4)
+    }
+    #expect(report.labels == ["begun": 5])
+  }
+
+  @Test("a requirement of one in twenty is met by a true one in ten", arguments: 0..<200)
+  func met(seed: Int) throws {
+    try forAll(.integer(in: 0...999_999), config: Config(seed: UInt64(seed))) { n in
+      cover(5, "tenth", n % 10 == 7)
+    }
+  }
+
+  @Test("a requirement of one in twenty is missed by a true one in a hundred", arguments: 0..<50)
+  func missed(seed: Int) throws {
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(.integer(in: 0...999_999), config: Config(seed: UInt64(seed))) { n in
+        cover(5, "hundredth", n % 100 == 77)
+      }
+    }
+    #expect(failure.kind == .uncovered)
+    #expect(failure.evidence.reason?.contains("hundredth, but 5.0 % required") == true)
+  }
+
+  @Test("a requirement on all cases there are is exact")
+  func exact() throws {
+    try forAll(.integer(in: 0...9)) { n in cover(10, "nine", n == 9) }
+    #expect(throws: PropertyFailure.self) {
+      try forAll(.integer(in: 0...9)) { n in cover(11, "nine", n == 9) }
+    }
+  }
+}
