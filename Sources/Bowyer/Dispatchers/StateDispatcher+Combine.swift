@@ -17,7 +17,8 @@ extension StateDispatcher {
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     StateDispatcher(reduce: { state, input in
       let first = reduce(&state, input)
-      return first.combine(other.reduce(&state, input))
+      let second = other.reduce(&state, input)
+      return second.isEmpty ? first : first.combine(second)
     })
   }
 
@@ -30,8 +31,11 @@ extension StateDispatcher {
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
     StateDispatcher(reduce: { state, input in
       var requests: [Request] = []
-      for dispatcher in dispatchers { requests.append(dispatcher.reduce(&state, input)) }
-      return .merge(requests)
+      for dispatcher in dispatchers {
+        let request = dispatcher.reduce(&state, input)
+        if !request.isEmpty { requests.append(request) }
+      }
+      return requests.isEmpty ? .empty : .merge(requests)
     })
   }
 }

@@ -22,7 +22,7 @@ extension StateDispatcher {
     StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
       guard let input = prism.preview(wider) else { return .empty }
       let request = lens.update(&whole) { state in reduce(&state, input) }
-      return request.widened(state: lens, input: prism)
+      return request.isEmpty ? .empty : request.widened(state: lens, input: prism)
     })
   }
 
@@ -83,11 +83,13 @@ extension StateDispatcher {
   ///
   /// *widen-environment*: `d.widen(environment: f).widen(environment: g)` is
   /// `d.widen(environment: { f(g($0)) })`
+  @inlinable
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
     StateDispatcher<World, S, Input>(reduce: { state, input in
-      reduce(&state, input).widenSteps(environment: part)
+      let request = reduce(&state, input)
+      return request.isEmpty ? .empty : request.widenSteps(environment: part)
     })
   }
 }
@@ -100,7 +102,6 @@ extension Effect {
     input prism: Prism<Wider, Input>
   ) -> Effect<Environment, Step<Environment, Whole, Wider>>
   where Value == Step<Environment, S, Input> {
-    if case .empty = program { return .empty }
-    return map { step in step.widen(state: lens, input: { prism.embed($0) }) }
+    map { step in step.widen(state: lens, input: { prism.embed($0) }) }
   }
 }

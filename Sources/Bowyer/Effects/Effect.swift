@@ -9,6 +9,7 @@
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
+  @usableFromInline
   enum Program: Sendable {
     case empty
     indirect case pure(Value)
@@ -17,10 +18,16 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     case concat([Effect])
   }
 
-  let program: Program
+  @usableFromInline let program: Program
 
+  @inlinable
   init(_ program: Program) {
     self.program = program
+  }
+
+  /// Whether nothing is asked for: what most transitions answer, so it is looked at first.
+  @inlinable var isEmpty: Bool {
+    if case .empty = program { true } else { false }
   }
 }
 
@@ -30,6 +37,7 @@ extension Effect {
   /// Asks for nothing.
   ///
   ///     Effect<Void, Int>.empty.requests  // []
+  @inlinable
   public static var empty: Effect { Effect(.empty) }
 
   /// Returns the effect that yields a value at once.

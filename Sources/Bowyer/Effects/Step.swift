@@ -49,6 +49,7 @@ extension Step {
 
 extension Effect {
   /// Returns an effect that yields steps, and these steps' own effects, in a larger world.
+  @usableFromInline
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {

@@ -1,5 +1,3 @@
-import BowyerLock
-
 /// Runs a component: the only thing in this library that does anything.
 ///
 /// Inputs are taken in the order in which they are sent, from any thread; each is one atomic transition
@@ -16,22 +14,34 @@ import BowyerLock
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
 /// *none-lost*: however many threads send, each input is handled exactly once
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  private let core: SessionCore<S, Input, V>
+  @usableFromInline let engine: SessionEngine<S, Input, V>
 
   /// Starts a component in its initial state.
   ///
   /// - Parameters:
   ///   - component: What is run.
   ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+  @inlinable
   public init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) {
-    core = SessionCore(component, diagnose: diagnose)
+    let (dispatcher, environment) = (component.dispatcher, component.environment)
+    engine = SessionEngine(
+      SessionState(component.initialState),
+      render: component.render,
+      diagnose: diagnose
+    ) { engine, input, observers in
+      engine.state.lock()
+      let request = dispatcher.reduce(&engine.state.value, input)
+      engine.state.unlock()
+      for observer in observers { observer.notice() }
+      if !request.isEmpty { engine.start(request.widenSteps(environment: { environment })) }
+    }
   }
 
   deinit {
-    core.stop()
+    engine.core.stop()
   }
 
   /// Sends an input.
@@ -40,23 +50,24 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// sent before it, by the thread that is at it.
   ///
   /// After ``stop()`` the input is dropped, and reported.
+  @inlinable
   public func send(_ input: Input) {
-    core.send(input)
+    engine.send(input)
   }
 
   /// The state after the latest transition.
   ///
   /// - Precondition: It is not read in the session's own dispatcher or view function, which are pure.
-  public var state: S { core.state.withLock { $0 } }
+  public var state: S { engine.state.withLock { $0 } }
 
   /// The view of the state after the latest transition.
-  public var view: V { core.currentView() }
+  public var view: V { engine.currentView() }
 
   /// The views of the states, as they change.
   ///
   /// The present one comes first; then, each time the consumer asks, the latest. A slow consumer misses
   /// views, never the last one. The sequence ends when the session is stopped.
-  public var views: SessionViews<S, Input, V> { SessionViews(core) }
+  public var views: SessionViews<S, Input, V> { SessionViews(engine) }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits: with nil
   /// and the present part first, then with the old part and the new one.
@@ -75,7 +86,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> Observation {
-    core.observe(of: part, by: areSame, observer)
+    engine.observe(of: part, by: areSame, observer)
   }
 
   /// Returns when there is nothing left to do: no input is queued, no effect runs, and each consumer of
@@ -83,7 +94,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// A consumer of the views must not wait for this between two views: it would wait for itself.
   public func settled() async {
-    await core.settled()
+    await engine.core.settled()
   }
 
   /// Ends the session.
@@ -91,6 +102,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// Effects are cancelled, and what they still yield is dropped. Inputs that were sent before are
   /// handled, later ones are dropped and reported. The state can still be read.
   public func stop() {
-    core.stop()
+    engine.core.stop()
   }
 }

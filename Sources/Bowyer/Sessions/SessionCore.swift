@@ -1,166 +1,107 @@
 import BowyerLock
 
-/// What a session is made of: the state, and the desk at which work for it queues.
+/// The part of a session that knows no types: who works, on what, and who waits for it.
 ///
 /// One thread at a time *drains*: it takes work from the desk until there is none. Whoever sends work
 /// while nobody drains does so. Only the draining thread changes the state; the lock around the state
 /// is for those who read it meanwhile.
-final class SessionCore<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  typealias Request = StateDispatcher<Void, S, Input>.Request
+@usableFromInline
+final class SessionCore: Sendable {
+  /// One transition and what follows from it; it is given those who observe the state.
+  @usableFromInline
+  typealias Work = @Sendable ([SessionObserver]) -> Void
 
-  let state: Lock<S>
-  private let desk = Lock(SessionDesk<S, Input, V>())
-  private let dispatcher: StateDispatcher<Void, S, Input>
-  private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  private let diagnose: @Sendable (Diagnostic) -> Void
+  /// What is to be done with a piece of work.
+  @usableFromInline
+  enum Acceptance {
+    /// Nothing: the session has been stopped.
+    case refused
+    /// Nothing: it is queued, and another thread will do it.
+    case queued
+    /// The caller is to do it, and then to drain.
+    case perform([SessionObserver])
+  }
 
-  init<Environment>(
-    _ component: StoreComponent<Environment, S, Input, V>,
-    diagnose: @escaping @Sendable (Diagnostic) -> Void
-  ) {
-    let environment = component.environment
-    state = Lock(
-      component.initialState,
-      reentry:
-        "a session's state is read in its own dispatcher or view function, which must be pure"
-    )
-    dispatcher = component.dispatcher.widen(environment: { environment })
-    render = component.render
-    self.diagnose = diagnose
+  private let desk = Lock(SessionDesk())
+  /// Gives the view, or nil for the end, to those of these readers who wait.
+  private let resumeReaders: @Sendable (_ readers: [Int], _ hasView: Bool) -> Void
+
+  init(resumeReaders: @escaping @Sendable (_ readers: [Int], _ hasView: Bool) -> Void) {
+    self.resumeReaders = resumeReaders
   }
 }
 
-// MARK: - Transitions
+// MARK: - Work
 
 extension SessionCore {
-  func send(_ input: Input) {
-    switch desk.withLock({ $0.accept(.step(.send(input))) }) {
-    case .refused: diagnose(.sentAfterStop)
-    case .queued: break
-    case .perform(let work, let observers): drain(first: work, observers)
+  /// Accepts work: the caller is to do it at once, or it is made by `work` and queued.
+  @usableFromInline
+  func accept(of effect: Int? = nil, orQueue work: () -> Work) -> Acceptance {
+    desk.withLock { desk in
+      if desk.isStopped { return .refused }
+      if let effect, !desk.isRunning(effect) { return .refused }
+      if desk.begin() { return .perform(desk.observers) }
+      desk.append(work())
+      return .queued
     }
   }
 
-  /// Does a piece of work, and then all that is queued.
-  private func drain(
-    first work: SessionDesk<S, Input, V>.Work,
-    _ observers: [SessionObserver<S>]
-  ) {
-    perform(work, observers)
-    drain()
-  }
-
-  private func drain() {
+  /// Does work till there is none.
+  @usableFromInline
+  func drain() {
     while true {
       switch desk.withLock({ $0.next() }) {
-      case .work(let work, let observers): perform(work, observers)
-      case .show(let readers):
-        let view = currentView()
-        for reader in readers { reader.resume(returning: view) }
-      case .rest(let resumption):
-        resumption.resume()
-        return
+      case .work(let work, let observers): work(observers)
+      case .show(let readers): resumeReaders(readers, true)
+      case .rest(let resumption): return resume(resumption)
       }
     }
   }
 
-  private func perform(
-    _ work: SessionDesk<S, Input, V>.Work,
-    _ observers: [SessionObserver<S>]
-  ) {
-    switch work {
-    case .observe(let observer):
-      observer.notice(in: state)?()
-      desk.withLock { $0.observers.append(observer) }
-    case .step(let step):
-      let request = state.withLock { state in
-        switch step {
-        case .send(let input): dispatcher.reduce(&state, input)
-        case .commit(let transition): transition.run(&state)
-        }
-      }
-      for observer in observers { observer.notice(in: state)?() }
-      start(request)
-    }
-  }
-}
-
-// MARK: - Effects
-
-extension SessionCore {
-  private func start(_ request: Request) {
-    if case .empty = request.program { return }
-    let remaining = request.yieldingImmediately { step in
-      _ = desk.withLock { $0.accept(.step(step)) }
-    }
-    if case .empty = remaining.program { return }
-    desk.withLock { desk in
-      desk.start { id in
-        Task {
-          await remaining.run(
-            in: (),
-            yield: { step in self.land(step, of: id) },
-            fail: { request, error in self.diagnose(.effectFailed(request, error)) }
-          )
-          self.desk.withLock({ $0.end(id) }).resume()
-        }
-      }
-    }
-  }
-
-  private func land(_ step: Step<Void, S, Input>, of effect: Int) {
-    let accepted = desk.withLock { desk in
-      desk.isRunning(effect) ? desk.accept(.step(step)) : .refused
-    }
-    if case .perform(let work, let observers) = accepted { drain(first: work, observers) }
-  }
-}
-
-// MARK: - Views and changes
-
-extension SessionCore {
-  func currentView() -> V {
+  func beginRendering() {
     desk.withLock { $0.renderings += 1 }
-    let view = state.withLock { state in render(state) { [weak self] input in self?.send(input) } }
+  }
+
+  func endRendering() {
     if desk.withLock({ $0.endRendering() }) { drain() }
-    return view
   }
 
-  /// Returns the view of the latest state once it is not the one that this reader saw last; nil if
-  /// there will be none.
-  func nextView(for reader: Int) async -> V? {
-    if Task.isCancelled { return nil }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let (mustDrain, resumption) = desk.withLock { $0.register(continuation, for: reader) }
-        resumption.resume()
-        if mustDrain { drain() }
-        if Task.isCancelled { endReader(reader) }
-      }
-    } onCancel: {
-      endReader(reader)
-    }
+  private func resume(_ resumption: SessionDesk.Resumption) {
+    if !resumption.ended.isEmpty { resumeReaders(resumption.ended, false) }
+    for waiter in resumption.settled { waiter.resume() }
+  }
+}
+
+// MARK: - Observers, readers and effects
+
+extension SessionCore {
+  func newID() -> Int { desk.withLock { $0.newID() } }
+
+  func add(_ observer: SessionObserver) {
+    desk.withLock { $0.observers.append(observer) }
   }
 
-  func newReader() -> Int { desk.withLock { $0.newID() } }
+  func removeObserver(_ id: Int) {
+    desk.withLock { $0.observers.removeAll { $0.id == id } }
+  }
+
+  func register(reader: Int) {
+    let (mustDrain, resumption) = desk.withLock { $0.register(reader) }
+    resume(resumption)
+    if mustDrain { drain() }
+  }
 
   func endReader(_ reader: Int) {
-    desk.withLock({ $0.endReader(reader) }).resume()
+    resume(desk.withLock { $0.endReader(reader) })
   }
 
-  func observe<Part: Sendable>(
-    of part: @escaping @Sendable (S) -> Part,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
-    let id = desk.withLock { $0.newID() }
-    let observer = SessionObserver(id: id, of: part, by: areSame, observer)
-    let accepted = desk.withLock { $0.accept(.observe(observer), evenIfStopped: true) }
-    if case .perform(let work, let observers) = accepted { drain(first: work, observers) }
-    return Observation { [weak self] in
-      observer.cancel()
-      self?.desk.withLock { $0.observers.removeAll { $0.id == id } }
-    }
+  /// Keeps the task of an effect, unless the session has been stopped.
+  func start(_ makeTask: (Int) -> Task<Void, Never>) {
+    desk.withLock { $0.start(makeTask) }
+  }
+
+  func end(_ effect: Int) {
+    resume(desk.withLock { $0.end(effect) })
   }
 }
 
@@ -173,9 +114,10 @@ extension SessionCore {
     }
   }
 
+  @usableFromInline
   func stop() {
     let (effects, resumption) = desk.withLock { $0.stop() }
     for effect in effects { effect.cancel() }
-    resumption.resume()
+    resume(resumption)
   }
 }

@@ -1,58 +1,41 @@
 /// What a session has to do, and for whom: plain data, which ``SessionCore`` keeps under a lock.
 ///
 /// Nothing here runs anything. Each method changes the data and returns what its caller is to do when
-/// the lock is free again.
-struct SessionDesk<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  enum Work: Sendable {
-    case step(Step<Void, S, Input>)
-    case observe(SessionObserver<S>)
-  }
-
-  enum Acceptance {
-    /// The session has been stopped.
-    case refused
-    /// Another thread will do it.
-    case queued
-    /// The caller is to do it, and then to drain.
-    case perform(Work, [SessionObserver<S>])
-  }
-
+/// the lock is free again. Nothing is generic either: what depends on types is in closures, since each
+/// use of a generic type in code that is not specialised asks for its metadata.
+struct SessionDesk: Sendable {
   enum Next {
-    case work(Work, [SessionObserver<S>])
-    case show([CheckedContinuation<V?, Never>])
-    /// The caller has ceased to drain; it tells those who waited for that.
+    case work(SessionCore.Work, [SessionObserver])
+    /// These readers are to be given the view.
+    case show([Int])
+    /// The caller has ceased to drain.
     case rest(Resumption)
   }
 
   /// Who is to be told something when the lock is free again.
   struct Resumption {
-    /// Those for whom there will be no further view.
-    var ended: [CheckedContinuation<V?, Never>] = []
+    /// Readers for whom there will be no further view.
+    var ended: [Int] = []
     /// Those who waited until there was nothing left to do.
     var settled: [CheckedContinuation<Void, Never>] = []
-
-    func resume() {
-      for reader in ended { reader.resume(returning: nil) }
-      for waiter in settled { waiter.resume() }
-    }
   }
 
   private struct Reader {
     /// The number of the transition whose state it saw last.
     var seen = -1
-    var waiting: CheckedContinuation<V?, Never>?
+    var isWaiting = false
   }
 
   /// After how many transitions those who wait for a view get one, however much is queued.
-  private let batchLimit = 1024
+  private static let batchLimit = 1024
 
-  var observers: [SessionObserver<S>] = []
+  var observers: [SessionObserver] = []
   /// How many threads render a view, during which nobody may begin to drain.
   var renderings = 0
-  private var queue: [Work] = []
+  private(set) var isStopped = false
+  private var queue: [SessionCore.Work] = []
   private var done = 0
   private var isDraining = false
-  private var isStopped = false
   private var transitions = 0
   private var lastShown = 0
   private var lastID = 0
@@ -69,32 +52,35 @@ struct SessionDesk<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 // MARK: - The queue
 
 extension SessionDesk {
-  mutating func accept(_ work: Work, evenIfStopped: Bool = false) -> Acceptance {
-    if isStopped, !evenIfStopped { return .refused }
-    guard !isDraining, renderings == 0, queue.isEmpty else {
-      queue.append(work)
-      return .queued
-    }
+  /// Begins a transition, if nobody drains; the caller is to do it, and then to drain.
+  mutating func begin() -> Bool {
+    guard !isDraining, renderings == 0, queue.isEmpty else { return false }
     isDraining = true
     transitions += 1
-    return .perform(work, observers)
+    return true
+  }
+
+  mutating func append(_ work: @escaping SessionCore.Work) {
+    queue.append(work)
   }
 
   /// Returns what the draining thread is to do next.
   mutating func next() -> Next {
-    if transitions - lastShown > batchLimit || done == queue.count {
+    if !readers.isEmpty, transitions - lastShown > Self.batchLimit || done == queue.count {
       let outdated = takeOutdatedReaders()
       if !outdated.isEmpty { return .show(outdated) }
     }
     guard done < queue.count else {
-      queue.removeAll(keepingCapacity: queue.count <= batchLimit)
-      done = 0
+      if done > 0 {
+        queue.removeAll(keepingCapacity: done <= Self.batchLimit)
+        done = 0
+      }
       isDraining = false
       return .rest(resumption())
     }
     let work = queue[done]
     done += 1
-    if done > batchLimit, done * 2 > queue.count {
+    if done > Self.batchLimit, done * 2 > queue.count {
       queue.removeFirst(done)
       done = 0
     }
@@ -115,11 +101,8 @@ extension SessionDesk {
 
 extension SessionDesk {
   /// Lets a reader wait for its next view; returns whether the caller is to drain, so that it gets one.
-  mutating func register(
-    _ continuation: CheckedContinuation<V?, Never>,
-    for id: Int
-  ) -> (mustDrain: Bool, Resumption) {
-    readers[id, default: Reader()].waiting = continuation
+  mutating func register(_ id: Int) -> (mustDrain: Bool, Resumption) {
+    readers[id, default: Reader()].isWaiting = true
     guard readers[id]?.seen != transitions, !isDraining, renderings == 0 else {
       return (false, resumption())
     }
@@ -130,18 +113,14 @@ extension SessionDesk {
   mutating func endReader(_ id: Int) -> Resumption {
     let reader = readers.removeValue(forKey: id)
     var resumption = resumption()
-    if let waiting = reader?.waiting { resumption.ended.append(waiting) }
+    if reader?.isWaiting == true { resumption.ended.append(id) }
     return resumption
   }
 
-  private mutating func takeOutdatedReaders() -> [CheckedContinuation<V?, Never>] {
-    var outdated: [CheckedContinuation<V?, Never>] = []
+  private mutating func takeOutdatedReaders() -> [Int] {
     lastShown = transitions
-    for (id, reader) in readers {
-      guard let continuation = reader.waiting, reader.seen != transitions else { continue }
-      readers[id] = Reader(seen: transitions)
-      outdated.append(continuation)
-    }
+    let outdated = readers.filter { $0.value.isWaiting && $0.value.seen != transitions }.map(\.key)
+    for id in outdated { readers[id] = Reader(seen: transitions) }
     return outdated
   }
 }
@@ -182,7 +161,7 @@ extension SessionDesk {
 
   private var isSettled: Bool {
     !isDraining && done == queue.count && renderings == 0 && effects.isEmpty
-      && readers.values.allSatisfy { $0.waiting != nil && $0.seen == transitions }
+      && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
   }
 
   /// Takes out those who have nothing left to wait for.
@@ -193,9 +172,8 @@ extension SessionDesk {
       settling = []
     }
     guard isStopped, !isDraining, done == queue.count else { return resumption }
-    for (id, reader) in readers {
-      guard let waiting = reader.waiting, reader.seen == transitions else { continue }
-      resumption.ended.append(waiting)
+    for (id, reader) in readers where reader.isWaiting && reader.seen == transitions {
+      resumption.ended.append(id)
       readers[id] = nil
     }
     return resumption

@@ -3,13 +3,13 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
   public typealias Element = V
   public typealias Failure = Never
 
-  private let core: SessionCore<S, Input, V>
+  private let engine: SessionEngine<S, Input, V>
 
-  init(_ core: SessionCore<S, Input, V>) {
-    self.core = core
+  init(_ engine: SessionEngine<S, Input, V>) {
+    self.engine = engine
   }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(Reader(core)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(Reader(engine)) }
 
   /// Takes one view after another; it is known to the session from the first to its own end.
   public struct Iterator: AsyncIteratorProtocol {
@@ -27,18 +27,18 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
   }
 
   fileprivate final class Reader: Sendable {
-    private let core: SessionCore<S, Input, V>
+    private let engine: SessionEngine<S, Input, V>
     private let id: Int
 
-    init(_ core: SessionCore<S, Input, V>) {
-      self.core = core
-      id = core.newReader()
+    init(_ engine: SessionEngine<S, Input, V>) {
+      self.engine = engine
+      id = engine.core.newID()
     }
 
     deinit {
-      core.endReader(id)
+      engine.core.endReader(id)
     }
 
-    func next() async -> V? { await core.nextView(for: id) }
+    func next() async -> V? { await engine.nextView(for: id) }
   }
 }

@@ -1,0 +1,39 @@
+import BowyerLock
+
+/// The state of a session: on the heap, changed in place by one thread at a time.
+// @unchecked: `value` is reached only between `lock` and `unlock`.
+@usableFromInline
+final class SessionState<S: Sendable>: @unchecked Sendable {
+  @usableFromInline @exclusivity(unchecked) var value: S
+  private let gate = Gate(
+    reentry: "a session's state is read in its own dispatcher or view function, which must be pure"
+  )
+
+  @usableFromInline
+  init(_ value: S) {
+    self.value = value
+  }
+
+  deinit {
+    gate.destroy()
+  }
+
+  @usableFromInline
+  func lock() {
+    gate.lock()
+  }
+
+  @usableFromInline
+  func unlock() {
+    gate.unlock()
+  }
+}
+
+extension SessionState {
+  /// Runs `body` with the state, while no other thread can reach it.
+  func withLock<R>(_ body: (inout S) -> R) -> R {
+    lock()
+    defer { unlock() }
+    return body(&value)
+  }
+}
