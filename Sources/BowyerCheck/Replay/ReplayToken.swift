@@ -42,7 +42,7 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
 
   /// The token as text: a version, the choices in groups of seven bits, a checksum of two bytes.
   ///
-  ///     ReplayToken([0]).description  // "04000g2"
+  ///     ReplayToken([0]).description  // "040020g"
   public var description: String {
     var bytes = [Self.version]
     for index in indices {

@@ -9,7 +9,9 @@ struct DeleteRuns: ShrinkPass {
 
   mutating func propose(from best: Recording) -> [UInt64]? {
     skipFixed(best)
-    while position < best.spans.count {
+    // Behind the last choice that is not the simplest, what is deleted is drawn again.
+    guard let last = best.choices.lastIndex(where: { $0.index > 0 }) else { return nil }
+    while position < best.spans.count, best.spans[position].start <= last {
       let span = best.spans[position]
       guard span.label != .argument, span.label != .tree, span.count > 0 else {
         (position, length) = (position + 1, nil)

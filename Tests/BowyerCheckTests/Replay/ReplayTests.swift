@@ -24,6 +24,7 @@ struct ReplayTests {
       token[position] = digits[(digit + step) % 32]
       return ReplayToken(String(token)) == nil
     }
+    #expect(ReplayToken([0]).description == "040020g")
     #expect(ReplayToken("") == nil)
     #expect(ReplayToken("not a token!") == nil)
   }

