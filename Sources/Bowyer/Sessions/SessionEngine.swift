@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// What a session is made of. It outlives the session only as long as something still waits in it.
+/// What a session is made of; it outlives the session only as long as something still waits in it.
 @usableFromInline
 final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   /// Changes the state for an input, tells the observers, and starts what is asked for.
