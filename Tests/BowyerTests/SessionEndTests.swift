@@ -142,4 +142,29 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     }
     #expect(ended.withLock { $0 })
   }
+
+  @Test("shows views to those who wait, and can be stopped, however much it sends itself")
+  func endless() async {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Void> {
+        State { count in
+          count += 1
+          return .pure(.send(()))
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    let busy = Task.detached { session.send(()) }
+    var seen: [Int] = []
+    for await view in session.views {
+      seen.append(view)
+      if seen.count == 3 { session.stop() }
+    }
+    await busy.value
+    #expect(seen.count >= 3)
+    #expect(seen == seen.sorted())
+    #expect(seen.last == session.state)
+  }
 }

@@ -126,4 +126,42 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(session.view == 0)
     #expect(session.state == 1)
   }
+
+  @Test("handles what is queued in the order in which it was sent")
+  func firstInFirstOut() {
+    let component = StoreComponent(
+      initialState: [Int](),
+      dispatcher: StateDispatcher<Void, [Int], Int> { input in
+        State { log in
+          log.append(input)
+          guard input < 10 else { return .empty }
+          return .merge((1...3).map { .pure(.send(input * 10 + $0)) })
+        }
+      },
+      render: { log, _ in log }
+    )
+    let session = Session(component)
+    session.changes(of: { $0.count }, by: ==) { [weak session] _, count in
+      if count == 1 { (100...102).forEach { session?.send($0) } }
+    }
+    session.send(1)
+    #expect(session.state == [1, 100, 101, 102, 11, 12, 13])
+  }
+
+  @Test("tells its observers of what effects change, too")
+  func changesByEffects() async {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { input in
+        .perform("add") { _ in .modify { $0 + input } }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    let seen = Lock<[Int]>([])
+    session.changes(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
+    session.send(7)
+    await session.settled()
+    #expect(seen.withLock { $0 } == [0, 7])
+  }
 }

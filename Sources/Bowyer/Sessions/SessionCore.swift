@@ -36,10 +36,9 @@ final class SessionCore: Sendable {
 extension SessionCore {
   /// Accepts work: the caller is to do it at once, or it is made by `work` and queued.
   @usableFromInline
-  func accept(of effect: Int? = nil, orQueue work: () -> Work) -> Acceptance {
+  func accept(orQueue work: () -> Work) -> Acceptance {
     desk.withLock { desk in
       if desk.isStopped { return .refused }
-      if let effect, !desk.isRunning(effect) { return .refused }
       if desk.begin() { return .perform(desk.observers) }
       desk.append(work())
       return .queued

@@ -134,8 +134,6 @@ extension SessionDesk {
     effects[id] = makeTask(id)
   }
 
-  func isRunning(_ effect: Int) -> Bool { effects[effect] != nil }
-
   mutating func end(_ effect: Int) -> Resumption {
     effects[effect] = nil
     return resumption()

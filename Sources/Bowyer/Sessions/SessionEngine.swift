@@ -60,7 +60,7 @@ extension SessionEngine {
       Task {
         await remaining.run(
           in: (),
-          yield: { step in self.land(step, of: id) },
+          yield: { step in self.land(step) },
           fail: { request, error in self.diagnose(.effectFailed(request, error)) }
         )
         self.core.end(id)
@@ -68,9 +68,10 @@ extension SessionEngine {
     }
   }
 
-  private func land(_ step: Step<Void, S, Input>, of effect: Int) {
+  /// Does what an effect yields; once the session has been stopped, nothing.
+  private func land(_ step: Step<Void, S, Input>) {
     let work: SessionCore.Work = { observers in self.perform(step, observers) }
-    if case .perform(let observers) = core.accept(of: effect, orQueue: { work }) {
+    if case .perform(let observers) = core.accept(orQueue: { work }) {
       work(observers)
       core.drain()
     }
