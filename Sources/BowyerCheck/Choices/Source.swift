@@ -35,12 +35,22 @@ public final class Source {
 
   /// Begins a span.
   ///
-  ///     Gen<Int> { $0.open(.init(100)); defer { $0.close() }; return 3 }.simplest  // 3
+  ///     let three = Gen<Int> { source in
+  ///       source.open(.init(100))
+  ///       defer { source.close() }
+  ///       return 3
+  ///     }
+  ///     three.simplest  // 3
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the span that was opened last; `discard` says that what was drawn in it is thrown away.
   ///
-  ///     Gen<Int> { $0.open(.init(100)); defer { $0.close() }; return 3 }.simplest  // 3
+  ///     let kept = Gen<Int> { source in
+  ///       source.open(.init(100))
+  ///       source.close(discard: true)
+  ///       return 3
+  ///     }
+  ///     kept.simplest  // 3
   public func close(discard: Bool = false) {
     guard let shared else { return tape.close(discard: discard) }
     shared.withTape { $0.close(discard: discard) }
@@ -48,7 +58,7 @@ public final class Source {
 
   /// How large the values may be: 0 in the first cases, 100 from the fiftieth on.
   ///
-  ///     Gen<Int> { $0.size }.simplest  // 0
+  ///     Gen<Int> { $0.size }.samples(1, seed: 1, size: 30)  // [30]
   public internal(set) var size: Int {
     get { shared?.withTape { $0.size } ?? tape.size }
     set { edit { $0.size = newValue } }
