@@ -16,7 +16,8 @@ public struct Lens<Source, Focus>: Sendable {
   ///
   /// - Parameters:
   ///   - get: Returns the part.
-  ///   - update: Calls the function it is given once, with the part. If it does not, the change is lost.
+  ///   - update: Calls the function it is given once, with the part. If it does not, the
+  ///     change is lost; if it does so twice, the change is made twice.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,

@@ -38,7 +38,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let component = StoreComponent(
       initialState: 0,
       dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-        .concat(.perform("load") { _ in throw Offline() }, .pure(.set(1)))
+        .merge(.concat(.perform("load") { _ in throw Offline() }, .pure(.set(9))), .pure(.set(1)))
       },
       render: { count, _ in count }
     )
@@ -166,5 +166,61 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(seen.count >= 3)
     #expect(seen == seen.sorted())
     #expect(seen.last == session.state)
+  }
+
+  @Test("starts no further step of a workflow once it was stopped, or once a step has failed")
+  func workflowEnds() async {
+    struct Offline: Error {}
+    let log = Lock<[String]>([])
+    let gate = AsyncStream.makeStream(of: Void.self)
+    @Sendable func workflow(fails: Bool) -> StoreComponent<Void, Int, Void, Int> {
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Void>.workflow {
+          (1...3).map { step in
+            .perform("step \(step)") { _ in
+              log.withLock { $0.append("step \(step)") }
+              if fails { throw Offline() }
+              for await _ in gate.stream {}
+              return .modify { $0 + 1 }
+            }
+          }
+        },
+        render: { count, _ in count }
+      )
+    }
+    let failing = Session(workflow(fails: true)) { _ in }
+    failing.send(())
+    await failing.settled()
+    #expect(failing.state == 0)
+    #expect(log.withLock { $0 } == ["step 1"])
+    let stopped = Session(workflow(fails: false))
+    stopped.send(())
+    while log.withLock({ $0.count }) < 2 { await Task.yield() }
+    stopped.stop()
+    gate.continuation.finish()
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(log.withLock { $0 } == ["step 1", "step 1"])
+    #expect(stopped.state == 0)
+  }
+
+  @Test("lets those go who wait for it to settle and are cancelled")
+  func cancelledWait() async {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in
+        .perform("for ever") { _ in
+          try await Task.sleep(for: .seconds(600))
+          return .set(1)
+        }
+      },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.send(())
+    let waiter = Task { await session.settled() }
+    waiter.cancel()
+    await waiter.value
+    #expect(session.state == 0)
   }
 }

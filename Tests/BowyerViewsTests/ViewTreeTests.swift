@@ -119,6 +119,9 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       #expect((try? list.dispatch(.press, at: control.path)) == Int(control.label))
     }
     #expect(Key("é") != Key("e\u{301}"))
+    guard case .key(let second)? = list.controls[2].path.first else { return }
+    let again = ViewTree.row(.button("1", 1).keyed("k"), .button("2", 2).keyed(second))
+    #expect(again.controls.map { "\($0.path)" } == ["['k']", "['k#2']"])
   }
 
   @Test("of 100,000 levels is built, compared and released")

@@ -21,17 +21,26 @@ import Foundation
         complain("Showcase: the script \"\(file.neutralised())\" cannot be read\n\(Options.usage)")
         exit(2)
       }
-      var lines = String(decoding: data, as: UTF8.self).split(
-        omittingEmptySubsequences: false,
-        whereSeparator: \.isNewline
-      )[...]
+      var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
       if lines.last?.isEmpty == true { lines.removeLast() }
-      exit(play(options) { lines.popFirst().map(String.init) })
+      exit(
+        play(options) {
+          lines.popFirst().map { line in
+            String(
+              decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
+              as: UTF8.self
+            )
+          }
+        }
+      )
     case .automatic:
       do throws(TerminalError) {
         try await TerminalApp.run(showcaseComponent(open: options.example))
-      } catch {
+      } catch .notATerminal, .dumb {
         exit(play(options) { readLine() })
+      } catch {
+        complain("Showcase: \(error)")
+        exit(1)
       }
     }
   }
@@ -56,10 +65,16 @@ import Foundation
   }
 
   private static func show(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+    } catch {
+      complain("Showcase: the output cannot be written: \(error.localizedDescription)")
+      exit(1)
+    }
   }
 
   private static func complain(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    // If standard error cannot be written either, there is no one left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
   }
 }

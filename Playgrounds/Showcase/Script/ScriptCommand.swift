@@ -23,10 +23,12 @@ extension ScriptCommand {
 
   /// Reads a line of a script; nil for a blank line or a comment.
   init?(_ line: String) throws(ScriptError) {
-    let line = line.drop { $0 == " " || $0 == "\t" }
+    let line = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
     guard let first = line.first, first != "#" else { return nil }
     let verb = line.prefix { $0 != " " && $0 != "\t" }
-    let rest = String(line.dropFirst(verb.count).drop { $0 == " " || $0 == "\t" })
+    var rest = String(line.dropFirst(verb.count).drop { $0 == " " || $0 == "\t" })
+    // Blanks at the end count only in a text.
+    while verb != "type", let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
     let parts = ScriptArguments(rest)
 
     func label(_ usage: String) throws(ScriptError) -> ControlName {

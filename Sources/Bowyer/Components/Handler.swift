@@ -1,8 +1,6 @@
 public import BowyerKinds
 
 /// What a view is given to send its moves to.
-///
-/// *handler*: a handler is a function; all it does is to be called
 public struct Handler<M: Monad>: Sendable {
   private let receive: @Sendable (Move<M>) -> Void
 

@@ -12,6 +12,9 @@ extension StateDispatcher {
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
+  /// Each `combine` is a level of the stack when the dispatcher runs; to combine very many, use
+  /// ``combineAll(_:)``.
+  ///
   /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {

@@ -26,14 +26,17 @@ extension Effect {
   ///   - environment: The world it sees.
   ///   - yield: Is called with each value.
   ///   - fail: Is called with each error.
+  /// - Returns: Whether all that was asked for was done.
+  @discardableResult
   func run(
     in environment: Environment,
     yield: @escaping @Sendable (Value) -> Void,
     fail: @escaping @Sendable (EffectID, any Error) -> Void
-  ) async {
+  ) async -> Bool {
+    if Task.isCancelled { return false }
     switch program {
     case .empty:
-      return
+      break
     case .pure(let value):
       yield(value)
     case .perform(let id, let work):
@@ -41,15 +44,20 @@ extension Effect {
         yield(try await work(environment))
       } catch {
         if !Task.isCancelled { fail(id, error) }
+        return false
       }
     case .merge(let parts):
-      await withDiscardingTaskGroup { group in
+      return await withTaskGroup(of: Bool.self) { group in
         for part in parts {
           group.addTask { await part.run(in: environment, yield: yield, fail: fail) }
         }
+        return await group.reduce(true) { $0 && $1 }
       }
     case .concat(let parts):
-      for part in parts { await part.run(in: environment, yield: yield, fail: fail) }
+      for part in parts {
+        guard await part.run(in: environment, yield: yield, fail: fail) else { return false }
+      }
     }
+    return true
   }
 }

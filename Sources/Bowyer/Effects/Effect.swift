@@ -81,6 +81,8 @@ extension Effect {
 
   /// Returns effects that run one after another: the next starts when the last has ended.
   ///
+  /// If one fails, those after it are not run, as in a sequence of statements that may throw.
+  ///
   ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
 

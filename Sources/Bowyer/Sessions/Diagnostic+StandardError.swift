@@ -1,3 +1,5 @@
+import BowyerViews
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,9 +11,9 @@
 #endif
 
 extension Diagnostic {
-  /// Writes the diagnostic, as one line, to standard error.
+  /// Writes the diagnostic, as one line without control characters, to standard error.
   public func writeToStandardError() {
-    let line = Array("Bowyer: \(self)\n".utf8)
+    let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -6,7 +6,7 @@ public struct Observation: Sendable {
     self.end = end
   }
 
-  /// Ends the observation: once this returns, no later change is reported.
+  /// Ends the observation: no change is reported that is committed after this returns.
   public func cancel() {
     end()
   }

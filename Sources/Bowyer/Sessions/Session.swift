@@ -57,7 +57,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// The state after the latest transition.
   ///
-  /// - Precondition: It is not read in the session's own dispatcher or view function, which are pure.
+  /// - Precondition: It is not read while the same thread changes or looks at the state: in the session's
+  ///   dispatcher or view function, in a function given to ``changes(of:by:_:)``, which are pure, or in the
+  ///   deinit of a value in the state.
   public var state: S { engine.state.withLock { $0 } }
 
   /// The view of the state after the latest transition.
@@ -89,10 +91,31 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.observe(of: part, by: areSame, observer)
   }
 
+  /// Calls an observer with each change of an equatable part of the state, in the order of the commits.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 2) })
+  ///     let session = Session(counter)
+  ///     session.changes(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of the state.
+  ///   - observer: Is called with the old part, nil the first time, and the new one.
+  /// - Returns: What ends the observation, if the session should not.
+  @discardableResult
+  public func changes<Part: Sendable & Equatable>(
+    of part: @escaping @Sendable (S) -> Part,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> Observation {
+    changes(of: part, by: ==, observer)
+  }
+
   /// Returns when there is nothing left to do: no input is queued, no effect runs, and each consumer of
   /// ``views`` that has asked for one waits for the next.
   ///
-  /// A consumer of the views must not wait for this between two views: it would wait for itself.
+  /// It returns early if its task is cancelled. A consumer of the views must not wait for this between
+  /// two views: it would wait for itself.
   public func settled() async {
     await engine.core.settled()
   }

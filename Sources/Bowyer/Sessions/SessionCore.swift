@@ -58,7 +58,7 @@ extension SessionCore {
   }
 
   func beginRendering() {
-    desk.withLock { $0.renderings += 1 }
+    desk.withLock { $0.beginRendering() }
   }
 
   func endRendering() {
@@ -81,7 +81,12 @@ extension SessionCore {
   }
 
   func removeObserver(_ id: Int) {
-    desk.withLock { $0.observers.removeAll { $0.id == id } }
+    // Released when the lock is free: it may be the last reference to what a user's function holds.
+    _ = desk.withLock { desk in
+      let kept = desk.observers.filter { $0.id != id }
+      defer { desk.observers = kept }
+      return desk.observers
+    }
   }
 
   func register(reader: Int) {
@@ -108,9 +113,19 @@ extension SessionCore {
 
 extension SessionCore {
   func settled() async {
-    await withCheckedContinuation { continuation in
-      if desk.withLock({ $0.isSettled(orElse: continuation) }) { continuation.resume() }
+    let id = newID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if desk.withLock({ $0.isSettled(orElse: continuation, id) }) { continuation.resume() }
+        if Task.isCancelled { endSettling(id) }
+      }
+    } onCancel: {
+      endSettling(id)
     }
+  }
+
+  private func endSettling(_ id: Int) {
+    desk.withLock { $0.endSettling(id) }?.resume()
   }
 
   @usableFromInline

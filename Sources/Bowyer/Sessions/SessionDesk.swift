@@ -1,3 +1,5 @@
+import BowyerLock
+
 /// What a session has to do, and for whom: plain data, which ``SessionCore`` keeps under a lock.
 ///
 /// Nothing here runs anything. Each method changes the data and returns what its caller is to do when
@@ -18,6 +20,8 @@ struct SessionDesk: Sendable {
     var ended: [Int] = []
     /// Those who waited until there was nothing left to do.
     var settled: [CheckedContinuation<Void, Never>] = []
+    /// Observers that will see no further change: to be released, outside the lock.
+    var observers: [SessionObserver] = []
   }
 
   private struct Reader {
@@ -30,10 +34,11 @@ struct SessionDesk: Sendable {
   private static let batchLimit = 1024
 
   var observers: [SessionObserver] = []
-  /// How many threads render a view, during which nobody may begin to drain.
-  var renderings = 0
+  /// The threads that render a view; what they send meanwhile is queued.
+  private var renderings: [UInt] = []
   private(set) var isStopped = false
-  private var queue: [SessionCore.Work] = []
+  /// What is to be done; nil where it has been taken, so that nothing is released under the lock.
+  private var queue: [SessionCore.Work?] = []
   private var done = 0
   private var isDraining = false
   private var transitions = 0
@@ -41,7 +46,7 @@ struct SessionDesk: Sendable {
   private var lastID = 0
   private var effects: [Int: Task<Void, Never>] = [:]
   private var readers: [Int: Reader] = [:]
-  private var settling: [CheckedContinuation<Void, Never>] = []
+  private var settling: [Int: CheckedContinuation<Void, Never>] = [:]
 
   mutating func newID() -> Int {
     lastID += 1
@@ -54,7 +59,8 @@ struct SessionDesk: Sendable {
 extension SessionDesk {
   /// Begins a transition, if nobody drains; the caller is to do it, and then to drain.
   mutating func begin() -> Bool {
-    guard !isDraining, renderings == 0, queue.isEmpty else { return false }
+    guard !isDraining, queue.isEmpty else { return false }
+    if !renderings.isEmpty, renderings.contains(CurrentThread.id) { return false }
     isDraining = true
     transitions += 1
     return true
@@ -78,20 +84,24 @@ extension SessionDesk {
       isDraining = false
       return .rest(resumption())
     }
-    let work = queue[done]
+    let work = queue[done].take()
     done += 1
     if done > Self.batchLimit, done * 2 > queue.count {
       queue.removeFirst(done)
       done = 0
     }
     transitions += 1
-    return .work(work, observers)
+    return work.map { .work($0, observers) } ?? next()
+  }
+
+  mutating func beginRendering() {
+    renderings.append(CurrentThread.id)
   }
 
   /// Ends a rendering; returns whether the caller is to drain, as there may be work from meanwhile.
   mutating func endRendering() -> Bool {
-    renderings -= 1
-    guard renderings == 0, !isDraining else { return false }
+    if let index = renderings.firstIndex(of: CurrentThread.id) { renderings.remove(at: index) }
+    guard !isDraining else { return false }
     isDraining = true
     return true
   }
@@ -103,7 +113,7 @@ extension SessionDesk {
   /// Lets a reader wait for its next view; returns whether the caller is to drain, so that it gets one.
   mutating func register(_ id: Int) -> (mustDrain: Bool, Resumption) {
     readers[id, default: Reader()].isWaiting = true
-    guard readers[id]?.seen != transitions, !isDraining, renderings == 0 else {
+    guard readers[id]?.seen != transitions, !isDraining else {
       return (false, resumption())
     }
     isDraining = true
@@ -144,10 +154,15 @@ extension SessionDesk {
 
 extension SessionDesk {
   /// Tells whether there is nothing left to do; if there is, lets `continuation` wait for that.
-  mutating func isSettled(orElse continuation: CheckedContinuation<Void, Never>) -> Bool {
+  mutating func isSettled(orElse continuation: CheckedContinuation<Void, Never>, _ id: Int) -> Bool
+  {
     if isSettled { return true }
-    settling.append(continuation)
+    settling[id] = continuation
     return false
+  }
+
+  mutating func endSettling(_ id: Int) -> CheckedContinuation<Void, Never>? {
+    settling.removeValue(forKey: id)
   }
 
   mutating func stop() -> (effects: [Task<Void, Never>], Resumption) {
@@ -158,7 +173,7 @@ extension SessionDesk {
   }
 
   private var isSettled: Bool {
-    !isDraining && done == queue.count && renderings == 0 && effects.isEmpty
+    !isDraining && done == queue.count && renderings.isEmpty && effects.isEmpty
       && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
   }
 
@@ -166,10 +181,11 @@ extension SessionDesk {
   private mutating func resumption() -> Resumption {
     var resumption = Resumption()
     if !settling.isEmpty, isSettled {
-      resumption.settled = settling
-      settling = []
+      resumption.settled = Array(settling.values)
+      settling = [:]
     }
     guard isStopped, !isDraining, done == queue.count else { return resumption }
+    swap(&resumption.observers, &observers)
     for (id, reader) in readers where reader.isWaiting && reader.seen == transitions {
       resumption.ended.append(id)
       readers[id] = nil

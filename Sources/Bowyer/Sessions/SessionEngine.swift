@@ -122,11 +122,15 @@ extension SessionEngine {
     let work: SessionCore.Work = { _ in
       observer.notice()
       core.add(observer)
+      if observer.isCancelled.withLock({ $0 }) { core.removeObserver(observer.id) }
     }
     if case .perform = core.accept(orQueue: { work }) {
       work([])
       core.drain()
     }
-    return Observation { core.removeObserver(observer.id) }
+    return Observation {
+      observer.isCancelled.withLock { $0 = true }
+      core.removeObserver(observer.id)
+    }
   }
 }

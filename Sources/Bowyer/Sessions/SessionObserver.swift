@@ -4,6 +4,7 @@ import BowyerLock
 @usableFromInline
 struct SessionObserver: Sendable {
   let id: Int
+  let isCancelled = Lock(false)
   /// Looks at the state, and tells the observer if there is something to tell.
   @usableFromInline let notice: @Sendable () -> Void
 
@@ -16,7 +17,8 @@ struct SessionObserver: Sendable {
   ) {
     self.id = id
     let latest = Lock<Part?>(nil)
-    notice = {
+    notice = { [isCancelled] in
+      if isCancelled.withLock({ $0 }) { return }
       let new = state.withLock { part($0) }
       let old = latest.withLock { latest in
         defer { latest = new }

@@ -11,7 +11,8 @@ final class SessionReaders<V: Sendable>: Sendable {
   }
 
   func wait(_ reader: Int, _ continuation: CheckedContinuation<V?, Never>) {
-    waiting.withLock { $0[reader] = continuation }
+    // Two that ask at once for one reader's next view are a mistake: the first is told that there is none.
+    waiting.withLock { $0.updateValue(continuation, forKey: reader) }?.resume(returning: nil)
   }
 
   /// Gives one view to all of these, or tells them that there will be none.

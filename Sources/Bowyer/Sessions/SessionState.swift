@@ -6,7 +6,10 @@ import BowyerLock
 final class SessionState<S: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var value: S
   private let gate = Gate(
-    reentry: "a session's state is read in its own dispatcher or view function, which must be pure"
+    reentry: """
+      a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
+      in a function given to it, which must be pure, or in the deinit of a value in the state
+      """
   )
 
   @usableFromInline

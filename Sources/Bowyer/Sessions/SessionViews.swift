@@ -19,7 +19,7 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
       self.reader = reader
     }
 
-    public mutating func next() async -> V? { await reader.next() }
+    public nonisolated(nonsending) mutating func next() async -> V? { await reader.next() }
 
     public mutating func next(isolation actor: isolated (any Actor)?) async -> V? {
       await reader.next()

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerLock
 import BowyerViews
 
 /// The loop between a session and a device: events in, frames out.
@@ -6,6 +7,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
   private let isDone: @Sendable (S) -> Bool
+  /// Whether a state has been seen that says that it is the last.
+  private let isLast = Lock(false)
   private var screen: TerminalScreen<Input>
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
@@ -21,6 +24,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     let size = device.size
     screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
   }
+
+  private var isOver: Bool { isLast.withLock { $0 } }
 
   /// Runs till the end.
   mutating func run() async throws(TerminalError) {
@@ -39,12 +44,18 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   /// Takes events till one ends the loop, and then till the feed has ended.
   private mutating func follow(_ feed: EventFeed, _ watch: CommitWatch) async -> TerminalError? {
     var failure: TerminalError?
-    var isRunning = !isDone(session.state)
-    if !isRunning { feed.stop() }
+    // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
+    let observation = session.changes(of: isDone) { [isLast] _, isDone in
+      guard isDone else { return }
+      isLast.withLock { $0 = true }
+      feed.stop()
+    }
+    defer { observation.cancel() }
+    var isRunning = !isOver
     for await event in feed.events {
       if case .failed(let error) = event { failure = error }
       guard isRunning else { continue }
-      isRunning = take(event, feed, watch) && !isDone(session.state)
+      isRunning = take(event, feed, watch) && !isOver
       if isRunning { paint() } else { feed.stop() }
     }
     return failure
@@ -91,7 +102,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
       screen.show(session.view, isFinal: isHandled)
       if !isHandled { feed.tell(.answered, afterMilliseconds: 100) }
     }
-    return true
+    return !isOver
   }
 
   private mutating func resize() {

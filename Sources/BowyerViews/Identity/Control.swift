@@ -26,7 +26,7 @@ extension ViewTree {
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
   ///     view.controls.map(\.label)  // ["-", "+"]
   ///
-  /// Complexity: O(n) in the nodes.
+  /// Complexity: O(n · d) in the nodes and their depth.
   public var controls: [Control] {
     var controls: [Control] = []
     var waiting: [(node: Node, path: [PathElement], isDisabled: Bool)] = [(node, [], false)]

@@ -22,7 +22,8 @@ extension StringProtocol {
   ///
   ///     "世界".displayWidth  // 4
   ///
-  /// *sum*: `(a + b).displayWidth <= a.displayWidth + b.displayWidth`, equal if nothing joins
+  /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one joins one
+  /// of the other
   public var displayWidth: Int {
     reduce(0) { $0 + $1.displayWidth }
   }

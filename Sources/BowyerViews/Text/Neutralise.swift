@@ -7,11 +7,12 @@ public enum LineBreaks: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns this text with everything that a terminal might obey, or that reorders text or smuggles it in unseen,
+  /// Returns this text with what a terminal might obey, and what reorders text or spells it unseen,
   /// replaced by something visible.
   ///
   /// Control characters become their pictures (`␛`), those without a picture their code (`<U+009B>`), as
-  /// do the controls of writing direction, the line and paragraph separators and the tag characters.
+  /// do the controls of writing direction, the line and paragraph separators, the byte order mark, the
+  /// annotation marks and the tag characters. Zero-width spaces, joiners and variation selectors stay.
   /// Of a run of more than eight combining marks the rest is counted (`<+12>`). The result holds no
   /// control character but the line feed, and that only with `.kept`.
   ///
@@ -67,8 +68,8 @@ extension Unicode.Scalar {
   private var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    case 0xE0000...0xE007F: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
+    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
     default: false
     }
   }

@@ -18,7 +18,8 @@ public struct TextLayout: Hashable, Sendable {
   ///   - width: In cells; less than 1 counts as 1, more than 10,000 as 10,000.
   ///   - marksHeadings: Whether a heading is marked by `#`, for a medium without emphasis.
   ///
-  /// Complexity: O(n) in the nodes and the characters; no recursion, so depth costs no stack.
+  /// Complexity: O(n · d) in the nodes and characters and their depth; no recursion, so depth costs no
+  /// stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
     var work: [Work] = [.enter(view.node, path: [], width: min(max(width, 1), 10_000), false)]
     var blocks: [TextBlock] = []

@@ -16,12 +16,7 @@ public struct TextLine: Hashable, Sendable {
     guard let last = runs.last, last.emphasis == run.emphasis, last.control == run.control,
       last.part == run.part
     else { return runs.append(run) }
-    runs[runs.count - 1] = TextRun(
-      last.text + run.text,
-      run.emphasis,
-      control: run.control,
-      part: run.part
-    )
+    runs[runs.count - 1].text += run.text
   }
 
   mutating func append(_ line: TextLine) {

@@ -21,7 +21,7 @@ public struct TextRun: Hashable, Sendable {
   }
 
   /// What is shown.
-  public let text: String
+  public internal(set) var text: String
   /// How it is told from plain text.
   public let emphasis: Emphasis
   /// The control it belongs to, by its steps from the root; nil if none.

@@ -36,7 +36,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(Key($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
   public func keyed(_ key: Key) -> ViewTree {
-    ViewTree(node.with(key: key))
+    ViewTree(node.with(key: Key(key.name)))
   }
 
   /// Returns the same view, whose controls can or cannot be used.

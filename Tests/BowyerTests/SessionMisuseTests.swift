@@ -1,0 +1,85 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
+}
+
+@Suite("A session that is used roughly") struct SessionMisuseTests {
+  @Test("handles an input at once, however many threads look at the view")
+  func readersDoNotStarveSenders() async {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      render: { count, _ in (0..<2_000).reduce(count) { $0 &+ $1 &* 0 } }
+    )
+    let session = Session(component)
+    let isOver = Lock(false)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          while !isOver.withLock({ $0 }) {
+            for _ in 0..<10 { _ = session.view }
+            await Task.yield()
+          }
+        }
+      }
+      group.addTask {
+        for count in 1...200 {
+          session.send(1)
+          #expect(session.state == count)
+        }
+        isOver.withLock { $0 = true }
+      }
+    }
+  }
+
+  @Test("may be sent an input by the deinit of an input")
+  func deinitOfAnInputSends() {
+    final class Token: Sendable {
+      let end: @Sendable () -> Void
+      init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Token?>.reducing { count, _ in count += 1 },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.changes(of: { $0 }) { [weak session] _, count in
+      guard count == 1, let session else { return }
+      session.send(Token { [weak session] in session?.send(nil) })
+    }
+    session.send(nil)
+    #expect(session.state == 3)
+  }
+
+  @Test("forgets an observer that is cancelled before it was ever called")
+  func cancelledAtOnce() {
+    let session = Session(counter())
+    let calls = Lock(0)
+    session.changes(of: { $0 }) { [weak session] _, _ in
+      session?.changes(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
+    }
+    for _ in 0..<10 { session.send(1) }
+    #expect(calls.withLock { $0 } == 0)
+  }
+
+  @Test("lets its observers go when it is stopped")
+  func stopReleasesObservers() {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    let session = Session(counter())
+    do {
+      let held = Canary()
+      canary = held
+      session.changes(of: { $0 }) { _, _ in _ = held }
+    }
+    session.send(1)
+    #expect(canary != nil)
+    session.stop()
+    #expect(canary == nil)
+  }
+}
