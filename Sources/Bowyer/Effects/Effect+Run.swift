@@ -26,7 +26,7 @@ extension Effect {
   ///   - environment: The world it sees.
   ///   - yield: Is called with each value.
   ///   - fail: Is called with each error.
-  func run(
+  package func run(
     in environment: Environment,
     yield: @escaping @Sendable (Value) -> Void,
     fail: @escaping @Sendable (EffectID, any Error) -> Void
