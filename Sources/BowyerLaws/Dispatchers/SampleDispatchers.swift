@@ -1,14 +1,11 @@
 import Bowyer
 import BowyerCheck
 
-/// The part that dispatchers are widened to, beside another.
-struct Halves: Hashable {
-  var left: Int
-  var right: Int
+/// The part that dispatchers are widened to, the first of two numbers.
+enum Halves {
+  static let left = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })
 
-  static let generator = Gen.zip(SampleDispatchers.numbers, SampleDispatchers.numbers).map {
-    Halves(left: $0, right: $1)
-  }
+  static let generator = Gen.array(of: SampleDispatchers.numbers, count: 2...2)
 }
 
 /// The inputs that dispatchers are widened to.
@@ -82,13 +79,13 @@ enum SampleDispatchers {
 
 extension Step where Environment == Int, S == Int, Input == Int {
   /// The step on the left half: what widening should make of it.
-  var onLeft: Step<Int, Halves, HalfInput> {
+  var onLeft: Step<Int, [Int], HalfInput> {
     switch self {
     case .send(let input): .send(.left(input))
     case .commit(let transition):
       .commit(
         State { halves in
-          let request = transition.run(&halves.left)
+          let request = transition.run(&halves[0])
           return request.map { $0.onLeft }
         }
       )

@@ -7,18 +7,18 @@ extension LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let (s, i) = (Halves.generator, HalfInput.generator)
     let reason = "it follows from local, frame, miss and steps, which say all that widening does"
-    let wide: @Sendable (Sample) -> StateDispatcher<Int, Halves, HalfInput> = { d in
-      A.widen(d, state: Lens(\Halves.left), input: HalfInput.leftPrism)
+    let wide: @Sendable (Sample) -> StateDispatcher<Int, [Int], HalfInput> = { d in
+      A.widen(d, state: Halves.left, input: HalfInput.leftPrism)
     }
-    let states = [Halves(left: -1, right: 0), Halves(left: 2, right: 3)]
+    let states = [[-1, 0], [2, 3]]
     return LawSuite(
       "widening",
       laws: [
         Law("local", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
-          wide(d).run(.left(i), on: s).state.left <-> d.run(i, on: s.left).state
+          wide(d).run(.left(i), on: s).state[0] <-> d.run(i, on: s[0]).state
         },
         Law("frame", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
-          wide(d).run(.left(i), on: s).state.right <-> s.right
+          wide(d).run(.left(i), on: s).state[1] <-> s[1]
         },
         Law("miss", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
           let result = wide(d).run(.right(i), on: s)
@@ -26,7 +26,7 @@ extension LawSuite {
             <-> Observation(s, [EffectID](), 0)
         },
         Law("steps", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
-          let expected = d.run(i, on: s.left).effect.map { $0.onLeft }
+          let expected = d.run(i, on: s[0]).effect.map { $0.onLeft }
           return wide(d).run(.left(i), on: s).effect.seen(in: 1, on: states)
             <-> expected.seen(in: 1, on: states)
         },
@@ -46,7 +46,7 @@ extension LawSuite {
         },
         Law("widen-empty", .derived(reason), arguments: ["i", "s"], i, s) { i, s in
           wide(A.empty()).seen(i, on: s, in: 1, states)
-            <-> (A.empty() as StateDispatcher<Int, Halves, HalfInput>).seen(i, on: s, in: 1, states)
+            <-> (A.empty() as StateDispatcher<Int, [Int], HalfInput>).seen(i, on: s, in: 1, states)
         },
         Law("widen-combine", .derived(reason), arguments: ["d", "e", "i", "s"], d, d, i, s) {
           d,
@@ -68,14 +68,14 @@ extension LawSuite {
           n.map { [HalfInput.left($0)] },
           s.map { [$0] }
         ) { d, i, s in
-          let whole = Lens<[Halves], Halves>(get: { $0[0] }, update: { $1(&$0[0]) })
+          let whole = Lens<[[Int]], [Int]>(get: { $0[0] }, update: { $1(&$0[0]) })
           let first = Prism<[HalfInput], HalfInput>(
             extract: { $0.count == 1 ? $0.first : nil },
             embed: { [$0] }
           )
           let once = A.widen(
             d,
-            state: whole.andThen(Lens(\Halves.left)),
+            state: whole.andThen(Halves.left),
             input: first.andThen(HalfInput.leftPrism)
           )
           return A.widen(wide(d), state: whole, input: first).seen(i, on: s, in: 1, [states])
