@@ -35,7 +35,12 @@ extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
           }
           return explored.explore { _, _ in }.hasSameInputs(as: view(state))
         },
-        Law("reproducible", arguments: ["inputs"], histories) { inputs in
+        Law(
+          "reproducible",
+          .derived("fast-path looks at one state twice"),
+          arguments: ["inputs"],
+          histories
+        ) { inputs in
           var state = initialState
           for input in inputs { state = dispatcher.run(input, on: state).state }
           return view(state).hasSameInputs(as: view(state))

@@ -55,7 +55,7 @@ extension LawSuite {
   private static func dispatcherMonoid<A: DispatcherAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let reason = "it follows from empty and sequence"
-    let see: @Sendable (Sample, Int, Int) -> Observation = { dispatcher, input, state in
+    let see: @Sendable (Sample, Int, Int) -> Seen = { dispatcher, input, state in
       dispatcher.seen(input, on: state, in: 1, SampleDispatchers.states)
     }
     return LawSuite(
@@ -63,15 +63,15 @@ extension LawSuite {
       laws: [
         Law("empty", arguments: ["i", "s"], n, n) { i, s in
           let result = (A.empty() as Sample).run(i, on: s)
-          return Observation(result.state, result.effect.requests, result.effect.values.count)
-            <-> Observation(s, [EffectID](), 0)
+          return Seen(result.state, result.effect.requests, result.effect.values.count)
+            <-> Seen(s, [EffectID](), 0)
         },
         Law("sequence", arguments: ["d", "e", "i", "s"], d, d, n, n) { d, e, i, s in
           let first = d.run(i, on: s)
           let second = e.run(i, on: first.state)
           let both = first.effect.combine(second.effect)
           return see(A.combine(d, e), i, s)
-            <-> Observation(second.state, both.seen(in: 1, on: SampleDispatchers.states + [s]))
+            <-> Seen(second.state, both.seen(in: 1, on: SampleDispatchers.states + [s]))
         },
         Law("identity", .derived(reason), arguments: ["d", "i", "s"], d, n, n) { d, i, s in
           [see(A.combine(A.empty(), d), i, s), see(A.combine(d, A.empty()), i, s)]

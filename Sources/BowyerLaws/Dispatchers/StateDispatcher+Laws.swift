@@ -15,8 +15,8 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
   ///   - inputs: Draws inputs.
   /// - Returns: The suite.
   public func laws(on states: Gen<S>, _ inputs: Gen<Input>) -> LawSuite {
-    let see: @Sendable (S, Request) -> Observation = { state, request in
-      Observation(state, request.requests, request.values.count)
+    let see: @Sendable (S, Request) -> Seen = { state, request in
+      Seen(state, request.requests, request.values.count)
     }
     return LawSuite(
       "state-dispatcher",

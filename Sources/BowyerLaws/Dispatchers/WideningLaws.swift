@@ -22,8 +22,8 @@ extension LawSuite {
         },
         Law("miss", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
           let result = wide(d).run(.right(i), on: s)
-          return Observation(result.state, result.effect.requests, result.effect.values.count)
-            <-> Observation(s, [EffectID](), 0)
+          return Seen(result.state, result.effect.requests, result.effect.values.count)
+            <-> Seen(s, [EffectID](), 0)
         },
         Law("steps", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
           let expected = d.run(i, on: s[0]).effect.map { $0.onLeft }
@@ -41,8 +41,8 @@ extension LawSuite {
         ) { d, f, i, s, world in
           let result = A.widen(d, environment: f.closure).run(i, on: s)
           let alone = d.run(i, on: s)
-          return Observation(result.state, result.effect.seen(in: world, on: [s]))
-            <-> Observation(alone.state, alone.effect.seen(in: f(world), on: [s]))
+          return Seen(result.state, result.effect.seen(in: world, on: [s]))
+            <-> Seen(alone.state, alone.effect.seen(in: f(world), on: [s]))
         },
         Law("widen-empty", .derived(reason), arguments: ["i", "s"], i, s) { i, s in
           wide(A.empty()).seen(i, on: s, in: 1, states)

@@ -18,8 +18,8 @@ extension LawSuite {
     let (e, n) = (sampleEffects, Gen.integer(in: -3...3))
     let f = Gen.function(from: Int.self, to: n)
     let reason = "it follows from empty and order"
-    let see: @Sendable (Effect<Int, Int>, Int) -> Observation = { effect, world in
-      effect.seen(in: world) { Observation($0) }
+    let see: @Sendable (Effect<Int, Int>, Int) -> Seen = { effect, world in
+      effect.seen(in: world) { Seen($0) }
     }
     return LawSuite(
       "effect",
@@ -29,8 +29,8 @@ extension LawSuite {
         },
         Law("order", arguments: ["d", "e"], e, e) { d, e in
           let both = A.combine(d, e)
-          return Observation(both.requests, both.values)
-            <-> Observation(d.requests + e.requests, d.values + e.values)
+          return Seen(both.requests, both.values)
+            <-> Seen(d.requests + e.requests, d.values + e.values)
         },
         Law("map-identity", arguments: ["e", "world"], e, n) { e, world in
           see(A.map(e) { $0 }, world) <-> see(e, world)

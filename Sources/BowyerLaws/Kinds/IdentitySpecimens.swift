@@ -13,7 +13,7 @@ public enum IdentitySpecimens: Specimens {
 
   public static func observe<A: Hashable & Sendable>(
     _ value: Kind<IdentityPartial, A>
-  ) -> Observation {
-    Observation(value.fix().value)
+  ) -> Seen {
+    Seen(value.fix().value)
   }
 }

@@ -43,8 +43,8 @@ extension LawSuite {
           S.compare(F.map(m, f.closure), F.flatMap(m) { F.pure(f($0)) })
         },
         Law("zip-flatMap", arguments: ["m", "n"], m, S.values(of: S.letters)) { m, n in
-          let apart = F.flatMap(m) { a in F.flatMap(n) { b in F.pure(Observation(a, b)) } }
-          let pairs = F.flatMap(F.zip(m, n)) { a, b in F.pure(Observation(a, b)) }
+          let apart = F.flatMap(m) { a in F.flatMap(n) { b in F.pure(Seen(a, b)) } }
+          let pairs = F.flatMap(F.zip(m, n)) { a, b in F.pure(Seen(a, b)) }
           return S.compare(pairs, apart)
         },
       ]

@@ -32,21 +32,21 @@ extension LawSuite {
       "pairing",
       laws: [
         Law("unit", arguments: ["a", "w"], M.integers, w) { a, w in
-          P.pair(P.M.pure(a), w) { Observation($0, $1) } <-> Observation(a, P.W.extract(w))
+          P.pair(P.M.pure(a), w) { Seen($0, $1) } <-> Seen(a, P.W.extract(w))
         },
         Law("bind-duplicate", arguments: ["m", "k", "w"], m, k, w) { m, k, w in
           let apart = P.pair(m, P.W.duplicate(w)) { a, w in
-            P.pair(k(a), w) { Observation($0, $1) }
+            P.pair(k(a), w) { Seen($0, $1) }
           }
-          return P.pair(P.M.flatMap(m, k.closure), w) { Observation($0, $1) } <-> apart
+          return P.pair(P.M.flatMap(m, k.closure), w) { Seen($0, $1) } <-> apart
         },
         Law("natural-left", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
-          P.pair(P.M.map(m, f.closure), w) { Observation($0, $1) }
-            <-> P.pair(m, w) { Observation(f($0), $1) }
+          P.pair(P.M.map(m, f.closure), w) { Seen($0, $1) }
+            <-> P.pair(m, w) { Seen(f($0), $1) }
         },
         Law("natural-right", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
-          P.pair(m, P.W.map(w, f.closure)) { Observation($0, $1) }
-            <-> P.pair(m, w) { Observation($0, f($1)) }
+          P.pair(m, P.W.map(w, f.closure)) { Seen($0, $1) }
+            <-> P.pair(m, w) { Seen($0, f($1)) }
         },
         Law("result", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
           f(P.pair(m, w) { $0 &+ 2 &* $1 }) <-> P.pair(m, w) { f($0 &+ 2 &* $1) }
@@ -91,8 +91,8 @@ extension LawSuite {
       parents: [self.pairing(pairing, programs: programs, spaces: spaces)],
       laws: [
         Law("pair-get", arguments: ["w"], w) { w in
-          P.pair(operations.get, w) { Observation($0, $1) }
-            <-> Observation(P.W.position(w), P.W.extract(w))
+          P.pair(operations.get, w) { Seen($0, $1) }
+            <-> Seen(P.W.position(w), P.W.extract(w))
         },
         Law(
           "select-set",

@@ -9,8 +9,8 @@ public import BowyerKinds
 ///       static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<IdentityPartial, A>> {
 ///         part.map { Identity($0).kind }
 ///       }
-///       static func observe<A: Hashable & Sendable>(_ value: Kind<IdentityPartial, A>) -> Observation {
-///         Observation(value.fix().value)
+///       static func observe<A: Hashable & Sendable>(_ value: Kind<IdentityPartial, A>) -> Seen {
+///         Seen(value.fix().value)
 ///       }
 ///     }
 ///     try LawSuite.monad(Identities.self).check()
@@ -22,7 +22,7 @@ public protocol Specimens<F>: SendableMetatype {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>>
 
   /// Returns what can be seen of a value: run on some states, looked at from some positions.
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Observation
+  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen
 }
 
 extension Specimens {

@@ -21,8 +21,8 @@ public enum StateSpecimens: Specimens {
 
   public static func observe<A: Hashable & Sendable>(
     _ value: Kind<StatePartial<Int>, A>
-  ) -> Observation {
-    Observation(
+  ) -> Seen {
+    Seen(
       states.flatMap { state -> [any Hashable & Sendable] in
         let result = value.fix().run(state)
         return [result.state, result.value]

@@ -17,8 +17,8 @@ public enum StoreSpecimens: Specimens {
 
   public static func observe<A: Hashable & Sendable>(
     _ value: Kind<StorePartial<Int>, A>
-  ) -> Observation {
+  ) -> Seen {
     let store = value.fix()
-    return Observation([store.position, store.extract()] + positions.map { store.peek($0) })
+    return Seen([store.position, store.extract()] + positions.map { store.peek($0) })
   }
 }

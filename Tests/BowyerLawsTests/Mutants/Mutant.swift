@@ -15,12 +15,21 @@ struct Mutant: Sendable, CustomStringConvertible {
     monoids + applicatives + monads + states + comonads + stores + pairings + lenses + prisms
     + compositions + zooms + dispatchers + widenings + effects + views + components
 
-  /// Returns the laws that find the mistake.
-  func killers(seed: UInt64, cases: Int = 100) -> [Law] {
-    suite.laws.filter { law in
-      var config = Config(cases: cases, seed: seed, showsProgress: false)
-      config.maxShrinkEvaluations = 0
-      return (try? law.check(config)) == nil
-    }
+  /// Returns the laws that find the mistake within a hundred cases.
+  func killers(seed: UInt64) -> [Law] {
+    suite.laws.filter { !$0.holds(seed: seed) }
+  }
+
+  /// Tells whether a law finds the mistake within a hundred cases.
+  func isKilled(seed: UInt64) -> Bool {
+    suite.laws.reversed().contains { !$0.holds(seed: seed) }
+  }
+}
+
+extension Law {
+  /// Tells whether a law holds for a hundred cases.
+  func holds(seed: UInt64) -> Bool {
+    let config = Config(seed: seed, maxShrinkEvaluations: 0, showsProgress: false)
+    return (try? check(config)) != nil
   }
 }

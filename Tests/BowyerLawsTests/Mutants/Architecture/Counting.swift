@@ -1,14 +1,11 @@
 import Bowyer
-import BowyerLock
+import Synchronization
 
 /// A dispatcher that is no function: it remembers that it was run.
 enum Counting {
-  private static let runs = Lock(0)
+  private static let runs = Atomic(0)
 
   static let dispatcher = StateDispatcher<Void, Int, Int>.reducing { state, input in
-    state = input + runs.withLock { runs in
-      runs += 1
-      return runs
-    }
+    state = input + runs.add(1, ordering: .relaxed).newValue
   }
 }

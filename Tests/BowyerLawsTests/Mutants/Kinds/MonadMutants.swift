@@ -5,14 +5,23 @@ import BowyerLaws
 extension Mutant {
   static let applicatives = [
     Mutant("pure that is not neutral", .applicative(TaggedSpecimens<TaggedApplicative<Same>>.self)),
-    Mutant("ap that forgets the left", .applicative(TaggedSpecimens<TaggedApplicative<RightOne>>.self)),
-    Mutant("ap that is not associative", .applicative(TaggedSpecimens<TaggedApplicative<Minus>>.self)),
+    Mutant(
+      "ap that forgets the left",
+      .applicative(TaggedSpecimens<TaggedApplicative<RightOne>>.self)
+    ),
+    Mutant(
+      "ap that is not associative",
+      .applicative(TaggedSpecimens<TaggedApplicative<Minus>>.self)
+    ),
     Mutant("map that counts", .functor(TaggedSpecimens<CountingMap>.self)),
   ]
 
   static let monads = [
     Mutant("bind that forgets what follows", .monad(TaggedSpecimens<TaggedPartial<LeftOne>>.self)),
-    Mutant("bind that forgets what came before", .monad(TaggedSpecimens<TaggedPartial<RightOne>>.self)),
+    Mutant(
+      "bind that forgets what came before",
+      .monad(TaggedSpecimens<TaggedPartial<RightOne>>.self)
+    ),
     Mutant("bind that is not associative", .monad(TaggedSpecimens<TaggedPartial<Minus>>.self)),
     Mutant("ap that goes from right to left", .monad(TaggedSpecimens<RightToLeft>.self)),
     Mutant("map that counts, beside a lawful bind", .monad(TaggedSpecimens<CountingMap>.self)),
@@ -80,11 +89,13 @@ enum ProgramSpecimens: Specimens {
     }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<KeepsOldState, A>) -> Observation {
+  static func observe<A: Hashable & Sendable>(_ value: Kind<KeepsOldState, A>) -> Seen {
     let program = value.fix(as: Program<A>.self)
-    return Observation((-4...4).flatMap { state -> [any Hashable & Sendable] in
-      let result = program.run(state)
-      return [result.0, result.1]
-    })
+    return Seen(
+      (-4...4).flatMap { state -> [any Hashable & Sendable] in
+        let result = program.run(state)
+        return [result.0, result.1]
+      }
+    )
   }
 }

@@ -18,9 +18,9 @@ enum SpaceSpecimens<F>: Specimens {
     }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Observation {
+  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
     let space = value.fix(as: Space<F, A>.self)
-    return Observation([space.position] + (-2...2).map { space.values($0) })
+    return Seen([space.position] + (-2...2).map { space.values($0) })
   }
 }
 

@@ -7,9 +7,14 @@ extension Mutant {
   private typealias Operations = StateOperations<StatePartial<Int>, Int>
 
   static let states = [
-    Mutant("set that notes each change", suite(operations { state, new in
-      if new != state >> 1 { state = new << 1 | (state & 1 ^ 1) }
-    })),
+    Mutant(
+      "set that notes each change",
+      suite(
+        operations { state, new in
+          if new != state >> 1 { state = new << 1 | (state & 1 ^ 1) }
+        }
+      )
+    ),
     Mutant("set that does nothing", suite(operations { _, _ in })),
     Mutant("set that leaves a mark", suite(operations { state, new in state = new << 1 | 1 })),
     Mutant("modify that does it twice", suite(modifying { f in { f(f($0)) } })),
@@ -20,7 +25,9 @@ extension Mutant {
     .monadState(StateSpecimens.self, operations, states: .integer(in: -2...2))
   }
 
-  private static func operations(_ write: @escaping @Sendable (inout Int, Int) -> Void) -> Operations {
+  private static func operations(_ write: @escaping @Sendable (inout Int, Int) -> Void)
+    -> Operations
+  {
     let set: @Sendable (Int) -> State<Int, Void> = { new in State { write(&$0, new) } }
     return Operations(
       get: State { $0 >> 1 }.kind,

@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLaws
 
-/// A value with a tag; programs combine their tags. The witness says how.
+/// A value with a tag; tags combine as the witness says.
 struct Tagged<W, A: Sendable>: Kinded {
   typealias Witness = W
   typealias Argument = A
@@ -15,9 +15,9 @@ enum TaggedSpecimens<F>: Specimens {
     Gen.zip(.integer(in: 0...4), part).map { Tagged(tag: $0, value: $1).kind }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Observation {
+  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
     let tagged = value.fix(as: Tagged<F, A>.self)
-    return Observation(tagged.tag, tagged.value)
+    return Seen(tagged.tag, tagged.value)
   }
 }
 

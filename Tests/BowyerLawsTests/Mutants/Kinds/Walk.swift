@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLaws
 
-/// A space of values that are reached by steps; steps combine. The witness says how.
+/// A space of values that are reached by steps, which combine as the witness says.
 struct Walk<W, A: Sendable>: Kinded {
   typealias Witness = W
   typealias Argument = A
@@ -15,9 +15,9 @@ enum WalkSpecimens<F>: Specimens {
     return functions.map { Walk(after: $0.closure).kind }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Observation {
+  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
     let walk = value.fix(as: Walk<F, A>.self)
-    return Observation((0...4).map { walk.after($0) as any Hashable & Sendable })
+    return Seen((0...4).map { walk.after($0) as any Hashable & Sendable })
   }
 }
 

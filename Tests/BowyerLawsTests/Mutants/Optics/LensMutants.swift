@@ -20,10 +20,13 @@ extension Mutant {
     ),
     lens(
       "that lends another part than it shows",
-      Lens(get: { $0.volume }, update: { settings, body in
-        settings.volume += 1
-        body(&settings.volume)
-      })
+      Lens(
+        get: { $0.volume },
+        update: { settings, body in
+          settings.volume += 1
+          body(&settings.volume)
+        }
+      )
     ),
   ]
 

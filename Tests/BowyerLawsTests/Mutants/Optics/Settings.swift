@@ -12,7 +12,8 @@ struct Settings: Hashable {
   }
   static let numbers = Gen.integer(in: -9...9)
 
-  static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens<Settings, Int> {
+  static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens<Settings, Int>
+  {
     Lens(get: { $0.volume }) { settings, volume in
       var settings = settings
       set(&settings, volume)

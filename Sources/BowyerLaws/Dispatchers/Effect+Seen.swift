@@ -5,8 +5,8 @@ extension Effect {
   /// Returns what can be seen of an effect: what it asks for by name, and what it yields in a world.
   func seen(
     in world: Environment,
-    _ see: (Value) -> Observation
-  ) -> Observation {
+    _ see: (Value) -> Seen
+  ) -> Seen {
     let values = Lock<[Value]>([])
     InlineExecutor().run {
       await self.run(
@@ -15,7 +15,7 @@ extension Effect {
         fail: { _, _ in }
       )
     }
-    return Observation(requests.map(\.name), self.values.map(see), values.withLock { $0 }.map(see))
+    return Seen(requests.map(\.name), self.values.map(see), values.withLock { $0 }.map(see))
   }
 }
 
@@ -24,12 +24,12 @@ extension Effect {
   func seen<S: Hashable, Input: Hashable>(
     in world: Environment,
     on states: [S]
-  ) -> Observation where Value == Step<Environment, S, Input> {
+  ) -> Seen where Value == Step<Environment, S, Input> {
     seen(in: world) { step in
       switch step {
-      case .send(let input): Observation("send", input)
+      case .send(let input): Seen("send", input)
       case .commit(let transition):
-        Observation(
+        Seen(
           states.flatMap { state -> [any Hashable & Sendable] in
             let result = transition.run(state)
             return [result.state, result.value.seen(in: world, on: states)]
@@ -42,8 +42,8 @@ extension Effect {
 
 extension StateDispatcher where S: Hashable, Input: Hashable {
   /// Returns what can be seen of a dispatcher for an input: the state it leaves, and what it asks for.
-  func seen(_ input: Input, on state: S, in world: Environment, _ states: [S]) -> Observation {
+  func seen(_ input: Input, on state: S, in world: Environment, _ states: [S]) -> Seen {
     let result = run(input, on: state)
-    return Observation(result.state, result.effect.seen(in: world, on: states + [state]))
+    return Seen(result.state, result.effect.seen(in: world, on: states + [state]))
   }
 }

@@ -1,7 +1,7 @@
 /// What was seen of a value that can only be observed: parts that can be compared.
 ///
-///     Observation(1, "a") == Observation(1, "a")  // true
-public struct Observation: Sendable {
+///     Seen(1, "a") == Seen(1, "a")  // true
+public struct Seen: Sendable {
   /// What was seen, in order.
   public let parts: [any Hashable & Sendable]
 
@@ -12,8 +12,8 @@ public struct Observation: Sendable {
   public init(_ parts: [any Hashable & Sendable]) { self.parts = parts }
 }
 
-extension Observation: Hashable {
-  public static func == (left: Observation, right: Observation) -> Bool {
+extension Seen: Hashable {
+  public static func == (left: Seen, right: Seen) -> Bool {
     left.parts.map { AnyHashable($0) } == right.parts.map { AnyHashable($0) }
   }
 
@@ -22,9 +22,9 @@ extension Observation: Hashable {
   }
 }
 
-extension Observation: CustomStringConvertible {
+extension Seen: CustomStringConvertible {
   /// What was seen, in order.
   ///
-  ///     Observation(1, 2).description  // "1, 2"
+  ///     Seen(1, 2).description  // "1, 2"
   public var description: String { parts.map { "\($0)" }.joined(separator: ", ") }
 }
