@@ -20,6 +20,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
+  (
+    "BowyerLaws",
+    ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
+  ),
 ]
 
 /// What users depend on.
@@ -30,6 +34,13 @@ let products: [(name: String, modules: [String])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
+  (
+    "BowyerLaws",
+    [
+      "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck",
+      "BowyerLaws",
+    ]
+  ),
 ]
 
 let package = Package(

@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [.product(name: "BowyerCheck", package: "Bowyer")],
+      dependencies: [
+        .product(name: "BowyerCheck", package: "Bowyer"),
+        .product(name: "BowyerLaws", package: "Bowyer"),
+      ],
       swiftSettings: [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),

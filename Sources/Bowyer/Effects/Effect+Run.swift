@@ -28,7 +28,7 @@ extension Effect {
   ///   - fail: Is called with each error.
   /// - Returns: Whether all that was asked for was done.
   @discardableResult
-  func run(
+  package func run(
     in environment: Environment,
     yield: @escaping @Sendable (Value) -> Void,
     fail: @escaping @Sendable (EffectID, any Error) -> Void

@@ -1,0 +1,19 @@
+public import BowyerCheck
+public import BowyerKinds
+
+/// Identities, observed by their value.
+///
+///     try LawSuite.comonad(IdentitySpecimens.self).check()
+public enum IdentitySpecimens: Specimens {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<IdentityPartial, A>> {
+    part.map { Identity($0).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<IdentityPartial, A>
+  ) -> Seen {
+    Seen(value.fix().value)
+  }
+}

@@ -1,0 +1,53 @@
+public import BowyerCheck
+
+extension LawSuite {
+  /// Returns the law of a semigroup.
+  ///
+  ///     try LawSuite.semigroup(of: Gen.int) { $0 &+ $1 }.check()
+  ///
+  /// *associativity*: `combine(combine(a, b), c) == combine(a, combine(b, c))`
+  ///
+  /// - Parameters:
+  ///   - values: Draws the elements.
+  ///   - combine: Returns two elements combined.
+  /// - Returns: The suite.
+  public static func semigroup<A: Equatable & Sendable>(
+    of values: Gen<A>,
+    combine: @escaping @Sendable (A, A) -> A
+  ) -> LawSuite {
+    LawSuite(
+      "semigroup",
+      laws: [
+        Law("associativity", arguments: ["a", "b", "c"], values, values, values) { a, b, c in
+          combine(combine(a, b), c) <-> combine(a, combine(b, c))
+        }
+      ]
+    )
+  }
+
+  /// Returns the laws of a monoid.
+  ///
+  ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check()
+  ///
+  /// *left-identity*: `combine(empty, a) == a`; *right-identity*: `combine(a, empty) == a`
+  ///
+  /// - Parameters:
+  ///   - values: Draws the elements.
+  ///   - empty: The neutral element.
+  ///   - combine: Returns two elements combined.
+  /// - Returns: The suite.
+  public static func monoid<A: Equatable & Sendable>(
+    of values: Gen<A>,
+    empty: A,
+    combine: @escaping @Sendable (A, A) -> A
+  ) -> LawSuite {
+    LawSuite(
+      "monoid",
+      parents: [semigroup(of: values, combine: combine)],
+      laws: [
+        Law("left-identity", arguments: ["a"], values) { a in combine(empty, a) <-> a },
+        Law("right-identity", arguments: ["a"], values) { a in combine(a, empty) <-> a },
+      ]
+    )
+  }
+}

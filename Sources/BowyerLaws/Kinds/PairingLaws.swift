@@ -1,0 +1,107 @@
+public import BowyerCheck
+public import BowyerKinds
+
+extension LawSuite {
+  /// Returns the laws of a pairing.
+  ///
+  ///     try LawSuite.pairing(
+  ///       StateStorePairing<Int>.self, programs: StateSpecimens.self, spaces: StoreSpecimens.self
+  ///     ).check()
+  ///
+  /// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
+  /// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`
+  ///
+  /// - Parameters:
+  ///   - pairing: The pairing.
+  ///   - programs: Draws and observes programs.
+  ///   - spaces: Draws and observes spaces.
+  /// - Returns: The suite.
+  public static func pairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+    _ pairing: P.Type,
+    programs: M.Type,
+    spaces: W.Type
+  ) -> LawSuite {
+    let m = M.values(of: M.integers)
+    let n = M.values(of: M.letters)
+    let w = W.values(of: W.integers)
+    let f = Gen.function(from: Int.self, to: M.letters)
+    let k = Gen.function(from: Int.self, to: n)
+    let natural = "generic code can only hand on what it is given: Wadler, 1989"
+    let sequence = "it follows from unit and bind-duplicate"
+    return LawSuite(
+      "pairing",
+      laws: [
+        Law("unit", arguments: ["a", "w"], M.integers, w) { a, w in
+          P.pair(P.M.pure(a), w) { Seen($0, $1) } <-> Seen(a, P.W.extract(w))
+        },
+        Law("bind-duplicate", arguments: ["m", "k", "w"], m, k, w) { m, k, w in
+          let apart = P.pair(m, P.W.duplicate(w)) { a, w in
+            P.pair(k(a), w) { Seen($0, $1) }
+          }
+          return P.pair(P.M.flatMap(m, k.closure), w) { Seen($0, $1) } <-> apart
+        },
+        Law("natural-left", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
+          P.pair(P.M.map(m, f.closure), w) { Seen($0, $1) }
+            <-> P.pair(m, w) { Seen(f($0), $1) }
+        },
+        Law("natural-right", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
+          P.pair(m, P.W.map(w, f.closure)) { Seen($0, $1) }
+            <-> P.pair(m, w) { Seen($0, f($1)) }
+        },
+        Law("result", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
+          f(P.pair(m, w) { $0 &+ 2 &* $1 }) <-> P.pair(m, w) { f($0 &+ 2 &* $1) }
+        },
+        Law("select-unit", .derived(sequence), arguments: ["w"], w) { w in
+          W.compare(P.select(P.M.pure(()), P.W.duplicate(w)), w)
+        },
+        Law("move-sequence", .derived(sequence), arguments: ["m", "n", "w"], m, n, w) { m, n, w in
+          W.compare(P.move(P.M.flatMap(m) { _ in n }, w), P.move(n, P.move(m, w)))
+        },
+      ]
+    )
+  }
+
+  /// Returns the laws of a pairing of a state with positions.
+  ///
+  ///     try LawSuite.stateStorePairing(
+  ///       StateStorePairing<Int>.self, programs: StateSpecimens.self, spaces: StoreSpecimens.self,
+  ///       StateOperations(), positions: .integer(in: -2...2)
+  ///     ).check()
+  ///
+  /// *pair-get*: `pair(get, w, f) == f(position(w), extract(w))`;
+  /// *select-set*: `select(set(s), duplicate(w)) == seek(s, in: w)`
+  ///
+  /// - Parameters:
+  ///   - pairing: The pairing.
+  ///   - programs: Draws and observes programs.
+  ///   - spaces: Draws and observes spaces.
+  ///   - operations: Read and replace the state.
+  ///   - positions: Draws positions.
+  /// - Returns: The suite.
+  public static func stateStorePairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+    _ pairing: P.Type,
+    programs: M.Type,
+    spaces: W.Type,
+    _ operations: StateOperations<P.M, P.W.S>,
+    positions: Gen<P.W.S>
+  ) -> LawSuite where P.W: ComonadStore, P.W.S: Hashable {
+    let w = W.values(of: W.integers)
+    return LawSuite(
+      "pairing-state-store",
+      parents: [self.pairing(pairing, programs: programs, spaces: spaces)],
+      laws: [
+        Law("pair-get", arguments: ["w"], w) { w in
+          P.pair(operations.get, w) { Seen($0, $1) }
+            <-> Seen(P.W.position(w), P.W.extract(w))
+        },
+        Law(
+          "select-set",
+          .derived("it follows from bind-duplicate, pair-get and put-get"),
+          arguments: ["s", "w"],
+          positions,
+          w
+        ) { s, w in W.compare(P.select(operations.set(s), P.W.duplicate(w)), P.W.seek(s, in: w)) },
+      ]
+    )
+  }
+}

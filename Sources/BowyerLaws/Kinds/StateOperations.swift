@@ -1,0 +1,40 @@
+public import BowyerKinds
+
+/// The operations by which the programs of a monad read and replace a state.
+///
+///     StateOperations<StatePartial<Int>, Int>().set(7).fix().run(4).state  // 7
+public struct StateOperations<F, S: Sendable>: Sendable {
+  /// The program that returns the state.
+  public var get: Kind<F, S>
+  /// Returns the program that replaces the state.
+  public var set: @Sendable (S) -> Kind<F, Void>
+  /// Returns the program that replaces the state by a function of it.
+  public var modify: @Sendable (@escaping @Sendable (S) -> S) -> Kind<F, Void>
+  /// Returns the program that returns what a function reads in the state.
+  public var inspect: @Sendable (@escaping @Sendable (S) -> Character) -> Kind<F, Character>
+
+  /// Makes the operations from each of them.
+  public init(
+    get: Kind<F, S>,
+    set: @escaping @Sendable (S) -> Kind<F, Void>,
+    modify: @escaping @Sendable (@escaping @Sendable (S) -> S) -> Kind<F, Void>,
+    inspect: @escaping @Sendable (@escaping @Sendable (S) -> Character) -> Kind<F, Character>
+  ) {
+    self.get = get
+    self.set = set
+    self.modify = modify
+    self.inspect = inspect
+  }
+}
+
+extension StateOperations where F == StatePartial<S> {
+  /// Makes the operations of `State`.
+  public init() {
+    self.init(
+      get: State<S, S>.get.kind,
+      set: { State<S, Void>.set($0).kind },
+      modify: { State<S, Void>.modify($0).kind },
+      inspect: { State<S, Character>.inspect($0).kind }
+    )
+  }
+}

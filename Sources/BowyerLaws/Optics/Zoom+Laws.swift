@@ -1,0 +1,53 @@
+public import BowyerCheck
+import BowyerKinds
+public import BowyerOptics
+
+extension Lens where Source: Hashable & Sendable, Focus: Hashable & Sendable {
+  /// Returns the laws of programs that are zoomed to the part: with a lawful lens, running them there
+  /// is a morphism of monads.
+  ///
+  ///     let points = Gen.zip(.int, .int).map { Point(x: $0.0, y: $0.1) }
+  ///     try Lens(\Point.x).zoomLaws(of: points, .int).check()
+  ///
+  /// *zoom-pure*: `pure(a).zoom(l) == pure(a)`;
+  /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`
+  ///
+  /// - Parameters:
+  ///   - sources: Draws wholes.
+  ///   - foci: Draws parts.
+  /// - Returns: The suite.
+  public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
+    let programs = Gen.zip(
+      .function(from: Focus.self, to: foci),
+      .function(from: Focus.self, to: .integer(in: -4...4))
+    ).map { next, value in
+      State<Focus, Int> { focus in
+        defer { focus = next(focus) }
+        return value(focus)
+      }
+    }
+    let k = Gen.function(from: Int.self, to: programs)
+    return LawSuite(
+      "zoom",
+      laws: [
+        Law("zoom-pure", arguments: ["a", "s"], .int, sources) { a, s in
+          Ran(State.pure(a).zoom(self), on: s) <-> Ran(.pure(a), on: s)
+        },
+        Law("zoom-flatMap", arguments: ["m", "k", "s"], programs, k, sources) { m, k, s in
+          Ran(m.flatMap(k.closure).zoom(self), on: s)
+            <-> Ran(m.zoom(self).flatMap { k($0).zoom(self) }, on: s)
+        },
+      ]
+    )
+  }
+}
+
+/// What a program did.
+private struct Ran<S: Equatable>: Equatable {
+  let state: S
+  let value: Int
+
+  init(_ program: State<S, Int>, on state: S) {
+    (self.state, value) = program.run(state)
+  }
+}

@@ -1,0 +1,90 @@
+public import BowyerCheck
+
+/// An equation that holds for all values, with a name that stays.
+///
+/// A law is a value: it is made once, checked anywhere, and handed to a test as its argument.
+///
+///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
+///     try law.check().cases  // 100
+public struct Law: Sendable {
+  /// Whether a law says something that no other law of its suite says.
+  public enum Standing: Hashable, Sendable {
+    /// It rules out what no other law of its suite does.
+    case primitive
+    /// It follows from other laws, for the reason given; it is checked all the same.
+    case derived(String)
+  }
+
+  /// The dotted name, such as `lens.put-put`.
+  public var name: String
+  /// What the law is about, such as `Settings.volume`, if that has been said.
+  public var subject: String?
+  /// Whether it is primitive or derived.
+  public var standing: Standing
+
+  private let body: @Sendable (Config) throws -> Report
+
+  /// Makes a law of a property of drawn values.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - standing: Whether it is primitive or derived.
+  ///   - arguments: The names of the values, as a report shows them.
+  ///   - generators: Draw the values.
+  ///   - property: What should hold for them.
+  public init<each A: SendableMetatype, R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ standing: Standing = .primitive,
+    arguments: [String],
+    _ generators: repeat Gen<each A>,
+    property: @escaping @Sendable (repeat each A) throws -> R
+  ) {
+    self.name = name
+    self.standing = standing
+    body = { config in
+      var config = config
+      if config.arguments.isEmpty { config.arguments = arguments }
+      return try forAll(repeat each generators, config: config, property)
+    }
+  }
+
+  /// Checks the law by trying many values.
+  ///
+  /// - Parameters:
+  ///   - config: How many cases, and the rest.
+  ///   - fileID: The place of the check.
+  ///   - filePath: The place of the check.
+  ///   - line: The place of the check.
+  ///   - column: The place of the check.
+  /// - Returns: What was tried.
+  /// - Throws: `PropertyFailure`, which names the law, at the place of the check.
+  @discardableResult
+  public func check(
+    _ config: Config = Config(),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
+  ) throws -> Report {
+    var config = config
+    config.name = config.name ?? description
+    do {
+      return try body(config)
+    } catch var failure as PropertyFailure {
+      failure.site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+      throw failure
+    }
+  }
+}
+
+extension Law {
+  /// Whether no other law of its suite says what it says.
+  ///
+  ///     Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }.isPrimitive  // true
+  public var isPrimitive: Bool { standing == .primitive }
+}
+
+extension Law: CustomStringConvertible {
+  /// The name, after what the law is about.
+  public var description: String { (subject.map { $0 + ": " } ?? "") + name }
+}

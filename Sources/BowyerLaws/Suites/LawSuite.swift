@@ -1,0 +1,103 @@
+public import BowyerCheck
+
+/// Laws that belong together, and the suites they build on: a value.
+///
+/// Each law is its own test when the laws are a test's arguments:
+///
+///     @Test(arguments: Lens(\Settings.volume).laws(of: settings, .int).laws)
+///     func volume(_ law: Law) throws { try law.check() }
+///
+/// A suite that is reached twice counts once.
+///
+///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
+///     sum.laws.map(\.name)
+///     // ["semigroup.associativity", "monoid.left-identity", "monoid.right-identity"]
+public struct LawSuite: Sendable {
+  /// The name, with which the names of its own laws begin.
+  public let name: String
+  /// The suites it builds on.
+  public private(set) var parents: [LawSuite]
+  /// The laws it adds to them.
+  public private(set) var own: [Law]
+
+  /// Makes a suite; its laws are given without its name.
+  public init(_ name: String, parents: [LawSuite] = [], laws: [Law]) {
+    self.name = name
+    self.parents = parents
+    own = laws.map { law in
+      var law = law
+      law.name = "\(name).\(law.name)"
+      return law
+    }
+  }
+
+  /// The laws of its parents and its own, each suite once.
+  public var laws: [Law] {
+    var seen: Set<String> = []
+    return laws(&seen)
+  }
+
+  private func laws(_ seen: inout Set<String>) -> [Law] {
+    guard seen.insert(name).inserted else { return [] }
+    var laws: [Law] = []
+    for parent in parents { laws += parent.laws(&seen) }
+    return laws + own
+  }
+
+  /// The law with a name, if there is one.
+  ///
+  ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }["monoid.left-identity"]?.isPrimitive  // true
+  public subscript(name: String) -> Law? { laws.first { $0.name == name } }
+
+  /// Checks every law.
+  ///
+  ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check()
+  ///
+  /// - Parameters:
+  ///   - config: How many cases each, and the rest.
+  ///   - fileID: The place of the check.
+  ///   - filePath: The place of the check.
+  ///   - line: The place of the check.
+  ///   - column: The place of the check.
+  /// - Throws: The `PropertyFailure` of the first law that does not hold.
+  public func check(
+    _ config: Config = Config(),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
+  ) throws {
+    for law in laws {
+      try law.check(config, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+}
+
+extension LawSuite {
+  /// Returns the same suite, whose reports say what the laws are about.
+  ///
+  ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.about("Int.sum")
+  ///     sum.laws[0].description  // "Int.sum: semigroup.associativity"
+  public func about(_ subject: String) -> LawSuite {
+    mapLaws { $0.subject = $0.subject ?? subject }
+  }
+
+  /// Returns the same suite where other laws imply it, for the reason given: each law is derived.
+  ///
+  ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.derived("known").laws[0].isPrimitive  // false
+  public func derived(_ reason: String) -> LawSuite {
+    mapLaws { $0.standing = .derived(reason) }
+  }
+
+  private func mapLaws(_ change: (inout Law) -> Void) -> LawSuite {
+    var suite = self
+    suite.parents = parents.map { $0.mapLaws(change) }
+    for index in suite.own.indices { change(&suite.own[index]) }
+    return suite
+  }
+}
+
+extension LawSuite: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}

@@ -1,0 +1,28 @@
+public import BowyerViews
+
+/// The operations on view trees: the library's, unless a type that conforms says otherwise.
+///
+///     LibraryViews.map(ViewTree.button("+", 1)) { $0 + 1 }.rendered()  // "[ + ]"
+public protocol ViewAlgebra: SendableMetatype {
+  /// Returns the same view, whose inputs are turned into those of another type.
+  static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B>
+  /// Tells whether two trees describe the same view.
+  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool
+}
+
+extension ViewAlgebra {
+  public static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B> { view.map(f) }
+
+  public static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool {
+    left == right
+  }
+}
+
+/// The library's operations on view trees.
+public enum LibraryViews: ViewAlgebra {}

@@ -1,0 +1,52 @@
+import BowyerCheck
+import BowyerViews
+
+extension LawSuite {
+  /// Returns the laws of the operations on view trees.
+  ///
+  ///     try LawSuite.views(LibraryViews.self).check()
+  ///
+  /// *map-identity*: `view.map { $0 } == view`;
+  /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`;
+  /// *equality*: a view equals itself; *inequality*: equal views show the same
+  ///
+  /// - Parameter algebra: The operations.
+  /// - Returns: The suite.
+  public static func views<A: ViewAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (view, n) = (SampleViews.generator, SampleViews.numbers)
+    let f = Gen.function(from: Int.self, to: n)
+    return LawSuite(
+      "view",
+      laws: [
+        Law("map-identity", arguments: ["view"], view) { view in A.map(view) { $0 } <-> view },
+        Law("map-dispatch", arguments: ["view", "f"], view, f) { view, f in
+          inputs(A.map(view, f.closure), asIn: view)
+            <-> inputs(view, asIn: view).map { $0.map { f($0) } }
+        },
+        Law("equality", arguments: ["view"], view) { view in A.areEqual(view, view) },
+        Law("inequality", arguments: ["view", "other"], view, view) { view, other in
+          !A.areEqual(view, other) || view.rendered() == other.rendered()
+        },
+        Law(
+          "map-composition",
+          .derived("it follows from map-dispatch"),
+          arguments: ["view", "f", "g"],
+          view,
+          f,
+          f
+        ) { view, f, g in
+          let once = A.map(view) { g(f($0)) }
+          return inputs(A.map(A.map(view, f.closure), g.closure), asIn: view)
+            <-> inputs(once, asIn: view)
+        },
+      ]
+    )
+  }
+
+  /// Returns what a view sends for all that can be done to the controls of another.
+  private static func inputs(_ view: ViewTree<Int>, asIn other: ViewTree<Int>) -> [Int?] {
+    other.controls.flatMap { control in
+      control.actions.map { try? view.dispatch($0, at: control.path) }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../../BowyerLawsTests/Lawful.swift

@@ -1,0 +1,35 @@
+import BowyerCheck
+import BowyerLaws
+import Testing
+
+@Suite("A law suite") struct LawSuiteTests {
+  private let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
+
+  @Test("counts a suite that is reached twice once, parents first")
+  func parents() {
+    let both = LawSuite("both", parents: [sum, sum], laws: [])
+    #expect(
+      both.laws.map(\.name) == [
+        "semigroup.associativity", "monoid.left-identity", "monoid.right-identity",
+      ]
+    )
+  }
+
+  @Test("finds a law by name")
+  func named() throws {
+    let law = try #require(sum["monoid.right-identity"])
+    #expect(try law.check(Config(cases: 50)).cases == 50)
+    #expect(sum["monoid.none"] == nil)
+  }
+
+  @Test("reports a law that does not hold by its name and where it was checked")
+  func failure() throws {
+    let difference = LawSuite.semigroup(of: Gen.int) { $0 &- $1 }.about("Int.difference")
+    let failure = #expect(throws: PropertyFailure.self) {
+      try difference.check(Config(seed: 1), fileID: "Tests/Here.swift", line: 7)
+    }
+    #expect(failure?.name == "Int.difference: semigroup.associativity")
+    #expect(failure?.site.description == "Tests/Here.swift:7")
+    #expect(failure?.arguments.map(\.description) == ["a = 0", "b = 0", "c = 1"])
+  }
+}

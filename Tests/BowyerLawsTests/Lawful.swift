@@ -1,0 +1,66 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+
+/// What keeps its laws: each suite, run on the library's own.
+enum Lawful {
+  static let suites: [LawSuite] = kinds + optics + architecture
+
+  private static let kinds: [LawSuite] = [
+    .monoid(of: .string(of: .element(of: Array("ab")), count: 0...3), empty: "") { $0 + $1 },
+    LawSuite.monadState(
+      StateSpecimens.self,
+      StateOperations(),
+      states: .integer(in: -4...4)
+    ).about("State"),
+    LawSuite.monad(IdentitySpecimens.self).about("Identity"),
+    LawSuite.applicative(StateSpecimens.self).about("State"),
+    LawSuite.comonad(StoreSpecimens.self).about("Store"),
+    LawSuite.comonad(IdentitySpecimens.self).about("Identity"),
+    LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).about("Store"),
+    LawSuite.stateStorePairing(
+      StateStorePairing<Int>.self,
+      programs: StateSpecimens.self,
+      spaces: StoreSpecimens.self,
+      StateOperations(),
+      positions: .integer(in: -2...2)
+    ).about("State and Store"),
+    LawSuite.monad(TaggedSpecimens<TaggedPartial<Latest>>.self).about("Tagged"),
+    LawSuite.comonad(WalkSpecimens<WalkPartial<Latest>>.self).about("Walk"),
+  ]
+
+  private static let optics: [LawSuite] = [
+    Lens(\Settings.volume).laws(of: Settings.generator, Settings.numbers).about("volume"),
+    Lens(\Settings.volume).zoomLaws(of: Settings.generator, Settings.numbers).about("volume"),
+    Sound.tonePrism.laws(of: Sound.generator, Settings.numbers).about("tone"),
+    .lensComposition(
+      LensAndThen.self,
+      Lens<[Settings], Settings>(get: { $0[0] }, update: { $1(&$0[0]) }),
+      Lens(\Settings.volume),
+      .identity,
+      of: Settings.generator.map { [$0] },
+      Settings.numbers
+    ),
+    .prismComposition(
+      PrismAndThen.self,
+      Sound.tonePrism,
+      Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 }),
+      of: Sound.generator,
+      Settings.numbers
+    ),
+  ]
+
+  private static let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+
+  private static let architecture: [LawSuite] = [
+    .dispatchers(LibraryDispatchers.self),
+    .effects(LibraryEffects.self),
+    .views(LibraryViews.self),
+    counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
+    StoreComponent(
+      initialState: 0,
+      dispatcher: counter,
+      view: { count in .row(.text("\(count)"), .button("+", count)) }
+    ).laws(Settings.numbers).about("counter"),
+  ]
+}

@@ -1,0 +1,53 @@
+import Bowyer
+import BowyerLaws
+
+extension Mutant {
+  static let dispatchers = [
+    Mutant("combine that drops the right", .dispatchers(DropsRight.self)),
+    Mutant("combine that reverses the order", .dispatchers(ReversesOrder.self)),
+    Mutant("empty that asks for something", .dispatchers(AsksForNothing.self)),
+    Mutant("pure that runs twice", .dispatchers(PureTwice.self)),
+    Mutant("reducing that runs twice", .dispatchers(ReducesTwice.self)),
+  ]
+}
+
+enum DropsRight: DispatcherAlgebra {
+  static func combine<E, S, I>(
+    _ left: StateDispatcher<E, S, I>,
+    _ right: StateDispatcher<E, S, I>
+  ) -> StateDispatcher<E, S, I> { left }
+}
+
+enum ReversesOrder: DispatcherAlgebra {
+  static func combine<E, S, I>(
+    _ left: StateDispatcher<E, S, I>,
+    _ right: StateDispatcher<E, S, I>
+  ) -> StateDispatcher<E, S, I> { right.combine(left) }
+}
+
+enum AsksForNothing: DispatcherAlgebra {
+  static func empty<E, S, I>() -> StateDispatcher<E, S, I> {
+    StateDispatcher { input in
+      State { _ in .perform("nothing") { _ in .send(input) } }
+    }
+  }
+}
+
+enum PureTwice: DispatcherAlgebra {
+  static func pure<E, S, I>(
+    _ transition: @escaping @Sendable (I) -> State<S, Void>
+  ) -> StateDispatcher<E, S, I> {
+    .pure { input in transition(input).flatMap { transition(input) } }
+  }
+}
+
+enum ReducesTwice: DispatcherAlgebra {
+  static func reducing<E, S, I>(
+    _ change: @escaping @Sendable (inout S, I) -> Void
+  ) -> StateDispatcher<E, S, I> {
+    .reducing { state, input in
+      change(&state, input)
+      change(&state, input)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Bowyer
+import BowyerLaws
+
+extension Mutant {
+  static let effects = [
+    Mutant("effects combined in reverse", .effects(CombinesReversed.self)),
+    Mutant("an empty effect that asks for something", .effects(AsksWhenEmpty.self)),
+    Mutant("map that drops all but the first", .effects(MapsToNothing.self)),
+    Mutant("an effect widened without its transform", .effects(WidensWithout.self)),
+  ]
+}
+
+enum CombinesReversed: EffectAlgebra {
+  static func combine<E, A>(_ left: Effect<E, A>, _ right: Effect<E, A>) -> Effect<E, A> {
+    right.combine(left)
+  }
+}
+
+enum AsksWhenEmpty: EffectAlgebra {
+  static func empty<E, A>() -> Effect<E, A> {
+    .perform("nothing") { _ in throw CancellationError() }
+  }
+}
+
+enum MapsToNothing: EffectAlgebra {
+  static func map<E, A, B>(
+    _ effect: Effect<E, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Effect<E, B> { .merge(effect.values.prefix(1).map { .pure(f($0)) }) }
+}
+
+enum WidensWithout: EffectAlgebra {
+  static func widen<E, A, World>(
+    _ effect: Effect<E, A>,
+    environment part: @escaping @Sendable (World) -> E
+  ) -> Effect<World, A> {
+    (effect as? Effect<World, A>) ?? effect.widen(environment: part)
+  }
+}

@@ -1,0 +1,58 @@
+import Bowyer
+import BowyerLaws
+
+extension Mutant {
+  static let views = [
+    Mutant("map that gives the view a key", .views(MapsWithKey.self)),
+    Mutant("map that applies its function twice", .views(MapsTwice.self)),
+    Mutant("views that are never equal", .views(NeverEqual.self)),
+    Mutant("views that are always equal", .views(AlwaysEqual.self)),
+  ]
+
+  static let components = [
+    Mutant("a component whose space starts elsewhere", counter(at: 1)),
+    Mutant("a component that looks different each time", restless),
+  ]
+
+  private static func counter(at start: Int) -> LawSuite {
+    component(from: 0).laws(Settings.numbers, space: component(from: start).component)
+  }
+
+  private static func component(from start: Int) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(
+      initialState: start,
+      dispatcher: .reducing { $0 += $1 },
+      view: { count in .button("\(count)", 1) }
+    )
+  }
+
+  private static var restless: LawSuite {
+    StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { _ in .text("\(Counting.dispatcher.run(1, on: 0).state)") }
+    ).laws(Settings.numbers)
+  }
+}
+
+enum MapsWithKey: ViewAlgebra {
+  static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B> { view.map(f).keyed("mapped") }
+}
+
+enum MapsTwice: ViewAlgebra {
+  static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B> { view.map(f).map { once in (once as? A).map(f) ?? once } }
+}
+
+enum NeverEqual: ViewAlgebra {
+  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool { false }
+}
+
+enum AlwaysEqual: ViewAlgebra {
+  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool { true }
+}

@@ -1,0 +1,35 @@
+import BowyerCheck
+import BowyerLaws
+
+/// An operation with one mistake, and the suite that should find it.
+struct Mutant: Sendable, CustomStringConvertible {
+  let description: String
+  let suite: LawSuite
+
+  init(_ description: String, _ suite: LawSuite) {
+    self.description = description
+    self.suite = suite
+  }
+
+  static let all =
+    monoids + applicatives + monads + states + comonads + stores + pairings + lenses + prisms
+    + compositions + zooms + dispatchers + widenings + effects + views + components
+
+  /// Returns the laws that find the mistake within a hundred cases.
+  func killers(seed: UInt64) -> [Law] {
+    suite.laws.filter { !$0.holds(seed: seed) }
+  }
+
+  /// Tells whether a law finds the mistake within a hundred cases.
+  func isKilled(seed: UInt64) -> Bool {
+    suite.laws.reversed().contains { !$0.holds(seed: seed) }
+  }
+}
+
+extension Law {
+  /// Tells whether a law holds for a hundred cases.
+  func holds(seed: UInt64) -> Bool {
+    let config = Config(seed: seed, maxShrinkEvaluations: 0, showsProgress: false)
+    return (try? check(config)) != nil
+  }
+}
