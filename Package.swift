@@ -26,21 +26,18 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ),
 ]
 
+/// The modules of the architecture, which are used together.
+let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]
+
 /// What users depend on.
 ///
 /// A product names every module it is made of, so that none is hidden from the check for changes
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
-  ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
+  ("Bowyer", architecture),
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
-  (
-    "BowyerLaws",
-    [
-      "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck",
-      "BowyerLaws",
-    ]
-  ),
+  ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
 ]
 
 let package = Package(

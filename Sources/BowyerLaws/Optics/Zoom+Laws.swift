@@ -2,7 +2,7 @@ public import BowyerCheck
 import BowyerKinds
 public import BowyerOptics
 
-extension Lens where Source: Hashable & Sendable, Focus: Hashable & Sendable {
+extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of programs that are zoomed to the part: with a lawful lens, running them there
   /// is a morphism of monads.
   ///

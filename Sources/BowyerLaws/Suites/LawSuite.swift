@@ -2,10 +2,8 @@ public import BowyerCheck
 
 /// Laws that belong together, and the suites they build on: a value.
 ///
-/// Each law is its own test when the laws are a test's arguments:
-///
-///     @Test(arguments: Lens(\Settings.volume).laws(of: settings, .int).laws)
-///     func volume(_ law: Law) throws { try law.check() }
+/// Each law is its own test when the laws are a test's arguments: `@Test(arguments: suite.laws)` on a
+/// `func volume(_ law: Law) throws { try law.check() }`.
 ///
 /// A suite that is reached twice counts once.
 ///
