@@ -20,6 +20,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck"]),
+  ("BowyerXCTest", ["BowyerLock", "BowyerCheck"]),
 ]
 
 /// What users depend on.
@@ -30,6 +32,8 @@ let products: [(name: String, modules: [String])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerTesting"]),
+  ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerXCTest"]),
 ]
 
 let package = Package(
