@@ -126,7 +126,8 @@ struct CheckTests {
   func nested() async throws {
     let issues = try await recorded {
       try check(.integer(in: 0...5), config: Config(cases: 5, seed: 1)) { n in
-        try check(.integer(in: 0...5), config: Config(cases: 5)) { m in #expect(m + n < 3) }
+        try check(.integer(in: 0...5), config: Config(cases: 5, seed: 2)) { m in #expect(m + n < 3)
+        }
       }
     }
     #expect(issues.count == 3)
