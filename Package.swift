@@ -24,6 +24,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerLaws",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck"]),
+  ("BowyerXCTest", ["BowyerLock", "BowyerCheck"]),
 ]
 
 /// The modules of the architecture, which are used together.
@@ -38,6 +40,8 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerTesting"]),
+  ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerXCTest"]),
 ]
 
 let package = Package(

@@ -41,11 +41,12 @@ func places() {
   #expect(House.files.flatMap(Imports.reexports) == [])
 }
 
-@Test("Foundation is caught in the library, except in the terminal")
+@Test("Foundation is caught in the library, except in the terminal and beside the tests")
 func foundation() {
   let text = "import struct Foundation.Data\nimport FoundationEssentials"
   #expect(Imports.foundation(HouseFile("Sources/Bowyer/A.swift", text)).map(\.line) == [1, 2])
   #expect(Imports.foundation(HouseFile("Sources/BowyerTerminal/A.swift", text)) == [])
+  #expect(Imports.foundation(HouseFile("Sources/BowyerTesting/A.swift", text)) == [])
   #expect(Imports.foundation(HouseFile("Tests/BowyerTests/A.swift", text)) == [])
 }
 
@@ -55,6 +56,7 @@ func xctest() {
   #expect(Imports.xctest(HouseFile("Sources/BowyerTesting/A.swift", text)).count == 1)
   #expect(Imports.xctest(HouseFile("Tests/BowyerTests/A.swift", text)).count == 1)
   #expect(Imports.xctest(HouseFile("Sources/BowyerXCTest/A.swift", text)) == [])
+  #expect(Imports.xctest(HouseFile("Tests/Fixtures/A/Tests/B/A.swift", text)) == [])
 }
 
 @Test("a re-export is caught outside of its two places")

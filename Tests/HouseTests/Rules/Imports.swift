@@ -43,17 +43,23 @@ enum Imports {
     }
   }
 
-  /// Returns the imports of Foundation outside of its places.
+  /// Returns the imports of Foundation outside of its places: the terminal, and the adapter to Swift
+  /// Testing, which keeps files beside the tests and is in no user's program.
   static func foundation(_ file: HouseFile) -> [Violation] {
-    guard file.isSource, file.module != "BowyerTerminal" else { return [] }
+    guard file.isSource, !["BowyerTerminal", "BowyerTesting"].contains(file.module) else {
+      return []
+    }
     return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
       Violation(path: file.path, line: $0.line, message: "Foundation is not for the library")
     }
   }
 
-  /// Returns the imports of XCTest outside of its adapter and that one's tests.
+  /// Returns the imports of XCTest outside of its adapter, that one's tests, and the packages that the
+  /// tests of the adapters run.
   static func xctest(_ file: HouseFile) -> [Violation] {
-    guard !["BowyerXCTest", "BowyerXCTestTests"].contains(file.module) else { return [] }
+    guard !["BowyerXCTest", "BowyerXCTestTests", "Fixtures"].contains(file.module) else {
+      return []
+    }
     return imports(file).filter { $0.module == "XCTest" }.map {
       Violation(path: file.path, line: $0.line, message: "XCTest is only for BowyerXCTest")
     }

@@ -1,0 +1,23 @@
+import BowyerCheck
+import Testing
+
+/// What became of a body: what it returned, or the issue that it recorded.
+enum Judged<R: Checkable>: Checkable {
+  case returned(R)
+  case recorded(Issue)
+
+  func verdict(explained: Bool) -> Verdict {
+    switch self {
+    case .returned(let result): result.verdict(explained: explained)
+    case .recorded(let issue): .failed(explained ? Evidence(reason: Self.text(issue)) : Evidence())
+    }
+  }
+
+  /// Returns what an issue says, on one line, and where.
+  private static func text(_ issue: Issue) -> String {
+    let words = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
+    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let place = issue.sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
+    return line + place
+  }
+}

@@ -1,0 +1,101 @@
+import BowyerCheck
+import Testing
+
+/// A property as a test runs it: with the configuration of its traits, its failure an issue of the test.
+struct Property {
+  let config: Config
+  let location: SourceLocation
+  /// The test that runs; asked for once, at the call, as the body's tasks need not know it.
+  let test: Test?
+
+  init(_ config: Config, at location: SourceLocation) {
+    test = Test.current
+    self.location = location
+    var config = PropertyTrait.current.applied(to: config)
+    if let test, config.regressions == nil {
+      config.regressions = RegressionFile(of: test, named: config.name, at: location)
+    }
+    self.config = config
+  }
+
+  /// Runs the property; records its failure, or throws it where there is no test.
+  func report(_ run: (Config, IssueWatch) throws -> Report) throws -> Report {
+    guard let test else {
+      do { return try run(config, IssueWatch()) } catch { throw placed(error) }
+    }
+    let watch = IssueWatch()
+    let outcome = withoutActuallyEscaping(run) { run in
+      // It runs on this thread, and ends before this function returns.
+      nonisolated(unsafe) let run = run
+      return CallingThread.wait {
+        await watch.keepBack(of: test) { try run(config, watch) }
+      }
+    }
+    let (report, again) = try conclude(outcome)
+    if let again { _ = try? run(again, IssueWatch()) }
+    return report
+  }
+
+  /// Runs the property where the caller is isolated; records its failure, or throws it where there is
+  /// no test.
+  func report(
+    isolation: isolated (any Actor)? = #isolation,
+    _ run: (Config, IssueWatch) async throws -> Report
+  ) async throws -> Report {
+    guard let test else {
+      do { return try await run(config, IssueWatch()) } catch { throw placed(error) }
+    }
+    let watch = IssueWatch()
+    let outcome = await withoutActuallyEscaping(run) { run in
+      _ = isolation
+      let guest = Guest(run: run)
+      return await watch.keepBack(of: test) { try await guest.run(config, watch) }
+    }
+    let (report, again) = try conclude(outcome)
+    if let again { _ = try? await run(again, IssueWatch()) }
+    return report
+  }
+
+  /// Records a failure; returns what was tried, and how to run the simplest case alone.
+  private func conclude(_ outcome: Result<Report, any Error>) throws -> (Report, again: Config?) {
+    switch outcome.mapError(placed) {
+    case .success(let report): return (report, nil)
+    case .failure(let failure as PropertyFailure):
+      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+      guard failure.kind == .falsified else { return (failure.report, nil) }
+      var again = config
+      again.cases = 0
+      again.replay = failure.replay
+      again.regressions = nil
+      return (failure.report, again)
+    case .failure(let error): throw error
+    }
+  }
+
+  /// Returns an error of the engine with the place of the call.
+  private func placed(_ error: any Error) -> any Error {
+    guard var failure = error as? PropertyFailure else { return error }
+    failure.site = Site(
+      fileID: location.fileID,
+      filePath: path(location),
+      line: location.line,
+      column: location.column
+    )
+    return failure
+  }
+}
+
+/// A run that is handed through a scope which is isolated nowhere.
+// @unchecked: the closure is called once, and hops to where it is isolated; its caller waits meanwhile.
+private struct Guest: @unchecked Sendable {
+  let run: (Config, IssueWatch) async throws -> Report
+}
+
+/// Returns the whole path of a place's file.
+func path(_ location: SourceLocation) -> String {
+  #if compiler(>=6.3)
+    location.filePath
+  #else
+    location._filePath
+  #endif
+}

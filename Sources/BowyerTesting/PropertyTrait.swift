@@ -1,0 +1,76 @@
+import BowyerCheck
+public import Testing
+
+/// How the properties of a test, or of all tests of a suite, are run.
+///
+/// What it says comes before the configuration at the call, and a test's trait before its suite's.
+///
+/// ```swift
+/// @Suite(.cases(1_000))
+/// struct Arrays {
+///   @Test(.replay("04000g2"))
+///   func reversingTwice() throws {
+///     try check(.array(of: .int)) { xs in xs.reversed().reversed() == xs }
+///   }
+/// }
+/// ```
+public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
+  var cases: Int?
+  var seed: UInt64?
+  var replay: String?
+
+  /// Whether the tests in a suite have the trait: they have.
+  public var isRecursive: Bool { true }
+
+  /// What the traits of the running test say.
+  @TaskLocal static var current = PropertyTrait()
+
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await Self.$current.withValue(over(Self.current)) { try await function() }
+  }
+
+  /// Returns both traits as one; this one comes first.
+  private func over(_ other: PropertyTrait) -> PropertyTrait {
+    PropertyTrait(
+      cases: cases ?? other.cases,
+      seed: seed ?? other.seed,
+      replay: replay ?? other.replay
+    )
+  }
+
+  /// Returns a configuration with what the trait says.
+  func applied(to config: Config) -> Config {
+    var config = config
+    if let cases { config.cases = cases }
+    if let seed { config.seed = seed }
+    if let replay { config.replay = replay }
+    return config
+  }
+}
+
+extension Trait where Self == PropertyTrait {
+  /// Returns the trait of tests whose properties are tried with a number of cases.
+  ///
+  /// ```swift
+  /// @Test(.cases(1_000))
+  /// ```
+  public static func cases(_ count: Int) -> Self { PropertyTrait(cases: count) }
+
+  /// Returns the trait of tests whose properties draw the same cases in each run.
+  ///
+  /// ```swift
+  /// @Test(.seed(42))
+  /// ```
+  public static func seed(_ seed: UInt64) -> Self { PropertyTrait(seed: seed) }
+
+  /// Returns the trait of tests whose properties first run the case of a token, which a report gave.
+  ///
+  /// ```swift
+  /// @Test(.replay("04000g2"))
+  /// ```
+  public static func replay(_ token: String) -> Self { PropertyTrait(replay: token) }
+}

@@ -1,0 +1,34 @@
+import BowyerCheck
+import BowyerLock
+import XCTest
+
+/// Tells XCTest of a failure, and sees that it has heard: elsewhere `XCTFail` does nothing at all.
+enum FailureWitness {
+  /// Fails the running test case, or throws the failure if there is none.
+  static func tell(_ failure: PropertyFailure, _ file: StaticString, _ line: UInt) throws {
+    #if canImport(Darwin)
+      XCTFail(failure.description, file: file, line: line)
+    #else
+      let observer = Observer()
+      XCTestObservationCenter.shared.addTestObserver(observer)
+      XCTFail(failure.description, file: file, line: line)
+      XCTestObservationCenter.shared.removeTestObserver(observer)
+      if !observer.heard.withLock({ $0 }) { throw failure }
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    private final class Observer: XCTestObservation {
+      let heard = Lock(false)
+
+      func testCase(
+        _ testCase: XCTestCase,
+        didFailWithDescription description: String,
+        inFile filePath: String?,
+        atLine lineNumber: Int
+      ) {
+        heard.withLock { $0 = true }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,169 @@
+import BowyerCheck
+import BowyerLock
+import BowyerTesting
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Returns the issues that a body records, instead of recording them.
+private func recorded(_ body: @Sendable () async throws -> Void) async throws -> [Issue] {
+  let seen = Lock<[Issue]>([])
+  let scope: IssueHandlingTrait = .compactMapIssues { issue in
+    seen.withLock { $0.append(issue) }
+    return nil
+  }
+  let test = try #require(Test.current)
+  try await scope.provideScope(for: test, testCase: nil) { try await body() }
+  return seen.withLock { $0 }
+}
+
+@Suite("check")
+struct CheckTests {
+  @Test("takes bodies that return a truth value, a comparison, nothing, and that wait")
+  func bodies() async throws {
+    #expect(try check(.int) { n in n == n }.cases == 100)
+    #expect(try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases == 100)
+    try check(.int) { n in #expect(n == n) }
+    try await check(.int) { n in
+      await Task.yield()
+      return n - n <-> 0
+    }
+    try await check(.int) { n in
+      await Task.yield()
+      #expect(n == n)
+    }
+  }
+
+  @Test("records one issue, at its call, and the body's own for the simplest case")
+  func issues() async throws {
+    let here = SourceLocation(fileID: "A/Here.swift", filePath: "Here.swift", line: 7, column: 3)
+    let issues = try await recorded {
+      let report = try check(.int, config: Config(seed: 1), sourceLocation: here) { n in
+        #expect(n < 10)
+      }
+      #expect(report.seed == 1)
+    }
+    try #require(issues.count == 2)
+    #expect(issues[0].sourceLocation == here)
+    let text = issues[0].comments.map(\.rawValue).joined()
+    #expect(text.contains("✗ falsified at A/Here.swift:7"))
+    #expect(text.contains("$0 = 10\n  Expectation failed: (n → 10) < 10, at CheckTests.swift:"))
+    #expect(issues[1].sourceLocation?.fileName == "CheckTests.swift")
+  }
+
+  @Test("records one issue, also when it waits")
+  func asyncIssues() async throws {
+    let issues = try await recorded {
+      try await check(.int, config: Config(seed: 1)) { n in
+        await Task.yield()
+        #expect(n < 10)
+      }
+    }
+    #expect(issues.count == 2)
+  }
+
+  @Test("runs the simplest case once more, and not the other ones")
+  func again() throws {
+    var last: [Int] = []
+    withKnownIssue {
+      try check(.int, config: Config(seed: 1)) { n in
+        last = [n] + last.prefix(4)
+        return n < 10
+      }
+    }
+    #expect(last.first == 10)
+  }
+
+  @Test("runs on the caller's thread, in a test that does not wait")
+  func thread() throws {
+    let here = pthread_self()
+    try check(.int) { _ in pthread_self() == here }
+  }
+
+  @Test("runs where the caller is isolated")
+  @MainActor
+  func isolated() async throws {
+    var count = 0
+    try check(.int) { _ in
+      MainActor.assertIsolated()
+      count += 1
+    }
+    try await check(.int) { _ in
+      await Task.yield()
+      MainActor.assertIsolated()
+      count += 1
+    }
+    #expect(count == 200)
+  }
+
+  actor Counter {
+    var count = 0
+
+    func run() async throws {
+      try check(.int) { _ in count += 1 }
+      try await check(.int) { _ in
+        await Task.yield()
+        self.assertIsolated()
+        count += 1
+      }
+    }
+  }
+
+  @Test("runs on an actor, its body touching the actor's state")
+  func onActor() async throws {
+    let counter = Counter()
+    try await counter.run()
+    #expect(await counter.count == 200)
+  }
+
+  @Test("runs within a property")
+  func nested() async throws {
+    let issues = try await recorded {
+      try check(.integer(in: 0...5), config: Config(cases: 5, seed: 1)) { n in
+        try check(.integer(in: 0...5), config: Config(cases: 5, seed: 2)) { m in #expect(m + n < 3)
+        }
+      }
+    }
+    #expect(issues.count == 3)
+  }
+
+  @Test("counts a failed requirement as the issue that it records")
+  func requirements() async throws {
+    let issues = try await recorded {
+      try check(.int, config: Config(seed: 1)) { n in _ = try #require(n < 10 ? n : nil) }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.comments.first?.rawValue.contains("Expectation failed") == true)
+  }
+
+  @Test("throws where there is no test")
+  func detached() async throws {
+    let failure = await #expect(throws: PropertyFailure.self) {
+      try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
+    }
+    #expect(failure?.site.fileID == "BowyerTestingTests/CheckTests.swift")
+  }
+
+  @Test("shows an example that fails")
+  func examples() async throws {
+    let issues = try await recorded {
+      try check(.int, examples: [1, 7_007]) { n in #expect(n != 7_007) }
+    }
+    #expect(issues.count == 2)
+  }
+
+  @Test("ends before it begins when its task is cancelled")
+  func cancellation() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try check(.int) { _ in true }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,3 @@
+import BowyerCheck
+
+try forAll(.int) { $0 < 10 }

@@ -1,0 +1,70 @@
+import BowyerCheck
+import BowyerTesting
+import BowyerXCTest
+import Foundation
+import Testing
+import XCTest
+
+/// What `check` says of a failure, wherever it is called.
+struct Adapted {
+  @Test func sync() throws { try check(.int) { $0 < 10 } }
+
+  @Test func expecting() throws { try check(.int) { #expect($0 < 10) } }
+
+  @Test func async() async throws {
+    try await check(.int) { n in
+      await Task.yield()
+      return n < 10
+    }
+  }
+
+  @Test func onActor() async throws { try await Place().run() }
+
+  @Test func detached() async throws {
+    try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
+  }
+
+  @Test func inGroup() async throws {
+    try await withThrowingTaskGroup { group in
+      group.addTask { _ = try check(.int) { $0 < 10 } }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func assertingForXCTest() throws { try XCTAssertForAll(.int) { $0 < 10 } }
+
+  /// Runs the token of the environment, and says how often its body ran until it failed.
+  @Test func replayed() throws {
+    var config = Config()
+    config.replay = ProcessInfo.processInfo.environment["BOWYER_TOKEN"]
+    var count = 0
+    let report = try? forAll(.array(of: .int), config: config) { xs in
+      count += 1
+      return Set(xs).count < 3
+    }
+    print("evaluations: \(count), passed: \(report != nil)")
+    try check(.array(of: .int), config: config) { Set($0).count < 3 }
+  }
+}
+
+actor Place {
+  var limit = 10
+
+  func run() throws { try check(.int) { $0 < limit } }
+}
+
+/// What `XCTAssertForAll` says of a failure.
+final class AdaptedCase: XCTestCase {
+  func testSync() throws { try XCTAssertForAll(.int) { $0 < 10 } }
+
+  func testAsync() async throws {
+    try await XCTAssertForAll(.int) { n in
+      await Task.yield()
+      return n < 10
+    }
+  }
+
+  func testAssertingInTheBody() throws { try XCTAssertForAll(.int) { XCTAssertLessThan($0, 10) } }
+
+  func testChecking() throws { try check(.int) { $0 < 10 } }
+}
