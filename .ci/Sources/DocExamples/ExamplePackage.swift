@@ -40,7 +40,7 @@ struct ExamplePackage {
     }
   }
 
-  /// Returns a module and those that its sources import, as far as they are the library's.
+  /// Returns a module and those that its sources import: the library's, and the test frameworks.
   private func imports(of module: String) -> [String] {
     let known = Set(sources.map(\.module))
     let imported = sources.filter { $0.module == module }.flatMap { source in
@@ -50,7 +50,9 @@ struct ExamplePackage {
         return words.dropFirst(index + 1).first.map(String.init)
       }
     }
-    return Set(imported).intersection(known).union([module]).sorted()
+    // A call in an example expands the macros in its default arguments, so the test framework shows.
+    let frameworks: Set = ["Testing", "XCTest"]
+    return Set(imported).intersection(frameworks.union(known)).union([module]).sorted()
   }
 
   private func packageManifest(root: String) -> String {
