@@ -69,18 +69,21 @@ private func run(_ effect: Asking) async -> Set<Int> {
   @Test("in sequence starts each part when the last has ended; together, all at once")
   func order() async {
     let log = Lock<[String]>([])
-    @Sendable func step(_ name: String, milliseconds: Int) -> Asking {
+    @Sendable func step(_ name: String, waitsFor other: String? = nil) -> Asking {
       .perform(EffectID(name)) { _ in
         log.withLock { $0.append("+" + name) }
-        try await Task.sleep(for: .milliseconds(milliseconds))
+        for _ in 0..<10_000 {
+          guard let other, !log.withLock({ $0.contains("+" + other) }) else { break }
+          try await Task.sleep(for: .milliseconds(1))
+        }
         log.withLock { $0.append("-" + name) }
         return 0
       }
     }
-    _ = await run(.concat(step("a", milliseconds: 5), step("b", milliseconds: 1)))
+    _ = await run(.concat(step("a"), step("b")))
     #expect(log.withLock { $0 } == ["+a", "-a", "+b", "-b"])
     log.withLock { $0 = [] }
-    _ = await run(.merge(step("a", milliseconds: 200), step("b", milliseconds: 200)))
+    _ = await run(.merge(step("a", waitsFor: "b"), step("b", waitsFor: "a")))
     #expect(Set(log.withLock { $0.prefix(2) }) == ["+a", "+b"])
   }
 }
