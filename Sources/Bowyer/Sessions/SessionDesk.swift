@@ -101,7 +101,7 @@ extension SessionDesk {
   /// Ends a rendering; returns whether the caller is to drain, as there may be work from meanwhile.
   mutating func endRendering() -> Bool {
     if let index = renderings.firstIndex(of: CurrentThread.id) { renderings.remove(at: index) }
-    guard !isDraining else { return false }
+    guard !isDraining, done < queue.count || !settling.isEmpty else { return false }
     isDraining = true
     return true
   }
