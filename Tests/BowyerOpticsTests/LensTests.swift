@@ -56,7 +56,7 @@ private func brokenLaws<Source: Equatable, Focus: Equatable>(
       Lens(get: { $0.y }, set: { Point(x: $0.x, y: $1) }),
       Lens(get: { $0.x }, update: { $1(&$0.x) }),
       Lens<Point, Point>.identity.andThen(Lens(\.y)),
-      Lens(\Point.y).andThen(.identity),
+      Lens(\Point.y).andThen(Lens<Int, Int>.identity),
     ]
     for lens in lenses { #expect(brokenLaws(lens, points, numbers, functions).isEmpty) }
   }

@@ -17,6 +17,13 @@ public struct Kind<F, A>: Sendable {
     self.value = value
   }
 
+  /// Boxes a value of a type that cannot be ``Kinded``: the standard library's own conform only where
+  /// their arguments are `Sendable`, which Swift cannot say.
+  @inlinable
+  init(holding value: some Sendable) {
+    self.value = value
+  }
+
   /// Returns the value in the box, as the type that was boxed.
   ///
   /// - Precondition: `Value` is the type that was boxed. As `Kind` is only made from a ``Kinded`` type
@@ -24,6 +31,12 @@ public struct Kind<F, A>: Sendable {
   @inlinable
   public func fix<Value: Kinded>(as type: Value.Type) -> Value
   where Value.Witness == F, Value.Argument == A {
+    fix(holding: type)
+  }
+
+  /// Returns the value in the box, as the type that was boxed.
+  @inlinable
+  func fix<Value>(holding type: Value.Type) -> Value {
     guard let fixed = value as? Value else {
       preconditionFailure(
         "Kind<\(F.self), \(A.self)> holds a \(Swift.type(of: value)), not a \(type): "

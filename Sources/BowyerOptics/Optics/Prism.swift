@@ -5,6 +5,7 @@
 ///
 /// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
 /// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
+@dynamicMemberLookup
 public struct Prism<Source, Focus>: Sendable {
   @usableFromInline let extract: @Sendable (Source) -> Focus?
   @usableFromInline let embedding: @Sendable (Focus) -> Source
@@ -96,19 +97,15 @@ extension Prism {
     return source
   }
 
-  /// Returns the prism of the case of the payload.
+  /// The affine traversal to a property of the payload.
   ///
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
-  ///     left.andThen(even).preview(.left(8))  // 4
-  ///
-  /// *composition*: `p.andThen(q).embed(a) == p.embed(q.embed(a))`
+  ///     let line = Prism<Line?, Line>(extract: { $0 }, embed: { $0 })
+  ///     line.from.preview(Line(from: Point(x: 1, y: 2)))  // Point(x: 1, y: 2)
   @inlinable
-  public func andThen<Part>(_ other: Prism<Focus, Part>) -> Prism<Source, Part> {
-    Prism<Source, Part>(
-      extract: { [extract] source in extract(source).flatMap(other.extract) },
-      embed: { [embedding] part in embedding(other.embedding(part)) }
-    )
+  public subscript<Part>(
+    dynamicMember property: any WritableKeyPath<Focus, Part> & Sendable
+  ) -> AffineTraversal<Source, Part> {
+    andThen(Lens<Focus, Part>(property))
   }
 }
 

@@ -1,13 +1,32 @@
 /// A part that every `Source` has exactly one of: a way to read it, and to change it in place.
 ///
-///     let length = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
-///     length.set(9, in: [1, 2])  // [9, 2]
+///     Lens(\Point.x).modify(Point(x: 1, y: 2)) { $0 + 10 }  // Point(x: 11, y: 2)
+///
+/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of `line.from.x`.
 ///
 /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
 /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`
+///
+/// Source: Foster et al., *Combinators for Bidirectional Tree Transformations* (2007).
+@dynamicMemberLookup
 public struct Lens<Source, Focus>: Sendable {
-  @usableFromInline let getter: @Sendable (Source) -> Focus
-  @usableFromInline let updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void
+  /// How a lens reaches its part.
+  @usableFromInline
+  enum Access: Sendable {
+    /// The part lies within the source, so many bytes from its beginning.
+    case stored(offset: Int)
+    case computed(
+      get: @Sendable (Source) -> Focus,
+      update: @Sendable (inout Source, (inout Focus) -> Void) -> Void
+    )
+  }
+
+  @usableFromInline let access: Access
+
+  @inlinable
+  init(_ access: Access) {
+    self.access = access
+  }
 
   /// Makes a lens from a getter, and a function that lends the part to be changed in place.
   ///
@@ -23,8 +42,7 @@ public struct Lens<Source, Focus>: Sendable {
     get: @escaping @Sendable (Source) -> Focus,
     update: @escaping @Sendable (inout Source, (inout Focus) -> Void) -> Void
   ) {
-    getter = get
-    updater = update
+    self.init(.computed(get: get, update: update))
   }
 
   /// Makes a lens from a getter and a function that returns the source with another part.
@@ -48,17 +66,36 @@ public struct Lens<Source, Focus>: Sendable {
 
   /// Makes the lens of a property.
   ///
+  /// Where the property is stored in the source itself, and has no observers, the lens is its offset
+  /// there: a chain of such lenses is one offset. A computed or observed property, or one behind a
+  /// reference, is reached through the key path.
+  ///
   ///     Lens(\Point.x).set(3, in: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
   @inlinable
   public init(_ property: any WritableKeyPath<Source, Focus> & Sendable) {
-    self.init(get: { $0[keyPath: property] }) { source, body in body(&source[keyPath: property]) }
+    guard let offset = MemoryLayout<Source>.offset(of: property) else {
+      self.init(
+        get: { $0[keyPath: property] },
+        update: { source, body in body(&source[keyPath: property]) }
+      )
+      return
+    }
+    self.init(.stored(offset: offset))
   }
 
   /// Returns the part.
   ///
   ///     Lens(\Point.x).get(Point(x: 1, y: 2))  // 1
   @inlinable
-  public func get(_ source: Source) -> Focus { getter(source) }
+  public func get(_ source: Source) -> Focus {
+    switch access {
+    case .stored(let offset):
+      withUnsafePointer(to: source) {
+        UnsafeRawPointer($0).load(fromByteOffset: offset, as: Focus.self)
+      }
+    case .computed(let get, _): get(source)
+    }
+  }
 
   /// Changes the part in place; returns what `body` returns.
   ///
@@ -72,17 +109,33 @@ public struct Lens<Source, Focus>: Sendable {
     _ source: inout Source,
     _ body: (inout Focus) throws(E) -> R
   ) throws(E) -> R {
-    var outcome: Result<R, E>?
-    updater(&source) { focus in
-      do throws(E) {
-        outcome = .success(try body(&focus))
-      } catch {
-        outcome = .failure(error)
+    switch access {
+    case .stored(let offset):
+      return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
+        try body(&Self.part(of: pointer, at: offset).pointee)
       }
+    case .computed(let get, let update):
+      var outcome: Result<R, E>?
+      update(&source) { focus in
+        do throws(E) {
+          outcome = .success(try body(&focus))
+        } catch {
+          outcome = .failure(error)
+        }
+      }
+      if let outcome { return try outcome.get() }
+      var unlent = get(source)
+      return try body(&unlent)
     }
-    if let outcome { return try outcome.get() }
-    var unlent = getter(source)
-    return try body(&unlent)
+  }
+
+  /// Returns where the part of a source lies.
+  @inlinable
+  static func part(
+    of source: UnsafeMutablePointer<Source>,
+    at offset: Int
+  ) -> UnsafeMutablePointer<Focus> {
+    UnsafeMutableRawPointer(source).advanced(by: offset).assumingMemoryBound(to: Focus.self)
   }
 }
 
@@ -111,17 +164,14 @@ extension Lens {
     return source
   }
 
-  /// Returns the lens of the part of the part.
+  /// The lens of a property of the part.
   ///
-  ///     Lens(\Line.from).andThen(Lens(\Point.x)).get(Line(from: Point(x: 1, y: 2)))  // 1
-  ///
-  /// *composition*: `l.andThen(m).get(s) == m.get(l.get(s))`
+  ///     Lens(\Line.from).x.get(Line(from: Point(x: 1, y: 2)))  // 1
   @inlinable
-  public func andThen<Part>(_ other: Lens<Focus, Part>) -> Lens<Source, Part> {
-    Lens<Source, Part>(get: { [getter] source in other.getter(getter(source)) }) {
-      [updater] source, body in
-      updater(&source) { focus in other.updater(&focus, body) }
-    }
+  public subscript<Part>(
+    dynamicMember property: any WritableKeyPath<Focus, Part> & Sendable
+  ) -> Lens<Source, Part> {
+    andThen(Lens<Focus, Part>(property))
   }
 }
 
@@ -132,7 +182,5 @@ extension Lens where Source == Focus {
   ///
   /// *identity*: `identity.andThen(l) == l == l.andThen(identity)`
   @inlinable
-  public static var identity: Lens {
-    Lens(get: { $0 }, update: { source, body in body(&source) })
-  }
+  public static var identity: Lens { Lens(.stored(offset: 0)) }
 }

@@ -1,0 +1,37 @@
+/// The witness of `Optional`.
+public enum OptionalPartial {}
+
+extension Optional where Wrapped: Sendable {
+  /// This optional, boxed so that code which is generic over its constructor can take it.
+  ///
+  ///     OptionalPartial.map(Int?.some(3).kind) { $0 + 1 }.fix()  // 4
+  @inlinable
+  public var kind: Kind<OptionalPartial, Wrapped> { Kind(holding: self) }
+}
+
+extension Kind where F == OptionalPartial, A: Sendable {
+  /// Returns the optional in the box.
+  @inlinable
+  public func fix() -> A? { fix(holding: A?.self) }
+}
+
+extension OptionalPartial: Monad {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { A?.some(a).kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    fa.fix().flatMap { f($0).fix() }.kind
+  }
+}

@@ -1,0 +1,102 @@
+public import BowyerKinds
+
+extension FoldOptic {
+  /// Calls `body` with each part, in order.
+  ///
+  ///     var sum = 0
+  ///     Array.each.visit([1, 2, 3]) { sum += $0 }
+  ///     sum  // 6
+  ///
+  /// - Throws: What `body` throws; no further part is visited.
+  @inlinable
+  public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
+    var failure: E?
+    do throws(OpticStop) {
+      try asFold.visitor(source) { (focus) throws(OpticStop) in
+        do throws(E) {
+          try body(focus)
+        } catch {
+          failure = error
+          throw OpticStop()
+        }
+      }
+    } catch {}
+    if let failure { throw failure }
+  }
+
+  /// Returns the parts.
+  ///
+  ///     Array.each.x.toArray([Point(x: 1, y: 2), Point(x: 3, y: 4)])  // [1, 3]
+  @inlinable
+  public func toArray(_ source: Source) -> [Focus] {
+    var parts: [Focus] = []
+    visit(source) { parts.append($0) }
+    return parts
+  }
+
+  /// Returns the first part, if there is one; later ones are not visited.
+  ///
+  ///     Array.each.first([1, 2, 3])  // 1
+  ///
+  /// *first*: `fold.first(s) == fold.toArray(s).first`
+  @inlinable
+  public func first(_ source: Source) -> Focus? {
+    first(source) { _ in true }
+  }
+
+  /// Returns the first part that `condition` holds for; later ones are not visited.
+  ///
+  ///     Array.each.first([1, 2, 3]) { $0 > 1 }  // 2
+  @inlinable
+  public func first(_ source: Source, where condition: (Focus) -> Bool) -> Focus? {
+    var found: Focus?
+    try? visit(source) { (focus) throws(OpticStop) in
+      guard condition(focus) else { return }
+      found = focus
+      throw OpticStop()
+    }
+    return found
+  }
+
+  /// Returns how many parts there are. Complexity: O(n)
+  ///
+  ///     Array.each.andThen(Array.each).count([[1], [2, 3]])  // 3
+  @inlinable
+  public func count(_ source: Source) -> Int {
+    var count = 0
+    visit(source) { _ in count += 1 }
+    return count
+  }
+
+  /// Tells whether there is no part.
+  ///
+  ///     Optional<Int>.somePrism.isEmpty(nil)  // true
+  @inlinable
+  public func isEmpty(_ source: Source) -> Bool { !any(source) { _ in true } }
+
+  /// Tells whether `condition` holds for a part; later ones are not visited.
+  ///
+  ///     Array.each.any([1, 2, 3]) { $0 > 2 }  // true
+  @inlinable
+  public func any(_ source: Source, where condition: (Focus) -> Bool) -> Bool {
+    first(source, where: condition) != nil
+  }
+
+  /// Tells whether `condition` holds for each part; none is visited after one that it does not hold for.
+  ///
+  ///     Array.each.all([1, 2, 3]) { $0 > 2 }  // false
+  @inlinable
+  public func all(_ source: Source, where condition: (Focus) -> Bool) -> Bool {
+    !any(source) { !condition($0) }
+  }
+
+  /// Returns what `f` makes of the parts, combined in order.
+  ///
+  ///     Array.each.foldMap([1, 2, 3]) { "\($0)" }  // "123"
+  ///
+  /// *foldMap*: `fold.foldMap(s, f) == .combineAll(fold.toArray(s).map(f))`
+  @inlinable
+  public func foldMap<M: Monoid>(_ source: Source, _ f: (Focus) -> M) -> M {
+    M.combineAll(toArray(source).map(f))
+  }
+}

@@ -1,0 +1,41 @@
+public import BowyerKinds
+
+extension TraversalOptic where Source: Sendable, Focus: Sendable {
+  /// Returns the source with each part replaced by what `f` makes of it, their effects one after another.
+  ///
+  ///     let halved: @Sendable (Int) -> Kind<OptionalPartial, Int> = { n in
+  ///       (n % 2 == 0 ? n / 2 : nil).kind
+  ///     }
+  ///     Array.each.modifyA([2, 4], halved).fix()  // [1, 2]
+  ///     Array.each.modifyA([2, 3], halved).fix()  // nil
+  ///
+  /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
+  /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`; in `Const`, it is `foldMap`
+  ///
+  /// Complexity: O(n), and as deep as log n in the applicative's `zip`.
+  @inlinable
+  public func modifyA<F: Applicative>(
+    _ source: Source,
+    _ f: (Focus) -> Kind<F, Focus>
+  ) -> Kind<F, Source> {
+    let traversal = asTraversal
+    let effects = traversal.toArray(source).map(f)
+    return F.map(Self.sequence(effects[...])) { parts in
+      var source = source
+      var next = parts.makeIterator()
+      traversal.update(&source) { part in part = next.next() ?? part }
+      return source
+    }
+  }
+
+  /// Returns the values of several effects, one after another.
+  @usableFromInline
+  static func sequence<F: Applicative>(
+    _ effects: ArraySlice<Kind<F, Focus>>
+  ) -> Kind<F, [Focus]> {
+    guard let first = effects.first else { return F.pure([]) }
+    guard effects.count > 1 else { return F.map(first) { [$0] } }
+    let middle = effects.startIndex + effects.count / 2
+    return F.map(F.zip(sequence(effects[..<middle]), sequence(effects[middle...]))) { $0 + $1 }
+  }
+}

@@ -1,0 +1,34 @@
+/// An optic whose parts can be seen: every optic but setters.
+///
+/// ``SetterOptic`` tells how the optics are related.
+public protocol FoldOptic<Source, Focus>: Sendable {
+  /// What holds the parts.
+  associatedtype Source
+  /// The type of the parts.
+  associatedtype Focus
+
+  /// This optic, as a fold.
+  var asFold: Fold<Source, Focus> { get }
+}
+
+extension FoldOptic {
+  /// Returns the fold of the parts of the parts.
+  ///
+  ///     let letters = Fold<String, Character> { text, visit in
+  ///       for letter in text { try visit(letter) }
+  ///     }
+  ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]
+  @inlinable
+  @_disfavoredOverload
+  public func andThen<Other: FoldOptic>(_ other: Other) -> Fold<Source, Other.Focus>
+  where Other.Source == Focus {
+    let (outer, inner) = (asFold.visitor, other.asFold.visitor)
+    return Fold { (source, visit) throws(OpticStop) in
+      try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+    }
+  }
+}
+
+extension Fold: FoldOptic {
+  @inlinable public var asFold: Fold { self }
+}

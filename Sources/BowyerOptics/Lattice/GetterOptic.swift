@@ -1,0 +1,30 @@
+/// An optic that sees exactly one thing: a getter, a lens or an isomorphism.
+///
+/// ``SetterOptic`` tells how the optics are related.
+public protocol GetterOptic<Source, Focus>: FoldOptic {
+  /// This optic, as a getter.
+  var asGetter: Getter<Source, Focus> { get }
+}
+
+extension GetterOptic {
+  /// Returns the getter of what `other` sees in what this one sees.
+  ///
+  ///     Lens(\Point.x).andThen(Getter { "\($0)" }).get(Point(x: 1, y: 2))  // "1"
+  @inlinable
+  @_disfavoredOverload
+  public func andThen<Other: GetterOptic>(_ other: Other) -> Getter<Source, Other.Focus>
+  where Other.Source == Focus {
+    let (outer, inner) = (asGetter.getter, other.asGetter.getter)
+    return Getter { inner(outer($0)) }
+  }
+
+  @inlinable
+  public var asFold: Fold<Source, Focus> {
+    let getter = asGetter.getter
+    return Fold { (source, visit) throws(OpticStop) in try visit(getter(source)) }
+  }
+}
+
+extension Getter: GetterOptic {
+  @inlinable public var asGetter: Getter { self }
+}

@@ -1,0 +1,39 @@
+/// An optic to a case: a prism or an isomorphism.
+///
+/// ``SetterOptic`` tells how the optics are related.
+public protocol PrismOptic<Source, Focus>: AffineOptic {
+  /// This optic, as a prism.
+  var asPrism: Prism<Source, Focus> { get }
+}
+
+extension PrismOptic {
+  /// Returns the prism of the case of the payload.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
+  ///     left.andThen(even).preview(.left(8))  // 4
+  ///
+  /// *composition*: `p.andThen(q).embed(a) == p.embed(q.embed(a))`
+  @inlinable
+  public func andThen<Other: PrismOptic>(_ other: Other) -> Prism<Source, Other.Focus>
+  where Other.Source == Focus {
+    let (outer, inner) = (asPrism, other.asPrism)
+    return Prism(
+      extract: { [outer = outer.extract, inner = inner.extract] in outer($0).flatMap(inner) },
+      embed: { [outer = outer.embedding, inner = inner.embedding] in outer(inner($0)) }
+    )
+  }
+
+  @inlinable
+  public var asAffine: AffineTraversal<Source, Focus> {
+    let prism = asPrism
+    return AffineTraversal(
+      preview: prism.extract,
+      update: { source, body in prism.update(&source) { body(&$0) } }
+    )
+  }
+}
+
+extension Prism: PrismOptic {
+  @inlinable public var asPrism: Prism { self }
+}

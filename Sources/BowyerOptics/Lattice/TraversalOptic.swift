@@ -1,0 +1,35 @@
+/// An optic whose parts can be seen and changed: every optic but setters, getters and folds.
+///
+/// ``SetterOptic`` tells how the optics are related.
+public protocol TraversalOptic<Source, Focus>: SetterOptic, FoldOptic {
+  /// This optic, as a traversal.
+  var asTraversal: Traversal<Source, Focus> { get }
+}
+
+extension TraversalOptic {
+  /// Returns the traversal of the parts of the parts.
+  ///
+  ///     Array.each.andThen(Array.each).toArray([[1], [2, 3]])  // [1, 2, 3]
+  @inlinable
+  @_disfavoredOverload
+  public func andThen<Other: TraversalOptic>(_ other: Other) -> Traversal<Source, Other.Focus>
+  where Other.Source == Focus {
+    let (outer, inner) = (asTraversal, other.asTraversal)
+    return Traversal(
+      visit: { [outer = outer.visitor, inner = inner.visitor] (source, visit) throws(OpticStop) in
+        try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+      },
+      update: { [outer = outer.updater, inner = inner.updater] (source, body) throws(OpticStop) in
+        try outer(&source) { (focus) throws(OpticStop) in try inner(&focus, body) }
+      }
+    )
+  }
+
+  @inlinable public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
+
+  @inlinable public var asFold: Fold<Source, Focus> { Fold(asTraversal.visitor) }
+}
+
+extension Traversal: TraversalOptic {
+  @inlinable public var asTraversal: Traversal { self }
+}

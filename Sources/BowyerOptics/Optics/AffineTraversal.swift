@@ -1,0 +1,123 @@
+/// A part that a `Source` has, or has not: a way to look for it, and to change it in place.
+///
+/// A lens followed by a prism is one; so is an element of an array, which may be too short.
+///
+///     let second = AffineTraversal<[Int], Int>(
+///       preview: { $0.count > 1 ? $0[1] : nil },
+///       update: { numbers, body in if numbers.count > 1 { body(&numbers[1]) } }
+///     )
+///     second.modify([1, 2, 3]) { $0 * 10 }  // [1, 20, 3]
+///     second.preview([1])  // nil
+///
+/// *set-preview*: if `affine.preview(s) == a` then `affine.set(a, in: s) == s`;
+/// *preview-set*: `affine.preview(affine.set(a, in: s)) == affine.preview(s).map { _ in a }`;
+/// *set-set*: `affine.set(b, in: affine.set(a, in: s)) == affine.set(b, in: s)`;
+/// *miss*: if `affine.preview(s) == nil` then `affine.set(a, in: s) == s`
+@dynamicMemberLookup
+public struct AffineTraversal<Source, Focus>: Sendable {
+  @usableFromInline let extract: @Sendable (Source) -> Focus?
+  @usableFromInline let updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void
+
+  /// Makes an affine traversal from a function that looks for the part, and one that lends it.
+  ///
+  /// - Parameters:
+  ///   - preview: Returns the part, if there is one.
+  ///   - update: Calls the function it is given once, with the part, if there is one.
+  @inlinable
+  public init(
+    preview: @escaping @Sendable (Source) -> Focus?,
+    update: @escaping @Sendable (inout Source, (inout Focus) -> Void) -> Void
+  ) {
+    extract = preview
+    updater = update
+  }
+
+  /// Makes an affine traversal from a function that looks for the part, and one that replaces it.
+  ///
+  /// An update goes through a copy of the part: if that is a collection, it is copied. Where that
+  /// matters, use ``init(preview:update:)``.
+  ///
+  ///     let first = AffineTraversal<[Int], Int>(
+  ///       preview: { $0.first }, set: { [$1] + $0.dropFirst() })
+  ///     first.set(9, in: [1, 2])  // [9, 2]
+  ///     first.set(9, in: [])  // []
+  ///
+  /// - Parameters:
+  ///   - preview: Returns the part, if there is one.
+  ///   - set: Returns the source with another part; it is asked only where there is one.
+  @inlinable
+  public init(
+    preview: @escaping @Sendable (Source) -> Focus?,
+    set: @escaping @Sendable (Source, Focus) -> Source
+  ) {
+    self.init(preview: preview) { source, body in
+      guard var focus = preview(source) else { return }
+      body(&focus)
+      source = set(source, focus)
+    }
+  }
+
+  /// Returns the part, if there is one.
+  ///
+  ///     Array.element(at: 1).preview(["a", "b"])  // "b"
+  @inlinable
+  public func preview(_ source: Source) -> Focus? { extract(source) }
+
+  /// Changes the part in place, if there is one; returns what `body` returns, or nil.
+  ///
+  ///     var names = ["a", "b"]
+  ///     Array.element(at: 1).update(&names) { $0 += "!" }
+  ///     names  // ["a", "b!"]
+  ///
+  /// - Throws: What `body` throws; the source then holds what `body` left.
+  @inlinable
+  @discardableResult
+  public func update<R, E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R? {
+    var outcome: Result<R, E>?
+    updater(&source) { focus in
+      do throws(E) {
+        outcome = .success(try body(&focus))
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome?.get()
+  }
+}
+
+// MARK: - Derived
+
+extension AffineTraversal {
+  /// Returns the source with another part, if there is one; else the source.
+  ///
+  ///     Array.element(at: 1).set("z", in: ["a", "b"])  // ["a", "z"]
+  @inlinable
+  public func set(_ focus: Focus, in source: Source) -> Source {
+    var source = source
+    updater(&source) { $0 = focus }
+    return source
+  }
+
+  /// Returns the source with `f` applied to the part, if there is one; else the source.
+  ///
+  ///     Array.element(at: 5).modify(["a", "b"]) { $0 + "!" }  // ["a", "b"]
+  @inlinable
+  public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
+    var source = source
+    updater(&source) { $0 = f($0) }
+    return source
+  }
+
+  /// The affine traversal to a property of the part.
+  ///
+  ///     Array.element(at: 0).x.preview([Point(x: 1, y: 2)])  // 1
+  @inlinable
+  public subscript<Part>(
+    dynamicMember property: any WritableKeyPath<Focus, Part> & Sendable
+  ) -> AffineTraversal<Source, Part> {
+    andThen(Lens<Focus, Part>(property))
+  }
+}

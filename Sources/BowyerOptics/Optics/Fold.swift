@@ -1,0 +1,24 @@
+/// Any number of things that can be seen in a `Source`, in an order.
+///
+///     let words = Fold<String, Substring> { text, visit in
+///       for word in text.split(separator: " ") { try visit(word) }
+///     }
+///     words.count("to be or not to be")  // 6
+///
+/// *foldMap*: `fold.foldMap(s, f)` is `fold.toArray(s).map(f)`, combined;
+/// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
+public struct Fold<Source, Focus>: Sendable {
+  @usableFromInline
+  let visitor: @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+
+  /// Makes a fold from a function that visits what can be seen.
+  ///
+  /// - Parameter visit: Calls the function it is given with each thing to be seen, in order.
+  @inlinable
+  public init(
+    _ visit:
+      @escaping @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  ) {
+    visitor = visit
+  }
+}

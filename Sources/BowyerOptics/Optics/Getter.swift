@@ -1,0 +1,30 @@
+/// Something that can be seen in every `Source`: a function, as an optic.
+///
+///     Getter(\String.count).andThen(Getter { $0 * $0 }).get("abc")  // 9
+///
+/// *composition*: `g.andThen(h).get(s) == h.get(g.get(s))`
+public struct Getter<Source, Focus>: Sendable {
+  @usableFromInline let getter: @Sendable (Source) -> Focus
+
+  /// Makes a getter from a function.
+  ///
+  ///     Getter<Int, Int> { $0 * 2 }.get(21)  // 42
+  @inlinable
+  public init(_ get: @escaping @Sendable (Source) -> Focus) {
+    getter = get
+  }
+
+  /// Makes the getter of a property.
+  ///
+  ///     Getter(\[Int].count).get([1, 2])  // 2
+  @inlinable
+  public init(_ property: any KeyPath<Source, Focus> & Sendable) {
+    self.init { $0[keyPath: property] }
+  }
+
+  /// Returns what can be seen.
+  ///
+  ///     Getter(\Point.x).get(Point(x: 1, y: 2))  // 1
+  @inlinable
+  public func get(_ source: Source) -> Focus { getter(source) }
+}

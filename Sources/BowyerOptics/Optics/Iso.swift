@@ -1,0 +1,86 @@
+/// Two ways to write the same thing: a `Source` and a `Focus` that can be had from each other.
+///
+///     let digits = Iso<[Int], Int>(
+///       get: { $0.reduce(0) { number, digit in number * 2 + digit } },
+///       embed: { number in String(number, radix: 2).map { $0 == "1" ? 1 : 0 } }
+///     )
+///     digits.get([1, 0, 1])  // 5
+///     digits.reversed.get(5)  // [1, 0, 1]
+///
+/// *embed-get*: `iso.embed(iso.get(s)) == s`; *get-embed*: `iso.get(iso.embed(a)) == a`
+///
+/// An isomorphism is a lens and a prism at once, with the operations of both.
+public struct Iso<Source, Focus>: Sendable {
+  @usableFromInline let getter: @Sendable (Source) -> Focus
+  @usableFromInline let embedding: @Sendable (Focus) -> Source
+
+  /// Makes an isomorphism from the functions both ways.
+  ///
+  ///     Iso<Double, Double>(get: { -$0 }, embed: { -$0 }).get(3)  // -3
+  @inlinable
+  public init(
+    get: @escaping @Sendable (Source) -> Focus,
+    embed: @escaping @Sendable (Focus) -> Source
+  ) {
+    getter = get
+    embedding = embed
+  }
+
+  /// Returns the source, written the other way.
+  ///
+  ///     Iso<Bool, Bool>(get: { !$0 }, embed: { !$0 }).get(true)  // false
+  @inlinable
+  public func get(_ source: Source) -> Focus { getter(source) }
+
+  /// Returns the source that is written `focus` the other way.
+  ///
+  ///     Iso<Int, String>(get: { "\($0)" }, embed: { Int($0) ?? 0 }).embed("12")  // 12
+  @inlinable
+  public func embed(_ focus: Focus) -> Source { embedding(focus) }
+
+  /// Changes the source, written the other way; returns what `body` returns.
+  ///
+  /// The source is taken apart while `body` runs, so a collection that both share is not copied.
+  ///
+  ///     var temperature = 20.0
+  ///     let kelvin = Iso<Double, Double>(get: { $0 + 273 }, embed: { $0 - 273 })
+  ///     kelvin.update(&temperature) { $0 *= 2 }
+  ///     temperature  // 313.0
+  ///
+  /// - Throws: What `body` throws; the source then holds what `body` left.
+  @inlinable
+  public func update<R, E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R {
+    var focus = getter(source)
+    return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
+      pointer.deinitialize(count: 1)
+      defer { pointer.initialize(to: embedding(focus)) }
+      return try body(&focus)
+    }
+  }
+}
+
+// MARK: - Derived
+
+extension Iso {
+  /// The same isomorphism, seen from the other side.
+  ///
+  ///     let parity = Iso<Bool, Int>(get: { $0 ? 1 : 0 }, embed: { $0 == 1 })
+  ///     parity.reversed.get(1)  // true
+  ///
+  /// *reversed-reversed*: `iso.reversed.reversed == iso`
+  @inlinable
+  public var reversed: Iso<Focus, Source> { Iso<Focus, Source>(get: embedding, embed: getter) }
+}
+
+extension Iso where Source == Focus {
+  /// The isomorphism of each value with itself.
+  ///
+  ///     Iso<Int, Int>.identity.get(3)  // 3
+  ///
+  /// *identity*: `identity.andThen(i) == i == i.andThen(identity)`
+  @inlinable
+  public static var identity: Iso { Iso(get: { $0 }, embed: { $0 }) }
+}

@@ -1,0 +1,54 @@
+/// Parts of a `Source` that can be changed, and perhaps not seen.
+///
+///     let inside = Setter<Point, Int> { point, body in
+///       try body(&point.x)
+///       try body(&point.y)
+///     }
+///     inside.modify(Point(x: 1, y: 2)) { $0 * 3 }  // Point(x: 3, y: 6)
+///
+/// *modify-identity*: `setter.modify(s) { $0 } == s`;
+/// *modify-modify*: `setter.modify(setter.modify(s, f), g) == setter.modify(s) { g(f($0)) }`;
+/// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`
+public struct Setter<Source, Focus>: Sendable {
+  @usableFromInline
+  let updater:
+    @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+
+  /// Makes a setter from a function that lends each part in turn.
+  ///
+  /// - Parameter update: Calls the function it is given with each part, in order.
+  @inlinable
+  public init(
+    _ update:
+      @escaping @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void)
+      throws(OpticStop) -> Void
+  ) {
+    updater = update
+  }
+
+  /// Changes each part in place, in order.
+  ///
+  ///     var numbers = [1, 2, 3]
+  ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
+  ///     numbers  // [2, 3, 4]
+  ///
+  /// - Throws: What `body` throws; the setter stops there, and the source holds what `body` left.
+  @inlinable
+  public func update<E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> Void
+  ) throws(E) {
+    var failure: E?
+    do throws(OpticStop) {
+      try updater(&source) { (focus) throws(OpticStop) in
+        do throws(E) {
+          try body(&focus)
+        } catch {
+          failure = error
+          throw OpticStop()
+        }
+      }
+    } catch {}
+    if let failure { throw failure }
+  }
+}

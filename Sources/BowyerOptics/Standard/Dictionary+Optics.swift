@@ -1,0 +1,43 @@
+extension Dictionary where Key: Sendable {
+  /// Returns the lens of what stands at a key, or nil: to set it adds or replaces, to set nil removes.
+  ///
+  ///     Dictionary.at("a").set(2, in: ["a": 1])  // ["a": 2]
+  ///     Dictionary.at("a").set(nil, in: ["a": 1])  // [:]
+  @inlinable
+  public static func at(_ key: Key) -> Lens<[Key: Value], Value?> {
+    Lens(get: { $0[key] }, update: { entries, body in body(&entries[key]) })
+  }
+
+  /// Returns the affine traversal to the value at a key; there is none where the key is missing.
+  ///
+  ///     Dictionary.value(at: "a").modify(["a": 1]) { $0 + 1 }  // ["a": 2]
+  ///     Dictionary.value(at: "b").modify(["a": 1]) { $0 + 1 }  // ["a": 1]
+  @inlinable
+  public static func value(at key: Key) -> AffineTraversal<[Key: Value], Value> {
+    AffineTraversal(
+      preview: { $0[key] },
+      update: { entries, body in
+        if let index = entries.index(forKey: key) { body(&entries.values[index]) }
+      }
+    )
+  }
+
+  /// The traversal of the values, in the dictionary's own order.
+  ///
+  ///     Dictionary.eachValue.modify(["a": 1, "b": 2]) { $0 * 10 }  // ["a": 10, "b": 20]
+  @inlinable
+  public static var eachValue: Traversal<[Key: Value], Value> {
+    Traversal(
+      visit: { (entries, visit) throws(OpticStop) in
+        for value in entries.values { try visit(value) }
+      },
+      update: { (entries, body) throws(OpticStop) in
+        var index = entries.values.startIndex
+        while index != entries.values.endIndex {
+          try body(&entries.values[index])
+          entries.values.formIndex(after: &index)
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,22 @@
+extension Set where Element: Sendable {
+  /// Returns the lens of whether an element is in the set: to set true inserts it, to set false removes
+  /// it.
+  ///
+  ///     Set.membership(of: 2).get([1, 2])  // true
+  ///     Set.membership(of: 2).set(false, in: [1, 2])  // [1]
+  ///
+  /// An element that is there already stays as it is.
+  @inlinable
+  public static func membership(of element: Element) -> Lens<Set<Element>, Bool> {
+    Lens(
+      get: { $0.contains(element) },
+      update: { elements, body in
+        let was = elements.contains(element)
+        var isMember = was
+        body(&isMember)
+        guard isMember != was else { return }
+        if isMember { elements.insert(element) } else { elements.remove(element) }
+      }
+    )
+  }
+}

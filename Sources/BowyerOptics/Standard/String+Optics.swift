@@ -1,0 +1,58 @@
+extension String {
+  /// The traversal of the characters.
+  ///
+  ///     String.characters.modify("abc") { $0 == "b" ? "!" : $0 }  // "a!c"
+  ///
+  /// It is lawful for changes after which the characters stay apart: a character that joins the one before
+  /// it, such as a combining mark, is one with it from then on.
+  public static var characters: Traversal<String, Character> {
+    Traversal(
+      visit: { (text, visit) throws(OpticStop) in
+        for character in text { try visit(character) }
+      },
+      update: { (text, body) throws(OpticStop) in
+        var rest = text[...]
+        var changed = ""
+        defer { text = changed + rest }
+        while var character = rest.popFirst() {
+          defer { changed.append(character) }
+          try body(&character)
+        }
+      }
+    )
+  }
+
+  /// The traversal of the lines, as the line breaks `\n`, `\r` and `\r\n` part them; the breaks stay.
+  ///
+  ///     String.lines.modify("a\nb") { $0 + "!" }  // "a!\nb!"
+  ///     String.lines.count("a\n")  // 2
+  ///
+  /// There is always one line, if only an empty one. It is lawful for changes that put no line break
+  /// into a line.
+  public static var lines: Traversal<String, String> {
+    Traversal(
+      visit: { (text, visit) throws(OpticStop) in
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak) {
+          try visit(String(line))
+        }
+      },
+      update: { (text, body) throws(OpticStop) in
+        var rest = text[...]
+        var changed = ""
+        defer { text = changed + rest }
+        while true {
+          var line = String(rest.prefix { !isLineBreak($0) })
+          rest = rest.drop { !isLineBreak($0) }
+          defer { changed.append(line) }
+          try body(&line)
+          guard let lineBreak = rest.popFirst() else { return }
+          line.append(lineBreak)
+        }
+      }
+    )
+  }
+
+  private static func isLineBreak(_ character: Character) -> Bool {
+    character == "\n" || character == "\r" || character == "\r\n"
+  }
+}
