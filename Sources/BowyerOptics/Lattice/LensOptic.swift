@@ -20,9 +20,9 @@ extension LensOptic {
       return Lens(.stored(offset: start + offset))
     }
     return Lens(
-      get: { inner.get(outer.get($0)) },
-      update: { source, body in
-        outer.lend(&source) { focus in inner.lend(&focus, body) }
+      get: { [outer = outer.getter, inner = inner.getter] in inner(outer($0)) },
+      update: { [outer = outer.updater, inner = inner.updater] source, body in
+        outer(&source) { focus in inner(&focus, body) }
       }
     )
   }
@@ -30,16 +30,12 @@ extension LensOptic {
   @inlinable
   public var asAffine: AffineTraversal<Source, Focus> {
     let lens = asLens
-    return AffineTraversal(
-      preview: { lens.get($0) },
-      update: { source, body in lens.lend(&source, body) }
-    )
+    return AffineTraversal(preview: { [getter = lens.getter] in getter($0) }, update: lens.updater)
   }
 
   @inlinable
   public var asGetter: Getter<Source, Focus> {
-    let lens = asLens
-    return Getter { lens.get($0) }
+    Getter(asLens.getter)
   }
 
   @inlinable public var asFold: Fold<Source, Focus> { asGetter.asFold }
@@ -48,13 +44,24 @@ extension LensOptic {
 extension Lens: LensOptic {
   @inlinable public var asLens: Lens { self }
 
-  /// Calls `body` with the part, to be changed in place.
+  /// The function that reads the part.
   @inlinable
-  func lend(_ source: inout Source, _ body: (inout Focus) -> Void) {
+  var getter: @Sendable (Source) -> Focus {
+    switch access {
+    case .stored: { get($0) }
+    case .computed(let get, _): get
+    }
+  }
+
+  /// The function that lends the part, to be changed in place.
+  @inlinable
+  var updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void {
     switch access {
     case .stored(let offset):
-      withUnsafeMutablePointer(to: &source) { body(&Self.part(of: $0, at: offset).pointee) }
-    case .computed(_, let update): update(&source, body)
+      { source, body in
+        withUnsafeMutablePointer(to: &source) { body(&Self.part(of: $0, at: offset).pointee) }
+      }
+    case .computed(_, let update): update
     }
   }
 }
