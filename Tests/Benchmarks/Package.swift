@@ -11,6 +11,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
       ],

@@ -51,7 +51,9 @@ private func brokenLaws<Source: Equatable, Focus: Equatable>(
     #expect(brokenLaws(circle, shapes, numbers, functions).isEmpty)
     #expect(brokenLaws(circle.andThen(even), shapes, numbers, functions).isEmpty)
     #expect(brokenLaws(Prism<Int, Int>.identity, numbers, numbers, functions).isEmpty)
-    #expect(brokenLaws(circle.andThen(Prism<Int, Int>.identity), shapes, numbers, functions).isEmpty)
+    #expect(
+      brokenLaws(circle.andThen(Prism<Int, Int>.identity), shapes, numbers, functions).isEmpty
+    )
   }
 
   @Test("that embeds the wrong case, or finds too much, is found out")

@@ -11,7 +11,7 @@
 /// Without a name all rows run. `--smoke` runs every row briefly and judges counts only, never times.
 @main
 struct Benchmarks {
-  static let rows: [any Row] = [CheckRow(), ShrinkingRow(), MutantsRow()]
+  static let rows: [any Row] = [CheckRow(), ShrinkingRow(), MutantsRow(), OpticsRow()]
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
