@@ -17,8 +17,8 @@ private let types = """
 
   """
 
-/// What the type checker needs for a chain of sixteen is a quarter of this; a choice that is made for
-/// each step at once instead of one after the other needs more than a thousand times as much.
+/// A chain of sixteen takes the type checker fewer than 400; one where all the overloads of `andThen` are
+/// of one rank takes it more than 6,400.
 private let scopes = 2_000
 
 @Suite("A chain of optics", .enabled(if: checker.isThere)) struct ChainTests {
