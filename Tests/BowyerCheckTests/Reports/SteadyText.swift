@@ -1,4 +1,5 @@
 import BowyerCheck
+import Testing
 
 extension PropertyFailure {
   /// The text without what differs from run to run: the line, the times.
@@ -8,4 +9,9 @@ extension PropertyFailure {
     failure.site = Site(fileID: "Tests/Here.swift", filePath: "Here.swift", line: 1, column: 1)
     return failure.description
   }
+}
+
+/// Returns the text of the failure of a property that must fail.
+func steadyText(_ property: () throws -> Report) throws -> String {
+  try #require(throws: PropertyFailure.self) { try property() }.steadyText
 }
