@@ -54,6 +54,7 @@ enum Lawful {
 
   private static let architecture: [LawSuite] = [
     .dispatchers(LibraryDispatchers.self),
+    .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
     .views(LibraryViews.self),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),

@@ -13,7 +13,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 
   static let all =
     monoids + applicatives + monads + states + comonads + stores + pairings + lenses + prisms
-    + compositions + zooms + dispatchers + widenings + effects + views + components
+    + compositions + zooms + dispatchers + reducers + widenings + effects + views + components
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {
