@@ -12,8 +12,9 @@ struct Mutant: Sendable, CustomStringConvertible {
   }
 
   static let all =
-    monoids + applicatives + monads + states + comonads + stores + pairings + lenses + prisms
-    + compositions + zooms + dispatchers + reducers + widenings + effects + views + components
+    monoids + applicatives + monads + states + comonads + stores + storeOperations + pairings
+    + lenses + prisms + compositions + zooms + dispatchers + reducers + widenings + effects
+    + views + components
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {
