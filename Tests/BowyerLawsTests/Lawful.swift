@@ -7,7 +7,12 @@ enum Lawful {
   static let suites: [LawSuite] = kinds + optics + architecture
 
   private static let kinds: [LawSuite] = [
-    .monoid(of: .string(of: .element(of: Array("ab")), count: 0...3), empty: "") { $0 + $1 },
+    .monoid(
+      of: .string(of: .element(of: Array("ab")), count: 0...3),
+      empty: "",
+      combineAll: { $0.joined() },
+      combine: +
+    ),
     LawSuite.monadState(
       StateSpecimens.self,
       StateOperations(),
@@ -18,6 +23,11 @@ enum Lawful {
     LawSuite.comonad(StoreSpecimens.self).about("Store"),
     LawSuite.comonad(IdentitySpecimens.self).about("Identity"),
     LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).about("Store"),
+    LawSuite.storeOperations(
+      StoreSpecimens.self,
+      StoreOperations(),
+      positions: .integer(in: -2...2)
+    ).about("Store"),
     LawSuite.stateStorePairing(
       StateStorePairing<Int>.self,
       programs: StateSpecimens.self,
@@ -54,6 +64,7 @@ enum Lawful {
 
   private static let architecture: [LawSuite] = [
     .dispatchers(LibraryDispatchers.self),
+    .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
     .views(LibraryViews.self),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
