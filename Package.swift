@@ -49,7 +49,8 @@ let products: [(name: String, modules: [String])] = [
 /// A page is a program, `swift run <name>`, and a page of `Playgrounds/Tour.playground` in Xcode: both
 /// from one file. Its folder also holds what it prints, `Expected.txt`.
 let pages: [(name: String, imports: [Target.Dependency])] = [
-  ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"])
+  ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+  ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
 ]
 
 let package = Package(
