@@ -1,4 +1,4 @@
-/// A value with a part in its middle: eight of them make the state that the optics go into.
+/// A value with a part in its middle: eight of them, one in the other, are a state of numbers.
 struct Nest<Inner: Sendable>: Sendable {
   var before = 1
   var inner: Inner
@@ -13,18 +13,3 @@ typealias Nest5 = Nest<Nest4>
 typealias Nest6 = Nest<Nest5>
 typealias Nest7 = Nest<Nest6>
 typealias Nest8 = Nest<Nest7>
-
-extension Nest8 {
-  static let sample = Nest(inner: .init(inner: .init(inner: .init(inner: .init(inner: .init(inner: .init(inner: .init(inner: 0))))))))
-}
-
-/// A case with a payload, among others.
-enum Wrap<Inner: Sendable>: Sendable {
-  case empty
-  case full(Inner)
-  case number(Int)
-
-  var payload: Inner? {
-    if case .full(let inner) = self { inner } else { nil }
-  }
-}
