@@ -67,6 +67,7 @@ enum Lawful {
     .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
     .views(LibraryViews.self),
+    .handlers(LibraryHandlers.self),
     .components(
       LibraryComponents.self,
       StateStorePairing<Int>.self,
