@@ -67,6 +67,13 @@ enum Lawful {
     .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
     .views(LibraryViews.self),
+    .handlers(LibraryHandlers.self),
+    .components(
+      LibraryComponents.self,
+      StateStorePairing<Int>.self,
+      programs: StateSpecimens.self,
+      spaces: StoreSpecimens.self
+    ),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
     StoreComponent(
       initialState: 0,

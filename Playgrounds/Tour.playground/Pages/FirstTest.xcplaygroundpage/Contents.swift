@@ -86,8 +86,8 @@ do {
 
 //: ## Reading the report
 //:
-//: * The first line says what does not hold, where it stands, and how the case was found: it was the
-//:   second one tried, and then made as simple as it could be.
+//: * The first line says what does not hold, where it stands, and how the case was found: one had
+//:   passed before, one was left out, and this one was then made as simple as it could be.
 //: * `playlist` and `place` are that simplest case. Two songs are enough, the second one plays, and the
 //:   first is removed.
 //: * `before` and `after` are the two sides, and the next line is where they differ; between two
