@@ -18,6 +18,8 @@ extension FoldOptic {
   ///       for letter in text { try visit(letter) }
   ///     }
   ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]
+  ///
+  /// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: FoldOptic>(_ other: Other) -> Fold<Source, Other.Focus>

@@ -16,7 +16,7 @@
 /// a lens and a prism to an affine traversal, an isomorphism and a lens to a lens.
 ///
 /// *associativity*: `l.andThen(m).andThen(n) == l.andThen(m.andThen(n))`;
-/// *upcast*: `l.andThen(m).asSetter == l.asSetter.andThen(m.asSetter)`, and so for each `as…`
+/// *upcast*: `l.asSetter` does what `l` does, as far as a setter can, and so for each `as…`
 public protocol SetterOptic<Source, Focus>: Sendable {
   /// What holds the parts.
   associatedtype Source
@@ -34,6 +34,8 @@ extension SetterOptic {
   ///       for index in numbers.indices { try body(&numbers[index]) }
   ///     }
   ///     Array.each.andThen(digits).modify([[1], [2, 3]]) { $0 + 1 }  // [[2], [3, 4]]
+  ///
+  /// *composition*: `o.andThen(p).modify(s, f) == o.modify(s) { p.modify($0, f) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: SetterOptic>(_ other: Other) -> Setter<Source, Other.Focus>

@@ -32,6 +32,8 @@ public struct Setter<Source, Focus>: Sendable {
   ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
   ///
+  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
+  ///
   /// - Throws: What `body` throws; the setter stops there, and the source holds what `body` left.
   @inlinable
   public func update<E: Error>(

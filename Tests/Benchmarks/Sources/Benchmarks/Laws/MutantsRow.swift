@@ -28,7 +28,7 @@ struct MutantsRow: Row {
     var found: [String: [String]] = [:]
     for mutant in Mutant.all {
       for law in mutant.suite.laws where law.isPrimitive { found[law.name, default: []] += [] }
-      let killers = mutant.killers(seed: 1).filter(\.isPrimitive)
+      let killers = mutant.killers(seed: 1)
       if killers.count == 1 { found[killers[0].name, default: []].append(mutant.description) }
     }
     return found.sorted { $0.key < $1.key }.map { law, mutants in
