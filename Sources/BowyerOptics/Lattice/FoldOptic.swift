@@ -14,7 +14,7 @@ public protocol FoldOptic<Source, Focus>: Sendable {
 extension FoldOptic {
   /// Returns the fold of the parts of the parts.
   ///
-  ///     let letters = Fold<String, Character> { text, visit in
+  ///     let letters = Fold<String, Character> { (text, visit) throws(OpticStop) in
   ///       for letter in text { try visit(letter) }
   ///     }
   ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]

@@ -2,15 +2,17 @@
 ///
 /// Each optic has a protocol, and the protocols form a lattice: an optic is also all that it refines.
 ///
-///     Setter    Fold
-///         \     /   \
-///        Traversal  Getter
-///            |      /
-///          Affine  /
-///          /    \ /
-///       Prism  Lens
-///          \    /
-///           Iso
+/// ```
+/// Setter    Fold
+///     \     /   \
+///    Traversal  Getter
+///        |      /
+///      Affine  /
+///      /    \ /
+///   Prism  Lens
+///      \    /
+///       Iso
+/// ```
 ///
 /// `andThen` is defined once for each, so that two optics compose to the narrowest optic that both are:
 /// a lens and a prism to an affine traversal, an isomorphism and a lens to a lens.
@@ -30,7 +32,7 @@ public protocol SetterOptic<Source, Focus>: Sendable {
 extension SetterOptic {
   /// Returns the setter of the parts of the parts.
   ///
-  ///     let digits = Setter<[Int], Int> { numbers, body in
+  ///     let digits = Setter<[Int], Int> { (numbers, body) throws(OpticStop) in
   ///       for index in numbers.indices { try body(&numbers[index]) }
   ///     }
   ///     Array.each.andThen(digits).modify([[1], [2, 3]]) { $0 + 1 }  // [[2], [3, 4]]

@@ -1,6 +1,6 @@
 /// Any number of things that can be seen in a `Source`, in an order.
 ///
-///     let words = Fold<String, Substring> { text, visit in
+///     let words = Fold<String, Substring> { (text, visit) throws(OpticStop) in
 ///       for word in text.split(separator: " ") { try visit(word) }
 ///     }
 ///     words.count("to be or not to be")  // 6

@@ -1,6 +1,6 @@
 /// Parts of a `Source` that can be changed, and perhaps not seen.
 ///
-///     let inside = Setter<Point, Int> { point, body in
+///     let inside = Setter<Point, Int> { (point, body) throws(OpticStop) in
 ///       try body(&point.x)
 ///       try body(&point.y)
 ///     }

@@ -20,11 +20,11 @@ public struct Traversal<Source, Focus>: Sendable {
   /// Makes a traversal from a function that visits the parts, and one that lends each in turn.
   ///
   ///     let both = Traversal<Point, Int>(
-  ///       visit: { point, visit in
+  ///       visit: { (point, visit) throws(OpticStop) in
   ///         try visit(point.x)
   ///         try visit(point.y)
   ///       },
-  ///       update: { point, body in
+  ///       update: { (point, body) throws(OpticStop) in
   ///         try body(&point.x)
   ///         try body(&point.y)
   ///       }
