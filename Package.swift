@@ -44,6 +44,15 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerXCTest"]),
 ]
 
+/// The pages of the tour, in the order in which to read them.
+///
+/// A page is a program, `swift run <name>`, and a page of `Playgrounds/Tour.playground` in Xcode: both
+/// from one file. Its folder also holds what it prints, `Expected.txt`.
+let pages: [(name: String, imports: [Target.Dependency])] = [
+  ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+  ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+]
+
 let package = Package(
   name: "Bowyer",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -58,6 +67,15 @@ let package = Package(
         swiftSettings: settings
       )
     }
+    + pages.map { page in
+      .executableTarget(
+        name: page.name,
+        dependencies: page.imports,
+        path: "Playgrounds/Tour.playground/Pages/\(page.name).xcplaygroundpage",
+        exclude: ["Expected.txt"],
+        swiftSettings: settings
+      )
+    }
     + [
       .executableTarget(
         name: "Showcase",
@@ -67,6 +85,11 @@ let package = Package(
         swiftSettings: settings
       ),
       .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
+      .testTarget(
+        name: "TourTests",
+        dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       .testTarget(name: "ReadmeTests", dependencies: ["Bowyer"], swiftSettings: settings),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(

@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The settings of every target.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 // The package of the measurements: it depends on the library as any client does, so that every figure
 // is what a client in another package gets.
 let package = Package(
@@ -8,19 +16,31 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Bowyer", path: "../..")],
   targets: [
+    // Times in turns, figures and their table.
+    .target(name: "Harness", swiftSettings: settings),
+    // How often memory was allocated.
+    .target(name: "MallocCounter"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "Harness",
+        "MallocCounter",
+        .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
       ],
-      swiftSettings: [
-        .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      swiftSettings: settings
+    ),
+    // What can only be measured in a running test.
+    .testTarget(
+      name: "InTests",
+      dependencies: [
+        "Harness",
+        .product(name: "BowyerCheck", package: "Bowyer"),
+        .product(name: "BowyerTesting", package: "Bowyer"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

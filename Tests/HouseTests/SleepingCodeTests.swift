@@ -35,6 +35,13 @@ func proseInComment(text: String) {
   #expect(SleepingCode.code(HouseFile("A.swift", "/// let a = 1")) == [])
 }
 
+@Test("code in the prose of a page of the tour is not caught, beside it and elsewhere it is")
+func codeInPage() {
+  let text = "//: }\n// }"
+  #expect(SleepingCode.code(HouseFile(TourPages.playground + "/A.swift", text)).map(\.line) == [2])
+  #expect(SleepingCode.code(HouseFile("A.swift", text)).map(\.line) == [1, 2])
+}
+
 @Test("a note of work that is put off is caught in any file")
 func notes() {
   for note in SleepingCode.notes {

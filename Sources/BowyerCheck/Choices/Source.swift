@@ -8,8 +8,11 @@ import BowyerLock
 ///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
 ///     coin.simplest  // "heads"
 public final class Source {
-  var tape = Tape()
-  private(set) var shared: SharedTape?
+  // @exclusivity(unchecked): one thread uses a source, and nothing that is called while the tape
+  // changes comes back here. To have each draw checked would cost a third of a run.
+  @exclusivity(unchecked) var tape = Tape()
+  // @exclusivity(unchecked): as above.
+  @exclusivity(unchecked) private(set) var shared: SharedTape?
   private let escapes: Lock<Int>
 
   init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
@@ -29,8 +32,12 @@ public final class Source {
   ///   - random: Says which alternative to take in a case that is drawn at random.
   /// - Returns: The alternative taken.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    guard let shared else { return tape.choice(max, random) }
-    return shared.withTape { $0.choice(max, random) }
+    if let shared { return shared.withTape { $0.choice(max, random) } }
+    // The dice are a copy: should `random` take a choice itself, it finds the tape at rest.
+    var dice = tape.random
+    let wish = tape.isRandom ? random(&dice) : 0
+    if tape.isRandom { tape.random = dice }
+    return tape.choice(max) { _ in wish }
   }
 
   /// Begins a span.

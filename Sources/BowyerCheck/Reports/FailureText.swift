@@ -20,9 +20,9 @@ extension PropertyFailure: CustomStringConvertible {
   }
 
   private var headline: String {
-    let cases =
-      kind == .falsified || kind == .hung ? "case \(report.cases + 1)" : "\(report.cases) cases"
-    var facts = ["\(cases), \(report.discards) discarded"]
+    let isOfCase = kind == .falsified || kind == .hung
+    let passed = report.cases == 1 ? "1 case" : "\(report.cases) cases"
+    var facts = ["\(isOfCase ? "case \(report.cases + 1)" : passed), \(report.discards) discarded"]
     if shrinking.evaluations > 0 {
       let (from, to, evaluations) = (shrinking.from, shrinking.to, shrinking.evaluations)
       facts.append(

@@ -19,8 +19,8 @@ private struct Renderer {
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
     switch (value, mirror.displayStyle) {
-    case (is String, _), (is Substring, _), (is Character, _): put(String(reflecting: value))
     case (_, .optional): mirror.children.first.map { write($0.value) } ?? put("nil")
+    case (is String, _), (is Substring, _), (is Character, _): put(String(reflecting: value))
     case (_, .collection): list(mirror.children.map(\.value), "[", "]")
     case (_, .set): put("[" + sorted(mirror.children.map { render($0.value) }) + "]")
     case (_, .dictionary): put(entries(mirror))

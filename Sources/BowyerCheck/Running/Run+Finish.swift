@@ -60,6 +60,7 @@ extension Run {
   }
 
   private func keep(_ failure: PropertyFailure) {
+    guard failure.kind != .nondeterministic else { return }
     guard let store = config.regressions, let token = failure.replay else { return }
     let shown = failure.arguments.map(\.description).joined(separator: ", ")
     store.record(token, showing: shown, of: propertyName)

@@ -38,7 +38,7 @@ extension Run {
     case .example(let index): phase = .example(index + 1)
     case .replay: misaligned("the replay token does not fit these generators")
     case .regression: misaligned("a kept case does not fit these generators")
-    case .recording, .confirming: fail(.nondeterministic, Self.unsteady)
+    case .recording, .confirming: failUnsteadily("said nothing")
     case .varying(let argument, let count): phase = .varying(argument, try: count + 1)
     case .done: break
     }
@@ -76,10 +76,14 @@ extension Run {
     phase = .done
   }
 
-  static let unsteady = Evidence(
-    reason:
-      "the same case failed once and passed another time: the body depends on more than its arguments"
-  )
+  /// Fails the run since a case that failed did something else another time.
+  private func failUnsteadily(_ other: String) {
+    shrinker = shrinker ?? Shrinker(source.tape.recording)
+    let reason = failureReason.map { " (\($0))" } ?? ""
+    let outcomes = "the same case failed once\(reason) and \(other) another time"
+    let conclusion = "the body depends on more than its arguments"
+    fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
+  }
 
   private func misaligned(_ note: String) {
     notes.append(note)
@@ -103,9 +107,7 @@ extension Run {
   func learn(_ verdict: Verdict) -> Bool {
     source.takeBack()
     switch verdict {
-    case .passed:
-      learnPass()
-      return false
+    case .passed: return learnPass()
     case .discarded:
       learnDiscard(nil)
       return false
@@ -115,7 +117,7 @@ extension Run {
     }
   }
 
-  private func learnPass() {
+  private func learnPass() -> Bool {
     switch phase {
     case .random:
       passed += 1
@@ -128,16 +130,20 @@ extension Run {
     case .example(let index): phase = .example(index + 1)
     case .replay, .regression:
       if source.tape.isMisaligned || !source.tape.isPlayedOut {
-        return misaligned("a given case does not fit these generators")
+        misaligned("a given case does not fit these generators")
+      } else {
+        skip()
       }
-      skip()
     case .shrinking: shrinker?.learn(nil)
-    case .recording, .confirming: fail(.nondeterministic, Self.unsteady)
+    case .recording, .confirming:
+      failUnsteadily("passed")
+      return true
     case .varying(let argument, _):
       spared.insert(argument)
       phase = .varying(argument + 1, try: 0)
     case .survey, .done: break
     }
+    return false
   }
 
   private func learnHang(_ evidence: Evidence) -> Bool {
@@ -156,6 +162,7 @@ extension Run {
       cancel()
       return false
     }
+    failureReason = evidence.reason ?? failureReason
     switch phase {
     case .random:
       phase = .recording
@@ -183,9 +190,20 @@ extension Run {
 
   /// Ends with the case at hand, as it is.
   private func conclude(_ kind: PropertyFailure.Kind, _ evidence: Evidence) -> Bool {
+    if let origin { notes.insert(origin, at: 0) }
     if case .example = phase {} else { shrinker = Shrinker(source.tape.recording) }
     fail(kind, evidence)
     return true
+  }
+
+  /// What is known of a case that was not drawn.
+  private var origin: String? {
+    switch phase {
+    case .example(let index): "this is example \(index + 1) of \(examples)"
+    case .replay: "this is the case of the replay token"
+    case .regression(let index): "this is kept case \(index + 1) of \(regressions.count)"
+    default: nil
+    }
   }
 
   private func beginShrinking() {

@@ -44,6 +44,8 @@ final class Run {
   var varied: [Int: Int] = [:]
   var spared: Set<Int> = []
   var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
+  /// What the body said when it failed last, if it said something.
+  var failureReason: String?
   var isCancelled = false
 
   @usableFromInline

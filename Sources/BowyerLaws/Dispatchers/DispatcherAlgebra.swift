@@ -13,11 +13,23 @@ public protocol DispatcherAlgebra: SendableMetatype {
     _ right: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, S, I>
 
+  /// Returns the dispatcher that does what each of several does, in order.
+  static func combineAll<E, S, I>(
+    _ dispatchers: [StateDispatcher<E, S, I>]
+  ) -> StateDispatcher<E, S, I>
+
   /// Returns the dispatcher on a part of a larger state, for one kind of input.
   static func widen<E, S, I, Whole, Wider>(
     _ dispatcher: StateDispatcher<E, S, I>,
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, I>
+  ) -> StateDispatcher<E, Whole, Wider>
+
+  /// Returns the dispatcher on a part of a part, for one kind of one kind of input.
+  static func widen<E, S, I, Part: Sendable, Middle: Sendable, Whole, Wider>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    _ inner: (state: Lens<Part, S>, input: Prism<Middle, I>),
+    _ outer: (state: Lens<Whole, Part>, input: Prism<Wider, Middle>)
   ) -> StateDispatcher<E, Whole, Wider>
 
   /// Returns the dispatcher in a larger world.
@@ -45,11 +57,24 @@ extension DispatcherAlgebra {
     _ right: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, S, I> { left.combine(right) }
 
+  public static func combineAll<E, S, I>(
+    _ dispatchers: [StateDispatcher<E, S, I>]
+  ) -> StateDispatcher<E, S, I> { .combineAll(dispatchers) }
+
   public static func widen<E, S, I, Whole, Wider>(
     _ dispatcher: StateDispatcher<E, S, I>,
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> { dispatcher.widen(state: lens, input: prism) }
+
+  public static func widen<E, S, I, Part: Sendable, Middle: Sendable, Whole, Wider>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    _ inner: (state: Lens<Part, S>, input: Prism<Middle, I>),
+    _ outer: (state: Lens<Whole, Part>, input: Prism<Wider, Middle>)
+  ) -> StateDispatcher<E, Whole, Wider> {
+    let part = dispatcher.widen(state: inner.state, input: inner.input)
+    return part.widen(state: outer.state, input: outer.input)
+  }
 
   public static func widen<E, S, I, World>(
     _ dispatcher: StateDispatcher<E, S, I>,

@@ -40,6 +40,30 @@ extension Effect {
   }
 }
 
+extension StateDispatcher {
+  /// Returns the state after an input, once all that was asked for in a world has come in, in order;
+  /// inputs that are sent are left.
+  func settled(_ input: Input, on state: S, in world: Environment) -> S {
+    var (state, effect) = run(input, on: state)
+    var requests = [effect][...]
+    while let request = requests.popFirst() {
+      let steps = Lock<[Step<Environment, S, Input>]>([])
+      InlineExecutor().run {
+        await request.run(
+          in: world,
+          yield: { step in steps.withLock { $0.append(step) } },
+          fail: { _, _ in }
+        )
+      }
+      for case .commit(let transition) in steps.withLock({ $0 }) {
+        effect = transition.run(&state)
+        requests.append(effect)
+      }
+    }
+    return state
+  }
+}
+
 extension StateDispatcher where S: Hashable, Input: Hashable {
   /// Returns what can be seen of a dispatcher for an input: the state it leaves, and what it asks for.
   func seen(_ input: Input, on state: S, in world: Environment, _ states: [S]) -> Seen {

@@ -1,25 +1,6 @@
 import Bowyer
 import BowyerCheck
 
-/// The part that dispatchers are widened to, the first of two numbers.
-enum Halves {
-  static let left = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })
-
-  static let generator = Gen.array(of: SampleDispatchers.numbers, count: 2...2)
-}
-
-/// The inputs that dispatchers are widened to.
-enum HalfInput: Hashable {
-  case left(Int)
-  case right(Int)
-
-  static let leftPrism = Prism(HalfInput.left) { if case .left(let n) = $0 { n } else { nil } }
-  static let generator = Gen.oneOf(
-    SampleDispatchers.numbers.map { HalfInput.left($0) },
-    SampleDispatchers.numbers.map { HalfInput.right($0) }
-  )
-}
-
 /// Random dispatchers: what each does, and asks for, is a random function of the state and the input.
 enum SampleDispatchers {
   typealias Dispatcher = StateDispatcher<Int, Int, Int>

@@ -60,26 +60,28 @@ extension LawSuite {
           A.widen(d, state: .identity, input: .identity).seen(i, on: s, in: 1, [1])
             <-> d.seen(i, on: s, in: 1, [1])
         },
-        Law(
-          "widen-composition",
-          .derived(reason),
-          arguments: ["d", "i", "s"],
+        // The inner and the outer parts are of one type, or a wrong order could not be told.
+        Law("widen-composition", arguments: ["d", "i", "s"], d, i, Halves.thirds) { d, i, s in
+          let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
+          let inner = (state: Halves.mirrored, input: HalfInput.swapped)
+          let outer = (state: Halves.rest, input: HalfInput.evenLeft)
+          let (state, input) = (outer.state.andThen(inner.state), outer.input.andThen(inner.input))
+          return A.widen(half, inner, outer).seen(i, on: s, in: 1, [])
+            <-> half.widen(state: state, input: input).seen(i, on: s, in: 1, [])
+        },
+        Law("separate-parts", .derived(reason), arguments: ["d", "e", "i", "s"], d, d, n, s) {
           d,
-          n.map { [HalfInput.left($0)] },
-          s.map { [$0] }
-        ) { d, i, s in
-          let whole = Lens<[[Int]], [Int]>(get: { $0[0] }, update: { $1(&$0[0]) })
-          let first = Prism<[HalfInput], HalfInput>(
-            extract: { $0.count == 1 ? $0.first : nil },
-            embed: { [$0] }
-          )
-          let once = A.widen(
+          e,
+          i,
+          s in
+          let left: StateDispatcher<Int, [Int], Int> = A.widen(
             d,
-            state: whole.andThen(Halves.left),
-            input: first.andThen(HalfInput.leftPrism)
+            state: Halves.left,
+            input: .identity
           )
-          return A.widen(wide(d), state: whole, input: first).seen(i, on: s, in: 1, [states])
-            <-> once.seen(i, on: s, in: 1, [states])
+          let right = A.widen(e, state: Halves.right, input: .identity)
+          return A.combine(left, right).settled(i, on: s, in: 1)
+            <-> A.combine(right, left).settled(i, on: s, in: 1)
         },
       ]
     )

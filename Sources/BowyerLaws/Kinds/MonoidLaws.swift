@@ -29,25 +29,33 @@ extension LawSuite {
   ///
   ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check()
   ///
-  /// *left-identity*: `combine(empty, a) == a`; *right-identity*: `combine(a, empty) == a`
+  /// *left-identity*: `combine(empty, a) == a`; *right-identity*: `combine(a, empty) == a`;
+  /// *combineAll*, where it is given: `combineAll(xs) == xs.reduce(empty, combine)`
   ///
   /// - Parameters:
   ///   - values: Draws the elements.
   ///   - empty: The neutral element.
+  ///   - combineAll: Returns any number of elements combined, if there is such an operation.
   ///   - combine: Returns two elements combined.
   /// - Returns: The suite.
   public static func monoid<A: Equatable & Sendable>(
     of values: Gen<A>,
     empty: A,
+    combineAll: (@Sendable ([A]) -> A)? = nil,
     combine: @escaping @Sendable (A, A) -> A
   ) -> LawSuite {
-    LawSuite(
+    let all = combineAll.map { combineAll in
+      Law("combineAll", arguments: ["xs"], Gen.array(of: values, count: 0...4)) { xs in
+        combineAll(xs) <-> xs.reduce(empty, combine)
+      }
+    }
+    return LawSuite(
       "monoid",
       parents: [semigroup(of: values, combine: combine)],
       laws: [
         Law("left-identity", arguments: ["a"], values) { a in combine(empty, a) <-> a },
         Law("right-identity", arguments: ["a"], values) { a in combine(a, empty) <-> a },
-      ]
+      ] + (all.map { [$0] } ?? [])
     )
   }
 }

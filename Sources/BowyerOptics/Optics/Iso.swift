@@ -55,11 +55,16 @@ public struct Iso<Source, Focus>: Sendable {
     _ body: (inout Focus) throws(E) -> R
   ) throws(E) -> R {
     var focus = getter(source)
-    return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
-      pointer.deinitialize(count: 1)
-      defer { pointer.initialize(to: embedding(focus)) }
-      return try body(&focus)
+    _ = consume source
+    let result: R
+    do throws(E) {
+      result = try body(&focus)
+    } catch {
+      source = embedding(focus)
+      throw error
     }
+    source = embedding(focus)
+    return result
   }
 }
 

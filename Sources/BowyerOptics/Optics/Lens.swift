@@ -88,14 +88,17 @@ public struct Lens<Source, Focus>: Sendable {
   ///     Lens(\Point.x).get(Point(x: 1, y: 2))  // 1
   @inlinable
   public func get(_ source: Source) -> Focus {
-    switch access {
-    case .stored(let offset):
-      withUnsafePointer(to: source) {
-        UnsafeRawPointer($0).load(fromByteOffset: offset, as: Focus.self)
-      }
-    case .computed(let get, _): get(source)
+    withUnsafePointer(to: source) { pointer in
+      guard case .stored(let offset) = access else { return computed(in: pointer) }
+      return UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Focus.self)
     }
   }
+
+  /// Returns the part, where it is computed: apart, so that a stored part is read without a copy of the
+  /// references in the source.
+  @inline(never)
+  @usableFromInline
+  func computed(in source: UnsafePointer<Source>) -> Focus { getter(source.pointee) }
 
   /// Changes the part in place; returns what `body` returns.
   ///

@@ -57,18 +57,25 @@ public struct Prism<Source, Focus>: Sendable {
   ///     side  // Side.left(4)
   ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
-  @inlinable
+  // Inlined also where nothing is optimised: a user's function that changes a tree by recursion through a
+  // prism has one small frame a level, so that it goes as deep as one would expect.
+  @_transparent
   @discardableResult
   public func update<R, E: Error>(
     _ source: inout Source,
     _ body: (inout Focus) throws(E) -> R
   ) throws(E) -> R? {
     guard var focus = extract(source) else { return nil }
-    return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
-      pointer.deinitialize(count: 1)
-      defer { pointer.initialize(to: embedding(focus)) }
-      return try body(&focus)
+    _ = consume source
+    let result: R
+    do throws(E) {
+      result = try body(&focus)
+    } catch {
+      source = embedding(focus)
+      throw error
     }
+    source = embedding(focus)
+    return result
   }
 }
 

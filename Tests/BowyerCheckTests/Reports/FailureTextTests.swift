@@ -8,14 +8,6 @@ struct FailureTextTests {
     var edits = 0
   }
 
-  /// The text without what differs from run to run: the line, the times.
-  private func text(_ failure: PropertyFailure) -> String {
-    var failure = failure
-    failure.shrinking.duration = .zero
-    failure.site = Site(fileID: "Tests/Here.swift", filePath: "Here.swift", line: 1, column: 1)
-    return failure.description
-  }
-
   @Test("of a law shows its arguments, both sides and where they differ")
   func law() throws {
     let config = Config(cases: 1_000, seed: 4, name: "putPut", arguments: ["s", "a", "b"])
@@ -27,7 +19,7 @@ struct FailureTextTests {
       (set(b, in: set(a, in: s)) <-> set(b, in: s)).named("set(set(s, a), b)", "set(s, b)")
     }
     #expect(
-      text(failure) == """
+      failure.steadyText == """
         ✗ putPut falsified at Tests/Here.swift:1  (case 1, 0 discarded)
             s = Settings(volume: 0, edits: 0)      ← any other Settings also fails
             a = 0      ← any other Int also fails
@@ -47,7 +39,7 @@ struct FailureTextTests {
       classify(xs.isEmpty, "empty")
       return xs.count < 2
     }
-    let lines = text(failure).split(separator: "\n")
+    let lines = failure.steadyText.split(separator: "\n")
     #expect(lines[0].contains("choices in \(failure.shrinking.evaluations) evaluations"))
     #expect(lines[1] == "    $0 = [0, 0]")
     #expect(lines.contains { $0.hasPrefix("  original: $0 = [") })
@@ -81,19 +73,5 @@ struct FailureTextTests {
     let config = Config(cases: 1_000, seed: 2, arguments: ["a", "b"])
     let failure = try falsify(.int, .int, config: config) { a, _ in a < 1_000 }
     #expect(failure.arguments.map(\.note) == [nil, "any other Int also fails"])
-  }
-
-  @Test("of a run that gave up says why")
-  func gaveUp() throws {
-    let failure = try falsify(Gen.int.filter("none") { _ in false }, config: Config(seed: 3)) { _ in
-      true
-    }
-    #expect(
-      text(failure) == """
-        ✗ gave up at Tests/Here.swift:1  (0 cases, 11 discarded)
-          the filter “none” keeps only 0.0 % of its values (0 of 1002)
-          seed:     3
-        """
-    )
   }
 }

@@ -16,6 +16,7 @@ struct ValueTextTests {
         == "[.dot, .circle(2), .box(width: 1, height: 2)]"
     )
     #expect(render(Optional<Int>.none as Any) == "nil")
+    #expect(render(Optional("here") as Any) == "\"here\"")
     #expect(render(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
     #expect(render(Set([3, 1, 2])) == "[1, 2, 3]")
     #expect(render((1, b: "two\n")) == #"(1, b: "two\n")"#)

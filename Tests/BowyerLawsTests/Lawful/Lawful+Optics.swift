@@ -30,6 +30,7 @@ extension Lawful {
     laws("a computed part", Lens(\Pair.first).louder, Pair.generator, numbers),
     laws("get and set", .lens { $0.volume = $1 }, Settings.generator, numbers),
     laws("a case", Sound.tonePrism, Sound.generator, numbers),
+    laws("a case by reflection", Prism(embedding: Sound.tone), Sound.generator, numbers),
     laws("preview and set", firstNumber, lists, numbers),
     laws(
       "a property of a payload",
@@ -63,6 +64,7 @@ extension Lawful {
   private static let zooms: [LawSuite] = [
     Lens(\Settings.volume).zoomLaws(of: Settings.generator, numbers).about("volume"),
     Lens(\Settings.louder).zoomLaws(of: Settings.generator, numbers).about("louder"),
+    Array.element(at: 1).zoomLaws(of: lists, numbers).about("Array.element(at:)"),
     Dictionary.at("a").zoomLaws(of: entries, .optional(numbers)).about("Dictionary.at"),
     Set.membership(of: 1).zoomLaws(of: .set(of: .integer(in: 0...3)), .bool)
       .about("Set.membership(of:)"),

@@ -4,10 +4,15 @@ import BowyerLaws
 
 /// What keeps its laws: each suite, run on the library's own.
 enum Lawful {
-  static let suites: [LawSuite] = kinds + optics + Tree.suites + architecture
+  static let suites: [LawSuite] = kinds + optics + Outline.suites + architecture
 
   private static let kinds: [LawSuite] = [
-    .monoid(of: .string(of: .element(of: Array("ab")), count: 0...3), empty: "") { $0 + $1 },
+    .monoid(
+      of: .string(of: .element(of: Array("ab")), count: 0...3),
+      empty: "",
+      combineAll: { $0.joined() },
+      combine: +
+    ),
     LawSuite.monadState(
       StateSpecimens.self,
       StateOperations(),
@@ -20,6 +25,11 @@ enum Lawful {
     LawSuite.comonad(StoreSpecimens.self).about("Store"),
     LawSuite.comonad(IdentitySpecimens.self).about("Identity"),
     LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).about("Store"),
+    LawSuite.storeOperations(
+      StoreSpecimens.self,
+      StoreOperations(),
+      positions: .integer(in: -2...2)
+    ).about("Store"),
     LawSuite.stateStorePairing(
       StateStorePairing<Int>.self,
       programs: StateSpecimens.self,
@@ -35,8 +45,16 @@ enum Lawful {
 
   private static let architecture: [LawSuite] = [
     .dispatchers(LibraryDispatchers.self),
+    .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
     .views(LibraryViews.self),
+    .handlers(LibraryHandlers.self),
+    .components(
+      LibraryComponents.self,
+      StateStorePairing<Int>.self,
+      programs: StateSpecimens.self,
+      spaces: StoreSpecimens.self
+    ),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
     StoreComponent(
       initialState: 0,

@@ -11,22 +11,27 @@ struct Mutant: Sendable, CustomStringConvertible {
     self.suite = suite
   }
 
-  static let all: [Mutant] =
-    monoids + applicatives + monads + states + comonads + stores + pairings + optics + dispatchers
-    + widenings + effects + views + components
+  static let all: [Mutant] = kinds + optics + architecture
+
+  private static let kinds: [Mutant] =
+    monoids + applicatives + monads + states + comonads + stores + storeOperations + pairings
 
   private static let optics: [Mutant] =
     isos + lenses + prisms + affines + traversals + folds + setters + traversings + compositions
     + identities + upcasts + zooms
+
+  private static let architecture: [Mutant] =
+    dispatchers + reducers + widenings + effects + views + components + explorations + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {
     suite.laws.filter { $0.isPrimitive && !$0.holds(seed: seed) }
   }
 
-  /// Tells whether a law finds the mistake within a hundred cases.
+  /// Tells whether a law finds the mistake within a hundred cases; the primitive ones are asked first.
   func isKilled(seed: UInt64) -> Bool {
-    suite.laws.reversed().contains { !$0.holds(seed: seed) }
+    let laws = suite.laws.filter(\.isPrimitive).reversed() + suite.laws.filter { !$0.isPrimitive }
+    return laws.contains { !$0.holds(seed: seed) }
   }
 }
 

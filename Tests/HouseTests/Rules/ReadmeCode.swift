@@ -5,10 +5,19 @@ enum ReadmeCode {
     guard let readme = files.first(where: { $0.path == "README.md" }) else {
       return [Violation(path: "README.md", line: 1, message: "is missing")]
     }
+    return uncompiled(in: readme, files, manifest)
+  }
+
+  /// Returns the Swift blocks of a Markdown file that are compiled nowhere.
+  static func uncompiled(
+    in file: HouseFile,
+    _ files: [HouseFile],
+    _ manifest: Manifest
+  ) -> [Violation] {
     let compiled = files.filter { isCompiled($0, manifest) }
-    return blocks(readme).compactMap { block in
+    return blocks(file).compactMap { block in
       guard !compiled.contains(where: { holds($0.lines, block.lines) }) else { return nil }
-      return Violation(path: readme.path, line: block.line, message: "is compiled nowhere")
+      return Violation(path: file.path, line: block.line, message: "is compiled nowhere")
     }
   }
 

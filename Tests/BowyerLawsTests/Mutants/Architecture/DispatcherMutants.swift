@@ -5,6 +5,8 @@ extension Mutant {
   static let dispatchers = [
     Mutant("combine that drops the right", .dispatchers(DropsRight.self)),
     Mutant("combine that reverses the order", .dispatchers(ReversesOrder.self)),
+    Mutant("combineAll that drops the last", .dispatchers(DropsLast.self)),
+    Mutant("combineAll that reverses the order", .dispatchers(ReversesAll.self)),
     Mutant("empty that asks for something", .dispatchers(AsksForNothing.self)),
     Mutant("pure that runs twice", .dispatchers(PureTwice.self)),
     Mutant("reducing that runs twice", .dispatchers(ReducesTwice.self)),
@@ -23,6 +25,18 @@ enum ReversesOrder: DispatcherAlgebra {
     _ left: StateDispatcher<E, S, I>,
     _ right: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, S, I> { right.combine(left) }
+}
+
+enum DropsLast: DispatcherAlgebra {
+  static func combineAll<E, S, I>(
+    _ dispatchers: [StateDispatcher<E, S, I>]
+  ) -> StateDispatcher<E, S, I> { .combineAll(dispatchers.dropLast()) }
+}
+
+enum ReversesAll: DispatcherAlgebra {
+  static func combineAll<E, S, I>(
+    _ dispatchers: [StateDispatcher<E, S, I>]
+  ) -> StateDispatcher<E, S, I> { .combineAll(dispatchers.reversed()) }
 }
 
 enum AsksForNothing: DispatcherAlgebra {

@@ -8,6 +8,8 @@ extension Mutant {
     Mutant("widen that maps a miss to an effect", .dispatchers(AsksOnMiss.self)),
     Mutant("widen that writes back on a miss", .dispatchers(WritesOnMiss.self)),
     Mutant("widen that drops the steps", .dispatchers(DropsSteps.self)),
+    Mutant("widen that composes lenses in the wrong order", .dispatchers(SwapsLenses.self)),
+    Mutant("widen that composes prisms in the wrong order", .dispatchers(SwapsPrisms.self)),
     Mutant("widen that drops the environment's transform", .dispatchers(DropsTransform.self)),
     Mutant(
       "a dispatcher that counts how often it is run",

@@ -3,92 +3,92 @@ import BowyerOptics
 
 extension Mutant {
   static let compositions = [
-    composition("in the wrong order", Tree.lens, Tree.iso, Tree.iso.andThen(Tree.lens)),
+    composition("in the wrong order", Outline.lens, Outline.iso, Outline.iso.andThen(Outline.lens)),
     composition(
       "so that the outer write is forgotten",
-      Tree.lens,
-      Tree.iso,
-      Lens<Tree, Tree>(
-        get: { Tree.iso.get(Tree.lens.get($0)) },
-        update: { tree, body in
-          var part = Tree.lens.get(tree)
-          Tree.iso.update(&part, body)
+      Outline.lens,
+      Outline.iso,
+      Lens<Outline, Outline>(
+        get: { Outline.iso.get(Outline.lens.get($0)) },
+        update: { outline, body in
+          var part = Outline.lens.get(outline)
+          Outline.iso.update(&part, body)
         }
       )
     ),
     composition(
       "so that something else is read",
-      Tree.lens,
-      Tree.iso,
-      Lens<Tree, Tree>(
-        get: { Tree.lens.get($0) },
-        update: { Tree.lens.andThen(Tree.iso).update(&$0, $1) }
+      Outline.lens,
+      Outline.iso,
+      Lens<Outline, Outline>(
+        get: { Outline.lens.get($0) },
+        update: { Outline.lens.andThen(Outline.iso).update(&$0, $1) }
       )
     ),
     composition(
       "so that only the inner one embeds",
-      Tree.prism,
-      Tree.prism,
-      Prism<Tree, Tree>(
-        extract: { Tree.prism.andThen(Tree.prism).preview($0) },
-        embed: { Tree.prism.embed($0) }
+      Outline.prism,
+      Outline.prism,
+      Prism<Outline, Outline>(
+        extract: { Outline.prism.andThen(Outline.prism).preview($0) },
+        embed: { Outline.prism.embed($0) }
       )
     ),
     composition(
       "so that nothing is found",
-      Tree.prism,
-      Tree.prism,
-      Prism<Tree, Tree>(
+      Outline.prism,
+      Outline.prism,
+      Prism<Outline, Outline>(
         extract: { _ in nil },
-        embed: { Tree.prism.embed(Tree.prism.embed($0)) }
+        embed: { Outline.prism.embed(Outline.prism.embed($0)) }
       )
     ),
     composition(
       "so that a miss of the inner one is lent",
-      Tree.lens,
-      Tree.prism,
-      AffineTraversal<Tree, Tree>(
-        preview: { Tree.lens.andThen(Tree.prism).preview($0) },
-        update: { Tree.lens.update(&$0, $1) }
+      Outline.lens,
+      Outline.prism,
+      AffineTraversal<Outline, Outline>(
+        preview: { Outline.lens.andThen(Outline.prism).preview($0) },
+        update: { Outline.lens.update(&$0, $1) }
       )
     ),
     composition(
       "so that only the first of the outer parts is reached",
-      Tree.traversal,
-      Tree.traversal,
-      Tree.affine.andThen(Tree.traversal)
+      Outline.traversal,
+      Outline.traversal,
+      Outline.affine.andThen(Outline.traversal)
     ),
     composition(
       "so that a stop ends no more than the inner one",
-      Tree.traversal,
-      Tree.traversal,
-      Setter<Tree, Tree> { tree, body in
-        for index in tree.children.indices {
-          for inner in tree.children[index].children.indices {
+      Outline.traversal,
+      Outline.traversal,
+      Setter<Outline, Outline> { outline, body in
+        for index in outline.children.indices {
+          for inner in outline.children[index].children.indices {
             do throws(OpticStop) {
-              try body(&tree.children[index].children[inner])
+              try body(&outline.children[index].children[inner])
             } catch { break }
           }
         }
       }
     ),
-    composition("to a fold of the outer parts", Tree.fold, Tree.getter, Tree.fold),
-    composition("to a getter that sees twice", Tree.lens, Tree.getter, twice),
+    composition("to a fold of the outer parts", Outline.fold, Outline.getter, Outline.fold),
+    composition("to a getter that sees twice", Outline.lens, Outline.getter, twice),
   ]
 
   static let identities = [
     agreement(
       "identity",
       "an identity of lenses that writes nothing",
-      Tree.lens,
-      Tree.lens.andThen(Lens<Tree, Tree>(get: { $0 }, update: { _, _ in }))
+      Outline.lens,
+      Outline.lens.andThen(Lens<Outline, Outline>(get: { $0 }, update: { _, _ in }))
     ),
-    agreement("identity", "an identity of prisms that finds less", Tree.iso, Tree.prism),
+    agreement("identity", "an identity of prisms that finds less", Outline.iso, Outline.prism),
     agreement(
       "identity",
-      "an identity that turns a tree over",
-      Tree.fold,
-      Tree.iso.andThen(Tree.fold)
+      "an identity that turns an outline over",
+      Outline.fold,
+      Outline.iso.andThen(Outline.fold)
     ),
   ]
 
@@ -96,59 +96,71 @@ extension Mutant {
     agreement(
       "upcast",
       "a setter that drops the parts of a traversal",
-      Tree.traversal,
-      Tree.nothing
+      Outline.traversal,
+      Outline.nothing
     ),
-    agreement("upcast", "a traversal that drops all but one part", Tree.traversal, Tree.affine),
-    agreement("upcast", "a fold that drops what a getter sees", Tree.getter, Tree.nothing),
+    agreement(
+      "upcast",
+      "a traversal that drops all but one part",
+      Outline.traversal,
+      Outline.affine
+    ),
+    agreement("upcast", "a fold that drops what a getter sees", Outline.getter, Outline.nothing),
     agreement(
       "upcast",
       "an affine traversal that lends the source of a prism",
-      Tree.prism,
-      Tree.eager
+      Outline.prism,
+      Outline.eager
     ),
     agreement(
       "upcast",
       "a getter of a lens that sees the whole",
-      Tree.lens,
-      Lens<Tree, Tree>.identity
+      Outline.lens,
+      Lens<Outline, Outline>.identity
     ),
   ]
 
-  private static let twice = Tree.lens.andThen(Tree.getter).andThen(Tree.getter)
+  private static let twice = Outline.lens.andThen(Outline.getter).andThen(Outline.getter)
 
   private static func composition(
     _ what: String,
-    _ outer: some TreeOptic,
-    _ inner: some TreeOptic,
-    _ both: some TreeOptic
+    _ outer: some OutlineOptic,
+    _ inner: some OutlineOptic,
+    _ both: some OutlineOptic
   ) -> Mutant {
     let steps = outer.observed.andThen(inner.observed)
     return Mutant(
       "optics composed " + what,
-      steps.agrees("composition", with: [both.observed], on: Tree.self)
+      steps.agrees("composition", with: [both.observed], on: Outline.self)
     )
   }
 
   private static func agreement(
     _ law: String,
     _ what: String,
-    _ optic: some TreeOptic,
-    _ other: some TreeOptic
+    _ optic: some OutlineOptic,
+    _ other: some OutlineOptic
   ) -> Mutant {
-    Mutant(what, optic.observed.agrees(law, with: [other.observed], on: Tree.self))
+    Mutant(what, optic.observed.agrees(law, with: [other.observed], on: Outline.self))
   }
 }
 
-extension Tree {
+extension Outline {
   /// A traversal that reaches nothing.
-  fileprivate static let nothing = Traversal<Tree, Tree>(visit: { _, _ in }, update: { _, _ in })
+  fileprivate static let nothing = Traversal<Outline, Outline>(
+    visit: { _, _ in },
+    update: { _, _ in }
+  )
 
-  /// The prism's affine traversal, which lends the tree where the prism finds nothing.
-  fileprivate static let eager = AffineTraversal<Tree, Tree>(
+  /// The prism's affine traversal, which lends the outline where the prism finds nothing.
+  fileprivate static let eager = AffineTraversal<Outline, Outline>(
     preview: { prism.preview($0) },
-    update: { tree, body in
-      if prism.preview(tree) == nil { body(&tree) } else { prism.update(&tree) { body(&$0) } }
+    update: { outline, body in
+      if prism.preview(outline) == nil {
+        body(&outline)
+      } else {
+        prism.update(&outline) { body(&$0) }
+      }
     }
   )
 }

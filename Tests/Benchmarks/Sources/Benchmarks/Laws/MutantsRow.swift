@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLaws
+import Harness
 
 /// How often the laws find operations with a mistake, and that they find none where there is none.
 struct MutantsRow: Row {

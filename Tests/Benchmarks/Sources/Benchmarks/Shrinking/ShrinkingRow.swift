@@ -1,3 +1,5 @@
+import Harness
+
 /// How often the simplest counterexample is found, and after how many evaluations.
 struct ShrinkingRow: Row {
   let name = "shrinking"

@@ -1,7 +1,7 @@
 import BowyerLaws
 import BowyerOptics
 
-extension Tree {
+extension Outline {
   /// The laws of the optics, of their upcasts, and of each before and after the identity.
   static let identities: [LawSuite] = [
     same("iso", iso, [iso.andThen(id).observed, id.andThen(iso).observed]),
@@ -17,19 +17,19 @@ extension Tree {
     same("identities", id, [whole.observed, always.observed, whole.andThen(whole).observed]),
   ].flatMap { $0 }
 
-  private static let id = Iso<Tree, Tree>.identity
-  private static let whole = Lens<Tree, Tree>.identity
-  private static let always = Prism<Tree, Tree>.identity
+  private static let id = Iso<Outline, Outline>.identity
+  private static let whole = Lens<Outline, Outline>.identity
+  private static let always = Prism<Outline, Outline>.identity
 
   private static func same(
     _ name: String,
-    _ optic: some TreeOptic,
-    _ others: [ObservedOptic<Tree, Tree>]
+    _ optic: some OutlineOptic,
+    _ others: [ObservedOptic<Outline, Outline>]
   ) -> [LawSuite] {
     [
       optic.suite,
-      optic.observed.agrees("identity", with: others, on: Tree.self),
-      optic.observed.agrees("upcast", with: optic.upcasts, on: Tree.self),
+      optic.observed.agrees("identity", with: others, on: Outline.self),
+      optic.observed.agrees("upcast", with: optic.upcasts, on: Outline.self),
     ].map { $0.about(name) }
   }
 }

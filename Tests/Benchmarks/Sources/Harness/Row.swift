@@ -1,7 +1,7 @@
 /// A named group of measurements.
-protocol Row: Sendable {
+package protocol Row: Sendable {
   var name: String { get }
 
   /// Measures; hands each figure to `report` when it is known.
-  func run(isSmoke: Bool, _ report: (Figure) -> Void)
+  nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async
 }

@@ -1,7 +1,7 @@
 import BowyerLaws
 import BowyerOptics
 
-extension Tree {
+extension Outline {
   /// The laws of every optic, and of every optic before every other that it composes with.
   static let suites: [LawSuite] = [
     suites(isos), suites(lenses), suites(prisms), suites(affines), suites(traversals),
@@ -12,20 +12,20 @@ extension Tree {
     composites.flatMap { $0.suites }
   }
 
-  private static let isos: [Composite<Iso<Tree, Tree>>] = [
+  private static let isos: [Composite<Iso<Outline, Outline>>] = [
     .init("iso.andThen(iso)", iso, iso, iso.andThen(iso))
   ]
-  private static let lenses: [Composite<Lens<Tree, Tree>>] = [
+  private static let lenses: [Composite<Lens<Outline, Outline>>] = [
     .init("iso.andThen(lens)", iso, lens, iso.andThen(lens)),
     .init("lens.andThen(iso)", lens, iso, lens.andThen(iso)),
     .init("lens.andThen(lens)", lens, lens, lens.andThen(lens)),
   ]
-  private static let prisms: [Composite<Prism<Tree, Tree>>] = [
+  private static let prisms: [Composite<Prism<Outline, Outline>>] = [
     .init("iso.andThen(prism)", iso, prism, iso.andThen(prism)),
     .init("prism.andThen(iso)", prism, iso, prism.andThen(iso)),
     .init("prism.andThen(prism)", prism, prism, prism.andThen(prism)),
   ]
-  private static let affines: [Composite<AffineTraversal<Tree, Tree>>] = [
+  private static let affines: [Composite<AffineTraversal<Outline, Outline>>] = [
     .init("iso.andThen(affine)", iso, affine, iso.andThen(affine)),
     .init("lens.andThen(prism)", lens, prism, lens.andThen(prism)),
     .init("lens.andThen(affine)", lens, affine, lens.andThen(affine)),
@@ -36,7 +36,7 @@ extension Tree {
     .init("affine.andThen(prism)", affine, prism, affine.andThen(prism)),
     .init("affine.andThen(affine)", affine, affine, affine.andThen(affine)),
   ]
-  private static let traversals: [Composite<Traversal<Tree, Tree>>] = [
+  private static let traversals: [Composite<Traversal<Outline, Outline>>] = [
     .init("iso.andThen(traversal)", iso, traversal, iso.andThen(traversal)),
     .init("lens.andThen(traversal)", lens, traversal, lens.andThen(traversal)),
     .init("prism.andThen(traversal)", prism, traversal, prism.andThen(traversal)),
@@ -47,14 +47,14 @@ extension Tree {
     .init("traversal.andThen(affine)", traversal, affine, traversal.andThen(affine)),
     .init("traversal.andThen(traversal)", traversal, traversal, traversal.andThen(traversal)),
   ]
-  private static let getters: [Composite<Getter<Tree, Tree>>] = [
+  private static let getters: [Composite<Getter<Outline, Outline>>] = [
     .init("iso.andThen(getter)", iso, getter, iso.andThen(getter)),
     .init("lens.andThen(getter)", lens, getter, lens.andThen(getter)),
     .init("getter.andThen(iso)", getter, iso, getter.andThen(iso)),
     .init("getter.andThen(lens)", getter, lens, getter.andThen(lens)),
     .init("getter.andThen(getter)", getter, getter, getter.andThen(getter)),
   ]
-  private static let folds: [Composite<Fold<Tree, Tree>>] = [
+  private static let folds: [Composite<Fold<Outline, Outline>>] = [
     .init("iso.andThen(fold)", iso, fold, iso.andThen(fold)),
     .init("lens.andThen(fold)", lens, fold, lens.andThen(fold)),
     .init("prism.andThen(getter)", prism, getter, prism.andThen(getter)),
@@ -75,7 +75,7 @@ extension Tree {
     .init("fold.andThen(getter)", fold, getter, fold.andThen(getter)),
     .init("fold.andThen(fold)", fold, fold, fold.andThen(fold)),
   ]
-  private static let setters: [Composite<Setter<Tree, Tree>>] = [
+  private static let setters: [Composite<Setter<Outline, Outline>>] = [
     .init("iso.andThen(setter)", iso, setter, iso.andThen(setter)),
     .init("lens.andThen(setter)", lens, setter, lens.andThen(setter)),
     .init("prism.andThen(setter)", prism, setter, prism.andThen(setter)),

@@ -1,17 +1,17 @@
 /// The printed result: a table for people, or one object a line.
-final class Table {
+package final class Table {
   private let isJSON: Bool
-  private(set) var misses = 0
+  package private(set) var misses = 0
 
-  init(isJSON: Bool) { self.isJSON = isJSON }
+  package init(isJSON: Bool) { self.isJSON = isJSON }
 
-  func begin(_ row: String) {
+  package func begin(_ row: String) {
     guard !isJSON else { return }
     print("\(row)")
     print(Self.line("", "ours", "by hand", "result", "bar", ""))
   }
 
-  func add(_ figure: Figure, to row: String) {
+  package func add(_ figure: Figure, to row: String) {
     if figure.standing == .missed { misses += 1 }
     let cells = [figure.what, figure.ours, figure.hand, figure.result, figure.bar]
     guard isJSON else {
@@ -25,7 +25,7 @@ final class Table {
     print("{" + fields.joined(separator: ", ") + "}")
   }
 
-  func end() {
+  package func end() {
     if !isJSON { print(misses == 0 ? "every bar is met" : "\(misses) bars are missed") }
   }
 

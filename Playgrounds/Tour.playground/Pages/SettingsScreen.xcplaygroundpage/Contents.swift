@@ -1,0 +1,174 @@
+//: # A settings screen
+//:
+//: State is a value in a value in a value. An *optic* is the way to a part of it, as a value of its own:
+//: it can be named, passed on, composed with another and tested. This page walks through the settings of
+//: an app with the four that are used most.
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+
+//: ## Something to set
+struct Settings: Hashable {
+  var volume = 5
+  var account: Account?
+  var theme = Theme.system
+  var feeds: [Feed] = []
+}
+
+struct Account: Hashable {
+  var name: String
+  var devices: [String: Device] = [:]
+}
+
+struct Device: Hashable {
+  var isTrusted = false
+}
+
+enum Theme: Hashable {
+  case system
+  case custom(Palette)
+}
+
+struct Palette: Hashable {
+  var accent: String
+  var contrast = 1
+}
+
+struct Feed: Hashable {
+  var title: String
+  var isMuted = false
+}
+
+var settings = Settings(
+  account: Account(name: "Ada", devices: ["phone": Device(), "laptop": Device(isTrusted: true)]),
+  theme: .custom(Palette(accent: "red")),
+  feeds: [Feed(title: "News"), Feed(title: "Sports"), Feed(title: "Weather", isMuted: true)]
+)
+
+//: ## A lens: a part that is always there
+//:
+//: A lens is made from a key path. `get` reads, `set` and `modify` return another whole, and `update`
+//: changes the whole in place, without a copy.
+let volume = Lens(\Settings.volume)
+print("volume:", volume.get(settings))
+print("louder:", volume.get(volume.modify(settings) { $0 + 1 }))
+volume.update(&settings) { $0 = 3 }
+print("set in place:", settings.volume)
+
+//: ## A prism: a case that may be the one
+//:
+//: A prism is made from a case and its pattern. `preview` looks for the payload, `embed` makes the whole
+//: of one. The prisms of optionals, results and such come with the library: `Optional.somePrism`.
+let custom = Prism(Theme.custom) { if case .custom(let palette) = $0 { palette } else { nil } }
+print("\na palette:", custom.preview(settings.theme)?.accent ?? "none")
+print("of the system's theme:", custom.preview(.system)?.accent ?? "none")
+print(
+  "back in its case:",
+  custom.embed(Palette(accent: "blue")) == .custom(Palette(accent: "blue"))
+)
+
+//: ## One after the other
+//:
+//: `andThen` composes any two optics, if what the first one sees is what the second looks into. A lens
+//: and a prism make an *affine traversal*: a part that is there or not. From there on, a property is just
+//: a name.
+let contrast = Lens(\Settings.theme).andThen(custom).contrast
+print("\ncontrast:", contrast.preview(settings) ?? "none")
+contrast.update(&settings) { $0 += 1 }
+print("more of it:", contrast.preview(settings) ?? "none")
+
+//: Where there is nothing to see, nothing changes, and `update` says so by returning nil.
+var plain = Settings()
+print("without a palette:", contrast.update(&plain) { $0 += 1 } == nil, plain == Settings())
+
+//: An element of an array and a value of a dictionary are such parts too. An index out of range and a
+//: missing key are no mistakes: there is nothing to see.
+let account = Lens(\Settings.account).andThen(Optional.somePrism)
+let phone = account.devices.andThen(Dictionary.value(at: "phone"))
+let tenth = Lens(\Settings.feeds).andThen(Array.element(at: 9))
+phone.isTrusted.update(&settings) { $0 = true }
+print("\nthe phone is trusted:", phone.isTrusted.preview(settings) ?? false)
+print("the tenth feed:", tenth.preview(settings)?.title ?? "none")
+
+//: ## A traversal: any number of parts
+//:
+//: `Array.each` sees each element. What holds for one part holds for all: it is composed, read and changed
+//: in the same words.
+let feeds = Lens(\Settings.feeds).andThen(Array.each)
+print("\nfeeds:", feeds.title.toArray(settings))
+print("muted:", feeds.isMuted.toArray(settings).count { $0 })
+feeds.isMuted.update(&settings) { $0 = true }
+print("all muted:", feeds.isMuted.all(settings) { $0 })
+print("shortest title:", feeds.title.toArray(settings).min { $0.count < $1.count } ?? "none")
+
+//: What is made of the parts can fail, or do something else on the way: `modifyA` runs any applicative.
+//: Here it is `Optional`, and one title that cannot be shortened is enough for there to be no result.
+func shortened(to length: Int) -> @Sendable (String) -> Kind<OptionalPartial, String> {
+  { title in (title.count >= length ? String(title.prefix(length)) : nil).kind }
+}
+print(
+  "titles of four:",
+  feeds.title.modifyA(settings, shortened(to: 4)).fix().map(feeds.title.toArray) ?? []
+)
+print(
+  "titles of five:",
+  feeds.title.modifyA(settings, shortened(to: 5)).fix().map(feeds.title.toArray) ?? []
+)
+
+//: ## What optics are for, here
+//:
+//: A dispatcher of a part becomes one of the whole. It neither knows nor can touch the rest: a lens says
+//: what it sees of the state, a prism says which of the inputs are its own.
+enum VolumeInput: Hashable {
+  case up
+  case down
+}
+
+enum SettingsInput: Hashable {
+  case volume(VolumeInput)
+  case signOut
+}
+
+let knob = StateDispatcher<Void, Int, VolumeInput>.reducing { volume, input in
+  switch input {
+  case .up: volume = min(volume + 1, 10)
+  case .down: volume = max(volume - 1, 0)
+  }
+}
+let volumeInput = Prism(SettingsInput.volume) {
+  if case .volume(let input) = $0 { input } else { nil }
+}
+let screen = knob.widen(state: volume, input: volumeInput)
+print("\nup:", screen.run(.volume(.up), on: settings).state.volume)
+print("not for the knob:", screen.run(.signOut, on: settings).state == settings)
+
+//: A program runs on a part as well: `zoom` takes a lens, an affine traversal or a traversal.
+let unmute = State<Bool, Bool> { isMuted in
+  defer { isMuted = false }
+  return isMuted
+}
+print("were muted:", unmute.zoom(feeds.isMuted).run(settings).value)
+
+//: ## What makes an optic an optic
+//:
+//: To read after writing gives what was written; to write what was read changes nothing. These and the
+//: other laws come as a suite that draws its own examples. This lens breaks one:
+let capped = Lens<Settings, Int>(
+  get: { $0.volume },
+  set: { settings, volume in
+    var settings = settings
+    settings.volume = min(volume, 10)
+    return settings
+  }
+)
+let anySettings = Gen.integer(in: 0...10).map { Settings(volume: $0) }
+
+print()
+for (name, lens) in [("volume", volume), ("capped", capped)] {
+  for law in lens.laws(of: anySettings, .integer(in: 0...20)).laws {
+    let holds = (try? law.check(Config(seed: 1))) != nil
+    print("\(name), \(law.name):", holds ? "holds" : "does not hold")
+  }
+}
+
+//: `capped` should not be a lens: that the volume ends at ten is the dispatcher's affair, as above.

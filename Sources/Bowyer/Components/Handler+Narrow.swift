@@ -1,0 +1,24 @@
+public import BowyerKinds
+public import BowyerOptics
+
+extension Handler {
+  /// Returns the handler for a view of a part of the state: it makes that view's moves on the part.
+  ///
+  /// Where a move is widened, from the part to the whole, a handler is narrowed: it takes moves in.
+  ///
+  ///     let points = Handler<StatePartial<Point>> { move in
+  ///       print(move.transition.fix().run(Point(x: 1, y: 2)).state)
+  ///     }
+  ///     points.narrow(state: Lens(\Point.x)).send(Move(State<Int, Void>.modify { $0 + 1 }.kind))
+  ///     // prints Point(x: 2, y: 2)
+  ///
+  /// *narrow-local*, *narrow-frame*: a move that is sent changes the part as it would alone, and nothing
+  /// else; *narrow-effect*: so do the moves that its effects yield; *narrow-identity*:
+  /// `h.narrow(state: .identity)` is `h`; *narrow-composition*: `h.narrow(state: l).narrow(state: m)` is
+  /// `h.narrow(state: l.andThen(m))`
+  public func narrow<Whole, Part>(
+    state lens: Lens<Whole, Part>
+  ) -> Handler<StatePartial<Part>> where M == StatePartial<Whole> {
+    Handler<StatePartial<Part>> { move in send(move.widen(state: lens)) }
+  }
+}

@@ -1,0 +1,55 @@
+import Bowyer
+import BowyerCheck
+
+extension LawSuite {
+  /// Returns the laws of `empty`, `combine` and `combineAll`.
+  static func dispatcherMonoid<A: DispatcherAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
+    let reason = "it follows from empty and sequence"
+    let see: @Sendable (Sample, Int, Int) -> Seen = { dispatcher, input, state in
+      dispatcher.seen(input, on: state, in: 1, SampleDispatchers.states)
+    }
+    return LawSuite(
+      "dispatcher-monoid",
+      laws: [
+        Law("empty", arguments: ["i", "s"], n, n) { i, s in
+          let result = (A.empty() as Sample).run(i, on: s)
+          return Seen(result.state, result.effect.requests, result.effect.values.count)
+            <-> Seen(s, [EffectID](), 0)
+        },
+        Law("sequence", arguments: ["d", "e", "i", "s"], d, d, n, n) { d, e, i, s in
+          let first = d.run(i, on: s)
+          let second = e.run(i, on: first.state)
+          let both = first.effect.combine(second.effect)
+          return see(A.combine(d, e), i, s)
+            <-> Seen(second.state, both.seen(in: 1, on: SampleDispatchers.states + [s]))
+        },
+        Law(
+          "combineAll",
+          arguments: ["ds", "i", "s"],
+          Gen.array(of: d, count: 0...3),
+          n,
+          n
+        ) { ds, i, s in
+          see(A.combineAll(ds), i, s) <-> see(ds.reduce(.empty) { $0.combine($1) }, i, s)
+        },
+        Law("identity", .derived(reason), arguments: ["d", "i", "s"], d, n, n) { d, i, s in
+          [see(A.combine(A.empty(), d), i, s), see(A.combine(d, A.empty()), i, s)]
+            <-> [see(d, i, s), see(d, i, s)]
+        },
+        Law(
+          "associativity",
+          .derived(reason),
+          arguments: ["c", "d", "e", "i", "s"],
+          d,
+          d,
+          d,
+          n,
+          n
+        ) { c, d, e, i, s in
+          see(A.combine(A.combine(c, d), e), i, s) <-> see(A.combine(c, A.combine(d, e)), i, s)
+        },
+      ]
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import Bowyer
+import Harness
+import MallocCounter
+
+/// Prisms of patterns, eight levels deep, against eight closures by hand; what reflection costs; and that a
+/// collection in a payload stays where it is.
+enum Prisms {
+  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
+    let (cell, cells) = (Cell(Samples.wrap), Cell.pair(Samples.wrap))
+    var sum = 0
+    let prism = full(Wrap7.self).andThen(full(Wrap6.self)).andThen(full(Wrap5.self))
+      .andThen(full(Wrap4.self)).andThen(full(Wrap3.self)).andThen(full(Wrap2.self))
+      .andThen(full(Wrap1.self)).andThen(full(Int.self))
+    let hand = ByHand()
+    report(
+      await .twins(
+        "pattern, depth 8, preview",
+        atMost: 2,
+        isSmoke: isSmoke,
+        ours: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], prism) ?? 0 } },
+        hand: { for n in 0..<1_000 { sum &+= hand.preview(cells[n & 1]) ?? 0 } }
+      )
+    )
+    report(
+      await .twins(
+        "pattern, depth 8, update",
+        atMost: 2,
+        isSmoke: isSmoke,
+        ours: { for _ in 0..<1_000 { update(cell, prism) } },
+        hand: { for _ in 0..<1_000 { hand.update(cell) } }
+      )
+    )
+    let reflected = Prism(embedding: Wrap8.full)
+    let pattern = full(Wrap7.self)
+    report(
+      await .twins(
+        "reflection against a pattern, preview",
+        isSmoke: isSmoke,
+        ours: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], reflected) == nil ? 0 : 1 } },
+        hand: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], pattern) == nil ? 0 : 1 } }
+      )
+    )
+    Cell<Int>.keep(sum)
+    report(inPlace())
+  }
+
+  /// Counts what is allocated by a thousand updates of an array of 10,000 in a payload.
+  private static func inPlace() -> Figure {
+    let prism = full([Int].self)
+    let cell = Cell(Wrap.full(Array(0..<10_000)))
+    let before = malloc_bytes()
+    for _ in 0..<1_000 { prism.update(&cell.state) { $0[5_000] &+= 1 } }
+    let bytes = malloc_bytes() - before
+    return .judged(
+      "array of 10,000 in a payload, 1,000 updates",
+      ours: "\(bytes) bytes",
+      result: "\(bytes / 80_000) copies",
+      bar: "0 copies",
+      bytes < 80_000
+    )
+  }
+
+  @inline(never)
+  private static func preview<S, A>(_ cell: Cell<S>, _ prism: Prism<S, A>) -> A? {
+    prism.preview(cell.state)
+  }
+
+  @inline(never)
+  private static func update<S>(_ cell: Cell<S>, _ prism: Prism<S, Int>) {
+    prism.update(&cell.state) { $0 &+= 1 }
+  }
+
+  @inline(never)
+  private static func full<Inner>(_ type: Inner.Type) -> Prism<Wrap<Inner>, Inner> {
+    Prism(Wrap.full) { if case .full(let inner) = $0 { inner } else { nil } }
+  }
+
+  /// The closures by hand.
+  private struct ByHand {
+    typealias Extract<Inner: Sendable> = @Sendable (Wrap<Inner>) -> Inner?
+    typealias Embed<Inner: Sendable> = @Sendable (Inner) -> Wrap<Inner>
+
+    let extracts = (
+      extractor(Wrap7.self), extractor(Wrap6.self), extractor(Wrap5.self), extractor(Wrap4.self),
+      extractor(Wrap3.self), extractor(Wrap2.self), extractor(Wrap1.self), extractor(Int.self)
+    )
+    let embeds = (
+      embedder(Wrap7.self), embedder(Wrap6.self), embedder(Wrap5.self), embedder(Wrap4.self),
+      embedder(Wrap3.self), embedder(Wrap2.self), embedder(Wrap1.self), embedder(Int.self)
+    )
+
+    @inline(never)
+    static func extractor<Inner>(_ type: Inner.Type) -> Extract<Inner> {
+      { if case .full(let inner) = $0 { inner } else { nil } }
+    }
+
+    @inline(never)
+    static func embedder<Inner>(_ type: Inner.Type) -> Embed<Inner> { { .full($0) } }
+
+    @inline(never)
+    func preview(_ cell: Cell<Wrap8>) -> Int? {
+      let four = extracts.0(cell.state).flatMap(extracts.1).flatMap(extracts.2).flatMap(extracts.3)
+      return four.flatMap(extracts.4).flatMap(extracts.5).flatMap(extracts.6).flatMap(extracts.7)
+    }
+
+    @inline(never)
+    func update(_ cell: Cell<Wrap8>) {
+      guard var number = preview(cell) else { return }
+      number &+= 1
+      let four = embeds.4(embeds.5(embeds.6(embeds.7(number))))
+      cell.state = embeds.0(embeds.1(embeds.2(embeds.3(four))))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import BowyerCheck
+import Testing
+
+@Suite("the text of a property that does not hold")
+struct FalsifiedTextTests {
+  struct Oops: Error { var code = 7 }
+
+  private let config = Config(seed: 1, name: "small", arguments: ["n"])
+
+  @Test("a truth value that is false: the simplest case, and the one that failed first")
+  func falsehood() throws {
+    let text = try steadyText { try forAll(.int, config: config) { n in n < 10 } }
+    #expect(
+      text == """
+        ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 17 evaluations, 0.0 ms)
+            n = 10
+          original: n = 5516096782379454973
+          replay:   "049h858"
+          seed:     1
+        """
+    )
+  }
+
+  @Test("an error that is thrown is named")
+  func thrown() throws {
+    let text = try steadyText {
+      try forAll(.int, config: config) { n in if n > 4 { throw Oops() } }
+    }
+    #expect(
+      text == """
+        ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 12 evaluations, 0.0 ms)
+            n = 5
+          threw Oops(code: 7)
+          original: n = 5516096782379454973
+          replay:   "044gm2r"
+          seed:     1
+        """
+    )
+  }
+
+  @Test("a verdict says its reason")
+  func verdict() throws {
+    let text = try steadyText {
+      try forAll(.int, config: config) { n in n < 10 ? .passed : Verdict.failed("too large") }
+    }
+    #expect(
+      text == """
+        ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 17 evaluations, 0.0 ms)
+            n = 10
+          too large
+          original: n = 5516096782379454973
+          replay:   "049h858"
+          seed:     1
+        """
+    )
+  }
+
+  @Test("a comparison shows both sides, and where they differ")
+  func comparison() throws {
+    let lists = Gen.array(of: .integer(in: 0...9))
+    let config = Config(cases: 1_000, seed: 1, name: "sorted", arguments: ["xs"])
+    let text = try steadyText {
+      try forAll(lists, config: config) { xs in (Array(Set(xs)).sorted() <-> xs.sorted()) }
+    }
+    #expect(
+      text == """
+        ✗ sorted falsified at Tests/Here.swift:1  (case 3, 0 discarded, shrunk 9 → 5 choices in 6 evaluations, 0.0 ms)
+            xs = [0, 0]
+          left  = [0]
+          right = [0, 0]
+              differs at [1]: nothing ≠ 0
+          original: xs = [8, 4, 7, 7]
+          replay:   "040g0080001gw"
+          seed:     1
+        """
+    )
+  }
+
+  @Test("one of all the cases there are fails like any other")
+  func exhaustive() throws {
+    let text = try steadyText {
+      try forAll(.integer(in: 0...9), .bool, config: Config(seed: 1)) { n, b in n < 5 || b }
+    }
+    #expect(
+      text == """
+        ✗ falsified at Tests/Here.swift:1  (case 11, 0 discarded, shrunk 2 → 2 choices in 6 evaluations, 0.0 ms)
+            $0 = 5
+            $1 = false
+          replay:   "042g01gd"
+          seed:     1
+        """
+    )
+  }
+
+  @Test("a random function is a table; one applied after its case is noted")
+  func functions() throws {
+    let animals = try steadyText {
+      try forAll(.function(from: String.self, to: .int), config: Config(seed: 1)) { f in
+        f("monkey") == f("banana")
+      }
+    }
+    #expect(
+      animals == """
+        ✗ falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 3 → 3 choices in 7 evaluations, 0.0 ms)
+            $0 = {"monkey" → 0, "banana" → 1, _ → 0}
+          original: $0 = {"monkey" → 5516096782379454972, "banana" → -2982629844652016314, _ → 5516096782379454973}
+          replay:   "040000820m"
+          seed:     1
+        """
+    )
+    var kept: Fun<Int, Int>?
+    let escaped = try steadyText {
+      try forAll(.function(from: Int.self, to: .int), config: Config(seed: 1)) { f in
+        if let kept { _ = kept(99) }
+        kept = kept ?? f
+        return f(1) == f(2)
+      }
+    }
+    #expect(
+      escaped == """
+        ✗ falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 3 → 3 choices in 7 evaluations, 0.0 ms)
+            $0 = {1 → 0, 2 → 1, _ → 0}
+          original: $0 = {1 → 5516096782379454972, 2 → -2982629844652016314, _ → 5516096782379454973}
+          replay:   "040000820m"
+          seed:     1
+          note:     escaped function: applied 19 times after its case had ended
+        """
+    )
+  }
+}

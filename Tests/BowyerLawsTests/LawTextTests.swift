@@ -1,0 +1,44 @@
+import BowyerCheck
+import BowyerLaws
+import Testing
+
+@Suite("the text of a law that does not hold") struct LawTextTests {
+  /// So many pieces, at so much each on average.
+  private struct Stock: Hashable, Sendable {
+    var count: Int
+    var price: Int
+
+    /// Rounds the average down, so that it matters what is put together first.
+    static func combine(_ a: Stock, _ b: Stock) -> Stock {
+      let count = a.count + b.count
+      return Stock(count: count, price: (a.count * a.price + b.count * b.price) / count)
+    }
+  }
+
+  @Test("names the law, its arguments, both sides and where they differ, and how to see it again")
+  func law() throws {
+    let stocks = Gen.zip(.integer(in: 1...9), .integer(in: 0...99)).map {
+      Stock(count: $0, price: $1)
+    }
+    let suite = LawSuite.semigroup(of: stocks, combine: Stock.combine).about("Stock")
+    var failure = try #require(throws: PropertyFailure.self) {
+      try suite.check(Config(seed: 1), fileID: "Tests/Here.swift", line: 1)
+    }
+    failure.shrinking.duration = .zero
+    #expect(
+      failure.description == """
+        ✗ Stock: semigroup.associativity falsified at Tests/Here.swift:1  (case 11, 0 discarded, shrunk 6 → 6 choices in 42 evaluations, 0.0 ms)
+            a = Stock(count: 1, price: 0)
+            b = Stock(count: 1, price: 0)
+            c = Stock(count: 1, price: 93)
+          left  = Stock(count: 3, price: 31)
+          right = Stock(count: 3, price: 30)
+              differs at price: 31 ≠ 30
+          original: a = Stock(count: 8, price: 42), b = Stock(count: 6, price: 27), c = Stock(count: 5, price: 91)
+          replay:   "0400000001enws0"
+          seed:     1
+        """
+    )
+    #expect(failure.description.split(separator: "\n").count <= 25)
+  }
+}

@@ -1,0 +1,71 @@
+import Bowyer
+import BowyerLaws
+
+extension Mutant {
+  static let handlers = [
+    Mutant("narrow that sends nothing", .handlers(SendsNothing.self)),
+    Mutant("narrow that leaks to a sibling", .handlers(NarrowLeaks.self)),
+    Mutant("narrow that drops the effects", .handlers(NarrowDrops.self)),
+    Mutant("narrow that makes a move twice", .handlers(NarrowsTwice.self)),
+  ]
+}
+
+/// A narrow handler, whose moves are changed before they are sent on: the mistakes of the mutants.
+protocol ChangedNarrowing: HandlerAlgebra {
+  static func change<S>(
+    _ state: inout S,
+    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
+    _ move: Move<StatePartial<S>>
+  )
+}
+
+extension ChangedNarrowing {
+  static func narrow<Whole, Part>(
+    _ handler: Handler<StatePartial<Whole>>,
+    state lens: Lens<Whole, Part>
+  ) -> Handler<StatePartial<Part>> {
+    Handler { part in
+      let move = part.widen(state: lens)
+      handler.send(
+        Move(
+          State { state in
+            var effect = move.transition.fix().run(&state)
+            change(&state, &effect, move)
+            return effect
+          }.kind
+        )
+      )
+    }
+  }
+}
+
+enum SendsNothing: HandlerAlgebra {
+  static func narrow<Whole, Part>(
+    _ handler: Handler<StatePartial<Whole>>,
+    state lens: Lens<Whole, Part>
+  ) -> Handler<StatePartial<Part>> { Handler { _ in } }
+}
+
+enum NarrowsTwice: ChangedNarrowing {
+  static func change<S>(
+    _ state: inout S,
+    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
+    _ move: Move<StatePartial<S>>
+  ) { state = move.transition.fix().run(state).state }
+}
+
+enum NarrowLeaks: ChangedNarrowing {
+  static func change<S>(
+    _ state: inout S,
+    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
+    _ move: Move<StatePartial<S>>
+  ) { if let halves = state as? [Int] { state = [halves[0], halves[0]] as? S ?? state } }
+}
+
+enum NarrowDrops: ChangedNarrowing {
+  static func change<S>(
+    _ state: inout S,
+    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
+    _ move: Move<StatePartial<S>>
+  ) { effect = .empty }
+}

@@ -1,0 +1,44 @@
+/// Each page of the tour is a program of the manifest and a page in Xcode, in the same order; and what
+/// it shows but does not run is compiled elsewhere.
+enum TourPages {
+  static let playground = "Playgrounds/Tour.playground"
+
+  static func violations(_ files: [HouseFile], _ manifest: Manifest) -> [Violation] {
+    let names = manifest.pages.map(\.name)
+    let list = playground + "/contents.xcplayground"
+    guard let contents = files.first(where: { $0.path == list }) else {
+      return [Violation(path: list, line: 1, message: "is missing")]
+    }
+    var found: [Violation] = []
+    if pages(of: contents) != names {
+      found.append(Violation(path: list, line: 1, message: "lists other pages than the manifest"))
+    }
+    for file in files where file.path.hasPrefix(playground + "/Pages/") {
+      if !names.contains(where: {
+        file.path.hasPrefix("\(playground)/Pages/\($0).xcplaygroundpage/")
+      }) {
+        found.append(Violation(path: file.path, line: 1, message: "belongs to no page"))
+      }
+      found += ReadmeCode.uncompiled(in: markdown(of: file), files, manifest)
+    }
+    return found
+  }
+
+  /// Returns the names of the pages, as Xcode lists them.
+  private static func pages(of contents: HouseFile) -> [String] {
+    contents.lines.compactMap { line in
+      guard line.contains("<page ") else { return nil }
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.count > 1 ? String(parts[1]) : nil
+    }
+  }
+
+  /// Returns the prose of a page, its code left blank.
+  private static func markdown(of page: HouseFile) -> HouseFile {
+    let lines = page.lines.map { line -> Substring in
+      guard line.hasPrefix("//:") else { return "" }
+      return line.hasPrefix("//: ") ? line.dropFirst(4) : line.dropFirst(3)
+    }
+    return HouseFile(page.path, lines.joined(separator: "\n"))
+  }
+}

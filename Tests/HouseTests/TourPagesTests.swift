@@ -1,0 +1,47 @@
+import Testing
+
+private let manifest = Manifest(
+  "let pages: [Page] = [\n  (\"One\", [\"Bowyer\"]),\n  (\"Two\", []),\n]\n\"TourTests\""
+)
+private let list = "Playgrounds/Tour.playground/contents.xcplayground"
+private let both = "<pages>\n<page name=\"One\"/>\n<page name=\"Two\"/>\n</pages>"
+
+private func caught(_ contents: String, _ page: String = "One", _ text: String = "") -> [String] {
+  let files = [
+    HouseFile(list, contents),
+    HouseFile("Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage/Contents.swift", text),
+    HouseFile("Tests/TourTests/One.swift", "let a = 1\n"),
+  ]
+  return TourPages.violations(files, manifest).map { "\($0.line) \($0.message)" }
+}
+
+@Test("the tour's pages are programs, pages of the playground, and show only code that is compiled")
+func tourPages() {
+  #expect(TourPages.violations(House.files, House.manifest) == [])
+  #expect(!House.manifest.pages.isEmpty)
+}
+
+@Test("a tour without a list of its pages is caught, and one that lists others or in another order")
+func tourList() {
+  #expect(TourPages.violations([], manifest).map(\.message) == ["is missing"])
+  #expect(caught(both) == [])
+  #expect(caught("<page name=\"One\"/>") == ["1 lists other pages than the manifest"])
+  #expect(
+    caught("<page name=\"Two\"/>\n<page name=\"One\"/>") == [
+      "1 lists other pages than the manifest"
+    ]
+  )
+}
+
+@Test("a page that is no program is caught")
+func strayPage() { #expect(caught(both, "Three") == ["1 belongs to no page"]) }
+
+@Test("code that a page shows and nothing compiles is caught")
+func tourCode() {
+  #expect(caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2") == [])
+  #expect(
+    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n") == [
+      "2 is compiled nowhere"
+    ]
+  )
+}
