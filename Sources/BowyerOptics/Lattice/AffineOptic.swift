@@ -12,7 +12,8 @@ extension AffineOptic {
   ///     let second = Array<Point>.element(at: 1)
   ///     second.andThen(Lens(\.x)).preview([Point(x: 1, y: 2), Point(x: 3, y: 4)])  // 3
   ///
-  /// *composition*: `a.andThen(b).preview(s) == a.preview(s).flatMap { b.preview($0) }`
+  /// *composition*: `a.andThen(b).preview(s) == a.preview(s).flatMap { b.preview($0) }` and
+  /// `a.andThen(b).modify(s, f) == a.modify(s) { b.modify($0, f) }`
   @inlinable
   public func andThen<Other: AffineOptic>(_ other: Other) -> AffineTraversal<Source, Other.Focus>
   where Other.Source == Focus {

@@ -14,10 +14,12 @@ public protocol FoldOptic<Source, Focus>: Sendable {
 extension FoldOptic {
   /// Returns the fold of the parts of the parts.
   ///
-  ///     let letters = Fold<String, Character> { text, visit in
+  ///     let letters = Fold<String, Character> { (text, visit) throws(OpticStop) in
   ///       for letter in text { try visit(letter) }
   ///     }
   ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]
+  ///
+  /// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: FoldOptic>(_ other: Other) -> Fold<Source, Other.Focus>

@@ -10,6 +10,9 @@ extension TraversalOptic {
   /// Returns the traversal of the parts of the parts.
   ///
   ///     Array.each.andThen(Array.each).toArray([[1], [2, 3]])  // [1, 2, 3]
+  ///
+  /// *composition*: `t.andThen(u).toArray(s) == t.toArray(s).flatMap { u.toArray($0) }` and
+  /// `t.andThen(u).modify(s, f) == t.modify(s) { u.modify($0, f) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: TraversalOptic>(_ other: Other) -> Traversal<Source, Other.Focus>

@@ -1,12 +1,12 @@
 /// Any number of things that can be seen in a `Source`, in an order.
 ///
-///     let words = Fold<String, Substring> { text, visit in
+///     let words = Fold<String, Substring> { (text, visit) throws(OpticStop) in
 ///       for word in text.split(separator: " ") { try visit(word) }
 ///     }
 ///     words.count("to be or not to be")  // 6
 ///
-/// *foldMap*: `fold.foldMap(s, f)` is `fold.toArray(s).map(f)`, combined;
-/// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
+/// *first*: `fold.first(s, where: p) == fold.toArray(s).first(where: p)`;
+/// *foldMap*: `fold.foldMap(s, f)` is `fold.toArray(s).map(f)`, combined
 public struct Fold<Source, Focus>: Sendable {
   @usableFromInline
   let visitor: @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void

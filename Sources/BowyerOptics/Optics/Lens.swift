@@ -106,6 +106,8 @@ public struct Lens<Source, Focus>: Sendable {
   ///     Lens(\Point.x).update(&point) { $0 += 10 }
   ///     point  // Point(x: 11, y: 2)
   ///
+  /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
+  ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
   @inlinable
   public func update<R, E: Error>(

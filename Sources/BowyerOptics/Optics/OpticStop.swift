@@ -4,11 +4,11 @@
 /// so does the traversal. Nobody else can make one.
 ///
 ///     let both = Traversal<Point, Int>(
-///       visit: { point, visit in
+///       visit: { (point, visit) throws(OpticStop) in
 ///         try visit(point.x)
 ///         try visit(point.y)
 ///       },
-///       update: { point, body in
+///       update: { (point, body) throws(OpticStop) in
 ///         try body(&point.x)
 ///         try body(&point.y)
 ///       }

@@ -1,6 +1,6 @@
 /// Parts of a `Source` that can be changed, and perhaps not seen.
 ///
-///     let inside = Setter<Point, Int> { point, body in
+///     let inside = Setter<Point, Int> { (point, body) throws(OpticStop) in
 ///       try body(&point.x)
 ///       try body(&point.y)
 ///     }
@@ -31,6 +31,8 @@ public struct Setter<Source, Focus>: Sendable {
   ///     var numbers = [1, 2, 3]
   ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
+  ///
+  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
   ///
   /// - Throws: What `body` throws; the setter stops there, and the source holds what `body` left.
   @inlinable

@@ -5,6 +5,7 @@
 /// *modify-identity*: `traversal.modify(s) { $0 } == s`;
 /// *modify-modify*: `traversal.modify(traversal.modify(s, f), g) == traversal.modify(s) { g(f($0)) }`;
 /// *toArray-modify*: `traversal.toArray(traversal.modify(s, f)) == traversal.toArray(s).map(f)`;
+/// *count-modify*: `traversal.count(traversal.modify(s, f)) == traversal.count(s)`;
 /// *set-set*: `traversal.set(b, in: traversal.set(a, in: s)) == traversal.set(b, in: s)`
 ///
 /// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
@@ -19,11 +20,11 @@ public struct Traversal<Source, Focus>: Sendable {
   /// Makes a traversal from a function that visits the parts, and one that lends each in turn.
   ///
   ///     let both = Traversal<Point, Int>(
-  ///       visit: { point, visit in
+  ///       visit: { (point, visit) throws(OpticStop) in
   ///         try visit(point.x)
   ///         try visit(point.y)
   ///       },
-  ///       update: { point, body in
+  ///       update: { (point, body) throws(OpticStop) in
   ///         try body(&point.x)
   ///         try body(&point.y)
   ///       }
@@ -50,6 +51,9 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     var numbers = [1, 2, 3]
   ///     Array.each.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
+  ///
+  /// *order*: an update lends the parts of `traversal.toArray(s)`, in their order; *stop*: an update
+  /// whose body throws at a part is one whose body leaves the parts after it alone
   ///
   /// - Throws: What `body` throws; the traversal stops there, and the source holds what `body` left.
   @inlinable
