@@ -41,15 +41,26 @@ struct ChunkTable: Sendable {
     return position < ends[least] ? Spot(least, position - start(least)) : search(position, least)
   }
 
-  /// Returns where a row is that is in a chunk behind the given one.
+  /// Returns where a row is that is in a chunk behind the given one: searches around where it would be
+  /// if all chunks had the same number of rows, in steps that double.
   @usableFromInline
   func search(_ position: Int, _ number: Int) -> Spot {
-    var (low, high) = (number + 1, chunks - 1)
-    while low < high {
-      let middle = (low + high) >> 1
-      if position < ends[middle] { high = middle } else { low = middle + 1 }
+    ends.withUnsafeBufferPointer { ends in
+      var (low, high, step) = (number + 1, ends.count - 1, 1)
+      let guess = Int(Double(position) * Double(ends.count) / Double(ends[high]))
+      var probe = min(max(low, guess), high)
+      while low < high {
+        if position < ends[probe] {
+          high = probe
+          probe = max(low, high - step)
+        } else {
+          low = probe + 1
+          probe = min(high, low + step - 1)
+        }
+        step = high - low > step << 1 ? step << 1 : max(1, (high - low) >> 1)
+      }
+      return Spot(low, position - (low == 0 ? 0 : ends[low - 1]))
     }
-    return Spot(low, position - start(low))
   }
 
   /// Returns where a row goes that is to have a position, at most the number of rows: where there are
@@ -67,7 +78,9 @@ struct ChunkTable: Sendable {
   /// Takes note that a chunk has more or fewer rows.
   @usableFromInline
   mutating func resize(_ number: Int, by rows: Int) {
-    for later in number..<chunks { ends[later] += rows }
+    ends.withUnsafeMutableBufferPointer { ends in
+      for later in number..<ends.count { ends[later] &+= rows }
+    }
   }
 
   /// Takes note of a new chunk, whose rows are the last of the chunk before it, or new ones.
@@ -90,6 +103,8 @@ struct ChunkTable: Sendable {
   }
 
   private mutating func renumber(from number: Int) {
-    for later in number..<chunks { numbers[Int(keys[later])] = later }
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      for later in number..<keys.count { numbers[Int(keys[later])] = later }
+    }
   }
 }

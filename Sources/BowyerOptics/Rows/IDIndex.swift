@@ -40,9 +40,9 @@ struct IDIndex<ID: Hashable> {
   @inlinable
   init() {}
 
-  /// Returns the leaf that a hash belongs to, when there are leaves.
+  /// Returns which of some leaves a hash belongs to.
   @inlinable
-  func leaf(_ hash: Int) -> Int {
+  static func leaf(_ hash: Int, of leafCount: Int) -> Int {
     let bits = Int.bitWidth - (leafCount - 1).leadingZeroBitCount
     let leaf = hash & (1 << bits - 1)
     return leaf < leafCount ? leaf : leaf & (1 << (bits - 1) - 1)
@@ -54,15 +54,20 @@ struct IDIndex<ID: Hashable> {
   /// Returns where in its leaf the entry of an id is.
   @inlinable
   func slot(of id: ID, hash: Int, in leaf: Int) -> Int? {
-    let (entries, tag) = (leaves[leaf], Self.tag(hash))
-    return entries.indices.first { entries[$0].tag == tag && entries[$0].id == id }
+    let tag = Self.tag(hash)
+    return leaves[leaf].withUnsafeBufferPointer { entries in
+      for slot in entries.indices where entries[slot].tag == tag && entries[slot].id == id {
+        return slot
+      }
+      return nil
+    }
   }
 
   /// Returns the place that is noted for an id.
   @inlinable
   func place(of id: ID, hash: Int) -> Place? {
     guard count > 0 else { return nil }
-    let leaf = leaf(hash)
+    let leaf = Self.leaf(hash, of: leafCount)
     guard let slot = slot(of: id, hash: hash, in: leaf) else { return nil }
     let entry = leaves[leaf][slot]
     return Place(entry.key, Int(entry.slot))
@@ -75,7 +80,7 @@ struct IDIndex<ID: Hashable> {
       leaves.append([])
       leafCount = 1
     }
-    let leaf = leaf(hash)
+    let leaf = Self.leaf(hash, of: leafCount)
     if let slot = slot(of: id, hash: hash, in: leaf) {
       leaves[leaf][slot].key = place.key
       leaves[leaf][slot].slot = place.slot
@@ -90,7 +95,7 @@ struct IDIndex<ID: Hashable> {
   @inlinable
   mutating func remove(_ id: ID, hash: Int) {
     guard count > 0 else { return }
-    let leaf = leaf(hash)
+    let leaf = Self.leaf(hash, of: leafCount)
     guard let slot = slot(of: id, hash: hash, in: leaf) else { return }
     leaves[leaf].remove(at: slot)
     count -= 1
@@ -108,11 +113,11 @@ struct IDIndex<ID: Hashable> {
   mutating func grow() {
     leafCount += 1
     let (last, buddy) = (leafCount - 1, buddy)
-    var (staying, moving): (Spine<Entry>.Chunk, Spine<Entry>.Chunk) = ([], [])
-    for entry in leaves[buddy] {
-      if leaf(entry.id.hashValue) == last { moving.append(entry) } else { staying.append(entry) }
+    let first = leaves[buddy].partition { [leafCount] entry in
+      Self.leaf(entry.id.hashValue, of: leafCount) == last
     }
-    leaves[buddy] = staying
+    let moving = Spine<Entry>.Chunk(leaves[buddy][first...])
+    leaves[buddy].removeSubrange(first...)
     leaves.append(moving)
   }
 

@@ -9,6 +9,10 @@ extension Rows: Equatable where Element: Equatable {
     guard left.count == right.count else { return false }
     var (a, b) = (Spot(0, 0), Spot(0, 0))
     while a.number < left.table.chunks {
+      if a == b, a.slot == 0, let shared = left.spine.sharedBlock(from: a.number, right.spine) {
+        (a.number, b.number) = (a.number + shared, b.number + shared)
+        continue
+      }
       let (mine, yours) = (left.spine[a.number], right.spine[b.number])
       let length = Swift.min(mine.count - a.slot, yours.count - b.slot)
       if a.slot != b.slot || !mine.isShared(with: yours) {
@@ -28,6 +32,18 @@ extension Rows: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for element in self { hasher.combine(element) }
+  }
+}
+
+extension Spine {
+  /// Returns how many chunks the block that begins with a chunk has, if another spine shares it.
+  @inlinable
+  func sharedBlock(from number: Int, _ other: Spine) -> Int? {
+    let block = number >> 6
+    guard number & 63 == 0, block < other.blocks.count,
+      blocks[block].isShared(with: other.blocks[block])
+    else { return nil }
+    return blocks[block].count
   }
 }
 

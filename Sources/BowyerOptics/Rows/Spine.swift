@@ -20,7 +20,7 @@ struct Spine<Value> {
   /// The chunk with a number.
   @inlinable
   subscript(number: Int) -> Chunk {
-    get { blocks[number >> 6][number & 63] }
+    _read { yield blocks[number >> 6][number & 63] }
     _modify { yield &blocks[number >> 6][number & 63] }
   }
 
