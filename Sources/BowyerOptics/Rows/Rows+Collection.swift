@@ -21,7 +21,6 @@ extension Rows: RandomAccessCollection {
   public func makeIterator() -> Iterator { Iterator(spine) }
 
   /// Goes through rows in their order.
-  @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let spine: Spine<Element>
     @usableFromInline var chunk: ContiguousArray<Element> = []

@@ -18,12 +18,13 @@ extension Rows {
     var renamed: Set<Int> = []
     defer { if !renamed.isEmpty { renameAll(renamed) } }
     for number in 0..<table.chunks {
-      for slot in spine[number].indices {
-        let id = spine[number][slot].id
-        defer {
-          if spine[number][slot].id != id { renamed.insert(table.start(number) + slot) }
+      let start = table.start(number)
+      try spine[number].withUnsafeMutableBufferPointer { (rows) throws(E) in
+        for slot in rows.indices {
+          let id = rows[slot].id
+          defer { if rows[slot].id != id { renamed.insert(start + slot) } }
+          try body(&rows[slot])
         }
-        try body(&spine[number][slot])
       }
     }
   }

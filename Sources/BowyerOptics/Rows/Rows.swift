@@ -21,7 +21,6 @@
 ///
 /// *at-once*: `rows.update(id: k, f)` and `rows.update(id: j, g)` commute for `j != k`;
 /// *model*: rows are an array without duplicate ids, and look-up by id finds what a search would
-@frozen
 public struct Rows<Element: Identifiable> {
   @usableFromInline var spine = Spine<Element>()
   @usableFromInline var table = ChunkTable()

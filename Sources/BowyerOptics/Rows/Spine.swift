@@ -58,4 +58,28 @@ struct Spine<Value> {
   }
 }
 
+// MARK: - Sharing
+
+extension Spine {
+  /// Returns how many chunks the block that begins with a chunk has, if another spine shares it.
+  @inlinable
+  func sharedBlock(from number: Int, _ other: Spine) -> Int? {
+    let block = number >> 6
+    guard number & 63 == 0, block < other.blocks.count,
+      blocks[block].isShared(with: other.blocks[block])
+    else { return nil }
+    return blocks[block].count
+  }
+}
+
+extension ContiguousArray {
+  /// Returns whether two arrays are the same elements in the same place of memory.
+  @inlinable
+  func isShared(with other: ContiguousArray) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
 extension Spine: Sendable where Value: Sendable {}

@@ -122,14 +122,4 @@ private struct Counted: Identifiable, Equatable {
     let after = rows[id: count / 2]?.values.withUnsafeBufferPointer { $0.baseAddress }
     #expect(after == values)
   }
-
-  @Test("take the keys of chunks that are gone again")
-  func keys() throws {
-    var rows: Rows<Item> = Rows()
-    for _ in 0..<20 {
-      for id in 0..<500 { try rows.insert(Item(id: id), at: id / 2) }
-      while !rows.isEmpty { rows.remove(at: rows.count / 3) }
-    }
-    #expect(rows.keyCount <= 40)
-  }
 }
