@@ -49,7 +49,7 @@ struct IDIndex<ID: Hashable> {
   }
 
   @inlinable
-  static func tag(_ hash: Int) -> UInt16 { UInt16(truncatingIfNeeded: hash >> 48) }
+  static func tag(_ hash: Int) -> UInt16 { UInt16(truncatingIfNeeded: hash >> (Int.bitWidth - 16)) }
 
   /// Returns where in its leaf the entry of an id is.
   @inlinable

@@ -24,13 +24,19 @@ extension Rows {
   ///     tasks.move(fromOffsets: [0], toOffset: 2)
   ///     tasks.ids  // [8, 7, 9]
   ///
-  /// - Complexity: O(log n) for each, and n / 64 additions of numbers.
+  /// - Complexity: O(n); where they are few, O(log n) for each, and n / 64 additions of numbers.
   @inlinable
   public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
-    let moving = Set(positions.lazy.filter(indices.contains)).sorted(by: >)
+    let moving = Set(positions.lazy.filter(indices.contains))
     let target = Swift.min(Swift.max(0, offset), count) - moving.count { $0 < offset }
-    let elements = moving.compactMap { table.spot(at: $0).map { take($0) } }
-    for element in elements { settle(element, at: target) }
+    guard moving.count > ChunkTable.capacity else {
+      let elements = moving.sorted(by: >).compactMap { table.spot(at: $0).map { take($0) } }
+      for element in elements { settle(element, at: target) }
+      return
+    }
+    var elements = enumerated().filter { !moving.contains($0.offset) }.map(\.element)
+    elements.insert(contentsOf: moving.sorted().map { self[$0] }, at: target)
+    self = Rows(distinct: elements)
   }
 
   /// Exchanges two rows; if one of the positions is not there, nothing.
