@@ -11,8 +11,8 @@ extension FoldOptic {
   @inlinable
   public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
     var failure: E?
-    do throws(OpticStop) {
-      try asFold.visitor(source) { (focus) throws(OpticStop) in
+    do {
+      try asFold.visitor(source) { focus in
         do throws(E) {
           try body(focus)
         } catch {

@@ -30,10 +30,10 @@ extension AffineOptic {
   public var asTraversal: Traversal<Source, Focus> {
     let affine = asAffine
     return Traversal(
-      visit: { (source, visit) throws(OpticStop) in
+      visit: { source, visit in
         if let focus = affine.preview(source) { try visit(focus) }
       },
-      update: { (source, body) throws(OpticStop) in try affine.update(&source, body) }
+      update: { source, body in try affine.update(&source, body) }
     )
   }
 }

@@ -14,7 +14,7 @@ public protocol FoldOptic<Source, Focus>: Sendable {
 extension FoldOptic {
   /// Returns the fold of the parts of the parts.
   ///
-  ///     let letters = Fold<String, Character> { (text, visit) throws(OpticStop) in
+  ///     let letters = Fold<String, Character> { text, visit in
   ///       for letter in text { try visit(letter) }
   ///     }
   ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]
@@ -25,8 +25,8 @@ extension FoldOptic {
   public func andThen<Other: FoldOptic>(_ other: Other) -> Fold<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asFold.visitor, other.asFold.visitor)
-    return Fold { (source, visit) throws(OpticStop) in
-      try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+    return Fold { source, visit in
+      try outer(source) { focus in try inner(focus, visit) }
     }
   }
 }

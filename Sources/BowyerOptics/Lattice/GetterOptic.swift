@@ -23,7 +23,7 @@ extension GetterOptic {
   @inlinable
   public var asFold: Fold<Source, Focus> {
     let getter = asGetter.getter
-    return Fold { (source, visit) throws(OpticStop) in try visit(getter(source)) }
+    return Fold { source, visit in try visit(getter(source)) }
   }
 }
 

@@ -32,7 +32,7 @@ public protocol SetterOptic<Source, Focus>: Sendable {
 extension SetterOptic {
   /// Returns the setter of the parts of the parts.
   ///
-  ///     let digits = Setter<[Int], Int> { (numbers, body) throws(OpticStop) in
+  ///     let digits = Setter<[Int], Int> { numbers, body in
   ///       for index in numbers.indices { try body(&numbers[index]) }
   ///     }
   ///     Array.each.andThen(digits).modify([[1], [2, 3]]) { $0 + 1 }  // [[2], [3, 4]]
@@ -43,8 +43,8 @@ extension SetterOptic {
   public func andThen<Other: SetterOptic>(_ other: Other) -> Setter<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asSetter.updater, other.asSetter.updater)
-    return Setter { (source, body) throws(OpticStop) in
-      try outer(&source) { (focus) throws(OpticStop) in try inner(&focus, body) }
+    return Setter { source, body in
+      try outer(&source) { focus in try inner(&focus, body) }
     }
   }
 

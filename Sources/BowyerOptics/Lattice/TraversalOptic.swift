@@ -19,11 +19,11 @@ extension TraversalOptic {
   where Other.Source == Focus {
     let (outer, inner) = (asTraversal, other.asTraversal)
     return Traversal(
-      visit: { [outer = outer.visitor, inner = inner.visitor] (source, visit) throws(OpticStop) in
-        try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+      visit: { [outer = outer.visitor, inner = inner.visitor] source, visit in
+        try outer(source) { focus in try inner(focus, visit) }
       },
-      update: { [outer = outer.updater, inner = inner.updater] (source, body) throws(OpticStop) in
-        try outer(&source) { (focus) throws(OpticStop) in try inner(&focus, body) }
+      update: { [outer = outer.updater, inner = inner.updater] source, body in
+        try outer(&source) { focus in try inner(&focus, body) }
       }
     )
   }

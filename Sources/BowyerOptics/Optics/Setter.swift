@@ -1,6 +1,6 @@
 /// Parts of a `Source` that can be changed, and perhaps not seen.
 ///
-///     let inside = Setter<Point, Int> { (point, body) throws(OpticStop) in
+///     let inside = Setter<Point, Int> { point, body in
 ///       try body(&point.x)
 ///       try body(&point.y)
 ///     }
@@ -11,17 +11,15 @@
 /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`
 public struct Setter<Source, Focus>: Sendable {
   @usableFromInline
-  let updater:
-    @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
   /// Makes a setter from a function that lends each part in turn.
   ///
-  /// - Parameter update: Calls the function it is given with each part, in order.
+  /// - Parameter update: Calls the function it is given with each part, in order, and hands on what that
+  ///   throws.
   @inlinable
   public init(
-    _ update:
-      @escaping @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void)
-      throws(OpticStop) -> Void
+    _ update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
   ) {
     updater = update
   }
@@ -41,8 +39,8 @@ public struct Setter<Source, Focus>: Sendable {
     _ body: (inout Focus) throws(E) -> Void
   ) throws(E) {
     var failure: E?
-    do throws(OpticStop) {
-      try updater(&source) { (focus) throws(OpticStop) in
+    do {
+      try updater(&source) { focus in
         do throws(E) {
           try body(&focus)
         } catch {

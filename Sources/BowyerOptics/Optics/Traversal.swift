@@ -11,20 +11,18 @@
 /// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
 @dynamicMemberLookup
 public struct Traversal<Source, Focus>: Sendable {
-  @usableFromInline
-  let visitor: @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
-  @usableFromInline
-  let updater:
-    @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
+  @usableFromInline let updater:
+    @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
   /// Makes a traversal from a function that visits the parts, and one that lends each in turn.
   ///
   ///     let both = Traversal<Point, Int>(
-  ///       visit: { (point, visit) throws(OpticStop) in
+  ///       visit: { point, visit in
   ///         try visit(point.x)
   ///         try visit(point.y)
   ///       },
-  ///       update: { (point, body) throws(OpticStop) in
+  ///       update: { point, body in
   ///         try body(&point.x)
   ///         try body(&point.y)
   ///       }
@@ -32,15 +30,13 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
   ///
   /// - Parameters:
-  ///   - visit: Calls the function it is given with each part, in order.
-  ///   - update: Calls the function it is given with each part, in the same order.
+  ///   - visit: Calls the function it is given with each part, in order, and hands on what that throws.
+  ///   - update: Calls the function it is given with each part, in the same order, and hands on what that
+  ///     throws.
   @inlinable
   public init(
-    visit:
-      @escaping @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void,
-    update:
-      @escaping @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void)
-      throws(OpticStop) -> Void
+    visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void,
+    update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
   ) {
     visitor = visit
     updater = update

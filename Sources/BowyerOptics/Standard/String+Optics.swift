@@ -7,10 +7,10 @@ extension String {
   /// it, such as a combining mark, is one with it from then on.
   public static var characters: Traversal<String, Character> {
     Traversal(
-      visit: { (text, visit) throws(OpticStop) in
+      visit: { text, visit in
         for character in text { try visit(character) }
       },
-      update: { (text, body) throws(OpticStop) in
+      update: { text, body in
         var rest = text[...]
         var changed = ""
         defer { text = changed + rest }
@@ -32,12 +32,12 @@ extension String {
   /// break with that, so an emptied line would be lost.
   public static var lines: Traversal<String, String> {
     Traversal(
-      visit: { (text, visit) throws(OpticStop) in
+      visit: { text, visit in
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak) {
           try visit(String(line))
         }
       },
-      update: { (text, body) throws(OpticStop) in
+      update: { text, body in
         var rest = text[...]
         var changed = ""
         defer { text = changed + rest }

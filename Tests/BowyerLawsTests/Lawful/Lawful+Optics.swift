@@ -4,7 +4,7 @@ import BowyerLaws
 
 extension Lawful {
   /// The optics of the library's own, and of the ways to make one.
-  static let optics: [LawSuite] = made + standard + zooms
+  static let optics: [LawSuite] = made + standard + rows + zooms
 
   private static let numbers = Settings.numbers
   private static let letters = Gen.element(of: Array("abc"))
@@ -59,6 +59,17 @@ extension Lawful {
     laws("Either.swapped", Either.swapped, eithers, eithers.map { Either.swapped.get($0) }),
     laws("String.characters", String.characters, .string(of: apart), apart),
     laws("String.lines", String.lines, .string(of: broken), .string(of: letters, count: 0...2)),
+  ].flatMap { $0 }
+
+  private static let rows: [LawSuite] = [
+    laws(
+      "Rows.element(id:)",
+      Rows<Row>.element(id: 1),
+      Row.rows,
+      numbers.map { Row(id: 1, size: $0) }
+    ),
+    laws("Rows.element(at:)", Rows<Row>.element(at: 1).size, Row.rows, numbers),
+    laws("Rows.each", Rows<Row>.each.size, Row.rows, numbers),
   ].flatMap { $0 }
 
   private static let zooms: [LawSuite] = [
@@ -138,6 +149,20 @@ private struct Pair: Hashable {
 
   static let generator = Gen.zip(Settings.generator, Settings.generator).map {
     Pair(first: $0, second: $1)
+  }
+}
+
+/// A row, and its id, which optics do not change.
+private struct Row: Hashable, Identifiable {
+  let id: Int
+  var size: Int
+
+  static let rows = Gen.dictionary(
+    keys: .integer(in: 0...5),
+    values: Settings.numbers,
+    count: 0...4
+  ).map { sizes in
+    Rows(sizes.map { Row(id: $0.key, size: $0.value) }) { first, _ in first }
   }
 }
 

@@ -12,7 +12,7 @@ struct Outline: Hashable {
   static let generator = node(node(node(nil)))
 
   private static func node(_ child: Gen<Outline>?) -> Gen<Outline> {
-    Gen.zip(.integer(in: -4...4), child.map { .array(of: $0, count: 0...2) } ?? .pure([])).map {
+    Gen.zip(.integer(in: -4...4), child.map { .array(of: $0, count: 0...3) } ?? .pure([])).map {
       Outline(label: $0, children: $1)
     }
   }
@@ -46,10 +46,10 @@ extension Outline {
 
   /// The children.
   static let traversal = Traversal<Outline, Outline>(
-    visit: { (outline, visit) throws(OpticStop) in
+    visit: { outline, visit in
       for child in outline.children { try visit(child) }
     },
-    update: { (outline, body) throws(OpticStop) in
+    update: { outline, body in
       for index in outline.children.indices { try body(&outline.children[index]) }
     }
   )
@@ -58,7 +58,7 @@ extension Outline {
   static let getter = Getter<Outline, Outline> { Outline(label: $0.children.count, children: [$0]) }
 
   /// The children, each after its own.
-  static let fold = Fold<Outline, Outline> { (outline, visit) throws(OpticStop) in
+  static let fold = Fold<Outline, Outline> { outline, visit in
     for child in outline.children {
       for grandchild in child.children { try visit(grandchild) }
       try visit(child)
@@ -66,7 +66,7 @@ extension Outline {
   }
 
   /// The children, the last one first.
-  static let setter = Setter<Outline, Outline> { (outline, body) throws(OpticStop) in
+  static let setter = Setter<Outline, Outline> { outline, body in
     for index in outline.children.indices.reversed() { try body(&outline.children[index]) }
   }
 }

@@ -65,7 +65,7 @@ extension Mutant {
       Setter<Outline, Outline> { outline, body in
         for index in outline.children.indices {
           for inner in outline.children[index].children.indices {
-            do throws(OpticStop) {
+            do throws {
               try body(&outline.children[index].children[inner])
             } catch { break }
           }

@@ -5,18 +5,18 @@ extension Mutant {
   static let traversals = [
     traversal(
       "that drops the last part when it visits",
-      visit: { (settings, visit) throws(OpticStop) in try visit(settings.volume) }
+      visit: { settings, visit in try visit(settings.volume) }
     ),
     traversal(
       "that visits in reverse",
-      visit: { (settings, visit) throws(OpticStop) in
+      visit: { settings, visit in
         try visit(settings.brightness)
         try visit(settings.volume)
       }
     ),
     traversal(
       "that visits twice",
-      visit: { (settings, visit) throws(OpticStop) in
+      visit: { settings, visit in
         try Levels.visit(settings, visit)
         try Levels.visit(settings, visit)
       }
