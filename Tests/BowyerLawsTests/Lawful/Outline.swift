@@ -12,7 +12,7 @@ struct Outline: Hashable {
   static let generator = node(node(node(nil)))
 
   private static func node(_ child: Gen<Outline>?) -> Gen<Outline> {
-    Gen.zip(.integer(in: -4...4), child.map { .array(of: $0, count: 0...2) } ?? .pure([])).map {
+    Gen.zip(.integer(in: -4...4), child.map { .array(of: $0, count: 0...3) } ?? .pure([])).map {
       Outline(label: $0, children: $1)
     }
   }
