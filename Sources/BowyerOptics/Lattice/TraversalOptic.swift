@@ -28,7 +28,9 @@ extension TraversalOptic {
     )
   }
 
-  @inlinable public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
+  /// This optic, as a setter.
+  @inlinable
+  public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
 
   @inlinable public var asFold: Fold<Source, Focus> { Fold(asTraversal.visitor) }
 }
