@@ -11,7 +11,7 @@ struct Property {
   init(_ config: Config, at location: SourceLocation) {
     test = Test.current
     self.location = location
-    var config = PropertyTrait.current.applied(to: config)
+    var config = ConfigChange.current(config)
     if let test, config.regressions == nil {
       config.regressions = RegressionFile(of: test, named: config.name, at: location)
     }
@@ -55,7 +55,12 @@ struct Property {
   /// Records a failure; returns what was tried, and how to run the simplest case alone.
   private func conclude(_ outcome: Result<Report, any Error>) throws -> (Report, again: Config?) {
     switch outcome {
-    case .success(let report): return (report, nil)
+    case .success(let report):
+      if let problem = report.replayProblem {
+        let comment = "\(problem): copy it whole from this property's report, or take it out"
+        Issue.record(Comment(rawValue: comment), sourceLocation: location)
+      }
+      return (report, nil)
     case .failure(let failure as PropertyFailure):
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       guard failure.kind == .falsified else { return (failure.report, nil) }

@@ -1,7 +1,7 @@
 import BowyerCheck
 public import Testing
 
-/// How the properties of a test, or of all tests of a suite, are run.
+/// How the properties and laws of a test, or of all tests of a suite, are run.
 ///
 /// What it says comes before the configuration at the call, and a test's trait before its suite's.
 ///
@@ -30,7 +30,10 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await Self.$current.withValue(over(Self.current)) { try await function() }
+    let trait = over(Self.current)
+    try await Self.$current.withValue(trait) {
+      try await ConfigChange.$current.withValue({ trait.applied(to: $0) }) { try await function() }
+    }
   }
 
   /// Returns both traits as one; this one comes first.

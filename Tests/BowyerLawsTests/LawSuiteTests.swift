@@ -15,6 +15,14 @@ import Testing
     )
   }
 
+  @Test("has each name once")
+  func unique() {
+    for suite in Lawful.suites {
+      let names = suite.laws.map(\.name)
+      #expect(Set(names).count == names.count, "\(names)")
+    }
+  }
+
   @Test("finds a law by name")
   func named() throws {
     let law = try #require(sum["monoid.right-identity"])

@@ -79,6 +79,48 @@ private struct Refused: Error, Equatable {}
     #expect(chain.toArray(whole) == [1, 2, 3, 4])
   }
 
+  @Test("that lends its part twice does no more after its body has thrown")
+  func lentTwice() {
+    let twice = AffineTraversal<Int, Int>(
+      preview: { $0 },
+      update: { number, body in
+        body(&number)
+        body(&number)
+      }
+    )
+    let lens = Lens<Int, Int>(
+      get: { $0 },
+      update: { number, body in
+        body(&number)
+        body(&number)
+      }
+    )
+    func refuse(_ number: inout Int) throws(Refused) {
+      number += 1
+      throw Refused()
+    }
+    var number = 0
+    #expect(throws: Refused()) { try twice.update(&number, refuse) }
+    #expect(throws: Refused()) { try lens.update(&number, refuse) }
+    #expect(number == 2)
+  }
+
+  #if DEBUG
+    @Test("that throws an error of its own is a mistake that a debug build shows")
+    func ownError() async {
+      await #expect(processExitsWith: .failure) {
+        let digits = Setter<[String], Int> { texts, body in
+          for index in texts.indices {
+            guard var number = Int(texts[index]) else { throw Refused() }
+            try body(&number)
+            texts[index] = "\(number)"
+          }
+        }
+        _ = digits.modify(["1", "x"]) { $0 + 1 }
+      }
+    }
+  #endif
+
   @Test("stops where a visit throws")
   func visiting() {
     var seen: [Int] = []

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerOptics
 import Testing
 
@@ -26,8 +27,22 @@ private enum Kennel {
   case dog(Dog)
 }
 
-private struct Mirrored: CustomReflectable {
-  var customMirror: Mirror { Mirror(self, children: ["circle": 3], displayStyle: .enum) }
+private enum Callback {
+  case ask(@Sendable (Int) -> Int)
+  case named(String, run: @Sendable () -> Void)
+  case type(Int.Type)
+  case boxed(Box<@Sendable (Int) -> Int>)
+  case maybe((@Sendable (Int) -> Int)?)
+  case list([@Sendable (Int) -> Int])
+  case either(Either<@Sendable (Int) -> Int, String>)
+}
+
+extension Either {
+  fileprivate var left: Left? { fold({ $0 }, { _ in nil }) }
+}
+
+private struct Box<A> {
+  let a: A
 }
 
 @Suite("A prism made by reflection") struct PrismEmbeddingTests {
@@ -78,11 +93,35 @@ private struct Mirrored: CustomReflectable {
     #expect(Prism(embedding: Kennel.anyone).preview(.anyone(Dog())) is Dog)
   }
 
+  @Test("refuses a payload that reflection cannot copy")
+  func functions() async {
+    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.ask) }
+    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.type) }
+    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.maybe) }
+    await #expect(processExitsWith: .failure) {
+      _ = Prism<Callback, (String, @Sendable () -> Void)>(embedding: { .named($0.0, run: $0.1) })
+    }
+  }
+
+  @Test("sees a function that is in a value of another type")
+  func boxedFunctions() {
+    #expect(
+      Prism(embedding: Callback.boxed).preview(.boxed(Box { @Sendable in $0 + 1 }))?.a(41) == 42
+    )
+    #expect(
+      Prism(embedding: Callback.list).preview(.list([{ @Sendable in $0 + 1 }]))?.first?(41) == 42
+    )
+    #expect(
+      Prism(embedding: Callback.either).preview(.either(.left { @Sendable in $0 + 1 }))?.left?(41)
+        == 42
+    )
+  }
+
   @Test("sees nothing in what is no enum")
   func noEnum() {
     let prism = Prism<Int, Int>(embedding: { $0 })
     #expect(prism.preview(3) == nil)
-    #expect(Prism<Mirrored, Int>(embedding: { _ in Mirrored() }).preview(Mirrored()) != nil)
+    #expect(Prism<Void, Int>(embedding: { _ in }).preview(()) == nil)
   }
 
   @Test("changes an indirect case in place")

@@ -12,6 +12,8 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var seed: UInt64 = 0
   /// How many cases had each label.
   public var labels: [String: Int] = [:]
+  /// Why the token to replay was not, if it was not.
+  public var replayProblem: String?
   /// What else there is to say.
   public var notes: [String] = []
 
@@ -24,6 +26,9 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
       "\(count * 100 / total) % \(label)"
     }
   }
+
+  /// What there is to say beside the numbers.
+  var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
   /// Makes a report.
   public init(cases: Int = 0, discards: Int = 0, labels: [String: Int] = [:]) {
@@ -38,6 +43,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let what = isExhaustive ? "all \(cases) cases there are passed" : "\(cases) cases passed"
     let labels = coverage.isEmpty ? "" : ": " + coverage.joined(separator: " · ")
-    return (["\(what), \(discards) discarded\(labels)"] + notes).joined(separator: "\n")
+    return (["\(what), \(discards) discarded\(labels)"] + remarks).joined(separator: "\n")
   }
 }

@@ -16,7 +16,7 @@ extension PropertyFailure: CustomStringConvertible {
     if !report.coverage.isEmpty {
       lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
     }
-    return (lines + report.notes.prefix(3).map { "  note:     \($0)" }).joined(separator: "\n")
+    return (lines + report.remarks.prefix(3).map { "  note:     \($0)" }).joined(separator: "\n")
   }
 
   private var headline: String {

@@ -28,6 +28,7 @@ extension Run {
     report.isExhaustive = !leaves.isEmpty
     report.seed = config.seed
     report.notes = notes
+    report.replayProblem = replayProblem
     return report
   }
 

@@ -36,8 +36,8 @@ extension Run {
       discards += 1
       phase = .exhaustive(index + 1)
     case .example(let index): phase = .example(index + 1)
-    case .replay: misaligned("the replay token does not fit these generators")
-    case .regression: misaligned("a kept case does not fit these generators")
+    case .replay: misaligned()
+    case .regression: misaligned()
     case .recording, .confirming: failUnsteadily("said nothing")
     case .varying(let argument, let count): phase = .varying(argument, try: count + 1)
     case .done: break
@@ -85,8 +85,13 @@ extension Run {
     fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
   }
 
-  private func misaligned(_ note: String) {
-    notes.append(note)
+  /// Takes note of a case that was given and that these generators do not make.
+  private func misaligned() {
+    if case .replay = phase {
+      replayProblem = "the replay token does not fit these generators"
+    } else {
+      notes.append("a kept case does not fit these generators")
+    }
     skip()
   }
 
@@ -130,7 +135,7 @@ extension Run {
     case .example(let index): phase = .example(index + 1)
     case .replay, .regression:
       if source.tape.isMisaligned || !source.tape.isPlayedOut {
-        misaligned("a given case does not fit these generators")
+        misaligned()
       } else {
         skip()
       }

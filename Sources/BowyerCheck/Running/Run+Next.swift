@@ -9,7 +9,7 @@ extension Run {
         if index < examples { return true }
         phase = config.replay.flatMap { ReplayToken($0) }.map { .replay($0) } ?? .regression(0)
         if case .regression = phase, config.replay != nil {
-          notes.append("the replay token cannot be read")
+          replayProblem = "the replay token cannot be read: \(config.replay ?? "")"
         }
       case .replay(let token):
         play(token.indices)

@@ -28,6 +28,7 @@ final class Run {
   var regressions: [String] = []
   var progress: Progress?
   var notes: [String] = []
+  var replayProblem: String?
 
   /// How many cases the survey has drawn.
   var surveyed: UInt64 = 0

@@ -13,7 +13,7 @@ extension LawSuite {
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
   /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
   /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
-  /// effects composed
+  /// effects composed, in `State` and `Optional`; *modifyA-fusion-const*: so it is in `Identity` and `Const`
   ///
   /// - Parameters:
   ///   - algebra: How the traversal is run.
@@ -53,8 +53,14 @@ extension LawSuite {
           Algebra.modifyA(traversal, s, f.closure).fix().value
             <-> traversal.foldMap(s) { f($0).fix().value }
         },
-        run.fusion(StateSpecimens.self, OptionalSpecimens.self, sources, foci),
-        run.fusion(IdentitySpecimens.self, ConstSpecimens.self, sources, foci),
+        run.fusion("modifyA-fusion", StateSpecimens.self, OptionalSpecimens.self, sources, foci),
+        run.fusion(
+          "modifyA-fusion-const",
+          IdentitySpecimens.self,
+          ConstSpecimens.self,
+          sources,
+          foci
+        ),
       ]
     )
   }
@@ -77,6 +83,7 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
 
   /// Returns the law that to run with one effect and then another is to run with both at once.
   func fusion<P: Specimens, Q: Specimens>(
+    _ name: String,
     _ outer: P.Type,
     _ inner: Q.Type,
     _ sources: Gen<S>,
@@ -86,7 +93,7 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
     typealias Both = Composed<P.F, Q.F, A>
     let traversal = traversal
     return Law(
-      "modifyA-fusion",
+      name,
       .derived("the order of the effects is that of Const, their results are put as in Identity"),
       arguments: ["s", "f", "g"],
       sources,

@@ -51,7 +51,7 @@ public struct Law: Sendable {
   /// Checks the law by trying many values.
   ///
   /// - Parameters:
-  ///   - config: How many cases, and the rest.
+  ///   - config: How many cases, and the rest; what the test's traits say comes before it.
   ///   - fileID: The place of the check.
   ///   - filePath: The place of the check.
   ///   - line: The place of the check.
@@ -66,7 +66,7 @@ public struct Law: Sendable {
     line: Int = #line,
     column: Int = #column
   ) throws -> Report {
-    var config = config
+    var config = ConfigChange.current(config)
     config.name = config.name ?? description
     return try body(
       config,

@@ -20,7 +20,9 @@ extension FoldOptic {
           throw OpticStop()
         }
       }
-    } catch {}
+    } catch {
+      assert(error is OpticStop, OpticStop.foreign(error))
+    }
     if let failure { throw failure }
   }
 

@@ -15,7 +15,7 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
   /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
   /// effects composed
   ///
-  /// Complexity: O(n), and as deep as log n in the applicative's `zip`.
+  /// Complexity: O(n log n); the applicative's `zip`s are nested as deep as log n.
   @inlinable
   public func modifyA<F: Applicative>(
     _ source: Source,
@@ -26,7 +26,11 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
     return F.map(Self.sequence(effects[...])) { parts in
       var source = source
       var next = parts.makeIterator()
-      traversal.update(&source) { part in part = next.next() ?? part }
+      traversal.update(&source) { part in
+        let made = next.next()
+        assert(made != nil, "the traversal updates more parts than it visits")
+        part = made ?? part
+      }
       return source
     }
   }

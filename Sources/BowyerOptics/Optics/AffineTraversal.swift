@@ -13,6 +13,9 @@
 /// *preview-set*: `affine.preview(affine.set(a, in: s)) == affine.preview(s).map { _ in a }`;
 /// *set-set*: `affine.set(b, in: affine.set(a, in: s)) == affine.set(b, in: s)`;
 /// *miss*: if `affine.preview(s) == nil` then `affine.set(a, in: s) == s`
+///
+/// A property of the parts is looked up by its name; one that has the name of an operation, such as `count`, is
+/// composed: `affine.andThen(Lens(\.count))`.
 @dynamicMemberLookup
 public struct AffineTraversal<Source, Focus>: Sendable {
   @usableFromInline let extract: @Sendable (Source) -> Focus?
@@ -22,7 +25,8 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   ///
   /// - Parameters:
   ///   - preview: Returns the part, if there is one.
-  ///   - update: Calls the function it is given once, with the part, if there is one.
+  ///   - update: Calls the function it is given once, with the part, if there is one. If it does so twice,
+  ///     the change is made twice; if it does not where there is one, the change is lost.
   @inlinable
   public init(
     preview: @escaping @Sendable (Source) -> Focus?,
@@ -81,6 +85,7 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   ) throws(E) -> R? {
     var outcome: Result<R, E>?
     updater(&source) { focus in
+      if case .failure = outcome { return }
       do throws(E) {
         outcome = .success(try body(&focus))
       } catch {
@@ -92,6 +97,8 @@ public struct AffineTraversal<Source, Focus>: Sendable {
 }
 
 // MARK: - Derived
+
+// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
 
 extension AffineTraversal {
   /// Returns the source with another part, if there is one; else the source.

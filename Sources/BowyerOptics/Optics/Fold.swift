@@ -13,7 +13,7 @@ public struct Fold<Source, Focus>: Sendable {
   /// Makes a fold from a function that visits what can be seen.
   ///
   /// - Parameter visit: Calls the function it is given with each thing to be seen, in order, and hands on
-  ///   what that throws.
+  ///   what that throws; it throws nothing else (a debug build traps there, another one stops).
   @inlinable
   public init(
     _ visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void

@@ -50,6 +50,7 @@ public struct Iso<Source, Focus>: Sendable {
   ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
   @inlinable
+  @discardableResult
   public func update<R, E: Error>(
     _ source: inout Source,
     _ body: (inout Focus) throws(E) -> R

@@ -49,7 +49,7 @@ public struct Lens<Source, Focus>: Sendable {
   /// Makes a lens from a getter and a function that returns the source with another part.
   ///
   /// An update goes through a copy of the part: if that is a collection, it is copied. Where that
-  /// matters, use a key path or ``init(get:update:)``.
+  /// matters, use the key path of a stored property or ``init(get:update:)``.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
   ///     first.get([1, 2])  // 1
@@ -68,8 +68,12 @@ public struct Lens<Source, Focus>: Sendable {
   /// Makes the lens of a property.
   ///
   /// Where the property is stored in the source itself, and has no observers, the lens is its offset
-  /// there: a chain of such lenses is one offset. A computed or observed property, or one behind a
-  /// reference, is reached through the key path.
+  /// there: a chain of such lenses is one offset. A computed or observed property is reached through the key
+  /// path, by a copy of the part that is put back; so is a subscript, as in `\S.list[0]`. To change an element
+  /// in place, compose: `Lens(\S.list).andThen(Array.element(at: 0))`.
+  ///
+  /// A property of an object is the object's: `set` and `modify` change it there, for all who hold the
+  /// object, and return the same one.
   ///
   ///     Lens(\Point.x).set(3, in: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
   @inlinable
@@ -111,6 +115,7 @@ public struct Lens<Source, Focus>: Sendable {
   ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
   @inlinable
+  @discardableResult
   public func update<R, E: Error>(
     _ source: inout Source,
     _ body: (inout Focus) throws(E) -> R
@@ -123,6 +128,7 @@ public struct Lens<Source, Focus>: Sendable {
     case .computed(let get, let update):
       var outcome: Result<R, E>?
       update(&source) { focus in
+        if case .failure = outcome { return }
         do throws(E) {
           outcome = .success(try body(&focus))
         } catch {
@@ -146,6 +152,8 @@ public struct Lens<Source, Focus>: Sendable {
 }
 
 // MARK: - Derived
+
+// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
 
 extension Lens {
   /// Returns the source with another part.

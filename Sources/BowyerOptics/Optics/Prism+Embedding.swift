@@ -7,19 +7,30 @@ extension Prism {
   /// A payload is looked for by its type, put back into the case, and found if that gives the case that
   /// the source is; so the prism is lawful, also where several cases have payloads of one type.
   ///
+  /// Reflection does not see everything. A case without a payload is never found, nor is a case of an enum
+  /// that is `CustomReflectable`, or of a module that is built without reflection metadata
+  /// (`-disable-reflection-metadata`). Write the pattern there.
+  ///
   /// Reflection costs some microseconds a look, a pattern a few nanoseconds. Where a prism is looked through
   /// often, as in a dispatcher, write the pattern:
   ///
   ///     Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }.preview(.left(3))  // 3
   ///
   /// - Parameter embed: The case, as a function of its payload. A payload of several values is a tuple
-  ///   without labels: `Prism(embedding: { (size: (Int, Int)) in Shape.box(size.0, size.1) })`.
+  ///   without labels.
+  /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with one:
+  ///   reflection copies these in a form of its own, which cannot be called.
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
+    precondition(
+      !hasFunction(Focus.self),
+      "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(Focus.self). "
+        + "Write the pattern: Prism(embed) { if case … }."
+    )
     self.init(
       extract: { source in
         guard
           let found = EnumCase(of: source),
-          let focus = found.payload(as: Focus.self),
+          let focus: Focus = found.focus(),
           let embedded = EnumCase(of: embed(focus)),
           embedded.isSame(as: found)
         else { return nil }
@@ -28,6 +39,24 @@ extension Prism {
       embed: embed
     )
   }
+}
+
+/// Tells whether a type is a function or a metatype, or a tuple or an optional with one.
+///
+/// The parameters of other generic types do not count: these are stored in the general form.
+private func hasFunction(_ type: Any.Type) -> Bool {
+  var shown = ""
+  var isHidden: [Bool] = []
+  for character in String(reflecting: type).replacing("->", with: "→") {
+    switch character {
+    case "<": isHidden.append(isHidden.last == true || !shown.hasSuffix("Swift.Optional"))
+    case ">": _ = isHidden.popLast()
+    default: break
+    }
+    if isHidden.last != true { shown.append(character) }
+  }
+  let words = shown.split { ",()<> ".contains($0) }
+  return words.contains { $0 == "→" || $0.hasSuffix(".Type") || $0.hasSuffix(".Protocol") }
 }
 
 /// The case that a value of an enum is, and its payload, by reflection.
@@ -54,7 +83,7 @@ private struct EnumCase {
   }
 
   /// Returns the payload; a single value with a label is a tuple of one.
-  func payload<Focus>(as type: Focus.Type) -> Focus? {
+  func focus<Focus>() -> Focus? {
     if let focus = payload as? Focus { return focus }
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }

@@ -81,6 +81,8 @@ public struct Prism<Source, Focus>: Sendable {
 
 // MARK: - Derived
 
+// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
+
 extension Prism {
   /// Returns the source with another payload, if it is this case; else the source.
   ///

@@ -16,7 +16,7 @@ public struct Setter<Source, Focus>: Sendable {
   /// Makes a setter from a function that lends each part in turn.
   ///
   /// - Parameter update: Calls the function it is given with each part, in order, and hands on what that
-  ///   throws.
+  ///   throws; it throws nothing else (a debug build traps there, another one stops).
   @inlinable
   public init(
     _ update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
@@ -48,7 +48,9 @@ public struct Setter<Source, Focus>: Sendable {
           throw OpticStop()
         }
       }
-    } catch {}
+    } catch {
+      assert(error is OpticStop, OpticStop.foreign(error))
+    }
     if let failure { throw failure }
   }
 }

@@ -9,6 +9,9 @@
 /// *set-set*: `traversal.set(b, in: traversal.set(a, in: s)) == traversal.set(b, in: s)`
 ///
 /// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
+///
+/// A property of the parts is looked up by its name; one that has the name of an operation, such as `count`, is
+/// composed: `traversal.andThen(Lens(\.count))`.
 @dynamicMemberLookup
 public struct Traversal<Source, Focus>: Sendable {
   @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
@@ -30,7 +33,8 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
   ///
   /// - Parameters:
-  ///   - visit: Calls the function it is given with each part, in order, and hands on what that throws.
+  ///   - visit: Calls the function it is given with each part, in order, and hands on what that throws; it
+  ///     throws nothing else (a debug build traps there, another one stops).
   ///   - update: Calls the function it is given with each part, in the same order, and hands on what that
   ///     throws.
   @inlinable

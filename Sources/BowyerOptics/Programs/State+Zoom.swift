@@ -1,7 +1,7 @@
 public import BowyerKinds
 
 extension State {
-  /// Returns this program, run on the part of a larger state that a lens sees.
+  /// Returns this program, run on the part of a larger state that a lens or an isomorphism sees.
   ///
   ///     State<Int, Void>.modify { $0 + 1 }.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2)).state
   ///     // Point(x: 2, y: 2)
@@ -9,12 +9,25 @@ extension State {
   /// *zoom-pure*: `pure(a).zoom(l) == pure(a)`;
   /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`
   @inlinable
-  public func zoom<Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> {
-    State<Whole, A> { whole in lens.update(&whole) { part in run(&part) } }
+  public func zoom<Optic: LensOptic>(_ lens: Optic) -> State<Optic.Source, A>
+  where Optic.Focus == S {
+    let lens = lens.asLens
+    return State<Optic.Source, A> { whole in lens.update(&whole) { part in run(&part) } }
   }
 
-  /// Returns this program, run on the part of a larger state that an affine traversal finds; where there
-  /// is none it does nothing, and returns nil.
+  /// Returns this program, run on the part of a larger state that a key path names.
+  ///
+  ///     State<Int, Void>.modify { $0 + 1 }.zoom(\Point.x).run(Point(x: 1, y: 2)).state
+  ///     // Point(x: 2, y: 2)
+  @inlinable
+  public func zoom<Whole>(
+    _ property: any WritableKeyPath<Whole, S> & Sendable
+  ) -> State<Whole, A> {
+    zoom(Lens(property))
+  }
+
+  /// Returns this program, run on the part of a larger state that an affine traversal or a prism finds;
+  /// where there is none it does nothing, and returns nil.
   ///
   ///     let add = State<Int, Void>.modify { $0 + 1 }
   ///     add.zoom(Array.element(at: 1)).run([1, 2]).state  // [1, 3]
@@ -22,8 +35,10 @@ extension State {
   ///
   /// *zoom-lens*: `m.zoom(lens.asAffine) == m.zoom(lens).map { .some($0) }`
   @inlinable
-  public func zoom<Whole>(_ affine: AffineTraversal<Whole, S>) -> State<Whole, A?> {
-    State<Whole, A?> { whole in affine.update(&whole) { part in run(&part) } }
+  public func zoom<Optic: AffineOptic>(_ affine: Optic) -> State<Optic.Source, A?>
+  where Optic.Focus == S {
+    let affine = affine.asAffine
+    return State<Optic.Source, A?> { whole in affine.update(&whole) { part in run(&part) } }
   }
 
   /// Returns this program, run on each part of a larger state that a traversal visits, in order; it
@@ -38,8 +53,11 @@ extension State {
   ///
   /// *zoom-affine*: `m.zoom(affine.asTraversal) == m.zoom(affine).map { $0.map { [$0] } ?? [] }`
   @inlinable
-  public func zoom<Whole>(_ traversal: Traversal<Whole, S>) -> State<Whole, [A]> {
-    State<Whole, [A]> { whole in
+  @_disfavoredOverload
+  public func zoom<Optic: TraversalOptic>(_ traversal: Optic) -> State<Optic.Source, [A]>
+  where Optic.Focus == S {
+    let traversal = traversal.asTraversal
+    return State<Optic.Source, [A]> { whole in
       var values: [A] = []
       traversal.update(&whole) { part in values.append(run(&part)) }
       return values

@@ -73,9 +73,11 @@ struct IDIndex<ID: Hashable> {
     return Place(entry.key, Int(entry.slot))
   }
 
-  /// Notes the place of an id, new or known.
+  /// Notes the place of an id, new or known; not of one that is not even equal to itself, as NaN, which
+  /// nobody can look for.
   @inlinable
   mutating func set(_ id: ID, hash: Int, to place: Place) {
+    guard id == id else { return }
     if leafCount == 0 {
       leaves.append([])
       leafCount = 1

@@ -48,8 +48,14 @@ extension Rows {
     _ body: (inout Element) throws(E) -> R
   ) throws(E) -> R {
     let id = spine[spot.number][spot.slot].id
-    defer { if spine[spot.number][spot.slot].id != id { rename(spot, from: id) } }
+    defer { if !areSame(spine[spot.number][spot.slot].id, id) { rename(spot, from: id) } }
     return try body(&spine[spot.number][spot.slot])
+  }
+
+  /// Tells whether two ids are the same; those that are not even equal to themselves, as NaN, are.
+  @inlinable
+  func areSame(_ left: Element.ID, _ right: Element.ID) -> Bool {
+    left == right || (left != left && right != right)
   }
 
   /// Notes that a row has another id than before, and removes the row that had it.

@@ -49,7 +49,7 @@ struct GivenCaseTextTests {
             $0 = 0      ← any other Int also fails
           replay:   "040020g"
           seed:     1
-          note:     the replay token cannot be read
+          note:     the replay token cannot be read: zzz
         """
     )
     let token = ReplayToken([1, 5, 1, 7, 0]).description
@@ -63,7 +63,7 @@ struct GivenCaseTextTests {
           original: $0 = 5516096782379454973
           replay:   "049h858"
           seed:     1
-          note:     a given case does not fit these generators
+          note:     the replay token does not fit these generators
         """
     )
   }

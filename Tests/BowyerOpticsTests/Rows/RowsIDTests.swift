@@ -1,6 +1,7 @@
 import BowyerCheck
-import BowyerOptics
 import Testing
+
+@testable import BowyerOptics
 
 /// An id whose hash says nothing.
 private struct Same: Hashable {
@@ -33,6 +34,8 @@ private final class Object: Identifiable {
   func neverEqual() throws {
     var rows = try Rows([Double.nan, 1, .nan, 2].map { Row(id: $0) })
     #expect(rows.count == 4 && !rows.contains(id: .nan) && rows.index(id: 2) == 3)
+    for _ in 0..<100 { rows.update(at: 0) { _ in } }
+    #expect(rows.index.count == 2)
     rows.move(fromOffsets: [0], toOffset: 4)
     rows.updateEach { _ in }
     #expect(rows.remove(at: 3)?.id.isNaN == true && rows.count == 3)
