@@ -1,7 +1,7 @@
 /// One measured figure, and the bar it is held to.
-package struct Figure {
+package struct Figure: Sendable {
   /// How a figure stands.
-  package enum Standing: String {
+  package enum Standing: String, Sendable {
     case ok, missed = "MISSED", information = "–"
   }
 

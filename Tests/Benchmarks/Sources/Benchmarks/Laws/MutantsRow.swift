@@ -6,11 +6,15 @@ import Harness
 struct MutantsRow: Row {
   let name = "mutants"
 
-  func run(isSmoke: Bool, _ report: (Figure) -> Void) {
+  nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async {
     let seeds = isSmoke ? 3 : 100
     for mutant in Mutant.all { report(killed(mutant, seeds)) }
     for figure in alone() { report(figure) }
-    for suite in Lawful.suites { report(alarms(suite, isSmoke ? 3 : 1_000)) }
+    let lawfulSeeds = isSmoke ? 3 : 1_000
+    await withTaskGroup(of: Figure.self) { group in
+      for suite in Lawful.suites { group.addTask { alarms(suite, lawfulSeeds) } }
+      for await figure in group { report(figure) }
+    }
   }
 
   private func killed(_ mutant: Mutant, _ seeds: Int) -> Figure {
