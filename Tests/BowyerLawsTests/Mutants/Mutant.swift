@@ -14,7 +14,7 @@ struct Mutant: Sendable, CustomStringConvertible {
   static let all =
     monoids + applicatives + monads + states + comonads + stores + storeOperations + pairings
     + lenses + prisms + compositions + zooms + dispatchers + reducers + widenings + effects
-    + sessions + views + components + explorations + handlers
+    + effectTimes + sessions + views + components + explorations + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {

@@ -48,6 +48,15 @@ import Testing
     #expect(trial.values == ["a"])
   }
 
+  @Test("by the end of its session, in its turn or before it, does not land")
+  func stoppedBeforeItsTurn() {
+    trial.session.changes(of: { $0 }) { [weak session = trial.session] _, values in
+      if values == ["a"] { session?.stop() }
+    }
+    trial.start(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))
+    #expect(trial.values == ["a"])
+  }
+
   @Test("in a scope is told from the same name outside, and from other scopes")
   func scopes() {
     let slow = EffectTrial.Asking.late("slow").cancellable(id: "x")

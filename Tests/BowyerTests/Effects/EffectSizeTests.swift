@@ -18,7 +18,7 @@ private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
 @Suite("A large effect") struct EffectSizeTests {
   typealias Counting = Effect<Void, Int>
 
-  /// Effects nested 20,000 deep, each in its way.
+  /// Effects nested thousands deep, each in its way.
   private static let ways: [(name: String, wrap: @Sendable (Counting) -> Counting)] = [
     ("combined on the right", { $0.combine(.pure(1)) }),
     ("combined on the left", { .pure(1).combine($0) }),
@@ -41,7 +41,7 @@ private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   func deep(name: String) async throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
     // What is around a part names all its scopes.
-    let depth = name == "scoped" ? 1_000 : 20_000
+    let depth = name == "scoped" ? 1_000 : 10_000
     await onSmallStack {
       var effect = Counting.pure(1)
       for _ in 0..<depth { effect = wrap(effect) }

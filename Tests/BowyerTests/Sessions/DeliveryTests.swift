@@ -77,6 +77,26 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
+  @Test("of what is repeated for ever is finished, also while that runs")
+  func repeated() async throws {
+    let delivery = trial.start(Effect.late("tick", 0.5).every(.seconds(1)))
+    trial.pass(1.2)
+    #expect(trial.clock.waiting == 1)
+    try await delivery.finished()
+    await trial.session.settled()
+    #expect(trial.values == [])
+    #expect(trial.pass(1) == ["tick"])
+  }
+
+  @Test("throws the first of different errors")
+  func differentErrors() async throws {
+    let late = EffectTrial.Asking.never.timeout(after: .seconds(2))
+    let delivery = trial.start(.merge(late, .failing("x", after: 1), late))
+    trial.pass(3)
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(trial.diagnostics.count == 3)
+  }
+
   @Test("is finished when what it led to is cancelled, or its session stopped")
   func cancelled() async throws {
     let first = follow(trial.start(.never.cancellable(id: "x")))

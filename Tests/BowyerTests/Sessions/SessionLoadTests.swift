@@ -72,8 +72,8 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
         }
         group.addTask { trial.session.stop() }
       }
-      let values = trial.values
       await trial.session.settled()
+      let values = trial.values
       #expect(trial.clock.waiting == 0)
       trial.pass(10)
       #expect(trial.values == values)
