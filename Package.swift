@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 /// The modules, bottom up: a module imports only modules above it.
 ///
-/// Each is tested by `<name>Tests`.
+/// Each is tested by `<name>Tests`, with the properties of `BowyerCheck`.
 let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerLock", []),
   ("BowyerKinds", []),
@@ -27,6 +27,9 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerTesting", ["BowyerLock", "BowyerCheck"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck"]),
 ]
+
+/// The modules that do not know `BowyerCheck`, though their tests use it.
+let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
 /// The modules of the architecture, which are used together.
 let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]
@@ -63,7 +66,8 @@ let package = Package(
     + modules.map { module in
       .testTarget(
         name: module.name + "Tests",
-        dependencies: [.init(stringLiteral: module.name)] + module.imports,
+        dependencies: [.init(stringLiteral: module.name)] + module.imports
+          + (belowCheck.contains(module.name) ? ["BowyerCheck"] : []),
         swiftSettings: settings
       )
     }

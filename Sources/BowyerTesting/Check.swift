@@ -48,9 +48,14 @@ public func check<each A, R: Checkable>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  try Property(config, at: sourceLocation).report { config, watch in
-    try forAll(repeat each generators, examples: examples, config: config) {
-      (values: repeat each A) in
+  let property = Property(config, at: sourceLocation)
+  return try property.report { config, watch in
+    try forAll(
+      repeat each generators,
+      examples: examples,
+      config: config,
+      site: property.site
+    ) { (values: repeat each A) in
       try watch.judge { try body(repeat each values) }
     }
   }

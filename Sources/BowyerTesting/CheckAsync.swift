@@ -24,12 +24,14 @@ public func check<each A, R: Checkable>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await Property(config, at: sourceLocation).report { config, watch in
+  let property = Property(config, at: sourceLocation)
+  return try await property.report { config, watch in
     _ = isolation
     return try await forAll(
       repeat each generators,
       examples: examples,
       config: config,
+      site: property.site,
       isolation: isolation
     ) { (values: repeat each A) in
       try await watch.judge { try await body(repeat each values) }

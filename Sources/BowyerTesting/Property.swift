@@ -20,9 +20,7 @@ struct Property {
 
   /// Runs the property; records its failure, or throws it where there is no test.
   func report(_ run: (Config, IssueWatch) throws -> Report) throws -> Report {
-    guard let test else {
-      do { return try run(config, IssueWatch()) } catch { throw placed(error) }
-    }
+    guard let test else { return try run(config, IssueWatch()) }
     let watch = IssueWatch()
     let outcome = withoutActuallyEscaping(run) { run in
       // It runs on this thread, and ends before this function returns.
@@ -42,9 +40,7 @@ struct Property {
     isolation: isolated (any Actor)? = #isolation,
     _ run: (Config, IssueWatch) async throws -> Report
   ) async throws -> Report {
-    guard let test else {
-      do { return try await run(config, IssueWatch()) } catch { throw placed(error) }
-    }
+    guard let test else { return try await run(config, IssueWatch()) }
     let watch = IssueWatch()
     let outcome = await withoutActuallyEscaping(run) { run in
       _ = isolation
@@ -58,7 +54,7 @@ struct Property {
 
   /// Records a failure; returns what was tried, and how to run the simplest case alone.
   private func conclude(_ outcome: Result<Report, any Error>) throws -> (Report, again: Config?) {
-    switch outcome.mapError(placed) {
+    switch outcome {
     case .success(let report): return (report, nil)
     case .failure(let failure as PropertyFailure):
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
@@ -72,16 +68,14 @@ struct Property {
     }
   }
 
-  /// Returns an error of the engine with the place of the call.
-  private func placed(_ error: any Error) -> any Error {
-    guard var failure = error as? PropertyFailure else { return error }
-    failure.site = Site(
+  /// The place of the call.
+  var site: Site {
+    Site(
       fileID: location.fileID,
       filePath: path(location),
       line: location.line,
       column: location.column
     )
-    return failure
   }
 }
 

@@ -91,10 +91,13 @@ private struct Refused: Error, Equatable {}
     #expect(seen == [1, 2])
   }
 
-  @Test("sees one empty line in no text, and keeps every line break")
+  @Test(
+    "sees one empty line in no text, keeps every line break, and parts nothing at a lone return"
+  )
   func lines() {
     #expect(String.lines.toArray("") == [""])
-    #expect(String.lines.toArray("a\n\r\n\rb") == ["a", "", "", "b"])
-    #expect(String.lines.modify("a\n\r\n\rb") { "<\($0)>" } == "<a>\n<>\r\n<>\r<b>")
+    #expect(String.lines.toArray("a\n\r\n\rb") == ["a", "", "\rb"])
+    #expect(String.lines.modify("a\n\r\n\rb") { "<\($0)>" } == "<a>\n<>\r\n<\rb>")
+    #expect(String.lines.set("", in: "a\rb\nc") == "\n")
   }
 }

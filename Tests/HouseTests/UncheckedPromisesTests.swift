@@ -20,7 +20,8 @@ func withoutReason() {
     nonisolated(unsafe) var d = 1
     /// A doc comment, which tells users what it is.
     nonisolated(unsafe) var e = 1
+    @exclusivity(unchecked) var f = 1
     """
   let found = UncheckedPromises.violations(HouseFile("Sources/M/A.swift", text))
-  #expect(found.map(\.line) == [4, 8, 10, 12])
+  #expect(found.map(\.line) == [4, 8, 10, 12, 13])
 }

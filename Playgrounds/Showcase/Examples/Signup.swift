@@ -21,24 +21,23 @@ struct SignupState: Equatable {
 }
 
 /// What can be done with it.
-enum SignupInput: Equatable {
-  case name(String)
-  case email(String)
-  case acceptTerms(Bool)
+enum SignupInput: Equatable, Editing {
+  case edit(Edit<SignupState>)
   case signUp
   case startOver
+
+  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
 }
 
 /// What it does.
 let signup = StateDispatcher<Void, SignupState, SignupInput>.reducing { state, input in
   switch input {
-  case .name(let name): state.name = name
-  case .email(let email): state.email = email
-  case .acceptTerms(let accepts): state.acceptsTerms = accepts
+  case .edit: break
   case .signUp: state.isDone = state.problems.isEmpty
   case .startOver: state = SignupState()
   }
 }
+.editing()
 
 /// How it looks.
 func signupView(_ state: SignupState) -> ViewTree<SignupInput> {
@@ -49,9 +48,9 @@ func signupView(_ state: SignupState) -> ViewTree<SignupInput> {
     )
   }
   return .column(
-    .textField("Name", text: state.name, SignupInput.name),
-    .textField("E-mail", text: state.email, placeholder: "ada@example.org", SignupInput.email),
-    .toggle("I accept the terms", isOn: state.acceptsTerms, SignupInput.acceptTerms),
+    .textField("Name", \.name, of: state),
+    .textField("E-mail", \.email, of: state, placeholder: "ada@example.org"),
+    .toggle("I accept the terms", \.acceptsTerms, of: state),
     .column(state.problems.map { .text($0) }),
     .button("Sign up", .signUp).disabled(!state.problems.isEmpty)
   )

@@ -4,6 +4,7 @@ import BowyerLock
 // @unchecked: `value` is reached only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
+  // @exclusivity(unchecked): the lock sees to that, and traps where a thread comes back.
   @usableFromInline @exclusivity(unchecked) var value: S
   private let gate = Gate(
     reentry: """

@@ -11,7 +11,7 @@ public final class Source {
   // @exclusivity(unchecked): one thread uses a source, and nothing that is called while the tape
   // changes comes back here. To have each draw checked would cost a third of a run.
   @exclusivity(unchecked) var tape = Tape()
-  // @exclusivity(unchecked): as above.
+  // @exclusivity(unchecked): one thread uses a source, as above.
   @exclusivity(unchecked) private(set) var shared: SharedTape?
   private let escapes: Lock<Int>
 

@@ -4,7 +4,10 @@
 public struct Config: Sendable {
   /// How many cases must pass.
   public var cases: Int
-  /// The seed of the run; random, unless the environment variable `BOWYER_SEED` says otherwise.
+  /// The seed of the run.
+  ///
+  /// It is random, unless the environment variable `BOWYER_SEED` holds one, or `CI` is set, as services do
+  /// that test changes: there it is 0, so that no change fails by chance.
   public var seed: UInt64
   /// The name of the property in its report.
   public var name: String?

@@ -28,18 +28,12 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  try drive(
-    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+  try forAll(
+    repeat each generators,
     examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      try body(repeat each values).verdict(explained: explained)
-    },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    body
   )
 }
 

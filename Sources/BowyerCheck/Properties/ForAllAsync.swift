@@ -28,18 +28,13 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await drive(
-    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+  try await forAll(
+    repeat each generators,
     examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      try await body(repeat each values).verdict(explained: explained)
-    },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation,
+    body
   )
 }
 
@@ -72,18 +67,14 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await drive(
-    Run(config, Site(fileID, filePath, line, column), examples: examples.count),
+  try await forAll(
+    repeat each generators,
     examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, _ in
-      try await body(repeat each values)
-      return .passed
-    },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
-  )
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation
+  ) { (values: repeat each A) -> Verdict in
+    try await body(repeat each values)
+    return .passed
+  }
 }

@@ -81,20 +81,18 @@ public func forAll<each A: Sendable>(
   column: UInt = #column,
   _ body: @escaping @Sendable (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await drive(
-    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
+  try await forAll(
+    repeat each generators,
     examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, _ in
-      await race(deadline) {
-        try await body(repeat each values)
-        return .passed
-      }
-    },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
-  )
+    config: config,
+    deadline: deadline,
+    isolation: isolation,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) { (values: repeat each A) -> Verdict in
+    try await body(repeat each values)
+    return .passed
+  }
 }

@@ -32,6 +32,7 @@ final class StateBind: @unchecked Sendable {
     case after(StateBind, Resume)
   }
 
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
   @exclusivity(unchecked) private var parts: Parts?
 
   @usableFromInline

@@ -9,7 +9,8 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   ///
   /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
   /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`;
-  /// *modify*: `lens.modify(s, f) == lens.set(f(lens.get(s)), in: s)`
+  /// *modify*: `lens.modify(s, f) == lens.set(f(lens.get(s)), in: s)`;
+  /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
   ///
   /// - Parameters:
   ///   - sources: Draws sources.
@@ -53,16 +54,5 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
 
   private func functions(to foci: Gen<Focus>) -> Gen<Fun<Focus, Focus>> {
     .function(from: Focus.self, to: foci)
-  }
-}
-
-/// A source, and what was seen in it.
-private struct Pair<Source: Equatable, Focus: Equatable>: Equatable {
-  let source: Source
-  let focus: Focus
-
-  init(_ source: Source, _ focus: Focus) {
-    self.source = source
-    self.focus = focus
   }
 }

@@ -8,7 +8,9 @@ extension Prism where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   ///     try left.laws(of: .oneOf(Gen.int.map { .left($0) }, Gen.int.map { .right($0) }), .int).check()
   ///
   /// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
-  /// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
+  /// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`;
+  /// *modify*: `prism.modify(s, f)` is `prism.embed(f(a))` if `prism.preview(s) == a`, else `s`;
+  /// *set*: `prism.set(a, in: s)` is `prism.modify(s) { _ in a }`
   ///
   /// - Parameters:
   ///   - sources: Draws sources, some of which are this case.
@@ -27,13 +29,7 @@ extension Prism where Source: Equatable & Sendable, Focus: Hashable & Sendable {
         Law("embed-preview", arguments: ["s"], sources) { s in
           ((preview(s).map { embed($0) } ?? s) <-> s).named("embed(preview(s))", "s")
         },
-        Law(
-          "modify",
-          .derived(inPlace),
-          arguments: ["s", "f"],
-          all,
-          changes
-        ) { s, f in
+        Law("modify", .derived(inPlace), arguments: ["s", "f"], all, changes) { s, f in
           let expected = preview(s).map { embed(f($0)) } ?? s
           return modify(s, f.closure) <-> expected
         },

@@ -10,22 +10,15 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   ///     try Lens(\Point.x).zoomLaws(of: points, .int).check()
   ///
   /// *zoom-pure*: `pure(a).zoom(l) == pure(a)`;
-  /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`
+  /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`;
+  /// *zoom-lens*: `m.zoom(l.asAffine) == m.zoom(l).map { .some($0) }`
   ///
   /// - Parameters:
   ///   - sources: Draws wholes.
   ///   - foci: Draws parts.
   /// - Returns: The suite.
   public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
-    let programs = Gen.zip(
-      .function(from: Focus.self, to: foci),
-      .function(from: Focus.self, to: .integer(in: -4...4))
-    ).map { next, value in
-      State<Focus, Int> { focus in
-        defer { focus = next(focus) }
-        return value(focus)
-      }
-    }
+    let programs = programs(over: foci)
     let k = Gen.function(from: Int.self, to: programs)
     return LawSuite(
       "zoom",
@@ -37,17 +30,67 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
           Ran(m.flatMap(k.closure).zoom(self), on: s)
             <-> Ran(m.zoom(self).flatMap { k($0).zoom(self) }, on: s)
         },
+        Law("zoom-lens", upcast, arguments: ["m", "s"], programs, sources) { m, s in
+          Ran(m.zoom(asAffine), on: s) <-> Ran(m.zoom(self).map { .some($0) }, on: s)
+        },
       ]
     )
   }
 }
 
-/// What a program did.
-private struct Ran<S: Equatable>: Equatable {
-  let state: S
-  let value: Int
+extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & Sendable {
+  /// Returns the law of programs that are zoomed to the part, where there is one.
+  ///
+  ///     try Array.element(at: 1).zoomLaws(of: .array(of: .int), .int).check()
+  ///
+  /// *zoom-affine*: `m.zoom(affine.asTraversal) == m.zoom(affine).map { $0.map { [$0] } ?? [] }`
+  ///
+  /// - Parameters:
+  ///   - sources: Draws wholes.
+  ///   - foci: Draws parts.
+  /// - Returns: The suite.
+  public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
+    LawSuite(
+      "zoom",
+      laws: [
+        Law(
+          "zoom-affine",
+          upcast,
+          arguments: ["m", "s"],
+          programs(over: foci),
+          sources
+        ) { m, s in
+          Ran(m.zoom(asTraversal), on: s)
+            <-> Ran(m.zoom(self).map { $0.map { [$0] } ?? [] }, on: s)
+        }
+      ]
+    )
+  }
+}
 
-  init(_ program: State<S, Int>, on state: S) {
+private let upcast: Law.Standing = .derived("an upcast does what the optic does")
+
+/// Returns the generator of programs that change a part, and tell something of it.
+private func programs<Focus: Hashable & Sendable>(
+  over foci: Gen<Focus>
+) -> Gen<State<Focus, Int>> {
+  Gen.zip(
+    .function(from: Focus.self, to: foci),
+    .function(from: Focus.self, to: .integer(in: -4...4))
+  ).map { next, value in
+    State<Focus, Int> { focus in
+      defer { focus = next(focus) }
+      return value(focus)
+    }
+  }
+}
+
+/// What a program did.
+private struct Ran<S: Equatable, A: Equatable & Sendable>: Equatable {
+  let state: S
+  let value: A
+
+  init(_ program: State<S, A>, on state: S) {
     (self.state, value) = program.run(state)
   }
 }

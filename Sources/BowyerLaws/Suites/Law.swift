@@ -22,7 +22,7 @@ public struct Law: Sendable {
   /// Whether it is primitive or derived.
   public var standing: Standing
 
-  private let body: @Sendable (Config) throws -> Report
+  private let body: @Sendable (Config, Site) throws -> Report
 
   /// Makes a law of a property of drawn values.
   ///
@@ -41,10 +41,10 @@ public struct Law: Sendable {
   ) {
     self.name = name
     self.standing = standing
-    body = { config in
+    body = { config, site in
       var config = config
       if config.arguments.isEmpty { config.arguments = arguments }
-      return try forAll(repeat each generators, config: config, property)
+      return try forAll(repeat each generators, config: config, site: site, property)
     }
   }
 
@@ -68,12 +68,10 @@ public struct Law: Sendable {
   ) throws -> Report {
     var config = config
     config.name = config.name ?? description
-    do {
-      return try body(config)
-    } catch var failure as PropertyFailure {
-      failure.site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw failure
-    }
+    return try body(
+      config,
+      Site(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 }
 

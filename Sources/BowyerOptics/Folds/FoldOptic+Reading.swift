@@ -11,8 +11,8 @@ extension FoldOptic {
   @inlinable
   public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
     var failure: E?
-    do throws(OpticStop) {
-      try asFold.visitor(source) { (focus) throws(OpticStop) in
+    do {
+      try asFold.visitor(source) { focus in
         do throws(E) {
           try body(focus)
         } catch {
@@ -38,7 +38,8 @@ extension FoldOptic {
   ///
   ///     Array.each.first([1, 2, 3])  // 1
   ///
-  /// *first*: `fold.first(s) == fold.toArray(s).first`
+  /// *first*: `fold.first(s) == fold.toArray(s).first`; with a condition,
+  /// `fold.first(s, where: p) == fold.toArray(s).first(where: p)`
   @inlinable
   public func first(_ source: Source) -> Focus? {
     first(source) { _ in true }
@@ -61,6 +62,8 @@ extension FoldOptic {
   /// Returns how many parts there are. Complexity: O(n)
   ///
   ///     Array.each.andThen(Array.each).count([[1], [2, 3]])  // 3
+  ///
+  /// *count*: `fold.count(s) == fold.toArray(s).count`
   @inlinable
   public func count(_ source: Source) -> Int {
     var count = 0
@@ -71,12 +74,16 @@ extension FoldOptic {
   /// Tells whether there is no part.
   ///
   ///     Optional<Int>.somePrism.isEmpty(nil)  // true
+  ///
+  /// *isEmpty*: `fold.isEmpty(s) == fold.toArray(s).isEmpty`
   @inlinable
   public func isEmpty(_ source: Source) -> Bool { !any(source) { _ in true } }
 
   /// Tells whether `condition` holds for a part; later ones are not visited.
   ///
   ///     Array.each.any([1, 2, 3]) { $0 > 2 }  // true
+  ///
+  /// *any*: `fold.any(s, where: p) == fold.toArray(s).contains(where: p)`
   @inlinable
   public func any(_ source: Source, where condition: (Focus) -> Bool) -> Bool {
     first(source, where: condition) != nil
@@ -85,6 +92,8 @@ extension FoldOptic {
   /// Tells whether `condition` holds for each part; none is visited after one that it does not hold for.
   ///
   ///     Array.each.all([1, 2, 3]) { $0 > 2 }  // false
+  ///
+  /// *all*: `fold.all(s, where: p) == fold.toArray(s).allSatisfy(p)`
   @inlinable
   public func all(_ source: Source, where condition: (Focus) -> Bool) -> Bool {
     !any(source) { !condition($0) }

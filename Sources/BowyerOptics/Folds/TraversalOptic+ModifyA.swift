@@ -10,7 +10,10 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
   ///     Array.each.modifyA([2, 3], halved).fix()  // nil
   ///
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
-  /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`; in `Const`, it is `foldMap`
+  /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
+  /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
+  /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
+  /// effects composed
   ///
   /// Complexity: O(n), and as deep as log n in the applicative's `zip`.
   @inlinable

@@ -12,7 +12,8 @@ extension AffineOptic {
   ///     let second = Array<Point>.element(at: 1)
   ///     second.andThen(Lens(\.x)).preview([Point(x: 1, y: 2), Point(x: 3, y: 4)])  // 3
   ///
-  /// *composition*: `a.andThen(b).preview(s) == a.preview(s).flatMap { b.preview($0) }`
+  /// *composition*: `a.andThen(b).preview(s) == a.preview(s).flatMap { b.preview($0) }` and
+  /// `a.andThen(b).modify(s, f) == a.modify(s) { b.modify($0, f) }`
   @inlinable
   public func andThen<Other: AffineOptic>(_ other: Other) -> AffineTraversal<Source, Other.Focus>
   where Other.Source == Focus {
@@ -29,10 +30,10 @@ extension AffineOptic {
   public var asTraversal: Traversal<Source, Focus> {
     let affine = asAffine
     return Traversal(
-      visit: { (source, visit) throws(OpticStop) in
+      visit: { source, visit in
         if let focus = affine.preview(source) { try visit(focus) }
       },
-      update: { (source, body) throws(OpticStop) in try affine.update(&source, body) }
+      update: { source, body in try affine.update(&source, body) }
     )
   }
 }

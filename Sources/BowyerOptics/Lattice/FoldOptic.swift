@@ -18,13 +18,15 @@ extension FoldOptic {
   ///       for letter in text { try visit(letter) }
   ///     }
   ///     Array.each.andThen(letters).toArray(["ab", "c"])  // ["a", "b", "c"]
+  ///
+  /// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: FoldOptic>(_ other: Other) -> Fold<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asFold.visitor, other.asFold.visitor)
-    return Fold { (source, visit) throws(OpticStop) in
-      try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+    return Fold { source, visit in
+      try outer(source) { focus in try inner(focus, visit) }
     }
   }
 }

@@ -10,6 +10,8 @@ extension GetterOptic {
   /// Returns the getter of what `other` sees in what this one sees.
   ///
   ///     Lens(\Point.x).andThen(Getter { "\($0)" }).get(Point(x: 1, y: 2))  // "1"
+  ///
+  /// *composition*: `g.andThen(h).get(s) == h.get(g.get(s))`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: GetterOptic>(_ other: Other) -> Getter<Source, Other.Focus>
@@ -21,7 +23,7 @@ extension GetterOptic {
   @inlinable
   public var asFold: Fold<Source, Focus> {
     let getter = asGetter.getter
-    return Fold { (source, visit) throws(OpticStop) in try visit(getter(source)) }
+    return Fold { source, visit in try visit(getter(source)) }
   }
 }
 

@@ -13,8 +13,8 @@ extension IsoOptic {
   ///     let shifted = Iso<Int, Int>(get: { $0 + 1 }, embed: { $0 - 1 })
   ///     negated.andThen(shifted).get(3)  // -2
   ///
-  /// *composition*: `i.andThen(j).get(s) == j.get(i.get(s))`;
-  /// *reversed*: `i.andThen(j).reversed == j.reversed.andThen(i.reversed)`
+  /// *composition*: `i.andThen(j).get(s) == j.get(i.get(s))` and
+  /// `i.andThen(j).embed(a) == i.embed(j.embed(a))`
   @inlinable
   public func andThen<Other: IsoOptic>(_ other: Other) -> Iso<Source, Other.Focus>
   where Other.Source == Focus {

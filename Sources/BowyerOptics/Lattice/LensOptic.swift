@@ -11,7 +11,8 @@ extension LensOptic {
   ///
   ///     Lens(\Line.from).andThen(Lens(\.x)).get(Line(from: Point(x: 1, y: 2)))  // 1
   ///
-  /// *composition*: `l.andThen(m).get(s) == m.get(l.get(s))`
+  /// *composition*: `l.andThen(m).get(s) == m.get(l.get(s))` and
+  /// `l.andThen(m).set(a, in: s) == l.set(m.set(a, in: l.get(s)), in: s)`
   @inlinable
   public func andThen<Other: LensOptic>(_ other: Other) -> Lens<Source, Other.Focus>
   where Other.Source == Focus {

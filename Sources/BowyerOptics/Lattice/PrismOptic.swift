@@ -13,7 +13,8 @@ extension PrismOptic {
   ///     let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
   ///     left.andThen(even).preview(.left(8))  // 4
   ///
-  /// *composition*: `p.andThen(q).embed(a) == p.embed(q.embed(a))`
+  /// *composition*: `p.andThen(q).preview(s) == p.preview(s).flatMap { q.preview($0) }` and
+  /// `p.andThen(q).embed(a) == p.embed(q.embed(a))`
   @inlinable
   public func andThen<Other: PrismOptic>(_ other: Other) -> Prism<Source, Other.Focus>
   where Other.Source == Focus {

@@ -2,21 +2,23 @@
 ///
 /// Each optic has a protocol, and the protocols form a lattice: an optic is also all that it refines.
 ///
-///     Setter    Fold
-///         \     /   \
-///        Traversal  Getter
-///            |      /
-///          Affine  /
-///          /    \ /
-///       Prism  Lens
-///          \    /
-///           Iso
+/// ```
+/// Setter    Fold
+///     \     /   \
+///    Traversal  Getter
+///        |      /
+///      Affine  /
+///      /    \ /
+///   Prism  Lens
+///      \    /
+///       Iso
+/// ```
 ///
 /// `andThen` is defined once for each, so that two optics compose to the narrowest optic that both are:
 /// a lens and a prism to an affine traversal, an isomorphism and a lens to a lens.
 ///
 /// *associativity*: `l.andThen(m).andThen(n) == l.andThen(m.andThen(n))`;
-/// *upcast*: `l.andThen(m).asSetter == l.asSetter.andThen(m.asSetter)`, and so for each `as…`
+/// *upcast*: `l.asSetter` does what `l` does, as far as a setter can, and so for each `as…`
 public protocol SetterOptic<Source, Focus>: Sendable {
   /// What holds the parts.
   associatedtype Source
@@ -34,13 +36,15 @@ extension SetterOptic {
   ///       for index in numbers.indices { try body(&numbers[index]) }
   ///     }
   ///     Array.each.andThen(digits).modify([[1], [2, 3]]) { $0 + 1 }  // [[2], [3, 4]]
+  ///
+  /// *composition*: `o.andThen(p).modify(s, f) == o.modify(s) { p.modify($0, f) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: SetterOptic>(_ other: Other) -> Setter<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asSetter.updater, other.asSetter.updater)
-    return Setter { (source, body) throws(OpticStop) in
-      try outer(&source) { (focus) throws(OpticStop) in try inner(&focus, body) }
+    return Setter { source, body in
+      try outer(&source) { focus in try inner(&focus, body) }
     }
   }
 

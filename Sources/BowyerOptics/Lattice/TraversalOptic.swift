@@ -10,22 +10,27 @@ extension TraversalOptic {
   /// Returns the traversal of the parts of the parts.
   ///
   ///     Array.each.andThen(Array.each).toArray([[1], [2, 3]])  // [1, 2, 3]
+  ///
+  /// *composition*: `t.andThen(u).toArray(s) == t.toArray(s).flatMap { u.toArray($0) }` and
+  /// `t.andThen(u).modify(s, f) == t.modify(s) { u.modify($0, f) }`
   @inlinable
   @_disfavoredOverload
   public func andThen<Other: TraversalOptic>(_ other: Other) -> Traversal<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asTraversal, other.asTraversal)
     return Traversal(
-      visit: { [outer = outer.visitor, inner = inner.visitor] (source, visit) throws(OpticStop) in
-        try outer(source) { (focus) throws(OpticStop) in try inner(focus, visit) }
+      visit: { [outer = outer.visitor, inner = inner.visitor] source, visit in
+        try outer(source) { focus in try inner(focus, visit) }
       },
-      update: { [outer = outer.updater, inner = inner.updater] (source, body) throws(OpticStop) in
-        try outer(&source) { (focus) throws(OpticStop) in try inner(&focus, body) }
+      update: { [outer = outer.updater, inner = inner.updater] source, body in
+        try outer(&source) { focus in try inner(&focus, body) }
       }
     )
   }
 
-  @inlinable public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
+  /// This optic, as a setter.
+  @inlinable
+  public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
 
   @inlinable public var asFold: Fold<Source, Focus> { Fold(asTraversal.visitor) }
 }

@@ -69,6 +69,9 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   ///     Array.element(at: 1).update(&names) { $0 += "!" }
   ///     names  // ["a", "b!"]
   ///
+  /// *update*: an update that applies `f` leaves `affine.modify(s, f)`, and its body sees
+  /// `affine.preview(s)`
+  ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
   @inlinable
   @discardableResult
@@ -104,6 +107,8 @@ extension AffineTraversal {
   /// Returns the source with `f` applied to the part, if there is one; else the source.
   ///
   ///     Array.element(at: 5).modify(["a", "b"]) { $0 + "!" }  // ["a", "b"]
+  ///
+  /// *modify*: if `affine.preview(s) == a` then `affine.modify(s, f) == affine.set(f(a), in: s)`
   @inlinable
   public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
     var source = source

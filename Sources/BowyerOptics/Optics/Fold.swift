@@ -5,19 +5,18 @@
 ///     }
 ///     words.count("to be or not to be")  // 6
 ///
-/// *foldMap*: `fold.foldMap(s, f)` is `fold.toArray(s).map(f)`, combined;
-/// *composition*: `f.andThen(g).toArray(s) == f.toArray(s).flatMap { g.toArray($0) }`
+/// *first*: `fold.first(s, where: p) == fold.toArray(s).first(where: p)`;
+/// *foldMap*: `fold.foldMap(s, f)` is `fold.toArray(s).map(f)`, combined
 public struct Fold<Source, Focus>: Sendable {
-  @usableFromInline
-  let visitor: @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
 
   /// Makes a fold from a function that visits what can be seen.
   ///
-  /// - Parameter visit: Calls the function it is given with each thing to be seen, in order.
+  /// - Parameter visit: Calls the function it is given with each thing to be seen, in order, and hands on
+  ///   what that throws.
   @inlinable
   public init(
-    _ visit:
-      @escaping @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+    _ visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void
   ) {
     visitor = visit
   }

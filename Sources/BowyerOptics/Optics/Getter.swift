@@ -2,7 +2,7 @@
 ///
 ///     Getter(\String.count).andThen(Getter { $0 * $0 }).get("abc")  // 9
 ///
-/// *composition*: `g.andThen(h).get(s) == h.get(g.get(s))`
+/// *toArray*: `getter.toArray(s) == [getter.get(s)]`
 public struct Getter<Source, Focus>: Sendable {
   @usableFromInline let getter: @Sendable (Source) -> Focus
 

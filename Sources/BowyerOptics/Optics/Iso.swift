@@ -7,7 +7,8 @@
 ///     digits.get([1, 0, 1])  // 5
 ///     digits.reversed.get(5)  // [1, 0, 1]
 ///
-/// *embed-get*: `iso.embed(iso.get(s)) == s`; *get-embed*: `iso.get(iso.embed(a)) == a`
+/// *embed-get*: `iso.embed(iso.get(s)) == s`; *get-embed*: `iso.get(iso.embed(a)) == a`;
+/// *modify*: `iso.modify(s, f) == iso.embed(f(iso.get(s)))`
 ///
 /// An isomorphism is a lens and a prism at once, with the operations of both.
 public struct Iso<Source, Focus>: Sendable {
@@ -75,6 +76,7 @@ extension Iso {
   ///     let parity = Iso<Bool, Int>(get: { $0 ? 1 : 0 }, embed: { $0 == 1 })
   ///     parity.reversed.get(1)  // true
   ///
+  /// *reversed*: `iso.reversed.get(a) == iso.embed(a)` and `iso.reversed.embed(s) == iso.get(s)`;
   /// *reversed-reversed*: `iso.reversed.reversed == iso`
   @inlinable
   public var reversed: Iso<Focus, Source> { Iso<Focus, Source>(get: embedding, embed: getter) }

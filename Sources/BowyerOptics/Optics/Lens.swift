@@ -2,7 +2,8 @@
 ///
 ///     Lens(\Point.x).modify(Point(x: 1, y: 2)) { $0 + 10 }  // Point(x: 11, y: 2)
 ///
-/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of `line.from.x`.
+/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of `line.from.x`. One
+/// that has the name of an operation, such as `count`, is composed: `lens.andThen(Lens(\.count))`.
 ///
 /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
 /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`
@@ -105,6 +106,8 @@ public struct Lens<Source, Focus>: Sendable {
   ///     var point = Point(x: 1, y: 2)
   ///     Lens(\Point.x).update(&point) { $0 += 10 }
   ///     point  // Point(x: 11, y: 2)
+  ///
+  /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
   ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
   @inlinable

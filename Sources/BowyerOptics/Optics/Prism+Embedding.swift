@@ -7,7 +7,7 @@ extension Prism {
   /// A payload is looked for by its type, put back into the case, and found if that gives the case that
   /// the source is; so the prism is lawful, also where several cases have payloads of one type.
   ///
-  /// Reflection costs about a microsecond a look, a pattern a nanosecond. Where a prism is looked through
+  /// Reflection costs some microseconds a look, a pattern a few nanoseconds. Where a prism is looked through
   /// often, as in a dispatcher, write the pattern:
   ///
   ///     Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }.preview(.left(3))  // 3

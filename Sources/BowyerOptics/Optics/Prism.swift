@@ -86,6 +86,8 @@ extension Prism {
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.set(9, in: .right(3))  // Side.right(3)
+  ///
+  /// *set*: `prism.set(a, in: s) == prism.modify(s) { _ in a }`
   @inlinable
   public func set(_ focus: Focus, in source: Source) -> Source {
     var source = source
@@ -97,6 +99,8 @@ extension Prism {
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.modify(.left(3)) { $0 * 2 }  // Side.left(6)
+  ///
+  /// *modify*: if `prism.preview(s) == a` then `prism.modify(s, f) == prism.embed(f(a))`
   @inlinable
   public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
     var source = source

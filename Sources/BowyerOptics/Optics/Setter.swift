@@ -11,17 +11,15 @@
 /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`
 public struct Setter<Source, Focus>: Sendable {
   @usableFromInline
-  let updater:
-    @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
   /// Makes a setter from a function that lends each part in turn.
   ///
-  /// - Parameter update: Calls the function it is given with each part, in order.
+  /// - Parameter update: Calls the function it is given with each part, in order, and hands on what that
+  ///   throws.
   @inlinable
   public init(
-    _ update:
-      @escaping @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void)
-      throws(OpticStop) -> Void
+    _ update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
   ) {
     updater = update
   }
@@ -32,6 +30,8 @@ public struct Setter<Source, Focus>: Sendable {
   ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
   ///
+  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
+  ///
   /// - Throws: What `body` throws; the setter stops there, and the source holds what `body` left.
   @inlinable
   public func update<E: Error>(
@@ -39,8 +39,8 @@ public struct Setter<Source, Focus>: Sendable {
     _ body: (inout Focus) throws(E) -> Void
   ) throws(E) {
     var failure: E?
-    do throws(OpticStop) {
-      try updater(&source) { (focus) throws(OpticStop) in
+    do {
+      try updater(&source) { focus in
         do throws(E) {
           try body(&focus)
         } catch {

@@ -5,16 +5,15 @@
 /// *modify-identity*: `traversal.modify(s) { $0 } == s`;
 /// *modify-modify*: `traversal.modify(traversal.modify(s, f), g) == traversal.modify(s) { g(f($0)) }`;
 /// *toArray-modify*: `traversal.toArray(traversal.modify(s, f)) == traversal.toArray(s).map(f)`;
+/// *count-modify*: `traversal.count(traversal.modify(s, f)) == traversal.count(s)`;
 /// *set-set*: `traversal.set(b, in: traversal.set(a, in: s)) == traversal.set(b, in: s)`
 ///
 /// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
 @dynamicMemberLookup
 public struct Traversal<Source, Focus>: Sendable {
-  @usableFromInline
-  let visitor: @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
-  @usableFromInline
-  let updater:
-    @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void
+  @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
+  @usableFromInline let updater:
+    @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
   /// Makes a traversal from a function that visits the parts, and one that lends each in turn.
   ///
@@ -31,15 +30,13 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
   ///
   /// - Parameters:
-  ///   - visit: Calls the function it is given with each part, in order.
-  ///   - update: Calls the function it is given with each part, in the same order.
+  ///   - visit: Calls the function it is given with each part, in order, and hands on what that throws.
+  ///   - update: Calls the function it is given with each part, in the same order, and hands on what that
+  ///     throws.
   @inlinable
   public init(
-    visit:
-      @escaping @Sendable (Source, (Focus) throws(OpticStop) -> Void) throws(OpticStop) -> Void,
-    update:
-      @escaping @Sendable (inout Source, (inout Focus) throws(OpticStop) -> Void)
-      throws(OpticStop) -> Void
+    visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void,
+    update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
   ) {
     visitor = visit
     updater = update
@@ -50,6 +47,9 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     var numbers = [1, 2, 3]
   ///     Array.each.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
+  ///
+  /// *order*: an update lends the parts of `traversal.toArray(s)`, in their order; *stop*: an update
+  /// whose body throws at a part is one whose body leaves the parts after it alone
   ///
   /// - Throws: What `body` throws; the traversal stops there, and the source holds what `body` left.
   @inlinable

@@ -5,10 +5,10 @@ extension Array {
   @inlinable
   public static var each: Traversal<[Element], Element> {
     Traversal(
-      visit: { (elements, visit) throws(OpticStop) in
+      visit: { elements, visit in
         for element in elements { try visit(element) }
       },
-      update: { (elements, body) throws(OpticStop) in
+      update: { elements, body in
         for index in elements.indices { try body(&elements[index]) }
       }
     )

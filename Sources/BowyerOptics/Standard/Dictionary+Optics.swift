@@ -28,10 +28,10 @@ extension Dictionary where Key: Sendable {
   @inlinable
   public static var eachValue: Traversal<[Key: Value], Value> {
     Traversal(
-      visit: { (entries, visit) throws(OpticStop) in
+      visit: { entries, visit in
         for value in entries.values { try visit(value) }
       },
-      update: { (entries, body) throws(OpticStop) in
+      update: { entries, body in
         var index = entries.values.startIndex
         while index != entries.values.endIndex {
           try body(&entries.values[index])

@@ -1,7 +1,7 @@
 extension Result {
   /// The prism of the value of a success.
   ///
-  ///     Result<Int, OpticStop>.successPrism.preview(.success(3))  // 3
+  ///     Result<Int, CancellationError>.successPrism.preview(.success(3))  // 3
   @inlinable
   public static var successPrism: Prism<Result, Success> {
     Prism(Result.success) { if case .success(let value) = $0 { value } else { nil } }
@@ -9,7 +9,7 @@ extension Result {
 
   /// The prism of the error of a failure.
   ///
-  ///     Result<Int, OpticStop>.failurePrism.isEmpty(.success(3))  // true
+  ///     Result<Int, CancellationError>.failurePrism.isEmpty(.success(3))  // true
   @inlinable
   public static var failurePrism: Prism<Result, Failure> {
     Prism(Result.failure) { if case .failure(let error) = $0 { error } else { nil } }

@@ -7,10 +7,10 @@ extension String {
   /// it, such as a combining mark, is one with it from then on.
   public static var characters: Traversal<String, Character> {
     Traversal(
-      visit: { (text, visit) throws(OpticStop) in
+      visit: { text, visit in
         for character in text { try visit(character) }
       },
-      update: { (text, body) throws(OpticStop) in
+      update: { text, body in
         var rest = text[...]
         var changed = ""
         defer { text = changed + rest }
@@ -22,21 +22,22 @@ extension String {
     )
   }
 
-  /// The traversal of the lines, as the line breaks `\n`, `\r` and `\r\n` part them; the breaks stay.
+  /// The traversal of the lines, as the line breaks `\n` and `\r\n` part them; the breaks stay.
   ///
   ///     String.lines.modify("a\nb") { $0 + "!" }  // "a!\nb!"
   ///     String.lines.count("a\n")  // 2
   ///
-  /// There is always one line, if only an empty one. It is lawful for changes that put no line break
-  /// into a line.
+  /// There is always one line, if only an empty one. It is lawful for changes that put neither `\n` nor
+  /// `\r` into a line. A `\r` by itself parts no lines: before an empty line and `\n` it would be one
+  /// break with that, so an emptied line would be lost.
   public static var lines: Traversal<String, String> {
     Traversal(
-      visit: { (text, visit) throws(OpticStop) in
+      visit: { text, visit in
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak) {
           try visit(String(line))
         }
       },
-      update: { (text, body) throws(OpticStop) in
+      update: { text, body in
         var rest = text[...]
         var changed = ""
         defer { text = changed + rest }
@@ -53,6 +54,6 @@ extension String {
   }
 
   private static func isLineBreak(_ character: Character) -> Bool {
-    character == "\n" || character == "\r" || character == "\r\n"
+    character == "\n" || character == "\r\n"
   }
 }

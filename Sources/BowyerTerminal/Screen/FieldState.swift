@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// What a screen remembers of a text field: the line as the user edits it, and what became of it.
 ///
 /// The field shows what the tree says. While an edit is on its way to the tree, and the tree still says
@@ -49,9 +51,4 @@ struct FieldState: Hashable, Sendable {
     let isAtEnd = editor.caret == editor.text.count
     return isAtEnd ? value.count : editor.caret
   }
-}
-
-extension String {
-  /// Tells whether two strings are the same bytes; `==` takes two spellings of a letter for one.
-  fileprivate func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -19,10 +19,7 @@ extension TerminalScreen {
   ///     let view: ViewTree<Int> = .column(.text("a"), .text("b"), .text("c"))
   ///     TerminalScreen(view, columns: 80, rows: 2).lines  // ["a", "b"]
   public var lines: [String] {
-    frame.rows.map { runs in
-      let text = runs.map(\.text).joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }
+    frame.rows.map { $0.map(\.text).joined().withoutTrailingBlanks }
   }
 
   private var isFieldFocused: Bool {

@@ -7,8 +7,7 @@ public struct TextLine: Hashable, Sendable {
 
   /// The text of the line, without blanks at its end.
   public var text: String {
-    let text = runs.map(\.text).joined()
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    runs.map(\.text).joined().withoutTrailingBlanks
   }
 
   mutating func append(_ run: TextRun, width runWidth: Int) {

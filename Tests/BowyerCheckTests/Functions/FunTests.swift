@@ -27,6 +27,17 @@ struct FunTests {
     )
   }
 
+  @Test("of several arguments tell them apart by all of them")
+  func several() throws {
+    let gen = Gen.function(from: Int.self, String.self, Bool.self, to: .int)
+    let failure = try falsify(gen, config: Config(cases: 1_000, seed: 1)) { f in
+      f((1, "a", true)) == f((1, "b", true)) && f((1, "a", true)) == f((1, "a", false))
+    }
+    let table = try #require(failure.arguments.first?.value)
+    #expect(table.hasPrefix(#"{(1, "a", true) → "#) && table.contains(#"(1, "b", true) → "#))
+    try forAll(gen, .int, .string(), .bool) { f, n, s, b in f((n, s, b)) <-> f((n, s, b)) }
+  }
+
   @Test("of what can only be observed give equal results for equal observations")
   func observing() throws {
     let gen = Gen.function(observing: { (f: Adder) in [f(0), f(5)] }, to: .int)

@@ -11,10 +11,18 @@ struct Mutant: Sendable, CustomStringConvertible {
     self.suite = suite
   }
 
-  static let all =
+  static let all: [Mutant] = kinds + optics + architecture
+
+  private static let kinds: [Mutant] =
     monoids + applicatives + monads + states + comonads + stores + storeOperations + pairings
-    + lenses + prisms + compositions + zooms + dispatchers + reducers + widenings + effects
-    + effectTimes + sessions + views + components + explorations + handlers
+
+  private static let optics: [Mutant] =
+    isos + lenses + prisms + affines + traversals + folds + setters + traversings + compositions
+    + identities + upcasts + zooms
+
+  private static let architecture: [Mutant] =
+    dispatchers + reducers + widenings + effects + effectTimes + sessions + views + components
+    + explorations + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {

@@ -31,6 +31,7 @@ struct TypeChecker {
   ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
   ///     the machine.
   /// - Returns: What the compiler says.
+  /// - Throws: What the system says where the compiler cannot be run.
   func check(_ program: String, scopes: Int) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,6 +1,8 @@
 /// What the compiler cannot check is promised with a reason: a comment right above the declaration.
 enum UncheckedPromises {
-  static let words = ["@unchecked " + "Sendable", "nonisolated" + "(unsafe)"]
+  static let words = [
+    "@unchecked " + "Sendable", "nonisolated" + "(unsafe)", "@exclusivity" + "(unchecked)",
+  ]
 
   static func violations(_ file: HouseFile) -> [Violation] {
     file.violations("promised without a reason") { line in words.contains { line.contains($0) } }

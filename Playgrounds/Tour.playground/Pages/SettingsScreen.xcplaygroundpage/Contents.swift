@@ -115,6 +115,38 @@ print(
   feeds.title.modifyA(settings, shortened(to: 5)).fix().map(feeds.title.toArray) ?? []
 )
 
+//: ## A part like the whole
+//:
+//: A section may have a section in it, and that one another. A function that goes into a part of its own
+//: type changes them all.
+indirect enum Section {
+  case end
+  case section(title: String, within: Section)
+}
+
+let within = Prism<Section, (title: String, rest: Section)>(
+  extract: { if case .section(let title, let rest) = $0 { (title, rest) } else { nil } },
+  embed: { .section(title: $0.title, within: $0.rest) }
+)
+
+func shout(_ section: inout Section) {
+  within.update(&section) { part in
+    part.title = part.title.uppercased()
+    shout(&part.rest)
+  }
+}
+
+var help = Section.section(title: "help", within: .section(title: "sound", within: .end))
+shout(&help)
+print(
+  "\na section in a section:",
+  within.preview(help).map { within.preview($0.rest)?.title ?? "" } ?? ""
+)
+
+//: Each level takes a part of the stack. A thousand are safe on the smallest one that a platform gives a
+//: thread, 512 KiB. Where there may be many thousands, take an array: Swift's own release of an indirect enum
+//: goes down level by level too, so it cannot be that deep.
+//:
 //: ## What optics are for, here
 //:
 //: A dispatcher of a part becomes one of the whole. It neither knows nor can touch the rest: a lens says

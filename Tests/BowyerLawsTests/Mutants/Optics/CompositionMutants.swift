@@ -1,79 +1,166 @@
-import BowyerCheck
 import BowyerLaws
 import BowyerOptics
 
 extension Mutant {
   static let compositions = [
-    Mutant("lenses composed so that they read something else", lenses(ReadsTwice.self)),
-    Mutant("lenses composed so that a write is lost", lenses(LosesWrites.self)),
-    Mutant("an identity of lenses that writes nothing", lenses(IdleIdentity.self)),
-    Mutant("prisms composed so that another payload is embedded", prisms(EmbedsTwice.self)),
-    Mutant("prisms composed so that nothing is found", prisms(FindsNothing.self)),
-    Mutant("an identity of prisms that finds nothing", prisms(BlindIdentity.self)),
+    composition("in the wrong order", Outline.lens, Outline.iso, Outline.iso.andThen(Outline.lens)),
+    composition(
+      "so that the outer write is forgotten",
+      Outline.lens,
+      Outline.iso,
+      Lens<Outline, Outline>(
+        get: { Outline.iso.get(Outline.lens.get($0)) },
+        update: { outline, body in
+          var part = Outline.lens.get(outline)
+          Outline.iso.update(&part, body)
+        }
+      )
+    ),
+    composition(
+      "so that something else is read",
+      Outline.lens,
+      Outline.iso,
+      Lens<Outline, Outline>(
+        get: { Outline.lens.get($0) },
+        update: { Outline.lens.andThen(Outline.iso).update(&$0, $1) }
+      )
+    ),
+    composition(
+      "so that only the inner one embeds",
+      Outline.prism,
+      Outline.prism,
+      Prism<Outline, Outline>(
+        extract: { Outline.prism.andThen(Outline.prism).preview($0) },
+        embed: { Outline.prism.embed($0) }
+      )
+    ),
+    composition(
+      "so that nothing is found",
+      Outline.prism,
+      Outline.prism,
+      Prism<Outline, Outline>(
+        extract: { _ in nil },
+        embed: { Outline.prism.embed(Outline.prism.embed($0)) }
+      )
+    ),
+    composition(
+      "so that a miss of the inner one is lent",
+      Outline.lens,
+      Outline.prism,
+      AffineTraversal<Outline, Outline>(
+        preview: { Outline.lens.andThen(Outline.prism).preview($0) },
+        update: { Outline.lens.update(&$0, $1) }
+      )
+    ),
+    composition(
+      "so that only the first of the outer parts is reached",
+      Outline.traversal,
+      Outline.traversal,
+      Outline.affine.andThen(Outline.traversal)
+    ),
+    composition(
+      "so that a stop ends no more than the inner one",
+      Outline.traversal,
+      Outline.traversal,
+      Setter<Outline, Outline> { outline, body in
+        for index in outline.children.indices {
+          for inner in outline.children[index].children.indices {
+            do throws {
+              try body(&outline.children[index].children[inner])
+            } catch { break }
+          }
+        }
+      }
+    ),
+    composition("to a fold of the outer parts", Outline.fold, Outline.getter, Outline.fold),
+    composition("to a getter that sees twice", Outline.lens, Outline.getter, twice),
   ]
 
-  private static func lenses<C: LensComposition>(_ composition: C.Type) -> LawSuite {
-    let first = Lens<[Settings], Settings>(get: { $0[0] }, update: { $1(&$0[0]) })
-    return .lensComposition(
-      composition,
-      first,
-      Lens(\Settings.volume),
-      .identity,
-      of: Settings.generator.map { [$0] },
-      Settings.numbers
+  static let identities = [
+    agreement(
+      "identity",
+      "an identity of lenses that writes nothing",
+      Outline.lens,
+      Outline.lens.andThen(Lens<Outline, Outline>(get: { $0 }, update: { _, _ in }))
+    ),
+    agreement("identity", "an identity of prisms that finds less", Outline.iso, Outline.prism),
+    agreement(
+      "identity",
+      "an identity that turns an outline over",
+      Outline.fold,
+      Outline.iso.andThen(Outline.fold)
+    ),
+  ]
+
+  static let upcasts = [
+    agreement(
+      "upcast",
+      "a setter that drops the parts of a traversal",
+      Outline.traversal,
+      Outline.nothing
+    ),
+    agreement(
+      "upcast",
+      "a traversal that drops all but one part",
+      Outline.traversal,
+      Outline.affine
+    ),
+    agreement("upcast", "a fold that drops what a getter sees", Outline.getter, Outline.nothing),
+    agreement(
+      "upcast",
+      "an affine traversal that lends the source of a prism",
+      Outline.prism,
+      Outline.eager
+    ),
+    agreement(
+      "upcast",
+      "a getter of a lens that sees the whole",
+      Outline.lens,
+      Lens<Outline, Outline>.identity
+    ),
+  ]
+
+  private static let twice = Outline.lens.andThen(Outline.getter).andThen(Outline.getter)
+
+  private static func composition(
+    _ what: String,
+    _ outer: some OutlineOptic,
+    _ inner: some OutlineOptic,
+    _ both: some OutlineOptic
+  ) -> Mutant {
+    let steps = outer.observed.andThen(inner.observed)
+    return Mutant(
+      "optics composed " + what,
+      steps.agrees("composition", with: [both.observed], on: Outline.self)
     )
   }
 
-  private static func prisms<C: PrismComposition>(_ composition: C.Type) -> LawSuite {
-    let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
-    return .prismComposition(
-      composition,
-      Sound.tonePrism,
-      even,
-      of: Sound.generator,
-      Settings.numbers
-    )
+  private static func agreement(
+    _ law: String,
+    _ what: String,
+    _ optic: some OutlineOptic,
+    _ other: some OutlineOptic
+  ) -> Mutant {
+    Mutant(what, optic.observed.agrees(law, with: [other.observed], on: Outline.self))
   }
 }
 
-/// Returns a value as another type, or the value instead when it is none.
-private func changed<C>(_ value: C, _ change: (Int) -> Int) -> C {
-  (value as? Int).flatMap { change($0) as? C } ?? value
-}
+extension Outline {
+  /// A traversal that reaches nothing.
+  fileprivate static let nothing = Traversal<Outline, Outline>(
+    visit: { _, _ in },
+    update: { _, _ in }
+  )
 
-enum ReadsTwice: LensComposition {
-  static func andThen<A, B, C>(_ outer: Lens<A, B>, _ inner: Lens<B, C>) -> Lens<A, C> {
-    let both = outer.andThen(inner)
-    return Lens(get: { changed(both.get($0)) { $0 * 2 } }, update: { both.update(&$0, $1) })
-  }
-}
-
-enum LosesWrites: LensComposition {
-  static func andThen<A, B, C>(_ outer: Lens<A, B>, _ inner: Lens<B, C>) -> Lens<A, C> {
-    let both = outer.andThen(inner)
-    return Lens(get: { both.get($0) }, set: { source, _ in source })
-  }
-}
-
-enum IdleIdentity: LensComposition {
-  static func identity<A>() -> Lens<A, A> { Lens(get: { $0 }, set: { source, _ in source }) }
-}
-
-enum EmbedsTwice: PrismComposition {
-  static func andThen<A, B, C>(_ outer: Prism<A, B>, _ inner: Prism<B, C>) -> Prism<A, C> {
-    let both = outer.andThen(inner)
-    return Prism(extract: { both.preview($0) }, embed: { both.embed(changed($0) { $0 + 1 }) })
-  }
-}
-
-enum FindsNothing: PrismComposition {
-  static func andThen<A, B, C>(_ outer: Prism<A, B>, _ inner: Prism<B, C>) -> Prism<A, C> {
-    Prism(extract: { _ in nil }, embed: { outer.embed(inner.embed($0)) })
-  }
-}
-
-enum BlindIdentity: PrismComposition {
-  static func identity<A>() -> Prism<A, A> {
-    Prism(extract: { changed($0) { $0 + 1 } }, embed: { changed($0) { $0 + 1 } })
-  }
+  /// The prism's affine traversal, which lends the outline where the prism finds nothing.
+  fileprivate static let eager = AffineTraversal<Outline, Outline>(
+    preview: { prism.preview($0) },
+    update: { outline, body in
+      if prism.preview(outline) == nil {
+        body(&outline)
+      } else {
+        prism.update(&outline) { body(&$0) }
+      }
+    }
+  )
 }

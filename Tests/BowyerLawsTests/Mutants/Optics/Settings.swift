@@ -7,6 +7,12 @@ struct Settings: Hashable {
   var brightness = 0
   var edits = 0
 
+  /// The volume, one higher.
+  var louder: Int {
+    get { volume + 1 }
+    set { volume = newValue - 1 }
+  }
+
   static let generator = Gen.zip(numbers, numbers, numbers).map {
     Settings(volume: $0, brightness: $1, edits: $2)
   }

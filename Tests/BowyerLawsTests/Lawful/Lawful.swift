@@ -4,7 +4,7 @@ import BowyerLaws
 
 /// What keeps its laws: each suite, run on the library's own.
 enum Lawful {
-  static let suites: [LawSuite] = kinds + optics + architecture
+  static let suites: [LawSuite] = kinds + optics + Outline.suites + architecture
 
   private static let kinds: [LawSuite] = [
     .monoid(
@@ -19,7 +19,9 @@ enum Lawful {
       states: .integer(in: -4...4)
     ).about("State"),
     LawSuite.monad(IdentitySpecimens.self).about("Identity"),
+    LawSuite.monad(OptionalSpecimens.self).about("Optional"),
     LawSuite.applicative(StateSpecimens.self).about("State"),
+    LawSuite.applicative(ConstSpecimens.self).about("Const"),
     LawSuite.comonad(StoreSpecimens.self).about("Store"),
     LawSuite.comonad(IdentitySpecimens.self).about("Identity"),
     LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).about("Store"),
@@ -37,27 +39,6 @@ enum Lawful {
     ).about("State and Store"),
     LawSuite.monad(TaggedSpecimens<TaggedPartial<Latest>>.self).about("Tagged"),
     LawSuite.comonad(WalkSpecimens<WalkPartial<Latest>>.self).about("Walk"),
-  ]
-
-  private static let optics: [LawSuite] = [
-    Lens(\Settings.volume).laws(of: Settings.generator, Settings.numbers).about("volume"),
-    Lens(\Settings.volume).zoomLaws(of: Settings.generator, Settings.numbers).about("volume"),
-    Sound.tonePrism.laws(of: Sound.generator, Settings.numbers).about("tone"),
-    .lensComposition(
-      LensAndThen.self,
-      Lens<[Settings], Settings>(get: { $0[0] }, update: { $1(&$0[0]) }),
-      Lens(\Settings.volume),
-      .identity,
-      of: Settings.generator.map { [$0] },
-      Settings.numbers
-    ),
-    .prismComposition(
-      PrismAndThen.self,
-      Sound.tonePrism,
-      Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 }),
-      of: Sound.generator,
-      Settings.numbers
-    ),
   ]
 
   private static let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }

@@ -1,0 +1,25 @@
+extension StateDispatcher where Input: Editing, Input.Edited == S {
+  /// Returns this dispatcher, which also makes the changes that are edits, before it sees them.
+  ///
+  ///     struct Profile: Equatable, Sendable {
+  ///       var name = ""
+  ///       var changes = 0
+  ///     }
+  ///     enum ProfileInput: Editing {
+  ///       case edit(Edit<Profile>)
+  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
+  ///     }
+  ///     let counting = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, _ in
+  ///       profile.changes += 1
+  ///     }
+  ///     let edited = counting.editing().run(.edit(Edit(\.name, "Ada")), on: Profile())
+  ///     edited.state  // Profile(name: "Ada", changes: 1)
+  ///
+  /// *editing*: `d.editing() == StateDispatcher.empty.editing().combine(d)`
+  public func editing() -> StateDispatcher {
+    let edits = StateDispatcher.reducing { state, input in
+      Input.edits.preview(input)?.apply(to: &state)
+    }
+    return edits.combine(self)
+  }
+}

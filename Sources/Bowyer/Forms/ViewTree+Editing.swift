@@ -1,0 +1,55 @@
+public import BowyerViews
+
+extension ViewTree where Input: Editing {
+  /// Returns a field for a property that is a text.
+  ///
+  ///     struct Profile: Equatable, Sendable { var name = "Ada" }
+  ///     enum ProfileInput: Editing {
+  ///       case edit(Edit<Profile>)
+  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
+  ///     }
+  ///     let view: ViewTree<ProfileInput> = .textField("Name", \.name, of: Profile())
+  ///     view.rendered(width: 20)  // "Name: [Ada]"
+  ///
+  /// - Parameters:
+  ///   - label: What the field is for.
+  ///   - property: The property that is shown and changed.
+  ///   - state: What has it.
+  ///   - placeholder: What is shown while the text is empty.
+  /// - Returns: The field.
+  public static func textField(
+    _ label: String,
+    _ property: any WritableKeyPath<Input.Edited, String> & Sendable,
+    of state: Input.Edited,
+    placeholder: String = ""
+  ) -> ViewTree {
+    .textField(label, text: state[keyPath: property], placeholder: placeholder) { text in
+      Input.edits.embed(Edit(property, text))
+    }
+  }
+
+  /// Returns a switch for a property that is true or false.
+  ///
+  ///     struct Profile: Equatable, Sendable { var isPublic = true }
+  ///     enum ProfileInput: Editing {
+  ///       case edit(Edit<Profile>)
+  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
+  ///     }
+  ///     let view: ViewTree<ProfileInput> = .toggle("Public", \.isPublic, of: Profile())
+  ///     view.rendered(width: 20)  // "[x] Public"
+  ///
+  /// - Parameters:
+  ///   - label: What the switch is for.
+  ///   - property: The property that is shown and changed.
+  ///   - state: What has it.
+  /// - Returns: The switch.
+  public static func toggle(
+    _ label: String,
+    _ property: any WritableKeyPath<Input.Edited, Bool> & Sendable,
+    of state: Input.Edited
+  ) -> ViewTree {
+    .toggle(label, isOn: state[keyPath: property]) { isOn in
+      Input.edits.embed(Edit(property, isOn))
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// What the laws throw to end an update early.
+struct Halt: Error {}

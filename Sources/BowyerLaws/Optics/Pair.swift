@@ -1,0 +1,10 @@
+/// A source, and what was seen in it.
+struct Pair<Source: Equatable, Focus: Equatable>: Equatable {
+  let source: Source
+  let focus: Focus
+
+  init(_ source: Source, _ focus: Focus) {
+    self.source = source
+    self.focus = focus
+  }
+}

@@ -1,0 +1,61 @@
+public import BowyerCheck
+public import BowyerOptics
+
+extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable {
+  /// Returns the laws of this setter.
+  ///
+  ///     try Array.each.asSetter.laws(of: .array(of: .int), .int).check()
+  ///
+  /// *modify-identity*: `setter.modify(s) { $0 } == s`;
+  /// *modify-modify*: `setter.modify(setter.modify(s, f), g) == setter.modify(s) { g(f($0)) }`;
+  /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`;
+  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
+  ///
+  /// - Parameters:
+  ///   - sources: Draws sources.
+  ///   - foci: Draws parts.
+  /// - Returns: The suite.
+  public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
+    let functions: Gen<Fun<Focus, Focus>> = .function(from: Focus.self, to: foci)
+    return LawSuite(
+      "setter",
+      laws: [
+        Law("modify-identity", arguments: ["s"], sources) { s in
+          (modify(s) { $0 } <-> s).named("modify(s) { $0 }", "s")
+        },
+        Law("modify-modify", arguments: ["s", "f", "g"], sources, functions, functions) { s, f, g in
+          (modify(modify(s, f.closure), g.closure) <-> modify(s) { g(f($0)) })
+            .named("modify(modify(s, f), g)", "modify(s) { g(f($0)) }")
+        },
+        Law(
+          "set-set",
+          .derived("it is modify-modify of constant functions"),
+          arguments: ["s", "a", "b"],
+          sources,
+          foci,
+          foci
+        ) { s, a, b in set(b, in: set(a, in: s)) <-> set(b, in: s) },
+        Law(
+          "stop",
+          arguments: ["s", "f", "n"],
+          sources,
+          functions,
+          .integer(in: 0...3)
+        ) { s, f, n in
+          var (stopped, finished) = (s, s)
+          var (seen, lent) = (0, 0)
+          try? update(&stopped) { (focus) throws(Halt) in
+            focus = f(focus)
+            seen += 1
+            if seen > n { throw Halt() }
+          }
+          update(&finished) { focus in
+            if lent <= n { focus = f(focus) }
+            lent += 1
+          }
+          return Pair(stopped, seen) <-> Pair(finished, min(lent, n + 1))
+        },
+      ]
+    )
+  }
+}

@@ -1,0 +1,104 @@
+public import BowyerCheck
+import BowyerKinds
+public import BowyerOptics
+
+extension LawSuite {
+  /// Returns the laws of running a lawful traversal with effects.
+  ///
+  ///     try LawSuite.traversing(
+  ///       LibraryTraversals.self, Array.each, of: .array(of: .int, count: 0...3), .int
+  ///     ).check()
+  ///
+  /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
+  /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
+  /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
+  /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
+  /// effects composed
+  ///
+  /// - Parameters:
+  ///   - algebra: How the traversal is run.
+  ///   - traversal: A lawful traversal.
+  ///   - sources: Draws sources.
+  ///   - foci: Draws parts.
+  /// - Returns: The suite.
+  public static func traversing<Algebra: TraversalAlgebra, S, A>(
+    _ algebra: Algebra.Type,
+    _ traversal: Traversal<S, A>,
+    of sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> LawSuite where S: Hashable & Sendable, A: Hashable & Sendable {
+    typealias Run = Traversing<Algebra, S, A>
+    let run = Run(traversal: traversal)
+    let words = ConstSpecimens.values(of: foci)
+    return LawSuite(
+      "traversing",
+      laws: [
+        Law(
+          "modifyA-pure",
+          .derived("it is modifyA-identity of what changes nothing, as pure is a morphism"),
+          arguments: ["s"],
+          sources
+        ) { s in
+          let seen = [
+            run.pure(IdentitySpecimens.self, s), run.pure(OptionalSpecimens.self, s),
+            run.pure(StateSpecimens.self, s), run.pure(ConstSpecimens.self, s),
+          ]
+          return seen.map { $0.0 } <-> seen.map { $0.1 }
+        },
+        Law("modifyA-identity", arguments: ["s", "f"], sources, run.functions(to: foci)) { s, f in
+          Algebra.modifyA(traversal, s) { Identity(f($0)).kind }.fix().value
+            <-> traversal.modify(s, f.closure)
+        },
+        Law("modifyA-const", arguments: ["s", "f"], sources, run.functions(to: words)) { s, f in
+          Algebra.modifyA(traversal, s, f.closure).fix().value
+            <-> traversal.foldMap(s) { f($0).fix().value }
+        },
+        run.fusion(StateSpecimens.self, OptionalSpecimens.self, sources, foci),
+        run.fusion(IdentitySpecimens.self, ConstSpecimens.self, sources, foci),
+      ]
+    )
+  }
+}
+
+/// A traversal, run with the effects of any applicative.
+private struct Traversing<Algebra: TraversalAlgebra, S, A>: Sendable
+where S: Hashable & Sendable, A: Hashable & Sendable {
+  let traversal: Traversal<S, A>
+
+  func functions<B>(to results: Gen<B>) -> Gen<Fun<A, B>> {
+    .function(from: A.self, to: results)
+  }
+
+  /// Returns what is seen of the source with effects that do nothing, and of the source itself.
+  func pure<P: Specimens>(_ specimens: P.Type, _ source: S) -> (Seen, Seen)
+  where P.F: Applicative {
+    (P.observe(Algebra.modifyA(traversal, source) { P.F.pure($0) }), P.observe(P.F.pure(source)))
+  }
+
+  /// Returns the law that to run with one effect and then another is to run with both at once.
+  func fusion<P: Specimens, Q: Specimens>(
+    _ outer: P.Type,
+    _ inner: Q.Type,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> Law where P.F: Applicative, Q.F: Applicative {
+    typealias F = P.F
+    typealias Both = Composed<P.F, Q.F, A>
+    let traversal = traversal
+    return Law(
+      "modifyA-fusion",
+      .derived("the order of the effects is that of Const, their results are put as in Identity"),
+      arguments: ["s", "f", "g"],
+      sources,
+      functions(to: P.values(of: foci)),
+      functions(to: Q.values(of: foci))
+    ) { s, f, g in
+      let atOnce = Algebra.modifyA(traversal, s) { Both(F.map(f($0), g.closure)).kind }.fix().value
+      let inTurn = F.map(Algebra.modifyA(traversal, s, f.closure)) {
+        Algebra.modifyA(traversal, $0, g.closure)
+      }
+      return P.observe(F.map(atOnce) { Q.observe($0) })
+        <-> P.observe(F.map(inTurn) { Q.observe($0) })
+    }
+  }
+}

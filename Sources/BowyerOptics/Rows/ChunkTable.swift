@@ -1,0 +1,110 @@
+/// Which positions each chunk has, and which number the chunk with a key has now.
+///
+/// A chunk keeps its key when others come and go before it; its number is its place among them. The
+/// table holds plain numbers and is not written when a row is updated.
+@usableFromInline
+struct ChunkTable: Sendable {
+  /// The most rows that a chunk has.
+  @inlinable static var capacity: Int { 64 }
+
+  /// For each chunk the position behind its last row.
+  @usableFromInline var ends: ContiguousArray<Int> = []
+  /// For each chunk its key.
+  @usableFromInline var keys: ContiguousArray<UInt32> = []
+  /// For each key the number of its chunk, or -1.
+  @usableFromInline var numbers: ContiguousArray<Int> = []
+
+  @inlinable
+  init() {}
+
+  /// How many chunks there are.
+  @inlinable var chunks: Int { ends.count }
+
+  /// How many rows there are.
+  @inlinable var rows: Int { ends.isEmpty ? 0 : ends[ends.count - 1] }
+
+  /// Returns the position of a chunk's first row.
+  @inlinable
+  func start(_ number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+
+  /// Returns how many rows a chunk has.
+  @inlinable
+  func count(_ number: Int) -> Int { ends[number] - start(number) }
+
+  /// Returns where a row is, if there is one at the position.
+  ///
+  /// - Complexity: O(log n); O(1) where all chunks before are full.
+  @inlinable
+  func spot(at position: Int) -> Spot? {
+    guard position >= 0, position < rows else { return nil }
+    let least = position >> 6
+    return position < ends[least] ? Spot(least, position - start(least)) : search(position, least)
+  }
+
+  /// Returns where a row is that is in a chunk behind the given one: searches around where it would be
+  /// if all chunks had the same number of rows, in steps that double.
+  @usableFromInline
+  func search(_ position: Int, _ number: Int) -> Spot {
+    ends.withUnsafeBufferPointer { ends in
+      var (low, high, step) = (number + 1, ends.count - 1, 1)
+      let guess = Int(Double(position) * Double(ends.count) / Double(ends[high]))
+      var probe = min(max(low, guess), high)
+      while low < high {
+        if position < ends[probe] {
+          high = probe
+          probe = max(low, high - step)
+        } else {
+          low = probe + 1
+          probe = min(high, low + step - 1)
+        }
+        step = high - low > step << 1 ? step << 1 : max(1, (high - low) >> 1)
+      }
+      return Spot(low, position - (low == 0 ? 0 : ends[low - 1]))
+    }
+  }
+
+  /// Returns where a row goes that is to have a position, at most the number of rows: where there are
+  /// two places, to the end of the former chunk, if it has room.
+  @usableFromInline
+  func gap(at position: Int) -> Spot {
+    guard let spot = spot(at: position) else {
+      return chunks == 0 ? Spot(0, 0) : Spot(chunks - 1, count(chunks - 1))
+    }
+    guard spot.slot == 0, spot.number > 0 else { return spot }
+    let room = count(spot.number - 1)
+    return room < Self.capacity ? Spot(spot.number - 1, room) : spot
+  }
+
+  /// Takes note that a chunk has more or fewer rows.
+  @usableFromInline
+  mutating func resize(_ number: Int, by rows: Int) {
+    ends.withUnsafeMutableBufferPointer { ends in
+      for later in number..<ends.count { ends[later] &+= rows }
+    }
+  }
+
+  /// Takes note of a new chunk, whose rows are the last of the chunk before it, or new ones.
+  @usableFromInline
+  mutating func insert(at number: Int, end: Int) {
+    let key = numbers.count == chunks ? nil : numbers.firstIndex(of: -1)
+    if key == nil { numbers.append(-1) }
+    ends.insert(end, at: number)
+    keys.insert(UInt32(truncatingIfNeeded: key ?? numbers.count - 1), at: number)
+    renumber(from: number)
+  }
+
+  /// Takes note that a chunk is gone, its rows being those of the chunk before it, if any.
+  @usableFromInline
+  mutating func remove(at number: Int) {
+    numbers[Int(keys[number])] = -1
+    ends.remove(at: number)
+    keys.remove(at: number)
+    renumber(from: number)
+  }
+
+  private mutating func renumber(from number: Int) {
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      for later in number..<keys.count { numbers[Int(keys[later])] = later }
+    }
+  }
+}

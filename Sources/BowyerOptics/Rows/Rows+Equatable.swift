@@ -1,0 +1,28 @@
+extension Rows: Equatable where Element: Equatable {
+  /// Returns whether two lists have equal rows in the same order.
+  ///
+  /// What the two share is not looked at: after one update of a copy, one chunk is compared.
+  ///
+  /// - Complexity: O(n); n / 64 and the rows of those chunks that are not shared.
+  @inlinable
+  public static func == (left: Rows, right: Rows) -> Bool {
+    guard left.count == right.count else { return false }
+    var (a, b) = (Spot(0, 0), Spot(0, 0))
+    while a.number < left.table.chunks {
+      if a == b, a.slot == 0, let shared = left.spine.sharedBlock(from: a.number, right.spine) {
+        (a.number, b.number) = (a.number + shared, b.number + shared)
+        continue
+      }
+      let (mine, yours) = (left.spine[a.number], right.spine[b.number])
+      let length = Swift.min(mine.count - a.slot, yours.count - b.slot)
+      if a.slot != b.slot || !mine.isShared(with: yours) {
+        for offset in 0..<length where mine[a.slot + offset] != yours[b.slot + offset] {
+          return false
+        }
+      }
+      a = mine.count == a.slot + length ? Spot(a.number + 1, 0) : Spot(a.number, a.slot + length)
+      b = yours.count == b.slot + length ? Spot(b.number + 1, 0) : Spot(b.number, b.slot + length)
+    }
+    return true
+  }
+}

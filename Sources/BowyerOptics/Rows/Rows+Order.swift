@@ -1,0 +1,106 @@
+extension Rows {
+  /// Moves the row with an id, which then has a position; if that is not there, the nearest one.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     tasks.move(id: 7, to: 2)
+  ///     tasks.ids  // [8, 9, 7]
+  ///
+  /// - Complexity: O(log n), and n / 64 additions of numbers.
+  @inlinable
+  public mutating func move(id: Element.ID, to position: Int) {
+    guard let spot = spot(of: id) else { return }
+    let element = take(spot)
+    settle(element, at: Swift.min(Swift.max(0, position), count))
+  }
+
+  /// Moves the rows at positions, in their order, in front of the row that has the given position
+  /// before the move.
+  ///
+  /// Positions that are not there are passed over; behind the last row, the offset is the end.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     tasks.move(fromOffsets: [0], toOffset: 2)
+  ///     tasks.ids  // [8, 7, 9]
+  ///
+  /// - Complexity: O(n); where they are few, O(log n) for each, and n / 64 additions of numbers.
+  @inlinable
+  public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
+    let moving = Set(positions.lazy.filter(indices.contains))
+    let target = Swift.min(Swift.max(0, offset), count) - moving.count { $0 < offset }
+    guard moving.count > ChunkTable.capacity else {
+      let elements = moving.sorted(by: >).compactMap { table.spot(at: $0).map { take($0) } }
+      for element in elements { settle(element, at: target) }
+      return
+    }
+    var elements = enumerated().filter { !moving.contains($0.offset) }.map(\.element)
+    elements.insert(contentsOf: moving.sorted().map { self[$0] }, at: target)
+    self = Rows(distinct: elements)
+  }
+
+  /// Exchanges two rows; if one of the positions is not there, nothing.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     tasks.swapAt(0, 2)
+  ///     tasks.ids  // [9, 8, 7]
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public mutating func swapAt(_ position: Int, _ other: Int) {
+    guard position != other, let left = table.spot(at: position), let right = table.spot(at: other)
+    else { return }
+    var element = spine[left.number][left.slot]
+    swap(&element, &spine[right.number][right.slot])
+    spine[left.number][left.slot] = element
+    note(left)
+    note(right)
+  }
+
+  /// Turns the order around.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     tasks.reverse()
+  ///     tasks.ids  // [9, 7]
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func reverse() { self = Rows(distinct: reversed()) }
+
+  /// Sorts the rows by whether one comes before another; those of which neither does keep their order.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var tasks = try Rows([Task(id: 9), Task(id: 7)])
+  ///     tasks.sort { $0.id < $1.id }
+  ///     tasks.ids  // [7, 9]
+  ///
+  /// - Throws: What the function throws; the order is not changed then.
+  /// - Complexity: O(n log n).
+  @inlinable
+  public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
+    self = Rows(distinct: try sorted(by: isBefore))
+  }
+
+  /// Puts the rows in a random order.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     var (tasks, random) = (try Rows([Task(id: 7)]), SystemRandomNumberGenerator())
+  ///     tasks.shuffle(using: &random)
+  ///     tasks.ids  // [7]
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    self = Rows(distinct: shuffled(using: &generator))
+  }
+}
+
+extension Rows where Element: Comparable {
+  /// Sorts the rows, those that are equal keep their order.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public mutating func sort() { sort(by: <) }
+}

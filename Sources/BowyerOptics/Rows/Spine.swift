@@ -1,0 +1,85 @@
+/// A list of chunks in two levels, whose parts are shared until they are written.
+///
+/// A block has 64 chunks, only the last one may have fewer, and none is empty. So a chunk's number
+/// leads to it, and whoever writes a chunk that somebody else holds copies the chunk, the references to
+/// it and its 63 neighbours, and the references to the blocks.
+@usableFromInline
+struct Spine<Value> {
+  @usableFromInline typealias Chunk = ContiguousArray<Value>
+
+  @usableFromInline var blocks: ContiguousArray<ContiguousArray<Chunk>> = []
+
+  @inlinable
+  init() {}
+
+  /// How many chunks there are.
+  @inlinable var count: Int {
+    blocks.isEmpty ? 0 : (blocks.count - 1) << 6 + blocks[blocks.count - 1].count
+  }
+
+  /// The chunk with a number.
+  @inlinable
+  subscript(number: Int) -> Chunk {
+    _read { yield blocks[number >> 6][number & 63] }
+    _modify { yield &blocks[number >> 6][number & 63] }
+  }
+
+  /// Adds a chunk behind all others.
+  @inlinable
+  mutating func append(_ chunk: Chunk) { insert(chunk, at: count) }
+
+  /// Adds a chunk in front of the one that has the number now.
+  ///
+  /// - Complexity: O(number of chunks behind it).
+  @inlinable
+  mutating func insert(_ chunk: Chunk, at number: Int) {
+    var (block, slot, chunk) = (number >> 6, number & 63, chunk)
+    while block < blocks.count {
+      blocks[block].insert(chunk, at: slot)
+      guard blocks[block].count > 64 else { return }
+      chunk = blocks[block].removeLast()
+      (block, slot) = (block + 1, 0)
+    }
+    blocks.append([chunk])
+  }
+
+  /// Removes a chunk.
+  ///
+  /// - Complexity: O(number of chunks behind it).
+  @inlinable
+  mutating func remove(at number: Int) {
+    var block = number >> 6
+    blocks[block].remove(at: number & 63)
+    while block + 1 < blocks.count {
+      blocks[block].append(blocks[block + 1].remove(at: 0))
+      block += 1
+    }
+    if blocks[block].isEmpty { blocks.removeLast() }
+  }
+}
+
+// MARK: - Sharing
+
+extension Spine {
+  /// Returns how many chunks the block that begins with a chunk has, if another spine shares it.
+  @inlinable
+  func sharedBlock(from number: Int, _ other: Spine) -> Int? {
+    let block = number >> 6
+    guard number & 63 == 0, block < other.blocks.count,
+      blocks[block].isShared(with: other.blocks[block])
+    else { return nil }
+    return blocks[block].count
+  }
+}
+
+extension ContiguousArray {
+  /// Returns whether two arrays are the same elements in the same place of memory.
+  @inlinable
+  func isShared(with other: ContiguousArray) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
+extension Spine: Sendable where Value: Sendable {}

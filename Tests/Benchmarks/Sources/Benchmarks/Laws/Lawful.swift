@@ -1,1 +1,0 @@
-../../../../BowyerLawsTests/Lawful.swift

@@ -1,0 +1,96 @@
+import Bowyer
+import BowyerCheck
+import Testing
+
+private struct Profile: Hashable, Sendable {
+  var name = ""
+  var motto = ""
+  var isPublic = false
+  var address = Address()
+  var changes = 0
+
+  struct Address: Hashable, Sendable {
+    var city = ""
+  }
+}
+
+private enum ProfileInput: Hashable, Editing {
+  case edit(Edit<Profile>)
+  case clear
+
+  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
+}
+
+private let profile = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, input in
+  profile.changes += 1
+  if input == .clear { profile = Profile() }
+}
+
+private let texts = Gen.string(of: .element(of: Array("abc")), count: 0...3)
+private let profiles = Gen.zip(texts, texts, .bool).map {
+  Profile(name: $0.0, motto: $0.1, isPublic: $0.2)
+}
+
+@Suite("An edit") struct EditTests {
+  @Test("changes its property as the property's lens does")
+  func lens() throws {
+    try forAll(profiles, texts) { profile, text in
+      Edit(\.address.city, text).applied(to: profile)
+        <-> Lens(\Profile.address.city).set(text, in: profile)
+    }
+  }
+
+  @Test("is equal to one of the same property and value, and to no other")
+  func equality() {
+    #expect(Edit(\Profile.name, "a") == Edit(\Profile.name, "a"))
+    #expect(Edit(\Profile.name, "a").hashValue == Edit(\Profile.name, "a").hashValue)
+    #expect(Edit(\Profile.name, "a") != Edit(\Profile.name, "b"))
+    #expect(Edit(\Profile.name, "a") != Edit(\Profile.motto, "a"))
+    #expect(Edit(\Profile.changes, 1) != Edit(\Profile.changes, 2))
+  }
+
+  @Test("says which property becomes what")
+  func description() {
+    #expect(Edit(\Profile.name, "Ada \"A\"").description == #"\Profile.name = "Ada \"A\"""#)
+    #expect(Edit(\Profile.address.city, "").description == #"\Profile.address.city = """#)
+    #expect("\(ProfileInput.edit(Edit(\.isPublic, true)))" == #"edit(\Profile.isPublic = true)"#)
+  }
+}
+
+@Suite("A form") struct EditingTests {
+  private let form = profile.editing()
+
+  @Test("makes an edit before its dispatcher sees it, and leaves other inputs alone")
+  func order() throws {
+    let edits = Gen.oneOf(
+      texts.map { ProfileInput.edit(Edit(\.name, $0)) },
+      Gen.bool.map { ProfileInput.edit(Edit(\.isPublic, $0)) },
+      .pure(.clear)
+    )
+    try forAll(profiles, edits) { state, input in
+      let edited = ProfileInput.edits.preview(input)?.applied(to: state) ?? state
+      return form.run(input, on: state).state <-> profile.run(input, on: edited).state
+    }
+  }
+
+  @Test("shows its properties, and sends their edits")
+  func view() throws {
+    let view: (Profile) -> ViewTree<ProfileInput> = { profile in
+      .column(
+        .textField("Name", \.name, of: profile, placeholder: "Ada"),
+        .toggle("Public", \.isPublic, of: profile)
+      )
+    }
+    let tree = view(Profile(name: "Eve", isPublic: true))
+    #expect(
+      tree
+        == .column(
+          .textField("Name", text: "Eve", placeholder: "Ada") { .edit(Edit(\.name, $0)) },
+          .toggle("Public", isOn: true) { .edit(Edit(\.isPublic, $0)) }
+        )
+    )
+    let paths = tree.controls.map(\.path)
+    #expect(try tree.dispatch(.input("Bob"), at: paths[0]) == .edit(Edit(\.name, "Bob")))
+    #expect(try tree.dispatch(.toggle(false), at: paths[1]) == .edit(Edit(\.isPublic, false)))
+  }
+}
