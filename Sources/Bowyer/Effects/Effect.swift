@@ -1,131 +1,67 @@
 /// What a dispatcher asks the world for: a description, which does nothing until a ``Session`` runs it.
 ///
 /// An effect yields values of type `Value`, in a world of type `Environment`. It is data: it can be
-/// inspected, mapped and merged, so a test asserts what was asked for without doing it.
+/// inspected, mapped and put together, so a test asserts what was asked for without doing it.
 ///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
+/// Only two kinds of effects do anything: ``perform(_:_:)`` and ``stream(_:_:)``. Each has an identity,
+/// and answers; what becomes of an answer is a pure function. All others say when, how often, and in
+/// which order.
+///
+/// An effect that *fails* yields no more. In ``concat(_:)`` what comes after it is not run; in
+/// ``merge(_:)`` the others go on. An error that nothing catches is reported by the session.
+///
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
+  /// The program; nil asks for nothing, which is what most transitions answer.
+  @usableFromInline package let node: EffectNode?
+
   @usableFromInline
-  enum Program: Sendable {
-    case empty
-    indirect case pure(Value)
-    case perform(EffectID, @Sendable (Environment) async throws -> Value)
-    case merge([Effect])
-    case concat([Effect])
+  package init(_ node: EffectNode?) {
+    self.node = node
   }
 
-  @usableFromInline let program: Program
-
-  @inlinable
-  init(_ program: Program) {
-    self.program = program
+  init(_ shape: EffectNode.Shape) {
+    node = EffectNode(shape)
   }
 
-  /// Whether nothing is asked for: what most transitions answer, so it is looked at first.
-  @inlinable var isEmpty: Bool {
-    if case .empty = program { true } else { false }
+  /// Whether nothing is asked for.
+  @inlinable var isEmpty: Bool { node == nil }
+
+  /// Returns what is made of this effect's program; nothing is made of nothing.
+  func wrapped(_ shape: (EffectNode) -> EffectNode.Shape) -> Effect {
+    Effect(node.map { EffectNode(shape($0)) })
   }
 }
-
-// MARK: - What there is to ask for
 
 extension Effect {
   /// Asks for nothing.
   ///
   ///     Effect<Void, Int>.empty.requests  // []
   @inlinable
-  public static var empty: Effect { Effect(.empty) }
+  public static var empty: Effect { Effect(nil) }
 
   /// Returns the effect that yields a value at once.
   ///
   ///     Effect<Void, Int>.pure(3).requests  // []
-  public static func pure(_ value: Value) -> Effect { Effect(.pure(value)) }
+  public static func pure(_ value: Value) -> Effect { Effect(.pure(EffectCellOf(value))) }
 
-  /// Returns the effect that does some work in the world, and yields its result.
-  ///
-  /// If the work throws, the effect yields nothing and the session reports it.
-  ///
-  ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
-  ///
-  /// - Parameters:
-  ///   - id: What is asked for, by name.
-  ///   - work: Does it.
-  /// - Returns: The description; nothing is done yet.
-  public static func perform(
-    _ id: EffectID,
-    _ work: @escaping @Sendable (Environment) async throws -> Value
-  ) -> Effect {
-    Effect(.perform(id, work))
-  }
-
-  /// Returns effects that run together; they start in order.
-  ///
-  ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
-  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
-
-  /// Returns effects that run together, as many as the array holds.
-  public static func merge(_ effects: [Effect]) -> Effect {
-    let parts = effects.flatMap { effect -> [Effect] in
-      switch effect.program {
-      case .empty: []
-      case .merge(let parts): parts
-      default: [effect]
-      }
-    }
-    return parts.count < 2 ? parts.first ?? .empty : Effect(.merge(parts))
-  }
-
-  /// Returns effects that run one after another: the next starts when the last has ended.
-  ///
-  /// If one fails, those after it are not run, as in a sequence of statements that may throw.
-  ///
-  ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
-  public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
-
-  /// Returns effects that run one after another, as many as the array holds.
-  public static func concat(_ effects: [Effect]) -> Effect {
-    let parts = effects.flatMap { effect -> [Effect] in
-      switch effect.program {
-      case .empty: []
-      case .concat(let parts): parts
-      default: [effect]
-      }
-    }
-    return parts.count < 2 ? parts.first ?? .empty : Effect(.concat(parts))
-  }
-
-  /// Returns this effect and another, run together.
-  ///
-  ///     Effect<Void, Int>.perform("a") { _ in 1 }.combine(.empty).requests  // ["a"]
-  public func combine(_ other: Effect) -> Effect {
-    switch (program, other.program) {
-    case (_, .empty): self
-    case (.empty, _): other
-    default: .merge(self, other)
-    }
-  }
-}
-
-// MARK: - What is made of it
-
-extension Effect {
   /// Returns the effect that yields `f` of what this one yields.
   ///
   ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]
+  ///
+  /// Complexity: O(1), however much there is in the effect.
   public func map<Other: Sendable>(
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
-    switch program {
-    case .empty: .empty
-    case .pure(let value): .pure(f(value))
-    case .perform(let id, let work): .perform(id) { world in f(try await work(world)) }
-    case .merge(let parts): Effect<Environment, Other>(.merge(parts.map { $0.map(f) }))
-    case .concat(let parts): Effect<Environment, Other>(.concat(parts.map { $0.map(f) }))
-    }
+    Effect<Environment, Other>(
+      node.map { node in
+        EffectNode(.map(node) { cell in EffectCellOf(f(EffectCellOf<Value>.value(in: cell))) })
+      }
+    )
   }
 
   /// Returns this effect in a larger world, of which it sees a part.
@@ -136,40 +72,10 @@ extension Effect {
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Value> {
-    switch program {
-    case .empty: .empty
-    case .pure(let value): .pure(value)
-    case .perform(let id, let work): .perform(id) { world in try await work(part(world)) }
-    case .merge(let parts):
-      Effect<World, Value>(.merge(parts.map { $0.widen(environment: part) }))
-    case .concat(let parts):
-      Effect<World, Value>(.concat(parts.map { $0.widen(environment: part) }))
-    }
-  }
-}
-
-// MARK: - What can be seen of it
-
-extension Effect {
-  /// What is asked for, by name, in the order in which it is written.
-  ///
-  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).requests  // ["a"]
-  public var requests: [EffectID] {
-    switch program {
-    case .empty, .pure: []
-    case .perform(let id, _): [id]
-    case .merge(let parts), .concat(let parts): parts.flatMap(\.requests)
-    }
-  }
-
-  /// The values that are yielded without asking for anything, in the order in which they are written.
-  ///
-  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).values  // [1]
-  public var values: [Value] {
-    switch program {
-    case .empty, .perform: []
-    case .pure(let value): [value]
-    case .merge(let parts), .concat(let parts): parts.flatMap(\.values)
-    }
+    Effect<World, Value>(
+      node.map { node in
+        EffectNode(.widen(node) { cell in EffectCellOf(part(EffectCellOf<World>.value(in: cell))) })
+      }
+    )
   }
 }

@@ -9,6 +9,11 @@ public struct EffectID: Hashable, Sendable {
   public init(_ name: String) {
     self.name = name
   }
+
+  /// Makes the identity of what is written at a place.
+  init(fileID: String, line: Int, column: Int) {
+    name = "\(fileID):\(line):\(column)"
+  }
 }
 
 extension EffectID: ExpressibleByStringInterpolation {

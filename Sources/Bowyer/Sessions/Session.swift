@@ -12,7 +12,10 @@
 ///     session.state  // 42
 ///
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
-/// *none-lost*: however many threads send, each input is handled exactly once
+/// *none-lost*: however many threads send, each input is handled exactly once;
+/// *cancelled*: once an effect is cancelled, no step of it is taken;
+/// *once*: each value that an effect yields is taken once;
+/// *quiet*: when nothing is left to do, the state does not change
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
 
@@ -20,24 +23,48 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// - Parameters:
   ///   - component: What is run.
+  ///   - clock: The time of its effects.
   ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
   @inlinable
-  public init<Environment>(
+  public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
+    clock: any Clock<Duration> = ContinuousClock(),
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
+  ) {
+    self.init(component, in: SessionWorld(clock), diagnose: diagnose)
+  }
+
+  @inlinable
+  init<Environment>(
+    _ component: StoreComponent<Environment, S, Input, V>,
+    in world: SessionWorld,
+    diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
     let (dispatcher, environment) = (component.dispatcher, component.environment)
     engine = SessionEngine(
       SessionState(component.initialState),
+      world: world,
       render: component.render,
       diagnose: diagnose
-    ) { engine, input, observers in
+    ) { engine, input, observers, cause in
       engine.state.lock()
       let request = dispatcher.reduce(&engine.state.value, input)
       engine.state.unlock()
       for observer in observers { observer.notice() }
-      if !request.isEmpty { engine.start(request.widenSteps(environment: { environment })) }
+      if request.isEmpty { return cause }
+      return engine.start(request.widenSteps(environment: { environment }), for: cause)
     }
+  }
+
+  /// Starts a component whose effects run on an executor, in some time: for those who decide what happens
+  /// when.
+  package convenience init<Environment>(
+    _ component: StoreComponent<Environment, S, Input, V>,
+    clock: any Clock<Duration>,
+    executor: (any TaskExecutor)?,
+    diagnose: @escaping @Sendable (Diagnostic) -> Void
+  ) {
+    self.init(component, in: SessionWorld(clock, executor: executor), diagnose: diagnose)
   }
 
   deinit {
@@ -50,8 +77,12 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// sent before it, by the thread that is at it.
   ///
   /// After ``stop()`` the input is dropped, and reported.
+  ///
+  /// - Parameter input: The input.
+  /// - Returns: What waits for all that it leads to: `try await session.send(input).finished()`.
   @inlinable
-  public func send(_ input: Input) {
+  @discardableResult
+  public func send(_ input: Input) -> Delivery {
     engine.send(input)
   }
 
@@ -111,13 +142,21 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     changes(of: part, by: ==, observer)
   }
 
-  /// Returns when there is nothing left to do: no input is queued, no effect runs, and each consumer of
-  /// ``views`` that has asked for one waits for the next.
+  /// Returns when there is nothing left to do: no input is queued, no finite effect runs or waits, and
+  /// each consumer of ``views`` that has asked for one waits for the next.
+  ///
+  /// Endless effects, streams and ``Effect/every(_:)``, are not waited for.
   ///
   /// It returns early if its task is cancelled. A consumer of the views must not wait for this between
   /// two views: it would wait for itself.
   public func settled() async {
     await engine.core.settled()
+  }
+
+  /// Returns when nothing more happens unless time passes: as ``settled()``, but for effects that wait for
+  /// a time, and for views.
+  package func paused() async {
+    await engine.core.settled(orWaitsForTime: true)
   }
 
   /// Ends the session.

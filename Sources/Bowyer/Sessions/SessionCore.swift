@@ -22,12 +22,19 @@ final class SessionCore: Sendable {
     case perform([SessionObserver])
   }
 
-  private let desk = Lock(SessionDesk())
+  let desk = Lock(SessionDesk())
   /// Gives the view, or nil for the end, to those of these readers who wait.
   private let resumeReaders: @Sendable (_ readers: [Int], _ hasView: Bool) -> Void
 
-  init(resumeReaders: @escaping @Sendable (_ readers: [Int], _ hasView: Bool) -> Void) {
+  /// Forgets all effects; it is called by the draining thread.
+  private let clear: @Sendable () -> Void
+
+  init(
+    resumeReaders: @escaping @Sendable (_ readers: [Int], _ hasView: Bool) -> Void,
+    clear: @escaping @Sendable () -> Void
+  ) {
     self.resumeReaders = resumeReaders
+    self.clear = clear
   }
 }
 
@@ -39,10 +46,30 @@ extension SessionCore {
   func accept(orQueue work: () -> Work) -> Acceptance {
     desk.withLock { desk in
       if desk.isStopped { return .refused }
-      if desk.begin() { return .perform(desk.observers) }
-      desk.append(work())
+      if desk.begin(isTransition: true) { return .perform(desk.observers) }
+      desk.append(work(), isOfEffect: false)
       return .queued
     }
+  }
+
+  /// Takes what comes from an effect: it is done at its turn, unless the session has been stopped.
+  func post(_ work: @escaping Work) {
+    let acceptance = desk.withLock { desk -> Acceptance in
+      if desk.isStopped { return .refused }
+      if desk.begin(isTransition: false) { return .perform(desk.observers) }
+      desk.append(work, isOfEffect: true)
+      return .queued
+    }
+    guard case .perform(let observers) = acceptance else { return }
+    work(observers)
+    drain()
+  }
+
+  var isStopped: Bool { desk.withLock { $0.isStopped } }
+
+  /// Counts a transition that an effect makes.
+  func countTransition() {
+    desk.withLock { $0.countTransition() }
   }
 
   /// Does work till there is none.
@@ -51,6 +78,8 @@ extension SessionCore {
     while true {
       switch desk.withLock({ $0.next() }) {
       case .work(let work, let observers): work(observers)
+      case .drop: break
+      case .clear: clear()
       case .show(let readers): resumeReaders(readers, true)
       case .rest(let resumption): return resume(resumption)
       }
@@ -71,7 +100,7 @@ extension SessionCore {
   }
 }
 
-// MARK: - Observers, readers and effects
+// MARK: - Observers and readers
 
 extension SessionCore {
   func newID() -> Int { desk.withLock { $0.newID() } }
@@ -98,25 +127,22 @@ extension SessionCore {
   func endReader(_ reader: Int) {
     resume(desk.withLock { $0.endReader(reader) })
   }
-
-  /// Keeps the task of an effect, unless the session has been stopped.
-  func start(_ makeTask: (Int) -> Task<Void, Never>) {
-    desk.withLock { $0.start(makeTask) }
-  }
-
-  func end(_ effect: Int) {
-    resume(desk.withLock { $0.end(effect) })
-  }
 }
 
 // MARK: - The end
 
 extension SessionCore {
-  func settled() async {
+  /// Returns when nothing is left to do, or, if time may be waited for, when nothing happens until it
+  /// passes.
+  func settled(orWaitsForTime mayWait: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if desk.withLock({ $0.isSettled(orElse: continuation, id) }) { continuation.resume() }
+        let isOver = desk.withLock { desk in
+          mayWait
+            ? desk.isQuiet(orElse: continuation, id) : desk.isSettled(orElse: continuation, id)
+        }
+        if isOver { continuation.resume() }
         if Task.isCancelled { endSettling(id) }
       }
     } onCancel: {
@@ -130,8 +156,6 @@ extension SessionCore {
 
   @usableFromInline
   func stop() {
-    let (effects, resumption) = desk.withLock { $0.stop() }
-    for effect in effects { effect.cancel() }
-    resume(resumption)
+    if desk.withLock({ $0.stop() }) { drain() }
   }
 }

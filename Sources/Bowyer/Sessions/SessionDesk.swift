@@ -8,6 +8,10 @@ import BowyerLock
 struct SessionDesk: Sendable {
   enum Next {
     case work(SessionCore.Work, [SessionObserver])
+    /// What was queued by effects before the session was stopped: to be released, outside the lock.
+    case drop(SessionCore.Work)
+    /// The session was stopped, and nothing is queued: effects are to be forgotten.
+    case clear
     /// These readers are to be given the view.
     case show([Int])
     /// The caller has ceased to drain.
@@ -24,6 +28,12 @@ struct SessionDesk: Sendable {
     var observers: [SessionObserver] = []
   }
 
+  private struct Item: Sendable {
+    let work: SessionCore.Work
+    /// Whether it comes from an effect, and so is dropped once the session has been stopped.
+    let isOfEffect: Bool
+  }
+
   private struct Reader {
     /// The number of the transition whose state it saw last.
     var seen = -1
@@ -38,15 +48,18 @@ struct SessionDesk: Sendable {
   private var renderings: [UInt] = []
   private(set) var isStopped = false
   /// What is to be done; nil where it has been taken, so that nothing is released under the lock.
-  private var queue: [SessionCore.Work?] = []
+  private var queue: [Item?] = []
   private var done = 0
   private var isDraining = false
   private var transitions = 0
   private var lastShown = 0
   private var lastID = 0
-  private var effects: [Int: Task<Void, Never>] = [:]
+  /// How many finite effects wait for a task, and for something else.
+  private var (tasks, pauses) = (0, 0)
+  private var isCleared = false
   private var readers: [Int: Reader] = [:]
   private var settling: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var quieting: [Int: CheckedContinuation<Void, Never>] = [:]
 
   mutating func newID() -> Int {
     lastID += 1
@@ -57,17 +70,21 @@ struct SessionDesk: Sendable {
 // MARK: - The queue
 
 extension SessionDesk {
-  /// Begins a transition, if nobody drains; the caller is to do it, and then to drain.
-  mutating func begin() -> Bool {
+  /// Begins to drain, if nobody does; the caller is to do its work, and then to drain.
+  mutating func begin(isTransition: Bool) -> Bool {
     guard !isDraining, queue.isEmpty else { return false }
     if !renderings.isEmpty, renderings.contains(CurrentThread.id) { return false }
     isDraining = true
-    transitions += 1
+    if isTransition { transitions += 1 }
     return true
   }
 
-  mutating func append(_ work: @escaping SessionCore.Work) {
-    queue.append(work)
+  mutating func append(_ work: @escaping SessionCore.Work, isOfEffect: Bool) {
+    queue.append(Item(work: work, isOfEffect: isOfEffect))
+  }
+
+  mutating func countTransition() {
+    transitions += 1
   }
 
   /// Returns what the draining thread is to do next.
@@ -81,17 +98,22 @@ extension SessionDesk {
         queue.removeAll(keepingCapacity: done <= Self.batchLimit)
         done = 0
       }
+      if isStopped, !isCleared {
+        isCleared = true
+        return .clear
+      }
       isDraining = false
       return .rest(resumption())
     }
-    let work = queue[done].take()
+    let item = queue[done].take()
     done += 1
     if done > Self.batchLimit, done * 2 > queue.count {
       queue.removeFirst(done)
       done = 0
     }
-    transitions += 1
-    return work.map { .work($0, observers) } ?? next()
+    guard let item else { return next() }
+    if !item.isOfEffect { transitions += 1 }
+    return item.isOfEffect && isStopped ? .drop(item.work) : .work(item.work, observers)
   }
 
   mutating func beginRendering() {
@@ -101,7 +123,8 @@ extension SessionDesk {
   /// Ends a rendering; returns whether the caller is to drain, as there may be work from meanwhile.
   mutating func endRendering() -> Bool {
     if let index = renderings.firstIndex(of: CurrentThread.id) { renderings.remove(at: index) }
-    guard !isDraining, done < queue.count || !settling.isEmpty else { return false }
+    let isAwaited = !settling.isEmpty || !quieting.isEmpty
+    guard !isDraining, done < queue.count || isAwaited else { return false }
     isDraining = true
     return true
   }
@@ -138,15 +161,9 @@ extension SessionDesk {
 // MARK: - Effects
 
 extension SessionDesk {
-  mutating func start(_ makeTask: (Int) -> Task<Void, Never>) {
-    guard !isStopped else { return }
-    let id = newID()
-    effects[id] = makeTask(id)
-  }
-
-  mutating func end(_ effect: Int) -> Resumption {
-    effects[effect] = nil
-    return resumption()
+  /// Counts what finite effects wait for.
+  mutating func hold(isTask: Bool, _ change: Int) {
+    if isTask { tasks += change } else { pauses += change }
   }
 }
 
@@ -161,20 +178,31 @@ extension SessionDesk {
     return false
   }
 
-  mutating func endSettling(_ id: Int) -> CheckedContinuation<Void, Never>? {
-    settling.removeValue(forKey: id)
+  /// Tells whether nothing happens unless time passes; if not, lets `continuation` wait for that.
+  mutating func isQuiet(orElse continuation: CheckedContinuation<Void, Never>, _ id: Int) -> Bool {
+    if isQuiet { return true }
+    quieting[id] = continuation
+    return false
   }
 
-  mutating func stop() -> (effects: [Task<Void, Never>], Resumption) {
+  mutating func endSettling(_ id: Int) -> CheckedContinuation<Void, Never>? {
+    settling.removeValue(forKey: id) ?? quieting.removeValue(forKey: id)
+  }
+
+  /// Ends the session; returns whether the caller is to drain.
+  mutating func stop() -> Bool {
     isStopped = true
-    let running = Array(effects.values)
-    effects = [:]
-    return (running, resumption())
+    if isDraining { return false }
+    isDraining = true
+    return true
+  }
+
+  private var isQuiet: Bool {
+    !isDraining && done == queue.count && renderings.isEmpty && tasks == 0
   }
 
   private var isSettled: Bool {
-    !isDraining && done == queue.count && renderings.isEmpty && effects.isEmpty
-      && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
+    isQuiet && pauses == 0 && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
   }
 
   /// Takes out those who have nothing left to wait for.
@@ -183,6 +211,10 @@ extension SessionDesk {
     if !settling.isEmpty, isSettled {
       resumption.settled = Array(settling.values)
       settling = [:]
+    }
+    if !quieting.isEmpty, isQuiet {
+      resumption.settled += Array(quieting.values)
+      quieting = [:]
     }
     guard isStopped, !isDraining, done == queue.count else { return resumption }
     swap(&resumption.observers, &observers)

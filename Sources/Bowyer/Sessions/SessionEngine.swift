@@ -3,9 +3,11 @@ import BowyerLock
 /// What a session is made of; it outlives the session only as long as something still waits in it.
 @usableFromInline
 final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  /// Changes the state for an input, tells the observers, and starts what is asked for.
+  /// Changes the state for an input, tells the observers, and starts what is asked for; returns the cause
+  /// of that, which is the one that it is given, if it is given one.
   @usableFromInline
-  typealias Handle = @Sendable (SessionEngine, Input, [SessionObserver]) -> Void
+  typealias Handle =
+    @Sendable (SessionEngine, Input, [SessionObserver], SessionCause?) -> SessionCause?
 
   @usableFromInline let state: SessionState<S>
   @usableFromInline let core: SessionCore
@@ -14,9 +16,12 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   private let readers: SessionReaders<V>
 
+  private let effects: SessionEffects
+
   @usableFromInline
   init(
     _ state: SessionState<S>,
+    world: SessionWorld,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V,
     diagnose: @escaping @Sendable (Diagnostic) -> Void,
     handle: @escaping Handle
@@ -27,18 +32,39 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     self.handle = handle
     let readers = SessionReaders<V>()
     self.readers = readers
-    core = SessionCore { ids, hasView in readers.resume(ids, hasView: hasView) }
+    let effects = SessionEffects()
+    self.effects = effects
+    core = SessionCore(
+      resumeReaders: { ids, hasView in readers.resume(ids, hasView: hasView) },
+      clear: { effects.current?.clear() }
+    )
     readers.engine { [weak self] in self?.currentView() }
+    effects.run(on: core, in: world, diagnose) { [weak self] cell, cause, observers in
+      let step = EffectCellOf<Step<Void, S, Input>>.value(in: cell)
+      self?.take(step, for: cause, observers)
+    }
   }
 
   @inlinable
-  func send(_ input: Input) {
-    switch core.accept(orQueue: { { observers in self.handle(self, input, observers) } }) {
-    case .refused: diagnose(.sentAfterStop)
-    case .queued: break
+  func send(_ input: Input) -> Delivery {
+    var queued: SessionCause?
+    let acceptance = core.accept(orQueue: {
+      let cause = core.queuedCause()
+      queued = cause
+      return { observers in
+        _ = self.handle(self, input, observers, cause)
+        self.core.handled(cause)
+      }
+    })
+    switch acceptance {
+    case .refused:
+      diagnose(.sentAfterStop)
+      return Delivery(.refused)
+    case .queued: return Delivery(queued)
     case .perform(let observers):
-      handle(self, input, observers)
+      let cause = handle(self, input, observers, nil)
       core.drain()
+      return Delivery(cause)
     }
   }
 }
@@ -49,41 +75,28 @@ extension SessionEngine {
   @usableFromInline
   typealias Request = StateDispatcher<Void, S, Input>.Request
 
-  /// Starts what a transition asked for; the caller drains.
+  /// Starts what a transition asked for, while the caller drains; returns the cause of what it leads to.
   @usableFromInline
-  func start(_ request: Request) {
-    let remaining = request.yieldingImmediately { step in
-      _ = core.accept { { observers in self.perform(step, observers) } }
-    }
-    if remaining.isEmpty { return }
-    core.start { id in
-      Task {
-        await remaining.run(
-          in: (),
-          yield: { step in self.land(step) },
-          fail: { request, error in self.diagnose(.effectFailed(request, error)) }
-        )
-        self.core.end(id)
-      }
-    }
+  func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
+    guard let node = request.node, !core.isStopped else { return cause }
+    let cause = cause ?? SessionCause(core)
+    effects.start(node, for: cause)
+    return cause
   }
 
-  /// Does what an effect yields; once the session has been stopped, nothing.
-  private func land(_ step: Step<Void, S, Input>) {
-    let work: SessionCore.Work = { observers in self.perform(step, observers) }
-    if case .perform(let observers) = core.accept(orQueue: { work }) {
-      work(observers)
-      core.drain()
-    }
-  }
-
-  private func perform(_ step: Step<Void, S, Input>, _ observers: [SessionObserver]) {
+  /// Does what an effect yields.
+  private func take(
+    _ step: Step<Void, S, Input>,
+    for cause: SessionCause,
+    _ observers: [SessionObserver]
+  ) {
+    core.countTransition()
     switch step {
-    case .send(let input): handle(self, input, observers)
+    case .send(let input): _ = handle(self, input, observers, cause)
     case .commit(let transition):
       let request = state.withLock { transition.run(&$0) }
       for observer in observers { observer.notice() }
-      if !request.isEmpty { start(request) }
+      _ = start(request, for: cause)
     }
   }
 }
@@ -94,7 +107,7 @@ extension SessionEngine {
   func currentView() -> V {
     core.beginRendering()
     defer { core.endRendering() }
-    return state.withLock { state in render(state) { [weak self] input in self?.send(input) } }
+    return state.withLock { state in render(state) { [weak self] input in _ = self?.send(input) } }
   }
 
   /// Returns the view of the latest state once it is not the one that this reader saw last; nil if

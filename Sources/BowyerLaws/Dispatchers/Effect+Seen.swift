@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 
 extension Effect {
   /// Returns what can be seen of an effect: what it asks for by name, and what it yields in a world.
@@ -7,15 +6,29 @@ extension Effect {
     in world: Environment,
     _ see: (Value) -> Seen
   ) -> Seen {
-    let values = Lock<[Value]>([])
-    InlineExecutor().run {
-      await self.run(
-        in: world,
-        yield: { value in values.withLock { $0.append(value) } },
-        fail: { _, _ in }
-      )
+    Seen(requests.map(\.name), values.map(see), yielded(in: world).map(see))
+  }
+
+  /// Returns what an effect yields in a world, here and now; time passes as it is needed, up to an hour.
+  func yielded(in world: Environment) -> [Value] {
+    let component = StoreComponent(
+      initialState: [Value](),
+      environment: world,
+      dispatcher: StateDispatcher<Environment, [Value], Void>.effectful { _ in
+        map { value in .update { $0.append(value) } }
+      },
+      render: { _, _ in }
+    )
+    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    let session = Session(component, clock: clock, executor: executor) { _ in }
+    session.send(())
+    executor.runJobs()
+    let end = clock.now.advanced(by: .seconds(3600))
+    while let next = clock.nextAlarm, next <= end {
+      clock.advance(by: clock.now.duration(to: next))
+      executor.runJobs()
     }
-    return Seen(requests.map(\.name), self.values.map(see), values.withLock { $0 }.map(see))
+    return session.state
   }
 }
 
@@ -47,15 +60,7 @@ extension StateDispatcher {
     var (state, effect) = run(input, on: state)
     var requests = [effect][...]
     while let request = requests.popFirst() {
-      let steps = Lock<[Step<Environment, S, Input>]>([])
-      InlineExecutor().run {
-        await request.run(
-          in: world,
-          yield: { step in steps.withLock { $0.append(step) } },
-          fail: { _, _ in }
-        )
-      }
-      for case .commit(let transition) in steps.withLock({ $0 }) {
+      for case .commit(let transition) in request.yielded(in: world) {
         effect = transition.run(&state)
         requests.append(effect)
       }

@@ -12,6 +12,11 @@ final class InlineExecutor: TaskExecutor {
   /// Runs `body`, and all the tasks it starts.
   func run(_ body: @escaping @Sendable () async -> Void) {
     Task(executorPreference: self) { await body() }
+    runJobs()
+  }
+
+  /// Runs what is waiting to be run.
+  func runJobs() {
     while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }

@@ -47,6 +47,8 @@ enum Lawful {
     .dispatchers(LibraryDispatchers.self),
     .reducers(LibraryDispatchers.self),
     .effects(LibraryEffects.self),
+    .effectTimes(LibraryEffectTimes.self),
+    .sessions(LibrarySessions.self),
     .views(LibraryViews.self),
     .handlers(LibraryHandlers.self),
     .components(

@@ -156,7 +156,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       render: { count, _ in count }
     )
     let session = Session(component)
-    let busy = Task.detached { session.send(()) }
+    let busy = Task.detached { _ = session.send(()) }
     var seen: [Int] = []
     for await view in session.views {
       seen.append(view)

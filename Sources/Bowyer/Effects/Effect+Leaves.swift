@@ -1,0 +1,86 @@
+extension Effect {
+  /// Returns the effect that does some work in the world, and yields its result.
+  ///
+  /// If the work throws, the effect fails.
+  ///
+  ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - work: Does it.
+  /// - Returns: The description; nothing is done yet.
+  public static func perform(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    let erased: EffectLeaf.Work = .perform { world in
+      EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world)))
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
+  /// Returns the effect that does some work in the world, and is named by the place where it is written.
+  ///
+  /// Such a name changes when code moves, so what a test asserts or a recording keeps is better given
+  /// one.
+  ///
+  ///     Effect<Int, Int>.perform { $0 + 1 }.requests.count  // 1
+  ///
+  /// - Parameters:
+  ///   - fileID: The place.
+  ///   - line: The place.
+  ///   - column: The place.
+  ///   - work: Does it.
+  /// - Returns: The description; nothing is done yet.
+  public static func perform(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    perform(EffectID(fileID: fileID, line: line, column: column), work)
+  }
+
+  /// Returns the effect that yields each value of a sequence, as they come.
+  ///
+  /// If the sequence throws, the effect fails. It is endless as far as waiting goes: nobody who waits for
+  /// a session to settle waits for it.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - values: Returns the sequence.
+  /// - Returns: The description; nothing is done yet.
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    let erased: EffectLeaf.Work = .stream { world, answer in
+      for try await value in try await values(EffectCellOf<Environment>.value(in: world)) {
+        await answer(EffectCellOf(value))
+      }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
+  /// Returns the effect that yields each value of a sequence, and is named by the place where it is
+  /// written.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.stream { ticks in ticks }.requests.count  // 1
+  ///
+  /// - Parameters:
+  ///   - fileID: The place.
+  ///   - line: The place.
+  ///   - column: The place.
+  ///   - values: Returns the sequence.
+  /// - Returns: The description; nothing is done yet.
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(EffectID(fileID: fileID, line: line, column: column), values)
+  }
+}

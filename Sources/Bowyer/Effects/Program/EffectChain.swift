@@ -1,0 +1,46 @@
+import BowyerKinds
+
+/// Functions, one after another, of which the first is the innermost: a list that is shared, run by a
+/// loop, and released by a loop.
+// @unchecked: `link` is written only by `deinit`, when nothing else holds the chain.
+final class EffectChain: @unchecked Sendable {
+  private struct Link: Sendable {
+    let function: EffectNode.Function
+    let rest: EffectChain?
+  }
+
+  private var link: Link?
+
+  init(_ function: @escaping EffectNode.Function, before rest: EffectChain?) {
+    link = Link(function: function, rest: rest)
+  }
+
+  deinit {
+    ReleaseLoop.release(&link)
+  }
+
+  private var functions: [EffectNode.Function] {
+    var functions: [EffectNode.Function] = []
+    var chain: EffectChain? = self
+    while let link = chain?.link {
+      functions.append(link.function)
+      chain = link.rest
+    }
+    return functions
+  }
+
+  /// Returns what the functions make of a cell, the innermost first.
+  static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
+    chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
+  }
+
+  /// Returns what the functions make of a cell, the outermost first.
+  static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
+    var (cell, chain) = (cell, chain)
+    while let link = chain?.link {
+      cell = link.function(cell)
+      chain = link.rest
+    }
+    return cell
+  }
+}

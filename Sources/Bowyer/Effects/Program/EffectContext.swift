@@ -1,0 +1,43 @@
+/// What is around a part of an effect: what becomes of its values, what it sees, who answers it.
+package struct EffectContext: Sendable {
+  /// What is made of its values, from the inside outward.
+  var maps: EffectChain?
+  /// What is made of the environment, from the inside outward.
+  var worlds: EffectChain?
+  var scope: [EffectID] = []
+  var answers: [EffectID: EffectAnswer] = [:]
+  /// Whether something around it never ends.
+  var isEndless = false
+
+  package init() {}
+
+  /// Enters what only changes the context; returns the first node that does more.
+  mutating func enter(_ node: EffectNode) -> EffectNode.Shape {
+    var shape = node.shape
+    while true {
+      switch shape {
+      case .map(let inner, let function):
+        maps = EffectChain(function, before: maps)
+        shape = inner.shape
+      case .widen(let inner, let function):
+        worlds = EffectChain(function, before: worlds)
+        shape = inner.shape
+      case .answering(let inner, let id, let answer):
+        // The outermost answer holds: it is what was asked for last.
+        if answers[id] == nil { answers[id] = answer }
+        shape = inner.shape
+      default: return shape
+      }
+    }
+  }
+
+  /// Returns what becomes of a value.
+  package func value(of cell: any EffectCell) -> any EffectCell {
+    EffectChain.applyOutward(maps, to: cell)
+  }
+
+  /// Returns what is seen of an environment.
+  package func environment(of cell: any EffectCell) -> any EffectCell {
+    EffectChain.applyInward(worlds, to: cell)
+  }
+}

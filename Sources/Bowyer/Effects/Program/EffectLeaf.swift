@@ -1,0 +1,43 @@
+/// What an effect asks the world for: who asks, what kind of answer it takes, and the work itself.
+///
+/// The answer is separate from what is made of it, so it can be given without doing the work, and kept.
+package struct EffectLeaf: Sendable {
+  /// How the answer is come by; the cell is that of the environment.
+  package enum Work: Sendable {
+    /// One answer.
+    case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
+    /// Any number of answers, each given to the function.
+    case stream(
+      @Sendable (any EffectCell, _ answer: @Sendable (any EffectCell) async -> Void) async throws
+        -> Void
+    )
+  }
+
+  /// Its name.
+  package let id: EffectID
+  /// Of which type its answers are.
+  package let answerType: any Sendable.Type
+  package let work: Work
+  /// Returns the cell of an answer that somebody gives; nil if it is of another type.
+  package let accept: @Sendable (any Sendable) -> (any EffectCell)?
+
+  init<Answer: Sendable>(_ id: EffectID, _ type: Answer.Type, _ work: Work) {
+    self.id = id
+    self.work = work
+    answerType = type
+    accept = { answer in (answer as? Answer).map(EffectCellOf.init) }
+  }
+
+  /// Whether it may go on for ever.
+  var isStream: Bool {
+    if case .stream = work { true } else { false }
+  }
+}
+
+/// What somebody answers in place of the world.
+package enum EffectAnswer: Sendable {
+  /// These answers, and then the end.
+  case values([any Sendable])
+  /// An error.
+  case failure(any Error)
+}

@@ -1,0 +1,53 @@
+extension EffectNode {
+  /// A part of a program that yields, without what is around it.
+  package enum Leaf {
+    /// What is asked of the world.
+    case leaf(EffectLeaf)
+    /// A value that is written in the program, or answered by somebody.
+    case value(any EffectCell)
+    /// An error that somebody answered.
+    case failure(EffectID, any Error)
+  }
+
+  /// Calls a function with each leaf, in the order in which they are written, and what is around it.
+  ///
+  /// It is a loop, since programs may be deep.
+  package func forEachLeaf(_ visit: (Leaf, EffectContext) -> Void) {
+    var waiting = [(node: self, context: EffectContext())]
+    while let (node, outside) = waiting.popLast() {
+      var context = outside
+      switch context.enter(node) {
+      case .pure(let cell): visit(.value(cell), context)
+      case .leaf(let leaf):
+        for part in leaf.answered(in: context) { visit(part, context) }
+      case .merge(let parts), .concat(let parts), .race(let parts):
+        waiting += parts.reversed().map { ($0, context) }
+      case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
+        .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
+        .recover(let inner, _), .scoped(let inner, _):
+        waiting.append((inner, context))
+      case .cancel, .cancelScope, .map, .widen, .answering: break
+      }
+    }
+  }
+}
+
+extension EffectLeaf {
+  /// Returns what this leaf comes to where somebody answers it: itself, if nobody does.
+  func answered(in context: EffectContext) -> [EffectNode.Leaf] {
+    switch context.answers[id] {
+    case nil: [.leaf(self)]
+    case .failure(let error): [.failure(id, error)]
+    case .values(let answers): answers.map(taking)
+    }
+  }
+
+  private func taking(_ answer: any Sendable) -> EffectNode.Leaf {
+    if let cell = accept(answer) { return .value(cell) }
+    let mismatch = EffectError.answerMismatch(
+      expected: "\(answerType)",
+      given: "\(type(of: answer))"
+    )
+    return .failure(id, mismatch)
+  }
+}

@@ -1,0 +1,87 @@
+/// A part of an effect that runs: an object, since it changes in many places.
+final class EffectFiber {
+  enum Role {
+    /// Waits for the world, for a time, or for its turn in the queue.
+    case leaf
+    /// Waits for a time to start a part.
+    case waiting(Part)
+    case merge(remaining: Int, hasFailed: Bool)
+    /// What comes after the part that runs, the next one last.
+    case concat([Part])
+    case race(Race)
+    /// Has one part, and ends as it does.
+    case group
+    case timeout(EffectNode, Duration)
+    case every(Every)
+    case retry(Retry)
+    case recover(Recovery)
+    case throttleWaiting(Throttle)
+  }
+
+  struct Part {
+    let node: EffectNode
+    let context: EffectContext
+  }
+
+  struct Race {
+    var remaining: Int
+    var winner: Int?
+    var lastError: (EffectID, any Error)?
+  }
+
+  struct Every {
+    let part: Part
+    let interval: Duration
+    let start: Duration
+  }
+
+  struct Retry {
+    let part: Part
+    let limit: Int
+    let backoff: Backoff
+    var count = 0
+  }
+
+  struct Recovery {
+    let body: Int
+    let context: EffectContext
+    let handler: @Sendable (any Error) -> EffectNode?
+    var remaining = 1
+    var hasFailed = false
+  }
+
+  struct Throttle {
+    let part: Part
+    let key: EffectKey
+    let duration: Duration
+  }
+
+  /// The fiber it is a part of; 0 is none.
+  let parent: Int
+  let cause: SessionCause
+  var role: Role
+  var children: Set<Int> = []
+  /// The identities by which it can be cancelled.
+  var keys: [EffectKey] = []
+  /// Ends what it waits for: a task, or a time.
+  var cancel: (@Sendable () -> Void)?
+  /// Whether it is a part of a race.
+  var isRacing = false
+  /// Whether those wait for it who wait for its cause, or for the session to settle.
+  var holds = false
+  /// Whether a task runs for it.
+  var hasTask = false
+
+  init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
+    self.parent = parent
+    self.cause = cause
+    self.role = role
+    self.isRacing = isRacing
+  }
+}
+
+/// An identity, within a scope; without one it is the scope itself.
+struct EffectKey: Hashable {
+  let scope: [EffectID]
+  let id: EffectID?
+}

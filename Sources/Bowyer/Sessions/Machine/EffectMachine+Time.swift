@@ -1,0 +1,156 @@
+extension EffectMachine {
+  /// Starts what has to do with time.
+  func startTimed(
+    _ shape: EffectNode.Shape,
+    _ context: EffectContext,
+    in parent: Int,
+    as id: Int
+  ) {
+    switch shape {
+    case .delayed(let node, let duration):
+      let part = EffectFiber.Part(node: node, context: context)
+      guard duration > .zero else {
+        return agenda.append(.start(part, parent: parent, id: id))
+      }
+      add(id, in: parent, .waiting(part))
+      sleep(id, until: time(after: duration), isHeld: !context.isEndless) { [weak self] _ in
+        self?.startWaiting(id)
+      }
+    case .timeout(let node, let duration):
+      add(id, in: parent, .timeout(node, duration))
+      guard duration > .zero else { return timeOut(id) }
+      agenda.append(
+        .start(EffectFiber.Part(node: node, context: context), parent: id, id: newID())
+      )
+      sleep(id, until: time(after: duration), isHeld: false) { [weak self] _ in
+        self?.timeOut(id)
+        self?.proceed()
+      }
+    case .every(let node, let interval): startEvery(node, interval, context, in: parent, as: id)
+    case .throttled(let node, let name, let duration, let latest):
+      let part = EffectFiber.Part(node: node, context: context)
+      let key = EffectKey(scope: context.scope, id: name)
+      let throttle = EffectFiber.Throttle(part: part, key: key, duration: duration)
+      startThrottled(throttle, latest: latest, in: parent, as: id)
+    default: break
+    }
+  }
+
+  /// Starts a part whose time has come.
+  private func startWaiting(_ id: Int) {
+    guard let role = fibers[id]?.role else { return }
+    let part: EffectFiber.Part
+    switch role {
+    case .waiting(let waiting): part = waiting
+    case .throttleWaiting(let throttle):
+      part = throttle.part
+      windows[throttle.key] = (time(after: throttle.duration), nil)
+    case .retry(let retry): part = retry.part
+    case .every(let every): part = every.part
+    default: return
+    }
+    agenda.append(.start(part, parent: id, id: newID()))
+    switch role {
+    case .waiting, .throttleWaiting: fibers[id]?.role = .group
+    default: break
+    }
+    _ = endWaiting(id)
+    proceed()
+  }
+
+  private func timeOut(_ id: Int) {
+    guard case .timeout(let node, let duration) = fibers[id]?.role else { return }
+    cancelChildren(of: id)
+    agenda.append(.ended(id, hasFailed: true))
+    agenda.append(.failed(id, node.firstRequest, EffectError.timedOut(after: duration)))
+  }
+
+  /// Starts a part anew when it has failed, at once or after a while.
+  func repeatAfterFailure(_ id: Int, _ retry: EffectFiber.Retry) {
+    cancelChildren(of: id)
+    fibers[id]?.role = .retry(retry)
+    let delay = retry.backoff.delay(beforeRetry: retry.count)
+    guard delay > .zero else {
+      return agenda.append(.start(retry.part, parent: id, id: newID()))
+    }
+    sleep(id, until: time(after: delay), isHeld: !retry.part.context.isEndless) { [weak self] _ in
+      self?.startWaiting(id)
+    }
+  }
+}
+
+// MARK: - Again and again
+
+extension EffectMachine {
+  private func startEvery(
+    _ node: EffectNode,
+    _ interval: Duration,
+    _ context: EffectContext,
+    in parent: Int,
+    as id: Int
+  ) {
+    var inner = context
+    inner.isEndless = true
+    let part = EffectFiber.Part(node: node, context: inner)
+    let every = EffectFiber.Every(
+      part: part,
+      interval: min(interval, SessionTime.limit),
+      start: world.time.now()
+    )
+    add(id, in: parent, .every(every))
+    if interval > .zero { return sleepTillNext(id, every) }
+    agenda.append(.ended(id, hasFailed: true))
+    agenda.append(.failed(id, node.firstRequest, EffectError.intervalNotPositive(interval)))
+  }
+
+  /// Waits for the first multiple of the interval that is not over.
+  func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
+    let interval = every.interval.attoseconds
+    let elapsed = max(0, (world.time.now() - every.start).attoseconds)
+    let next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
+    sleep(id, until: next, isHeld: false) { [weak self] _ in self?.startWaiting(id) }
+  }
+}
+
+// MARK: - Not too often
+
+extension EffectMachine {
+  private func startThrottled(
+    _ throttle: EffectFiber.Throttle,
+    latest: Bool,
+    in parent: Int,
+    as id: Int
+  ) {
+    let now = world.time.now()
+    guard let window = windows[throttle.key], window.end > now, throttle.duration > .zero else {
+      if windows.count > 255 {
+        windows = windows.filter { $0.value.end > now || $0.value.waiting != nil }
+      }
+      if throttle.duration > .zero {
+        windows[throttle.key] = (time(after: throttle.duration), nil)
+      }
+      return group(throttle.part, in: parent, as: id, throttle.key)
+    }
+    guard latest else {
+      add(id, in: parent, .group)
+      return agenda.append(.ended(id, hasFailed: false))
+    }
+    add(id, in: parent, .throttleWaiting(throttle))
+    register(id, throttle.key)
+    windows[throttle.key]?.waiting = id
+    if let earlier = window.waiting { agenda.append(.ended(earlier, hasFailed: false)) }
+    let isHeld = !throttle.part.context.isEndless
+    sleep(id, until: window.end, isHeld: isHeld) { [weak self] _ in self?.startWaiting(id) }
+  }
+}
+
+extension EffectNode {
+  /// The first thing that is asked for, by which a diagnostic names the whole.
+  fileprivate var firstRequest: EffectID {
+    var first: EffectID?
+    forEachLeaf { leaf, _ in
+      if case .leaf(let leaf) = leaf, first == nil { first = leaf.id }
+    }
+    return first ?? "no request"
+  }
+}

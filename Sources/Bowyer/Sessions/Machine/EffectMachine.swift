@@ -1,0 +1,173 @@
+/// Runs effects: a machine that decides what starts, what ends and what is cancelled.
+///
+/// It does nothing itself. What it decides is done by the functions it is given, and what comes of it is
+/// told to it: a task has answered, a time has come. It is moved only by the thread that drains the
+/// session's queue, in the order of the queue, so there is one order of all that happens. What is
+/// cancelled is forgotten: whatever is told of it later has no effect.
+///
+/// Fibers are the nodes of a tree, known by numbers that are never used again. Nothing here recurs, as
+/// effects may be deep.
+// @unchecked: reached only by the thread that drains the queue.
+final class EffectMachine: @unchecked Sendable {
+  /// What a machine has the world do.
+  struct World: Sendable {
+    /// The time.
+    let time: SessionTime
+    /// Starts the work of a leaf; returns what cancels it.
+    let start: @Sendable (_ fiber: Int, EffectLeaf, EffectContext) -> @Sendable () -> Void
+    /// Has something told to the machine, at the end of the queue.
+    let post: @Sendable (@escaping SessionCore.Work) -> Void
+    /// Takes what an effect yields.
+    let land: @Sendable (any EffectCell, SessionCause, [SessionObserver]) -> Void
+    /// Takes an error that no effect caught.
+    let fail: @Sendable (EffectID, any Error, SessionCause) -> Void
+    /// Counts how many tasks run, and how many others wait, for which somebody may wait.
+    let hold: @Sendable (SessionCause, _ isTask: Bool, _ change: Int) -> Void
+    /// Resumes those who wait for these, where nothing is left to wait for.
+    let resume: @Sendable ([SessionCause]) -> Void
+  }
+
+  /// Something to be decided next.
+  enum Item {
+    case start(EffectFiber.Part, parent: Int, id: Int)
+    case next(concat: Int)
+    case ended(Int, hasFailed: Bool)
+    case failed(Int, EffectID, any Error)
+  }
+
+  let world: World
+  var fibers: [Int: EffectFiber] = [:]
+  var keys: [EffectKey: Set<Int>] = [:]
+  /// Until when those with a key are left out, and which of them waits.
+  var windows: [EffectKey: (end: Duration, waiting: Int?)] = [:]
+  /// What is to be decided, the next last.
+  var agenda: [Item] = []
+  private var lastID = 0
+  private var released: [SessionCause] = []
+
+  init(_ world: World) {
+    self.world = world
+  }
+
+  func newID() -> Int {
+    lastID += 1
+    return lastID
+  }
+}
+
+// MARK: - What is told to it
+
+extension EffectMachine {
+  /// Starts an effect that a transition asked for.
+  func start(_ node: EffectNode, for cause: SessionCause) {
+    let part = EffectFiber.Part(node: node, context: EffectContext())
+    let root = newID()
+    fibers[root] = EffectFiber(parent: 0, cause: cause, role: .group)
+    agenda.append(.start(part, parent: root, id: newID()))
+    proceed()
+  }
+
+  /// A fiber has yielded a value, made of a cell by what is around it.
+  func yielded(_ id: Int, _ cell: any EffectCell, isLast: Bool, _ observers: [SessionObserver]) {
+    guard let fiber = fibers[id] else { return }
+    decideRaces(for: id)
+    world.land(cell, fiber.cause, observers)
+    if isLast { ended(id) }
+  }
+
+  /// What a fiber waited for has ended.
+  func ended(_ id: Int) {
+    agenda.append(.ended(id, hasFailed: false))
+    proceed()
+  }
+
+  /// What a fiber waited for has failed.
+  func failed(_ id: Int, _ request: EffectID, _ error: any Error) {
+    guard fibers[id] != nil else { return }
+    agenda.append(.ended(id, hasFailed: true))
+    agenda.append(.failed(id, request, error))
+    proceed()
+  }
+
+  /// Forgets all; what runs is cancelled.
+  func clear() {
+    for id in fibers.keys.sorted() where fibers[id]?.parent == 0 { cancel(id) }
+    windows = [:]
+    proceed()
+  }
+
+  /// Decides what is to be decided.
+  func proceed() {
+    while let item = agenda.popLast() {
+      switch item {
+      case .start(let part, let parent, let id): start(part, in: parent, as: id)
+      case .next(let concat): next(concat)
+      case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
+      case .failed(let id, let request, let error): fail(id, request, error)
+      }
+    }
+    guard !released.isEmpty else { return }
+    let causes = released
+    released = []
+    world.resume(causes)
+  }
+}
+
+// MARK: - Fibers
+
+extension EffectMachine {
+  /// Adds a fiber to its parent.
+  func add(_ id: Int, in parent: Int, _ role: EffectFiber.Role) {
+    guard let outer = fibers[parent] else { return }
+    var isRacing = outer.isRacing
+    if case .race = outer.role { isRacing = true }
+    outer.children.insert(id)
+    fibers[id] = EffectFiber(parent: parent, cause: outer.cause, role: role, isRacing: isRacing)
+  }
+
+  /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
+  func wait(_ id: Int, isTask: Bool, isHeld: Bool, _ cancel: (@Sendable () -> Void)?) {
+    guard let fiber = fibers[id] else { return }
+    fiber.cancel = cancel
+    fiber.holds = isHeld
+    fiber.hasTask = isTask
+    if isHeld { world.hold(fiber.cause, isTask, 1) }
+  }
+
+  /// Ends what a fiber waits for; returns what cancels it.
+  func endWaiting(_ id: Int) -> (@Sendable () -> Void)? {
+    guard let fiber = fibers[id] else { return nil }
+    if fiber.holds {
+      fiber.holds = false
+      world.hold(fiber.cause, fiber.hasTask, -1)
+      if released.last !== fiber.cause { released.append(fiber.cause) }
+    }
+    return fiber.cancel.take()
+  }
+
+  /// Removes a fiber that has no parts.
+  func remove(_ id: Int) -> EffectFiber? {
+    _ = endWaiting(id)
+    guard let fiber = fibers.removeValue(forKey: id) else { return nil }
+    fibers[fiber.parent]?.children.remove(id)
+    for key in fiber.keys {
+      keys[key]?.remove(id)
+      if keys[key]?.isEmpty == true { keys[key] = nil }
+    }
+    if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
+      windows[throttle.key]?.waiting = nil
+    }
+    return fiber
+  }
+
+  /// Lets a fiber wait for a time.
+  func sleep(_ id: Int, until time: Duration, isHeld: Bool, then ring: @escaping SessionCore.Work) {
+    let post = world.post
+    wait(id, isTask: false, isHeld: isHeld, world.time.alarm(time) { post(ring) })
+  }
+
+  /// The time after a duration.
+  func time(after duration: Duration) -> Duration {
+    world.time.now() + max(.zero, min(duration, SessionTime.limit))
+  }
+}

@@ -1,0 +1,12 @@
+/// An input was sent to a session that had been stopped.
+///
+///     SessionStopped().description  // "the session had been stopped; the input was dropped"
+public struct SessionStopped: Error, Hashable {
+  /// Makes the error.
+  public init() {}
+}
+
+extension SessionStopped: CustomStringConvertible {
+  /// What went wrong, in words.
+  public var description: String { "the session had been stopped; the input was dropped" }
+}

@@ -1,0 +1,29 @@
+/// The time of a session: its clock, as a distance from the session's start.
+struct SessionTime: Sendable {
+  /// Longer than anybody waits, and short enough to be added to another without an overflow.
+  static let limit = Duration.seconds(1 << 55)
+
+  let now: @Sendable () -> Duration
+  /// Calls a function when a time has come; returns what prevents it.
+  let alarm: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    if let clock = clock as? any AlarmClock {
+      alarm = { [now] time, ring in clock.alarm(in: time - now(), ring) }
+    } else {
+      alarm = { [now] time, ring in
+        let task = Task {
+          while now() < time, !Task.isCancelled {
+            // In parts, as a clock need not know how to wait for a time that is very far off.
+            let part = min(time, now() + .seconds(100_000_000))
+            try await clock.sleep(until: start.advanced(by: part), tolerance: nil)
+          }
+          if !Task.isCancelled { ring() }
+        }
+        return { task.cancel() }
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import BowyerLock
+
+/// A clock whose time passes only when it is told so: nobody waits, and what happens is the same each time.
+///
+/// A session that has this clock is called back by the thread that advances it, one deadline after
+/// another, so whatever needs no other thread is over when ``advance(by:)`` returns.
+package final class VirtualClock: AlarmClock {
+  /// A time, as a distance from when the clock was made.
+  package struct Instant: InstantProtocol {
+    package var offset: Duration
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  /// The alarms that are set: a heap, the earliest first, of several the one that was set first.
+  private struct Times {
+    var now = Instant(offset: .zero)
+    var lastID = 0
+    var rings: [Int: @Sendable () -> Void] = [:]
+    private var heap: [(time: Instant, id: Int)] = []
+
+    mutating func set(_ time: Instant, _ ring: @escaping @Sendable () -> Void) -> Int {
+      lastID += 1
+      rings[lastID] = ring
+      heap.append((time, lastID))
+      var child = heap.count - 1
+      while child > 0, heap[child] < heap[(child - 1) / 2] {
+        heap.swapAt(child, (child - 1) / 2)
+        child = (child - 1) / 2
+      }
+      return lastID
+    }
+
+    /// Takes out the earliest alarm up to a time.
+    mutating func next(upTo end: Instant) -> (@Sendable () -> Void)? {
+      while let first = heap.first, first.time <= end {
+        removeFirst()
+        guard let ring = rings.removeValue(forKey: first.id) else { continue }
+        now = max(now, first.time)
+        return ring
+      }
+      now = max(now, end)
+      return nil
+    }
+
+    /// The time of the earliest alarm.
+    var earliest: Instant? {
+      mutating get {
+        while let first = heap.first {
+          if rings[first.id] != nil { return first.time }
+          removeFirst()
+        }
+        return nil
+      }
+    }
+
+    private mutating func removeFirst() {
+      heap.swapAt(0, heap.count - 1)
+      heap.removeLast()
+      var parent = 0
+      while parent * 2 + 1 < heap.count {
+        var child = parent * 2 + 1
+        if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+        guard heap[child] < heap[parent] else { return }
+        heap.swapAt(parent, child)
+        parent = child
+      }
+    }
+  }
+
+  private let times = Lock(Times())
+
+  package init() {}
+
+  package var now: Instant { times.withLock { $0.now } }
+
+  package var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// The time of the next alarm.
+  package var nextAlarm: Instant? { times.withLock { $0.earliest } }
+
+  /// How many wait for a time.
+  package var waiting: Int { times.withLock { $0.rings.count } }
+
+  package func alarm(
+    in duration: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    let id = times.withLock { $0.set($0.now.advanced(by: duration), ring) }
+    return { [times] in
+      // Released when the lock is free: it may be the last reference to what a user's function holds.
+      _ = times.withLock { $0.rings.removeValue(forKey: id) }
+    }
+  }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    if deadline <= now { return }
+    let cancel = Lock<(@Sendable () -> Void)?>(nil)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waiter = Lock<CheckedContinuation<Void, Never>?>(continuation)
+        let resume: @Sendable () -> Void = { waiter.withLock { $0.take() }?.resume() }
+        let prevent = alarm(in: now.duration(to: deadline), resume)
+        cancel.withLock { cancel in
+          cancel = {
+            prevent()
+            resume()
+          }
+        }
+        if Task.isCancelled { cancel.withLock { $0 }?() }
+      }
+    } onCancel: {
+      cancel.withLock { $0 }?()
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Lets time pass: those who wait are called one after another, each at its own time.
+  package func advance(by duration: Duration) {
+    let end = now.advanced(by: duration)
+    while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
+  }
+}

@@ -1,0 +1,52 @@
+public import Bowyer
+
+/// What happens to a session from outside.
+public enum SessionEvent<Input: Sendable>: Sendable {
+  /// It is sent an input.
+  case send(Input)
+  /// So many seconds pass.
+  case pass(Int)
+}
+
+/// How dispatchers are run: by the library's sessions, unless a type that conforms says otherwise.
+///
+///     let counter = StateDispatcher<Int, Int, Int>.reducing { $0 += $1 }
+///     LibrarySessions.states(of: counter, from: 40, in: 0, after: [.send(2), .pass(1)])  // [42, 42]
+public protocol SessionAlgebra: SendableMetatype {
+  /// Returns the state after each event, when all that does not wait for a time has come in.
+  static func states<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S]
+}
+
+extension SessionAlgebra {
+  public static func states<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let component = StoreComponent(
+      initialState: state,
+      environment: world,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    let session = Session(component, clock: clock, executor: executor) { _ in }
+    return events.map { event in
+      switch event {
+      case .send(let input): session.send(input)
+      case .pass(let seconds): clock.advance(by: .seconds(seconds))
+      }
+      executor.runJobs()
+      return session.state
+    }
+  }
+}
+
+/// The library's sessions.
+public enum LibrarySessions: SessionAlgebra {}

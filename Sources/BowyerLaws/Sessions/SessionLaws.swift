@@ -1,0 +1,104 @@
+import Bowyer
+import BowyerCheck
+
+extension LawSuite {
+  /// Returns the laws of running dispatchers: that what happens in a session is what pure functions say.
+  ///
+  /// Time is moved by hand, and all runs on one thread.
+  ///
+  ///     try LawSuite.sessions(LibrarySessions.self).check()
+  ///
+  /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
+  /// effect goes to the back of the queue; *lands*: what an effect yields lands at its time, once, in order,
+  /// and never once the effect has been cancelled; *widen*: a part in a whole does what it does alone
+  ///
+  /// - Parameter algebra: How dispatchers are run.
+  /// - Returns: The suite.
+  public static func sessions<A: SessionAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let n = SampleDispatchers.numbers
+    return LawSuite(
+      "session",
+      laws: [
+        Law(
+          "sequential",
+          arguments: ["f", "s", "inputs"],
+          Gen.function(from: [Int].self, to: n),
+          n,
+          Gen.array(of: n, count: 0...6)
+        ) { f, s, inputs in
+          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
+          var state = s
+          let states = inputs.map { input in
+            state = f([input, state])
+            return state
+          }
+          return A.states(of: d, from: s, in: 0, after: inputs.map { .send($0) }) <-> states
+        },
+        Law(
+          "queue",
+          arguments: ["replies", "input"],
+          Gen.function(
+            from: Int.self,
+            to: Gen.array(of: .integer(in: 0...4), count: 0...3)
+          ),
+          Gen.integer(in: 2...5)
+        ) { replies, input in
+          let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
+          let d = StateDispatcher<Int, [Int], Int> { input in
+            State { log in
+              log.append(input)
+              return .merge(answer(input).map { .pure(.send($0)) })
+            }
+          }
+          var (queue, log) = ([input][...], [Int]())
+          while let next = queue.popFirst() {
+            log.append(next)
+            queue += answer(next)
+          }
+          return A.states(of: d, from: [], in: 0, after: [.send(input)]) <-> [log]
+        },
+        Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...8)) {
+          orders in
+          let events = orders.map(\.event)
+          return A.states(of: Order.dispatcher, from: [], in: 0, after: events)
+            <-> Order.expected(after: events)
+        },
+        Law(
+          "widen",
+          arguments: ["d", "s", "inputs"],
+          SampleDispatchers.dispatchers.map(\.withoutSends),
+          n,
+          Gen.array(of: n, count: 0...4)
+        ) { d, s, inputs in
+          let wide = d.widen(state: Halves.left, input: HalfInput.leftPrism)
+          let whole = A.states(
+            of: wide,
+            from: [s, 9],
+            in: 1,
+            after: inputs.map { .send(.left($0)) }
+          )
+          let part = A.states(of: d, from: s, in: 1, after: inputs.map { .send($0) })
+          return whole <-> part.map { [$0, 9] }
+        },
+      ]
+    )
+  }
+}
+
+extension StateDispatcher where Environment == Int, S == Int, Input == Int {
+  /// The same dispatcher, where what it would send is added: so that it comes to an end.
+  var withoutSends: StateDispatcher {
+    StateDispatcher { input in transition(for: input).map { $0.withoutSends } }
+  }
+}
+
+extension Effect where Environment == Int, Value == Step<Int, Int, Int> {
+  fileprivate var withoutSends: Effect {
+    map { step in
+      switch step {
+      case .send(let input): .commit(.modify { ($0 &+ input) % 7 })
+      case .commit(let transition): .commit(transition.map { $0.withoutSends })
+      }
+    }
+  }
+}

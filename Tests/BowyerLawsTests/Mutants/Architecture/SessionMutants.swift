@@ -1,0 +1,115 @@
+import Bowyer
+import BowyerLaws
+
+extension Mutant {
+  static let sessions = [
+    Mutant("a session that loses an input like the last", .sessions(LosesRepeated.self)),
+    Mutant("a session that handles each input twice", .sessions(HandlesTwice.self)),
+    Mutant("a session whose effects' inputs come first", .sessions(SendsToTheFront.self)),
+    Mutant("a session that cancels too late", .sessions(CancelsLate.self)),
+    Mutant("a session that forgets the last input of a whole", .sessions(ForgetsInWholes.self)),
+  ]
+}
+
+enum LosesRepeated: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    guard events.count > 1, !isLog(state) else {
+      return LibrarySessions.states(of: dispatcher, from: state, in: world, after: events)
+    }
+    let fewer = [events[0], .pass(0)] + events.dropFirst(2)
+    return LibrarySessions.states(of: dispatcher, from: state, in: world, after: fewer)
+  }
+}
+
+enum HandlesTwice: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let twice = dispatcher.combine(dispatcher)
+    guard !isLog(state) else {
+      return LibrarySessions.states(of: dispatcher, from: state, in: world, after: events)
+    }
+    return LibrarySessions.states(of: twice, from: state, in: world, after: events)
+  }
+}
+
+/// Handles at once what an effect sends at once.
+enum SendsToTheFront: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let eager = StateDispatcher<E, S, Input> { input in
+      State { state in
+        let request = handle(input, &state, dispatcher)
+        return request
+      }
+    }
+    return LibrarySessions.states(of: eager, from: state, in: world, after: events)
+  }
+
+  private static func handle<E, S, Input>(
+    _ input: Input,
+    _ state: inout S,
+    _ dispatcher: StateDispatcher<E, S, Input>
+  ) -> StateDispatcher<E, S, Input>.Request {
+    let request = dispatcher.transition(for: input).run(&state)
+    guard request.requests.isEmpty, !request.values.isEmpty else { return request }
+    var rest: StateDispatcher<E, S, Input>.Request = .empty
+    for step in request.values {
+      guard case .send(let next) = step else {
+        return request
+      }
+      rest = rest.combine(handle(next, &state, dispatcher))
+    }
+    return rest
+  }
+}
+
+/// Lets time pass before it handles what came just before.
+enum CancelsLate: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    var late = events
+    for index in late.indices.dropFirst() where late[index].isPass && !late[index - 1].isPass {
+      late.swapAt(index, index - 1)
+    }
+    return LibrarySessions.states(of: dispatcher, from: state, in: world, after: late)
+  }
+}
+
+enum ForgetsInWholes: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let isWhole = events.count > 1 && (state as? [Int])?.count == 2
+    let known = isWhole ? events.dropLast() + [.pass(0)] : events
+    return LibrarySessions.states(of: dispatcher, from: state, in: world, after: known)
+  }
+}
+
+/// Whether a state is one to which numbers are added: the laws of numbers alone are to find some mistakes.
+private func isLog(_ state: Any) -> Bool { (state as? [Int])?.isEmpty == true }
+
+extension SessionEvent {
+  fileprivate var isPass: Bool {
+    if case .pass = self { true } else { false }
+  }
+}

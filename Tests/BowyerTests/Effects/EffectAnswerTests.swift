@@ -1,0 +1,79 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("An effect's answers") struct EffectAnswerTests {
+  let trial = EffectTrial()
+  private let login = Effect<Void, Int>.perform("login") { _ in
+    Issue.record("the work was done")
+    return 0
+  }
+
+  @Test("may be given in place of the world: what is made of them is made")
+  func given() {
+    let greeting = login.map { "user \($0)" }
+    #expect(greeting.answering("login", with: 7).values == ["user 7"])
+    #expect(greeting.answering("login", with: 7).requests == [])
+    #expect(greeting.answering("other", with: 7).requests == ["login"])
+    trial.start(.concat(greeting.answering("login", with: 7), .pure("b")))
+    #expect(trial.values == ["user 7", "b"])
+  }
+
+  @Test("of another type than is taken are an error that names both")
+  func mismatch() {
+    trial.start(login.map { "\($0)" }.answering("login", with: "Ada"))
+    #expect(trial.values == [])
+    #expect(
+      trial.diagnostics[0].contains(
+        "it takes an answer of type Int, and was given one of type String"
+      )
+    )
+  }
+
+  @Test("may be nothing, one of an optional type, several, or an error")
+  func kinds() {
+    let optional = EffectTrial.Asking.perform("ask") { _ in "" }
+    let maybe = Effect<Void, Int?>.perform("maybe") { _ in 1 }.map { "\($0 ?? 0)" }
+    trial.start(.concat(maybe.answering("maybe", with: Int?.none), .pure("next")))
+    trial.start(maybe.answering("maybe", with: Int?.some(4)))
+    #expect(trial.values == ["0", "next", "4"])
+    trial.start(.concat(optional.answering("ask", .values([])), .pure("a")))
+    trial.start(.concat(optional.answering("ask", .values(["b", "c"])), .pure("d")))
+    #expect(trial.values.suffix(4) == ["a", "b", "c", "d"])
+    let failing = optional.answering("ask", .failure(EffectTrial.Offline()))
+    trial.start(failing.catch { _ in optional.answering("ask", with: "caught") })
+    #expect(trial.values.last == "caught")
+  }
+
+  @Test("reach what a handler asks for, and the outermost holds")
+  func reach() {
+    let load = EffectTrial.Asking.failing("x").catch { _ in
+      .perform("again") { _ in "never" }
+    }
+    trial.start(load.answering("again", with: "answered"))
+    #expect(trial.values == ["answered"])
+    let twice = EffectTrial.Asking.perform("a") { _ in "" }.answering("a", with: "inner")
+    #expect(twice.answering("a", with: "outer").values == ["outer"])
+  }
+
+  @Test("are known by name and type before anything is run")
+  func leaves() {
+    let effect = Effect<Int, String>.merge(
+      login.widen { (_: Int) in }.map { "\($0)" }.delayed(by: .seconds(1)),
+      .stream("push") { _ in AsyncStream<String> { _ in } }
+    )
+    #expect(effect.leaves.map(\.id) == ["login", "push"])
+    #expect(effect.leaves.map { "\($0.answerType)" } == ["Int", "String"])
+    #expect(effect.leaves[0].answerType is any Codable.Type)
+  }
+
+  @Test("are asked for by the place where nothing else names them")
+  func callSites() {
+    let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }
+    let other = Effect<Void, Int>.stream { _ in AsyncStream<Int> { _ in } }
+    let names = Effect.merge(effects + [other]).requests.map(\.name)
+    #expect(names[0] == names[1])
+    #expect(names[1] != names[2])
+    #expect(names.allSatisfy { $0.hasPrefix("BowyerTests/EffectAnswerTests.swift:") })
+  }
+}

@@ -1,0 +1,84 @@
+import Bowyer
+import BowyerLock
+import Foundation
+import Testing
+
+/// Runs on a thread whose stack is small.
+private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { continuation in
+    let thread = Thread {
+      body()
+      continuation.resume()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+  }
+}
+
+@Suite("A large effect") struct EffectSizeTests {
+  typealias Counting = Effect<Void, Int>
+
+  /// Effects nested thousands deep, each in its way.
+  private static let ways: [(name: String, wrap: @Sendable (Counting) -> Counting)] = [
+    ("combined on the right", { $0.combine(.pure(1)) }),
+    ("combined on the left", { .pure(1).combine($0) }),
+    ("in sequence", { .concat($0, .pure(1)) }),
+    ("in sequence at the end", { .concat(.pure(1), $0) }),
+    ("mapped", { $0.map { $0 } }),
+    ("widened", { $0.widen { $0 } }),
+    ("mapped and combined", { $0.map { $0 }.combine(.empty) }),
+    ("raced", { .race($0, .cancel(id: "x")) }),
+    ("delayed", { $0.delayed(by: .nanoseconds(1)) }),
+    ("timed", { $0.timeout(after: .seconds(1)) }),
+    ("repeated", { $0.retry(1) }),
+    ("caught", { $0.catch { _ in .empty } }),
+    ("cancellable", { $0.cancellable(id: "x") }),
+    ("throttled", { $0.throttled(id: "x", for: .zero) }),
+    ("scoped", { $0.scoped(to: "x") }),
+  ]
+
+  @Test("runs, is looked at and is released on a small stack", arguments: ways.map(\.name))
+  func deep(name: String) async throws {
+    let wrap = try #require(Self.ways.first { $0.name == name }).wrap
+    // What is around a part names all its scopes.
+    let depth = name == "scoped" ? 1_000 : 10_000
+    await onSmallStack {
+      var effect = Counting.pure(1)
+      for _ in 0..<depth { effect = wrap(effect) }
+      let count = effect.values.count
+      #expect(effect.requests == [])
+      #expect(effect.description.hasSuffix(")") || count == 1)
+      let clock = VirtualClock()
+      let session = Session(
+        StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Counting>.effectful { effect in
+            effect.map { n in .modify { $0 + n } }
+          },
+          render: { _, _ in }
+        ),
+        clock: clock
+      )
+      session.send(effect)
+      clock.advance(by: .seconds(1))
+      #expect(session.state == count)
+    }
+  }
+
+  @Test("may be as wide as it is deep, and end by a failure at its bottom")
+  func wide() async {
+    await onSmallStack {
+      let trial = EffectTrial()
+      var effect = EffectTrial.Asking.failing("x")
+      for _ in 0..<20_000 { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
+      trial.start(effect)
+      #expect(trial.values == [])
+      #expect(trial.failures == ["x"])
+      trial.start(.merge((0..<20_000).map { _ in .never.cancellable(id: "x") }))
+      trial.start(.merge((0..<20_000).map { .late("\($0)", 2) }))
+      trial.start(.cancel(id: "x"))
+      #expect(trial.pass(2) == (0..<20_000).map(String.init))
+      #expect(trial.clock.waiting == 0)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("A delivery") struct DeliveryTests {
+  let trial = EffectTrial()
+
+  /// Waits for a delivery in a task of its own; tells whether it is over.
+  private func follow(_ delivery: Delivery) -> (isOver: Lock<Bool>, task: Task<Void, any Error>) {
+    let isOver = Lock(false)
+    let task = Task {
+      try await delivery.finished()
+      isOver.withLock { $0 = true }
+    }
+    return (isOver, task)
+  }
+
+  @Test("is finished at once where nothing is asked for")
+  func nothing() async throws {
+    try await trial.start(.empty).finished()
+    try await trial.start(.pure("a")).finished()
+    try await trial.start(.cancel(id: "x")).finished()
+    #expect(trial.values == ["a"])
+  }
+
+  @Test("is finished when what it led to is over, and that which it led to in turn")
+  func finite() async throws {
+    let component = StoreComponent(
+      initialState: [Int](),
+      dispatcher: StateDispatcher<Void, [Int], Int> { input in
+        State { log in
+          log.append(input)
+          guard input > 0 else { return .empty }
+          return .perform("next") { _ in .send(input - 1) }
+        }
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component)
+    try await session.send(5).finished()
+    #expect(session.state == [5, 4, 3, 2, 1, 0])
+  }
+
+  @Test("is not finished before its time has come, though nothing runs meanwhile")
+  func waits() async throws {
+    let steps = EffectTrial.Asking.concat(.late("a"), .pure("b"), .late("c"))
+    let (isOver, task) = follow(trial.start(steps))
+    trial.pass(1)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isOver.withLock { $0 })
+    trial.pass(1)
+    try await task.value
+    #expect(trial.values == ["a", "b", "c"])
+  }
+
+  @Test("does not wait for what other inputs led to, nor for what never ends")
+  func othersAndEndless() async throws {
+    trial.start(.never)
+    let push = EffectTrial.Asking.stream("push") { _ in AsyncStream<String> { _ in } }
+    let ticks = EffectTrial.Asking.late("tick", 0.5).every(.seconds(1))
+    try await trial.start(.merge(push, ticks, .pure("a"))).finished()
+    #expect(trial.values == ["a"])
+    trial.session.stop()
+  }
+
+  @Test("throws the first error that nothing caught, when all is over, each time it is asked")
+  func firstError() async throws {
+    let delivery = trial.start(.merge(.failing("x", after: 1), .late("a", 2), .late("b")))
+    let (isOver, task) = follow(delivery)
+    trial.pass(1)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isOver.withLock { $0 })
+    trial.pass(1)
+    await #expect(throws: EffectTrial.Offline.self) { try await task.value }
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    try await trial.start(.failing("x").catch { _ in .empty }).finished()
+    #expect(trial.failures == ["x"])
+  }
+
+  @Test("of what is repeated for ever is finished, also while that runs")
+  func repeated() async throws {
+    let delivery = trial.start(Effect.late("tick", 0.5).every(.seconds(1)))
+    trial.pass(1.2)
+    #expect(trial.clock.waiting == 1)
+    try await delivery.finished()
+    await trial.session.settled()
+    #expect(trial.values == [])
+    #expect(trial.pass(1) == ["tick"])
+  }
+
+  @Test("throws the first of different errors")
+  func differentErrors() async throws {
+    let late = EffectTrial.Asking.never.timeout(after: .seconds(2))
+    let delivery = trial.start(.merge(late, .failing("x", after: 1), late))
+    trial.pass(3)
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(trial.diagnostics.count == 3)
+  }
+
+  @Test("is finished when what it led to is cancelled, or its session stopped")
+  func cancelled() async throws {
+    let first = follow(trial.start(.never.cancellable(id: "x")))
+    trial.start(.cancel(id: "x"))
+    try await first.task.value
+    let second = follow(trial.start(.never))
+    trial.session.stop()
+    try await second.task.value
+  }
+
+  @Test("of an input that was queued waits for that input, and what it led to")
+  func queued() async throws {
+    let (session, deliveries) = (trial.session, Lock<[Delivery]>([]))
+    session.changes(of: { $0 }) { [weak session] _, values in
+      guard values == ["a"], let session else { return }
+      let delivery = session.send(.concat(.late("b"), .failing("x")))
+      deliveries.withLock { $0.append(delivery) }
+    }
+    trial.start(.pure("a"))
+    let delivery = try #require(deliveries.withLock { $0.first })
+    let (isOver, task) = follow(delivery)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isOver.withLock { $0 })
+    trial.pass(1)
+    await #expect(throws: EffectTrial.Offline.self) { try await task.value }
+  }
+
+  @Test("to a session that was stopped is refused, and says so")
+  func refused() async {
+    trial.session.stop()
+    let delivery = trial.start(.pure("a"))
+    await #expect(throws: SessionStopped.self) { try await delivery.finished() }
+    #expect(trial.values == [])
+    #expect(
+      trial.diagnostics
+        == ["an input was sent to a session that had been stopped; it was dropped."]
+    )
+    #expect(SessionStopped().description.contains("stopped"))
+  }
+
+  @Test("lets those go who wait for it and are cancelled")
+  func cancelledWaiter() async {
+    let (_, task) = follow(trial.start(.never))
+    await Task.yield()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

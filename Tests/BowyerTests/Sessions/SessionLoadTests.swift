@@ -1,0 +1,82 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
+}
+
+@Suite("A session under load") struct SessionLoadTests {
+  @Test("counts to a million by eight tasks, and every observer sees the last state")
+  func million() async {
+    let session = Session(counter())
+    let seen = (0..<3).map { _ in Lock(0) }
+    for last in seen {
+      session.changes(of: { $0 }) { _, new in last.withLock { $0 = new } }
+    }
+    async let first = session.views.reduce(0) { $1 }
+    async let second = session.views.reduce(0) { $1 }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<125_000 { session.send(1) } }
+      }
+    }
+    await session.settled()
+    #expect(session.state == 1_000_000)
+    #expect(seen.map { $0.withLock { $0 } } == [1_000_000, 1_000_000, 1_000_000])
+    session.stop()
+    #expect(await [first, second] == [1_000_000, 1_000_000])
+  }
+
+  @Test("takes what an observer sends a million times over, as a queue")
+  func recursion() {
+    let session = Session(counter())
+    session.changes(of: { $0 }) { [weak session] _, count in
+      if count > 0, count < 1_000_000 { session?.send(1) }
+    }
+    session.send(1)
+    #expect(session.state == 1_000_000)
+  }
+
+  @Test("loses no step of effects, and takes none twice")
+  func effects() async throws {
+    let component = StoreComponent(
+      initialState: [Int: Int](),
+      dispatcher: StateDispatcher<Void, [Int: Int], Int>.effectful { input in
+        .perform("add") { _ in .update { $0[input, default: 0] += 1 } }
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component)
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask { for index in 0..<500 { session.send(task * 500 + index) } }
+      }
+    }
+    await session.settled()
+    #expect(session.state.count == 4000)
+    #expect(session.state.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test("may be stopped while it works, by whoever")
+  func stopWhileWorking() async {
+    for _ in 0..<100 {
+      let trial = EffectTrial()
+      await withTaskGroup(of: Void.self) { group in
+        for task in 0..<4 {
+          group.addTask {
+            for _ in 0..<10 {
+              trial.start(.merge(.perform("work") { _ in "a" }, .never, .pure("\(task)")))
+            }
+          }
+        }
+        group.addTask { trial.session.stop() }
+      }
+      await trial.session.settled()
+      let values = trial.values
+      #expect(trial.clock.waiting == 0)
+      trial.pass(10)
+      #expect(trial.values == values)
+    }
+  }
+}
