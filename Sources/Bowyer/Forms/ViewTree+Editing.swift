@@ -9,7 +9,7 @@ extension ViewTree where Input: Editing {
   ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
   ///     }
   ///     let view: ViewTree<ProfileInput> = .textField("Name", \.name, of: Profile())
-  ///     view.rendered(width: 20)  // "Name: [Ada]"
+  ///     view.rendered(width: 20)  // "Name: Ada_"
   ///
   /// - Parameters:
   ///   - label: What the field is for.
