@@ -13,7 +13,7 @@ extension StateDispatcher {
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
   /// Each `combine` is a level of the stack when the dispatcher runs; to combine very many, use
-  /// ``combineAll(_:)``.
+  /// `combineAll`.
   ///
   /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
   @inlinable

@@ -10,8 +10,8 @@
 /// and answers; what becomes of an answer is a pure function. All others say when, how often, and in
 /// which order.
 ///
-/// An effect that *fails* yields no more. In ``concat(_:)`` what comes after it is not run; in
-/// ``merge(_:)`` the others go on. An error that nothing catches is reported by the session.
+/// An effect that *fails* yields no more. In `concat` what comes after it is not run; in
+/// `merge` the others go on. An error that nothing catches is reported by the session.
 ///
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
