@@ -45,7 +45,8 @@ extension EffectNode {
     return switch shape {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _), .widen(let part, _), .answering(let part, _, _): ("", [part], true)
+    case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _):
+      ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)
     case .concat(let parts): ("concat(", parts, false)
     case .race(let parts): ("race(", parts, false)

@@ -64,6 +64,18 @@ extension Effect {
     )
   }
 
+  /// Returns this effect where its steps are made those of a whole, of which the part is at a place.
+  func map<Other: Sendable>(
+    at place: EffectPlace,
+    _ f: @escaping @Sendable (Value) -> Other
+  ) -> Effect<Environment, Other> {
+    Effect<Environment, Other>(
+      node.map { node in
+        EffectNode(.part(node, place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
+      }
+    )
+  }
+
   /// Returns this effect in a larger world, of which it sees a part.
   ///
   ///     Effect<Int, Int>.perform("a") { $0 }.widen(environment: \String.count).requests  // ["a"]

@@ -6,13 +6,18 @@ import BowyerKinds
 final class EffectChain: @unchecked Sendable {
   private struct Link: Sendable {
     let function: EffectNode.Function
+    let place: EffectPlace?
     let rest: EffectChain?
   }
 
   private var link: Link?
 
-  init(_ function: @escaping EffectNode.Function, before rest: EffectChain?) {
-    link = Link(function: function, rest: rest)
+  init(
+    _ function: @escaping EffectNode.Function,
+    at place: EffectPlace? = nil,
+    before rest: EffectChain?
+  ) {
+    link = Link(function: function, place: place, rest: rest)
   }
 
   deinit {

@@ -19,6 +19,9 @@ package struct EffectContext: Sendable {
       case .map(let inner, let function):
         maps = EffectChain(function, before: maps)
         shape = inner.shape
+      case .part(let inner, let place, let function):
+        maps = EffectChain(function, at: place, before: maps)
+        shape = inner.shape
       case .widen(let inner, let function):
         worlds = EffectChain(function, before: worlds)
         shape = inner.shape

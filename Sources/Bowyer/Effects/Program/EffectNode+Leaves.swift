@@ -26,7 +26,7 @@ extension EffectNode {
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
         .recover(let inner, _), .scoped(let inner, _):
         waiting.append((inner, context))
-      case .cancel, .cancelScope, .map, .widen, .answering: break
+      case .cancel, .cancelScope, .map, .part, .widen, .answering: break
       }
     }
   }

@@ -13,6 +13,8 @@ package final class EffectNode: @unchecked Sendable {
     case leaf(EffectLeaf)
     /// What is made of the values.
     case map(EffectNode, Function)
+    /// What is made of the steps of a part in a state, which is at a place of the whole.
+    case part(EffectNode, EffectPlace, Function)
     /// What is made of the environment.
     case widen(EffectNode, Function)
     case merge([EffectNode])

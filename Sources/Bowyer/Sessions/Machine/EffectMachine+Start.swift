@@ -48,7 +48,7 @@ extension EffectMachine {
       agenda.append(.start(inner, parent: id, id: body))
     case .delayed, .timeout, .every, .throttled:
       startTimed(shape, context, in: parent, as: id)
-    case .map, .widen, .answering: break
+    case .map, .part, .widen, .answering: break
     }
   }
 
