@@ -49,6 +49,9 @@ extension Effect {
   ///     Effect<Void, Int>.pure(3).requests  // []
   public static func pure(_ value: Value) -> Effect { Effect(.pure(EffectCellOf(value))) }
 
+  /// Returns the effect that tells the session what went wrong, and yields nothing.
+  package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
+
   /// Returns the effect that yields `f` of what this one yields.
   ///
   ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]

@@ -34,6 +34,17 @@ final class EffectChain: @unchecked Sendable {
     return functions
   }
 
+  /// Returns the places of what is made of steps, from the inside outward; `isKnown` if all are.
+  static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
+    var (chain, places, isKnown) = (chain, [EffectPlace](), true)
+    while let link = chain?.link {
+      if link.place == nil { isKnown = false }
+      if let place = link.place, place !== EffectPlace.same { places.append(place) }
+      chain = link.rest
+    }
+    return (places, isKnown)
+  }
+
   /// Returns what the functions make of a cell, the innermost first.
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell

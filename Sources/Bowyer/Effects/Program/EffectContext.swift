@@ -4,7 +4,7 @@ package struct EffectContext: Sendable {
   var maps: EffectChain?
   /// What is made of the environment, from the inside outward.
   var worlds: EffectChain?
-  var scope: [EffectID] = []
+  var scope: [EffectScope] = []
   var answers: [EffectID: EffectAnswer] = [:]
   /// Whether something around it never ends.
   var isEndless = false

@@ -29,8 +29,12 @@ package final class EffectNode: @unchecked Sendable {
     case retry(EffectNode, Int, Backoff)
     case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
     /// Identities inside of it are told from the same ones outside.
-    case scoped(EffectNode, EffectID)
-    case cancelScope(EffectID)
+    case scoped(EffectNode, EffectScoping)
+    case cancelScope(EffectScoping)
+    /// What went wrong in a transition that changed nothing.
+    case report(Diagnostic)
+    /// An answer to whoever looks which children are there.
+    case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
   }
 

@@ -22,6 +22,7 @@ package final class EffectPlace: Sendable {
   }
 
   /// Makes the place of a part, or of what has a kind of identity in that part.
+  @usableFromInline
   package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
     identity =
       switch lens.offset {
