@@ -83,6 +83,21 @@ extension LawSuite {
           return A.combine(left, right).settled(i, on: s, in: 1)
             <-> A.combine(right, left).settled(i, on: s, in: 1)
         },
+        Law(
+          "separate-schedules",
+          .derived(reason),
+          arguments: ["d", "e", "i", "s", "turns"],
+          d,
+          d,
+          n,
+          s,
+          Gen.array(of: .bool, count: 0...12)
+        ) { d, e, i, s, turns in
+          let left = A.widen(d, state: Halves.left, input: .identity)
+          let right = A.widen(e, state: Halves.right, input: .identity)
+          return left.settled(i, on: s, in: 1, beside: right, turns)
+            <-> [d.settled(i, on: s[0], in: 1), e.settled(i, on: s[1], in: 1)]
+        },
       ]
     )
   }

@@ -46,6 +46,9 @@ enum Lawful {
   private static let architecture: [LawSuite] = [
     .dispatchers(LibraryDispatchers.self),
     .reducers(LibraryDispatchers.self),
+    .placements(LibraryPlacements.self),
+    .leaving(LibraryPlacements.self),
+    .beginning(LibraryPlacements.self),
     .effects(LibraryEffects.self),
     .effectTimes(LibraryEffectTimes.self),
     .sessions(LibrarySessions.self),

@@ -1,13 +1,14 @@
 import BowyerKinds
-public import BowyerOptics
+package import BowyerOptics
 
 /// The way from a state to the children that are placed somewhere in it, and back to what they ask for.
 @usableFromInline
-final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
+package final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
   Sendable
 where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
-  @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
-  @usableFromInline typealias WideRequest = StateDispatcher<Environment, Whole, Wider>.Request
+  @usableFromInline package typealias Request = StateDispatcher<Environment, S, Input>.Request
+  @usableFromInline package typealias WideRequest = StateDispatcher<Environment, Whole, Wider>
+    .Request
 
   private let place: EffectPlace
   private let look: any EffectCell
@@ -16,7 +17,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
   private let embed: @Sendable (ID, Input) -> Wider
 
-  init(
+  package init(
     at place: EffectPlace,
     presence: @escaping @Sendable (Whole) -> EffectPresence,
     identify: @escaping @Sendable (S) -> ID,
@@ -33,7 +34,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
 
   /// Returns what a child asks for, as a request of the whole that is cancelled when the child leaves.
   @usableFromInline
-  func widen(_ request: Request, of id: ID) -> WideRequest {
+  package func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
     return request.map(at: .same) { step in self.widen(step, of: id) }
       .scoped(EffectScoping(EffectScope.Key(id), at: place, look: look))

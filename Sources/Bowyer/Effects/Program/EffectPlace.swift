@@ -21,6 +21,11 @@ package final class EffectPlace: Sendable {
     self.identity = identity
   }
 
+  /// Makes a place of its own.
+  package convenience init() {
+    self.init(.own)
+  }
+
   /// Makes the place of a part, or of what has a kind of identity in that part.
   @usableFromInline
   package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {

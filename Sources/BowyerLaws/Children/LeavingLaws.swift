@@ -1,0 +1,67 @@
+import Bowyer
+import BowyerCheck
+
+extension LawSuite {
+  /// Returns the law *leaving*, for each kind of place: no effect of a child runs that is not in the state, and no
+  /// step of it is taken.
+  ///
+  /// Random children come, leave and start effects, in a session whose time is moved by hand. It is compared with
+  /// a simulation that has no effects.
+  ///
+  ///     try LawSuite.leaving(LibraryPlacements.self).check()
+  ///
+  /// *rows*: of rows in two lists, whose ids print alike; *child*: of one child that is another with another id;
+  /// *place*: of one without an id
+  ///
+  /// - Parameter algebra: The operations.
+  /// - Returns: The suite.
+  public static func leaving<A: PlacementAlgebra>(_ algebra: A.Type) -> LawSuite {
+    LawSuite(
+      "leaving",
+      laws: [
+        leaving(algebra, "rows", at: [.left, .right]), leaving(algebra, "child", at: [.guest]),
+        leaving(algebra, "place", at: [.note]),
+      ]
+    )
+  }
+
+  /// Returns the law of what children begin with: it is asked for once each time a child appears, and ends with it.
+  ///
+  ///     try LawSuite.beginning(LibraryPlacements.self).check()
+  ///
+  /// *appears*: it is asked for once each time the child appears, and not while it stays
+  ///
+  /// - Parameter algebra: The operations.
+  /// - Returns: The suite.
+  public static func beginning<A: PlacementAlgebra>(_ algebra: A.Type) -> LawSuite {
+    LawSuite(
+      "beginning",
+      laws: [
+        leaving(
+          algebra,
+          "appears",
+          at: Household.Place.allCases,
+          begins: Errand(number: 100, seconds: 1, isOnly: false)
+        )
+      ]
+    )
+  }
+
+  private static func leaving<A: PlacementAlgebra>(
+    _ algebra: A.Type,
+    _ name: String,
+    at places: [Household.Place],
+    begins: Errand? = nil
+  ) -> Law {
+    let orders = Gen.array(of: HouseholdOrder.generator(places), count: 0...16)
+    return Law(name, arguments: ["orders"], orders) { orders in
+      let dispatcher = Household.dispatcher(algebra, begins: begins)
+      return LibrarySessions.states(
+        of: dispatcher,
+        from: Household(),
+        in: 0,
+        after: orders.map(\.event)
+      ) <-> HouseholdModel.states(after: orders, begins: begins)
+    }
+  }
+}
