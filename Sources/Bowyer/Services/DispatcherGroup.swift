@@ -66,9 +66,11 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
       let request = parts[index].reduce(&state, input)
       if request.isEmpty { continue }
       guard index + 1 < parts.count else { return request }
-      return request.settling(then: State { state in
-        runInTurn(parts, from: index + 1, &state, input)
-      })
+      return request.settling(
+        then: State { state in
+          runInTurn(parts, from: index + 1, &state, input)
+        }
+      )
     }
     return .empty
   }

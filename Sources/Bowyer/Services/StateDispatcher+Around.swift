@@ -63,7 +63,8 @@ extension StateDispatcher {
   }
 
   /// One after another; it is no group, so what is said of its parts is said of both as one.
-  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher {
+  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
+  {
     StateDispatcher(reduce: DispatcherGroup([first, second], .serial).dispatcher.reduce)
   }
 }

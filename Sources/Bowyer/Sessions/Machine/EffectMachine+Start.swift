@@ -50,7 +50,8 @@ extension EffectMachine {
       startTimed(shape, context, in: parent, as: id)
     case .settling(let node, let next):
       let (first, second) = (
-        EffectFiber.Part(node: node, context: context), EffectFiber.Part(node: next, context: context)
+        EffectFiber.Part(node: node, context: context),
+        EffectFiber.Part(node: next, context: context)
       )
       settle(first, then: second, in: parent, as: id)
     case .accountable(let node):
