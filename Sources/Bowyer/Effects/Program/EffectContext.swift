@@ -29,7 +29,9 @@ package struct EffectContext: Sendable {
         if answers[id] == nil { answers[id] = answer }
         shape = inner.shape
       case .silent(let inner):
+        // What becomes of values is said of others, then.
         isSilent = true
+        maps = nil
         shape = inner.shape
       default: return shape
       }
