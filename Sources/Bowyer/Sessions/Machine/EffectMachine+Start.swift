@@ -136,6 +136,7 @@ extension EffectMachine {
     }
     add(id, in: parent, .leaf)
     fibers[id]?.isSilent = context.isSilent
+    world.stage?.witness(.asked(id, leaf.id))
     let cancel = world.start(id, leaf, context)
     wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isStream, cancel)
   }
