@@ -64,6 +64,17 @@ extension Beginnings {
     }
   }
 
+  /// Returns the same in a state of which this one is a part, with something made of what is asked for.
+  func map<Whole, Wider>(
+    state part: @escaping @Sendable (Whole) -> S,
+    _ f: @escaping @Sendable (Request) -> Beginnings<Environment, Whole, Wider>.Request
+  ) -> Beginnings<Environment, Whole, Wider> {
+    Beginnings<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
+      let request = self.next(part(whole), &memory)
+      return request.isEmpty ? .empty : f(request)
+    }
+  }
+
   /// Returns the same in a larger world.
   @usableFromInline
   func widen<World>(

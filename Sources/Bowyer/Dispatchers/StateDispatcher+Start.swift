@@ -14,7 +14,11 @@ extension StateDispatcher {
   /// - Parameter effect: What is asked for; what it yields are steps.
   /// - Returns: The dispatcher that begins with it.
   public func onStart(_ effect: Request) -> StateDispatcher {
-    StateDispatcher(beginnings: .several([beginnings, Beginnings(effect)]), reduce: reduce)
+    StateDispatcher(
+      beginnings: .several([beginnings, Beginnings(effect)]),
+      group: group,
+      reduce: reduce
+    )
   }
 
   /// Returns this dispatcher, which also asks for an effect when its state begins to be there; what it yields

@@ -23,6 +23,7 @@ extension StateDispatcher {
     let place = EffectPlace(lens)
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.widen(state: lens, input: prism, at: place),
+      group: group?.map { $0.widen(state: lens, input: prism) },
       reduce: { [reduce] whole, wider in
         guard let input = prism.preview(wider) else { return .empty }
         let request = lens.update(&whole) { state in reduce(&state, input) }
@@ -94,6 +95,7 @@ extension StateDispatcher {
   ) -> StateDispatcher<World, S, Input> {
     StateDispatcher<World, S, Input>(
       beginnings: beginnings?.widen(environment: part),
+      group: group?.map { $0.widen(environment: part) },
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.widenSteps(environment: part)

@@ -20,13 +20,18 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What it asks for without an input; nil for most.
   @usableFromInline let beginnings: Beginnings<Environment, S, Input>?
 
+  /// What it was combined of, if that is known.
+  @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
+
   @inlinable
   init(
     beginnings: Beginnings<Environment, S, Input>? = nil,
+    group: DispatcherGroup<Environment, S, Input>? = nil,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
     self.reduce = reduce
     self.beginnings = beginnings
+    self.group = group
   }
 
   /// Makes a dispatcher whose effects may depend on the state.

@@ -45,7 +45,8 @@ extension EffectNode {
     return switch shape {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _):
+    case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _),
+      .accountable(let part), .silent(let part):
       ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)
     case .concat(let parts): ("concat(", parts, false)
@@ -65,6 +66,9 @@ extension EffectNode {
       open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
     case .recover(let part, _): ("catch(", [part], false)
     case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
+    case .settling(let part, let next): ("settling(", [part, next], false)
+    case .supervised(let part, _, _): ("recover(", [part], false)
+    case .queued(let part, let id): open("queued(id: \(id)", part)
     }
   }
 }

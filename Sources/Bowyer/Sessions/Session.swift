@@ -51,7 +51,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
       engine.state.lock()
       let request = dispatcher.reduce(&engine.state.value, input)
       engine.state.unlock()
-      for observer in observers { observer.notice() }
+      if !observers.isEmpty { engine.tell(observers, input) }
       if request.isEmpty, engine.beginnings == nil { return cause }
       let begun = engine.start(request.widenSteps(environment: { environment }), for: cause)
       return engine.begin(for: begun)

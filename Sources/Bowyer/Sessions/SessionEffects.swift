@@ -65,13 +65,13 @@ final class SessionEffects: Sendable {
     var context = EffectContext()
     let cell: any EffectCell
     switch context.enter(node) {
-    case .pure(let value): cell = value
+    case .pure(let value) where !context.isSilent: cell = value
     case .report(let diagnostic): return machine.world.report(diagnostic)
     default: return machine.start(node, for: cause)
     }
     // Just a value, as an input that is sent: it only has to take its turn.
     _ = cause.core.accept(orQueue: {
-      cause.progress.pending += 1
+      cause.counting.progress.pending += 1
       return { [context] observers in
         if !cause.core.isStopped { machine.world.land(context.value(of: cell), cause, observers) }
         cause.core.handled(cause)

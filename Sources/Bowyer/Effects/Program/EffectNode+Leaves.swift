@@ -28,11 +28,14 @@ extension EffectNode {
         waiting += parts.reversed().map { ($0, context) }
       case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
-        .recover(let inner, _), .scoped(let inner, _):
+        .recover(let inner, _), .scoped(let inner, _), .accountable(let inner),
+        .supervised(let inner, _, _), .queued(let inner, _):
         waiting.append((inner, context))
+      case .settling(let inner, let next):
+        waiting += [(next, context), (inner, context)]
       case .report(let diagnostic): visit(.report(diagnostic), context)
       case .presence(let presence): visit(.presence(presence), context)
-      case .cancel, .cancelScope, .map, .part, .widen, .answering: break
+      case .cancel, .cancelScope, .map, .part, .widen, .answering, .silent: break
       }
     }
   }

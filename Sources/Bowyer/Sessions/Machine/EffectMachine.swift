@@ -40,6 +40,8 @@ final class EffectMachine: @unchecked Sendable {
     case start(EffectFiber.Part, parent: Int, id: Int)
     case next(concat: Int)
     case ended(Int, hasFailed: Bool)
+    case begun(SessionCause)
+    case turn(Int)
     case failed(Int, EffectID, any Error)
   }
 
@@ -51,10 +53,12 @@ final class EffectMachine: @unchecked Sendable {
   /// Where there are effects of children, and by which number each place is known.
   var watches: [Int: EffectWatch] = [:]
   var places: [EffectWatch.Place: Int] = [:]
+  /// Those with a key that run one after another.
+  var lanes: [EffectKey: EffectLane] = [:]
   /// What is to be decided, the next last.
   var agenda: [Item] = []
   private var lastID = 0
-  private var released: [SessionCause] = []
+  var released: [SessionCause] = []
 
   init(_ world: World) {
     self.world = world
@@ -81,8 +85,10 @@ extension EffectMachine {
   /// A fiber has yielded a value, made of a cell by what is around it.
   func yielded(_ id: Int, _ cell: any EffectCell, isLast: Bool, _ observers: [SessionObserver]) {
     guard let fiber = fibers[id] else { return }
-    decideRaces(for: id)
-    world.land(cell, fiber.cause, observers)
+    if !fiber.isSilent {
+      decideRaces(for: id)
+      world.land(cell, fiber.cause, observers)
+    }
     if isLast { ended(id) }
   }
 
@@ -125,6 +131,7 @@ extension EffectMachine {
   func clear() {
     for id in fibers.keys.sorted() where fibers[id]?.parent == 0 { cancel(id) }
     windows = [:]
+    lanes = [:]
     proceed()
   }
 
@@ -135,6 +142,8 @@ extension EffectMachine {
       case .start(let part, let parent, let id): start(part, in: parent, as: id)
       case .next(let concat): next(concat)
       case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
+      case .begun(let cause): endBeginning(of: cause)
+      case .turn(let id): takeTurn(id)
       case .failed(let id, let request, let error): fail(id, request, error)
       }
     }
@@ -149,12 +158,13 @@ extension EffectMachine {
 
 extension EffectMachine {
   /// Adds a fiber to its parent.
-  func add(_ id: Int, in parent: Int, _ role: EffectFiber.Role) {
+  func add(_ id: Int, in parent: Int, _ role: EffectFiber.Role, for cause: SessionCause? = nil) {
     guard let outer = fibers[parent] else { return }
     var isRacing = outer.isRacing
     if case .race = outer.role { isRacing = true }
     outer.children.insert(id)
-    fibers[id] = EffectFiber(parent: parent, cause: outer.cause, role: role, isRacing: isRacing)
+    let cause = cause ?? outer.cause
+    fibers[id] = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
   }
 
   /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
@@ -190,6 +200,7 @@ extension EffectMachine {
     if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
       windows[throttle.key]?.waiting = nil
     }
+    if let lane = fiber.lane { leave(lane, id) }
     return fiber
   }
 
