@@ -20,10 +20,15 @@ extension StateDispatcher {
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
-      guard let input = prism.preview(wider) else { return .empty }
+    // What a closure holds is loaded each time: so it holds the way in, and one function for the rest.
+    let (reduce, preview) = (reduce, prism.extract)
+    let widened: @Sendable (Request) -> StateDispatcher<Environment, Whole, Wider>.Request = {
+      $0.widened(state: lens, input: prism)
+    }
+    return StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
+      guard let input = preview(wider) else { return .empty }
       let request = lens.update(&whole) { state in reduce(&state, input) }
-      return request.isEmpty ? .empty : request.widened(state: lens, input: prism)
+      return request.isEmpty ? .empty : widened(request)
     })
   }
 
