@@ -24,6 +24,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerLaws",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
+  (
+    "BowyerScenarios",
+    ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
+  ),
   ("BowyerTesting", ["BowyerLock", "BowyerCheck"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck"]),
 ]
@@ -43,6 +47,7 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
+  ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
   ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerTesting"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerXCTest"]),
 ]

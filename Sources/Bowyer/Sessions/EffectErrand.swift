@@ -1,7 +1,7 @@
 import BowyerLock
 
-/// The work of one leaf, which a task does, and whose answers it takes home.
-struct EffectErrand: Sendable {
+/// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
+package struct EffectErrand: Sendable {
   /// Ends a pause when the last who knows of it has forgotten it.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>
@@ -18,42 +18,96 @@ struct EffectErrand: Sendable {
   /// After how many values a stream waits until they have been taken, lest they pile up.
   private static let batch = 64
 
-  let fiber: Int
-  weak let core: SessionCore?
-  weak let effects: SessionEffects?
+  /// The number of what waits for the answer.
+  package let fiber: Int
+  package let leaf: EffectLeaf
+  private let context: EffectContext
+  private weak let core: SessionCore?
+  private weak let effects: SessionEffects?
 
-  func run(_ leaf: EffectLeaf, _ context: EffectContext) async {
+  init(
+    _ fiber: Int,
+    _ leaf: EffectLeaf,
+    _ context: EffectContext,
+    _ core: SessionCore?,
+    _ effects: SessionEffects
+  ) {
+    self.fiber = fiber
+    self.leaf = leaf
+    self.context = context
+    self.core = core
+    self.effects = effects
+  }
+}
+
+// MARK: - The work
+
+extension EffectErrand {
+  /// Does the work.
+  func run() async {
     if Task.isCancelled { return }
     do {
       let environment = context.environment(of: EffectCellOf(()))
       switch leaf.work {
       case .perform(let work):
-        yield(context.value(of: try await work(environment)), isLast: true)
+        yield(try await work(environment))
       case .stream(let work):
         let count = Lock(0)
         try await work(environment) { answer in
-          let value = context.value(of: answer)
           let number = count.withLock { count in
             count += 1
             return count
           }
-          guard number % Self.batch == 0 else { return yield(value, isLast: false) }
+          guard number % Self.batch == 0 else { return yield(answer) }
           await withCheckedContinuation { continuation in
-            yield(value, isLast: false, Turn(continuation))
+            yield(answer, Turn(continuation))
           }
         }
-        core?.post { [fiber, weak effects] _ in effects?.current?.ended(fiber) }
+        end()
       }
     } catch {
-      core?.post { [fiber, weak effects] _ in effects?.current?.failed(fiber, leaf.id, error) }
+      fail(error)
     }
   }
 
-  private func yield(_ value: any EffectCell, isLast: Bool, _ turn: Turn? = nil) {
-    core?.post { [fiber, weak effects] observers in
+  private func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
+    // Made here and not at its turn: what the user makes of an answer may take a while.
+    let value = context.value(of: answer)
+    core?.post { [fiber, leaf, weak effects] observers in
       withExtendedLifetime(turn) {
-        effects?.current?.yielded(fiber, value, isLast: isLast, observers)
+        effects?.current?.answered(
+          fiber,
+          value,
+          isLast: !leaf.isStream,
+          observers,
+          .answered(fiber, leaf.id, answer)
+        )
       }
+    }
+  }
+}
+
+// MARK: - Answers in place of the world
+
+extension EffectErrand {
+  /// Answers; returns whether the answer is of the type that is asked for.
+  package func answer(_ answer: any Sendable) -> Bool {
+    guard let cell = leaf.accept(answer) else { return false }
+    yield(cell)
+    return true
+  }
+
+  /// Says that there are no more answers.
+  package func end() {
+    core?.post { [fiber, leaf, weak effects] _ in
+      effects?.current?.ended(fiber, .ended(fiber, leaf.id))
+    }
+  }
+
+  /// Says that it cannot be done.
+  package func fail(_ error: any Error) {
+    core?.post { [fiber, leaf, weak effects] _ in
+      effects?.current?.failed(fiber, leaf.id, error, .failed(fiber, leaf.id, error))
     }
   }
 }

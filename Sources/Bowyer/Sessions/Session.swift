@@ -56,15 +56,20 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     }
   }
 
-  /// Starts a component whose effects run on an executor, in some time: for those who decide what happens
-  /// when.
+  /// Starts a component whose effects run on an executor, in some time, and whose requests somebody may
+  /// answer: for those who decide what happens when.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
-    executor: (any TaskExecutor)?,
+    executor: (any TaskExecutor)? = nil,
+    stage: (any SessionStage)? = nil,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    self.init(component, in: SessionWorld(clock, executor: executor), diagnose: diagnose)
+    self.init(
+      component,
+      in: SessionWorld(clock, executor: executor, stage: stage),
+      diagnose: diagnose
+    )
   }
 
   deinit {

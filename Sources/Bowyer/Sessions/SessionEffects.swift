@@ -24,11 +24,12 @@ final class SessionEffects: Sendable {
     let machine = EffectMachine(
       EffectMachine.World(
         time: world.time,
+        stage: world.stage,
         start: { [weak core, weak self] fiber, leaf, context in
-          let errand = EffectErrand(fiber: fiber, core: core, effects: self)
-          let task = Task(executorPreference: world.executor) {
-            await errand.run(leaf, context)
-          }
+          guard let self else { return {} }
+          let errand = EffectErrand(fiber, leaf, context, core, self)
+          if let cancel = world.stage?.ask(errand) { return cancel }
+          let task = Task(executorPreference: world.executor) { await errand.run() }
           return { task.cancel() }
         },
         post: { [weak core] work in core?.post(work) },

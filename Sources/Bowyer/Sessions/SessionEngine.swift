@@ -17,6 +17,9 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   private let readers: SessionReaders<V>
 
   private let effects: SessionEffects
+  private let stage: (any SessionStage)?
+  /// Whether somebody stands between the session and the world.
+  @usableFromInline let isStaged: Bool
 
   @usableFromInline
   init(
@@ -30,6 +33,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     self.render = render
     self.diagnose = diagnose
     self.handle = handle
+    stage = world.stage
+    isStaged = world.stage != nil
     let readers = SessionReaders<V>()
     self.readers = readers
     let effects = SessionEffects()
@@ -60,6 +65,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       let cause = core.queuedCause()
       queued = cause
       return { observers in
+        if self.isStaged { self.noteSent(input) }
         _ = self.handle(self, input, observers, cause)
         self.core.handled(cause)
       }
@@ -70,6 +76,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       return Delivery(.refused)
     case .queued: return Delivery(queued)
     case .perform(let observers):
+      if isStaged { noteSent(input) }
       let cause = handle(self, input, observers, nil)
       core.drain()
       return Delivery(cause)
@@ -80,6 +87,12 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 // MARK: - Effects
 
 extension SessionEngine {
+  /// Tells who stands between the session and the world that an input is handled.
+  @usableFromInline
+  func noteSent(_ input: Input) {
+    stage?.witness(.sent(EffectCellOf(input)))
+  }
+
   @usableFromInline
   typealias Request = StateDispatcher<Void, S, Input>.Request
 

@@ -1,12 +1,22 @@
-/// Where a session's effects run: its time, and who runs their work.
+/// Where a session's effects run: its time, who runs their work, and who stands between.
 @usableFromInline
 struct SessionWorld: Sendable {
   let time: SessionTime
   let executor: (any TaskExecutor)?
+  let stage: (any SessionStage)?
 
   @usableFromInline
-  init(_ clock: any Clock<Duration>, executor: (any TaskExecutor)? = nil) {
+  init(_ clock: any Clock<Duration>) {
+    self.init(clock, executor: nil, stage: nil)
+  }
+
+  init(
+    _ clock: any Clock<Duration>,
+    executor: (any TaskExecutor)?,
+    stage: (any SessionStage)?
+  ) {
     time = SessionTime(clock)
     self.executor = executor
+    self.stage = stage
   }
 }

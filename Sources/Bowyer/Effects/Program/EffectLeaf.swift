@@ -29,7 +29,7 @@ package struct EffectLeaf: Sendable {
   }
 
   /// Whether it may go on for ever.
-  var isStream: Bool {
+  package var isStream: Bool {
     if case .stream = work { true } else { false }
   }
 }

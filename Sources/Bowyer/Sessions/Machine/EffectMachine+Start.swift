@@ -119,6 +119,7 @@ extension EffectMachine {
       return answer(id, in: parent, answers, context)
     }
     add(id, in: parent, .leaf)
+    world.stage?.witness(.asked(id, leaf.id))
     let cancel = world.start(id, leaf, context)
     wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isStream, cancel)
   }

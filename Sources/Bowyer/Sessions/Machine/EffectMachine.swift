@@ -13,6 +13,8 @@ final class EffectMachine: @unchecked Sendable {
   struct World: Sendable {
     /// The time.
     let time: SessionTime
+    /// Who stands between, if anybody does.
+    let stage: (any SessionStage)?
     /// Starts the work of a leaf; returns what cancels it.
     let start: @Sendable (_ fiber: Int, EffectLeaf, EffectContext) -> @Sendable () -> Void
     /// Has something told to the machine, at the end of the queue.
@@ -75,15 +77,36 @@ extension EffectMachine {
     if isLast { ended(id) }
   }
 
+  /// The world has answered what a fiber asked for, and this was made of the answer.
+  func answered(
+    _ id: Int,
+    _ cell: any EffectCell,
+    isLast: Bool,
+    _ observers: [SessionObserver],
+    _ incident: @autoclosure () -> SessionIncident
+  ) {
+    guard fibers[id] != nil else { return }
+    world.stage?.witness(incident())
+    yielded(id, cell, isLast: isLast, observers)
+  }
+
   /// What a fiber waited for has ended.
-  func ended(_ id: Int) {
+  func ended(_ id: Int, _ incident: @autoclosure () -> SessionIncident? = nil) {
+    guard fibers[id] != nil else { return }
+    if let stage = world.stage, let incident = incident() { stage.witness(incident) }
     agenda.append(.ended(id, hasFailed: false))
     proceed()
   }
 
   /// What a fiber waited for has failed.
-  func failed(_ id: Int, _ request: EffectID, _ error: any Error) {
+  func failed(
+    _ id: Int,
+    _ request: EffectID,
+    _ error: any Error,
+    _ incident: @autoclosure () -> SessionIncident? = nil
+  ) {
     guard fibers[id] != nil else { return }
+    if let stage = world.stage, let incident = incident() { stage.witness(incident) }
     agenda.append(.ended(id, hasFailed: true))
     agenda.append(.failed(id, request, error))
     proceed()
@@ -163,7 +186,14 @@ extension EffectMachine {
   /// Lets a fiber wait for a time.
   func sleep(_ id: Int, until time: Duration, isHeld: Bool, then ring: @escaping SessionCore.Work) {
     let post = world.post
-    wait(id, isTask: false, isHeld: isHeld, world.time.alarm(time) { post(ring) })
+    let wake: @Sendable () -> Void = { [weak self] in
+      post { [weak self] observers in
+        if self?.fibers[id] != nil { self?.world.stage?.witness(.woke(id)) }
+        ring(observers)
+      }
+    }
+    let cancel = world.stage?.wait(id, until: time, wake) ?? world.time.alarm(time, wake)
+    wait(id, isTask: false, isHeld: isHeld, cancel)
   }
 
   /// The time after a duration.

@@ -9,6 +9,10 @@ package final class VirtualClock: AlarmClock {
   package struct Instant: InstantProtocol {
     package var offset: Duration
 
+    package init(offset: Duration) {
+      self.offset = offset
+    }
+
     package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     package func duration(to other: Instant) -> Duration { other.offset - offset }

@@ -1,0 +1,18 @@
+/// Something that happens in a session, in the order in which it takes effect.
+///
+/// Parts of effects that run are known by numbers, which are the same each time that the same things
+/// happen in the same order.
+package enum SessionIncident: Sendable {
+  /// An input from outside is handled.
+  case sent(any EffectCell)
+  /// Something is asked of the world.
+  case asked(Int, EffectID)
+  /// An answer of the world comes in.
+  case answered(Int, EffectID, any EffectCell)
+  /// There are no more answers.
+  case ended(Int, EffectID)
+  /// The world could not do what was asked for.
+  case failed(Int, EffectID, any Error)
+  /// The time has come for which something waited.
+  case woke(Int)
+}

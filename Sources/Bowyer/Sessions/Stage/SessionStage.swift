@@ -1,0 +1,31 @@
+/// Stands between a session and the world: it may answer what effects ask for, tell when a time has come,
+/// and sees what happens.
+///
+/// It is called by the thread that is at work, in the order in which things happen. What it answers at
+/// once takes its turn in the session's queue.
+package protocol SessionStage: Sendable {
+  /// Takes what an effect asks for; returns what is called when nobody waits for the answer any more, or
+  /// nil if the world is to be asked.
+  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)?
+
+  /// Takes the wish to be called at a time; returns what is called when nobody wants that any more, or nil
+  /// if the clock is to be asked.
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)?
+
+  /// Sees something that happens.
+  func witness(_ incident: SessionIncident)
+}
+
+extension SessionStage {
+  package func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)? { nil }
+
+  package func witness(_ incident: SessionIncident) {}
+}

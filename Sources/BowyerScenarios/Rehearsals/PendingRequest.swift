@@ -1,0 +1,18 @@
+import Bowyer
+
+/// What an effect has asked the world for, and waits for.
+struct PendingRequest: Sendable {
+  /// What tells it from others with the same name; later ones have higher numbers.
+  let number: Int
+  let id: EffectID
+  let isStream: Bool
+  /// Of which type an answer is.
+  let answerType: any Sendable.Type
+
+  init(_ errand: EffectErrand) {
+    number = errand.fiber
+    id = errand.leaf.id
+    isStream = errand.leaf.isStream
+    answerType = errand.leaf.answerType
+  }
+}

@@ -1,0 +1,71 @@
+import Bowyer
+import BowyerLock
+
+/// A session whose world is in our hands: nothing is done, nobody waits, and each thing happens when it
+/// is told to, on the thread that tells.
+///
+/// So one run of it is a pure function of what it is told.
+final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  let clock = VirtualClock()
+  let session: Session<S, Input, V>
+  private let prompter: Prompter
+  private let events: Lock<[RehearsalEvent<S, Input>]>
+
+  /// Starts a component in a state.
+  init<Environment>(_ component: StoreComponent<Environment, S, Input, V>) {
+    let events = Lock<[RehearsalEvent<S, Input>]>([])
+    self.events = events
+    let note: @Sendable (RehearsalEvent<S, Input>) -> Void = { event in
+      events.withLock { $0.append(event) }
+    }
+    let prompter = Prompter { incident in
+      switch incident {
+      case .sent(let cell): note(.sent(EffectCellOf<Input>.value(in: cell)))
+      case .asked(let number, let id): note(.asked(number, id))
+      case .answered(let number, let id, _): note(.answered(number, id))
+      case .ended(let number, let id): note(.ended(number, id))
+      case .failed(let number, let id, let error): note(.failed(number, id, error))
+      case .woke(let number): note(.woke(number))
+      }
+    } dropped: { number, id in
+      note(.dropped(number, id))
+    }
+    self.prompter = prompter
+    session = Session(component, clock: clock, stage: prompter) { note(.diagnosed($0)) }
+    session.changes(of: { $0 }, by: { _, _ in false }) { old, new in
+      if let old { note(.changed(old, new)) }
+    }
+  }
+}
+
+extension Rehearsal {
+  var state: S { session.state }
+
+  /// What has been asked for and not been answered, in the order in which it was.
+  var pending: [PendingRequest] { prompter.pending }
+
+  /// Takes out what has happened since it was taken out last.
+  func takeEvents() -> [RehearsalEvent<S, Input>] {
+    events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+  }
+
+  /// Answers what is pending; returns whether the answer is of the type that is asked for.
+  ///
+  /// A stream goes on.
+  func answer(_ number: Int, with answer: any Sendable) -> Bool {
+    prompter.answer(number, with: answer)
+  }
+
+  /// Has what is pending fail.
+  func fail(_ number: Int, with error: any Error) {
+    prompter.take(number)?.fail(error)
+  }
+
+  /// Ends a stream.
+  func end(_ number: Int) {
+    prompter.take(number)?.end()
+  }
+}
