@@ -20,16 +20,19 @@ extension StateDispatcher {
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
+    let place = EffectPlace(lens)
     // What a closure holds is loaded each time: so it holds the way in, and one function for the rest.
-    let (reduce, preview) = (reduce, prism.extract)
     let widened: @Sendable (Request) -> StateDispatcher<Environment, Whole, Wider>.Request = {
-      $0.widened(state: lens, input: prism)
+      $0.widened(state: lens, input: prism, at: place)
     }
-    return StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
-      guard let input = preview(wider) else { return .empty }
-      let request = lens.update(&whole) { state in reduce(&state, input) }
-      return request.isEmpty ? .empty : widened(request)
-    })
+    return StateDispatcher<Environment, Whole, Wider>(
+      beginnings: beginnings?.widen(state: lens, input: prism, at: place),
+      reduce: { [reduce, preview = prism.extract] whole, wider in
+        guard let input = preview(wider) else { return .empty }
+        let request = lens.update(&whole) { state in reduce(&state, input) }
+        return request.isEmpty ? .empty : widened(request)
+      }
+    )
   }
 
   /// Returns this dispatcher on the part of a larger state that a key path names, for one kind of input.
@@ -93,10 +96,13 @@ extension StateDispatcher {
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
-    StateDispatcher<World, S, Input>(reduce: { state, input in
-      let request = reduce(&state, input)
-      return request.isEmpty ? .empty : request.widenSteps(environment: part)
-    })
+    StateDispatcher<World, S, Input>(
+      beginnings: beginnings?.widen(environment: part),
+      reduce: { [reduce] state, input in
+        let request = reduce(&state, input)
+        return request.isEmpty ? .empty : request.widenSteps(environment: part)
+      }
+    )
   }
 }
 
@@ -105,9 +111,10 @@ extension Effect {
   @usableFromInline
   func widened<S, Input, Whole, Wider>(
     state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>
+    input prism: Prism<Wider, Input>,
+    at place: EffectPlace
   ) -> Effect<Environment, Step<Environment, Whole, Wider>>
   where Value == Step<Environment, S, Input> {
-    map { step in step.widen(state: lens, input: { prism.embed($0) }) }
+    map(at: place) { step in step.widen(state: lens, input: { prism.embed($0) }, at: place) }
   }
 }

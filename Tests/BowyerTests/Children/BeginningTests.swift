@@ -1,0 +1,169 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+/// A child that begins with a text, and one more a second later.
+private let beginning = Child.dispatcher
+  .onStart(changing: .pure(.update { $0.log.append("begun") }))
+  .onStart(changing: .pure(.update { $0.log.append("later") }).delayed(by: .seconds(1)))
+
+private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
+  beginning.forEach(\.left, input: FamilyInput.left)
+  beginning.ifPresent(\.detail, input: FamilyInput.detail)
+  Family.texting.onStart(sending: .pure(.pure("begun")))
+    .ifPresent(\.texts, input: FamilyInput.texts)
+  beginning.ifCase(Family.childPage, input: FamilyInput.page).widen(state: \.page)
+  Family.changes
+}
+
+@Suite("What a dispatcher begins with") struct BeginningTests {
+  @Test("starts with the session, before any input, the children's first, in their order")
+  func order() {
+    let note: @Sendable (String) -> StateDispatcher<Void, [String], String>.Request = { name in
+      .perform(EffectID(name)) { _ in .send(name) }
+    }
+    let leaf = StateDispatcher<Void, [String], String>.reducing { $0.append($1) }
+    let whole = leaf.onStart(note("a")).combine(leaf.onStart(note("b"))).onStart(note("c"))
+    #expect(whole.started(on: []).requests == ["a", "b", "c"])
+    let all = StateDispatcher.combineAll([leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
+    #expect(all.started(on: []).requests == ["a", "b"])
+    let wide = leaf.onStart(.pure(.send("now"))).widen(state: \Wall.notes).widen { (_: Int) in }
+    let session = Session(
+      StoreComponent(
+        initialState: Wall(),
+        environment: 1,
+        dispatcher: wide,
+        render: { _, _ in }
+      )
+    )
+    #expect(session.state.notes == ["now"])
+  }
+
+  private struct Wall { var notes: [String] = [] }
+
+  @Test("is asked for without running it, and not by an input")
+  func started() {
+    let load = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+      .onStart(changing: .perform("load") { _ in .set(7) })
+    #expect(load.started(on: 0).requests == ["load"])
+    #expect(load.run(1, on: 0).effect.requests == [])
+    #expect(StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests == [])
+    #expect(family.started(on: Family(1, 2)).values.count == 4)
+  }
+
+  @Test("of a child starts when the child appears, and again when it appears again")
+  func appears() {
+    let trial = ChildTrial(Family(1), family)
+    #expect(trial.left == [["begun"]])
+    trial.pass(1)
+    #expect(trial.left == [["begun", "later"]])
+    trial.change { _ = try? $0.left.insert(Child(2), at: 0) }
+    trial.pass(0.5)
+    trial.change { $0.left.remove(id: 2) }
+    trial.change { _ = try? $0.left.append(Child(2)) }
+    trial.pass(0.5)
+    #expect(trial.left == [["begun", "later"], ["begun"]])
+    trial.pass(0.5)
+    #expect(trial.left == [["begun", "later"], ["begun", "later"]])
+    #expect(trial.clock.waiting == 0)
+  }
+
+  @Test("of several children that appear at once starts in the order of the rows")
+  func rows() {
+    let named = Child.dispatcher.onStart(.perform("begin") { _ in .send(.empty) })
+    let seen = Lock<[Int]>([])
+    let telling = StateDispatcher<Void, Family, FamilyInput> { input in
+      if case .left(let id, _) = input { seen.withLock { $0.append(id.number) } }
+      return .pure(.empty)
+    }
+    let dispatcher = named.forEach(\Family.left, input: FamilyInput.left)
+    let effect = dispatcher.combine(telling).started(on: Family(5, 3, 9, 1))
+    #expect(effect.requests == ["begin", "begin", "begin", "begin"])
+    let answered = effect.answering("begin", with: StateDispatcher<Void, Child, Child.Asking>.step)
+    let ids = answered.values.map { step -> Int in
+      if case .send(.left(let id, _)) = step { id.number } else { 0 }
+    }
+    #expect(ids == [5, 3, 9, 1])
+  }
+
+  @Test("of a child starts when another takes its place, and ends with the first")
+  func replaced() {
+    let trial = ChildTrial(Family(), family)
+    trial.change { $0.detail = Child(1) }
+    trial.pass(0.5)
+    trial.change { $0.detail = Child(2) }
+    #expect(trial.clock.waiting == 1)
+    trial.pass(1)
+    #expect(trial.session.state.detail?.log == ["begun", "later"])
+    trial.change { $0.detail?.log = [] }
+    trial.change { $0.page = .child(Child(1)) }
+    trial.change { $0.texts = [] }
+    trial.pass(2)
+    #expect(trial.session.state.detail?.log == [])
+    #expect(Family.childPage.preview(trial.session.state.page)?.log == ["begun", "later"])
+    #expect(trial.session.state.texts == ["begun"])
+    trial.change { $0.texts = ["still there"] }
+    #expect(trial.session.state.texts == ["still there"])
+  }
+
+  @Test("starts in the transition of a step as well")
+  func byStep() {
+    let trial = ChildTrial(Family(), family)
+    trial.send(.later(1) { $0.detail = Child(1) })
+    trial.pass(1)
+    #expect(trial.session.state.detail?.log == ["begun"])
+  }
+
+  @Test("does not start in a child that was there for no transition's end")
+  func unseen() {
+    let trial = ChildTrial(Family(), family)
+    trial.change {
+      $0.detail = Child(1)
+      $0.detail = nil
+    }
+    #expect(trial.clock.waiting == 0)
+  }
+
+  @Test("is waited for by those who wait for the input that made the child appear")
+  func delivery() async throws {
+    let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
+    let trial = ChildTrial(
+      Family(),
+      load.ifPresent(\Family.detail, input: FamilyInput.detail).combine(Family.changes)
+    )
+    try await trial.send(.change { $0.detail = Child(1) }).finished()
+    #expect(trial.session.state.detail?.log == ["loaded"])
+  }
+
+  @Test("may be a sequence, which ends with the child or the session, and is not waited for")
+  func subscribed() async {
+    let (stream, source) = AsyncStream.makeStream(of: Child.Asking.self)
+    let ended = Lock(0)
+    source.onTermination = { _ in ended.withLock { $0 += 1 } }
+    let live = Child.dispatcher.subscribe("live") { _ in stream }
+    let trial = ChildTrial(
+      Family(1),
+      live.forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+    )
+    await trial.session.settled()
+    source.yield(.pure("a"))
+    source.yield(.pure("b"))
+    while trial.left != [["a", "b"]] { await Task.yield() }
+    trial.change { $0.left.removeAll() }
+    while ended.withLock({ $0 }) == 0 { await Task.yield() }
+    await trial.session.settled()
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("ends with a session that is stopped")
+  func stopped() {
+    let trial = ChildTrial(Family(1), family)
+    #expect(trial.clock.waiting == 1)
+    trial.session.stop()
+    #expect(trial.clock.waiting == 0)
+  }
+}
+
+extension StateDispatcher where Environment == Void, S == Child, Input == Child.Asking {
+  fileprivate static var step: Step<Void, Child, Child.Asking> { .send(.empty) }
+}

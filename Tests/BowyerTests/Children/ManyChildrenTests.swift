@@ -1,0 +1,111 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+/// An id that counts how often somebody looks for it.
+private struct Counted: Hashable, Sendable {
+  static let looks = Lock(0)
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {
+    Counted.looks.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
+
+  static func count(_ body: () -> Void) -> Int {
+    let before = looks.withLock { $0 }
+    body()
+    return looks.withLock { $0 } - before
+  }
+}
+
+private struct Cell: Identifiable, Sendable {
+  let id: Counted
+  var count = 0
+}
+
+private struct Grid: Sendable {
+  var cells = Rows<Cell>()
+  var title = 0
+}
+
+private enum GridInput: Sendable {
+  case cell(Int)
+  case title
+  case remove(Int)
+  case add(Int)
+
+  static let cell = Prism<GridInput, (id: Counted, input: Int)>(
+    extract: { if case .cell(let n) = $0 { (Counted(number: n), n) } else { nil } },
+    embed: { .cell($0.id.number) }
+  )
+}
+
+private let cell = StateDispatcher<Void, Cell, Int>.effectful { _ in
+  .pure(.update { $0.count += 1 }).delayed(by: .seconds(1))
+}
+
+private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input in
+  switch input {
+  case .cell: break
+  case .title: grid.title += 1
+  case .remove(let number): grid.cells.remove(id: Counted(number: number))
+  case .add(let number): grid.cells.updateOrAppend(Cell(id: Counted(number: number)))
+  }
+}
+
+@Suite("Ten thousand children", .serialized) struct ManyChildrenTests {
+  private let clock = VirtualClock()
+
+  private func session(
+    _ cell: StateDispatcher<Void, Cell, Int>
+  ) -> Session<Grid, GridInput, Void> {
+    var state = Grid()
+    for number in 0..<10_000 { state.cells.updateOrAppend(Cell(id: Counted(number: number))) }
+    let dispatcher = cell.forEach(\Grid.cells, input: GridInput.cell).combine(grid)
+    return Session(
+      StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in }),
+      clock: clock
+    ) { _ in }
+  }
+
+  @Test("with an effect each: nobody asks who is there while nobody leaves, and few then")
+  func looks() {
+    let session = session(cell)
+    for number in 0..<10_000 { session.send(.cell(number)) }
+    #expect(clock.waiting == 10_000)
+    #expect(Counted.count { for _ in 0..<100 { session.send(.title) } } == 0)
+    #expect(Counted.count { session.send(.add(10_001)) } < 200)
+    #expect(Counted.count { session.send(.remove(77)) } < 200)
+    #expect(clock.waiting == 9_999)
+    for number in 100..<200 { session.send(.remove(number)) }
+    #expect(clock.waiting == 9_899)
+    clock.advance(by: .seconds(2))
+    #expect(session.state.cells.allSatisfy { $0.count == ($0.id.number > 10_000 ? 0 : 1) })
+    #expect(clock.waiting == 0)
+  }
+
+  @Test("that begin with an effect each: so do those who come, and those alone")
+  func begin() {
+    let session = session(
+      cell.onStart(changing: .pure(.update { $0.count += 1 }).delayed(by: .seconds(1)))
+    )
+    #expect(clock.waiting == 10_000)
+    #expect(Counted.count { for _ in 0..<100 { session.send(.title) } } == 0)
+    #expect(Counted.count { session.send(.add(10_001)) } < 300)
+    session.send(.remove(3))
+    #expect(clock.waiting == 10_000)
+    clock.advance(by: .seconds(2))
+    #expect(session.state.cells.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("may all leave at once")
+  func all() {
+    let session = session(cell)
+    for number in 0..<10_000 { session.send(.cell(number)) }
+    let delivery = session.send(.title)
+    for number in 0..<10_000 { session.send(.remove(number)) }
+    #expect(clock.waiting == 0)
+    _ = delivery
+  }
+}

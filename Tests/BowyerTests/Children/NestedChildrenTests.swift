@@ -1,0 +1,170 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+/// An input with the ids of the rows that lead to a child, the outermost first.
+private struct Path: Sendable {
+  var ids: [Alike]
+  let asking: Child.Asking
+
+  static let inner = Prism<Path, (id: Alike, input: Path)>(
+    extract: { path in
+      path.ids.first.map { ($0, Path(ids: Array(path.ids.dropFirst()), asking: path.asking)) }
+    },
+    embed: { Path(ids: [$0.id] + $0.input.ids, asking: $0.input.asking) }
+  )
+  static let own = Prism<Path, Child.Asking>(
+    extract: { $0.ids.isEmpty ? $0.asking : nil },
+    embed: { Path(ids: [], asking: $0) }
+  )
+}
+
+extension FamilyInput {
+  fileprivate static let path = Prism<FamilyInput, (id: Alike, input: Path)>(
+    extract: { input in
+      guard case .left(let id, let asking) = input else { return nil }
+      return (Alike(id.number / 100), Path(ids: id.path, asking: asking))
+    },
+    embed: { row in
+      let digits = [row.id.number] + row.input.ids.map(\.number)
+      let number = (digits + [0, 0]).prefix(3).reduce(0) { $0 * 10 + $1 }
+      return .left(Alike(number), row.input.asking)
+    }
+  )
+}
+
+extension Alike {
+  /// The two last digits, without noughts.
+  fileprivate var path: [Alike] {
+    [number / 10 % 10, number % 10].filter { $0 > 0 }.map { Alike($0) }
+  }
+}
+
+private let begun = Child.dispatcher
+  .onStart(changing: .pure(.update { $0.log.append("begun") }))
+private let leaf = begun.widen(input: Path.own)
+private let middle = leaf.forEach(\.parts, input: Path.inner).combine(leaf)
+private let outer = middle.forEach(\.parts, input: Path.inner).combine(leaf)
+private let family = outer.widen(environment: { (_: Void) in })
+  .forEach(\Family.left, input: FamilyInput.path).combine(Family.changes)
+
+private func deep() -> Family {
+  var family = Family()
+  family.left = Rows(
+    [1, 2].map { Child($0, parts: [Child(1, parts: [Child(1), Child(2)]), Child(2)]) },
+    uniquingIDsWith: { first, _ in first }
+  )
+  return family
+}
+
+@Suite("Children of children") struct NestedChildrenTests {
+  let trial = ChildTrial(deep(), family)
+
+  private func logs(_ number: Int) -> [String]? {
+    var child = trial.session.state.left[id: Alike(number / 100)]
+    for id in Alike(number).path { child = child?.parts[id: id] }
+    return child?.log
+  }
+
+  private func start(_ number: Int, _ effect: Child.Asking) {
+    trial.send(.left(Alike(number), effect))
+  }
+
+  @Test("each begin, once")
+  func begin() {
+    for number in [100, 110, 111, 112, 120, 200, 210, 211, 212, 220] {
+      #expect(logs(number) == ["begun"])
+    }
+    trial.change { $0.left.update(at: 0) { _ = try? $0.parts.append(Child(3, parts: [Child(1)])) } }
+    #expect(logs(131) == ["begun"] && logs(111) == ["begun"])
+  }
+
+  @Test("three deep have effects of their own, which land in their place")
+  func land() {
+    for number in [100, 110, 111, 112, 211] {
+      start(number, .late("\(number)").cancellable(id: "x", replacing: true))
+    }
+    #expect(trial.clock.waiting == 5)
+    trial.pass(2)
+    for number in [100, 110, 111, 112, 211] { #expect(logs(number) == ["begun", "\(number)"]) }
+  }
+
+  @Test("leave with those around them, and alone")
+  func leave() {
+    for number in [100, 110, 111, 112, 120, 211, 220] { start(number, .late("\(number)")) }
+    trial.change { $0.left.update(at: 0) { $0.parts.update(at: 0) { $0.parts.remove(id: 1) } } }
+    #expect(trial.clock.waiting == 6)
+    trial.change { $0.left.update(at: 0) { $0.parts.remove(id: 1) } }
+    #expect(trial.clock.waiting == 4)
+    trial.change { $0.left.remove(id: 1) }
+    #expect(trial.clock.waiting == 2)
+    trial.pass(2)
+    #expect(logs(211) == ["begun", "211"] && logs(220) == ["begun", "220"])
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("whose parent leaves start nothing that comes after what is cancelled in them")
+  func sequences() {
+    let started = Lock(0)
+    let next = Child.Asking.perform("next") { _ in
+      started.withLock { $0 += 1 }
+      return "next"
+    }
+    start(110, .concat(.late("a"), next))
+    start(111, .concat(.late("a"), next))
+    trial.change { $0.left.removeAll() }
+    trial.pass(2)
+    #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
+  }
+
+  @Test("of a dispatcher that is placed twice are told apart")
+  func twice() {
+    let pair = outer.forEach(Lens<Rows<Child>, Rows<Child>>.identity, input: FamilyInput.path)
+    let both = pair.widen(state: \Family.left).combine(pair.widen(state: \Family.right))
+    var family = deep()
+    family.right = family.left
+    let trial = ChildTrial(family, both.combine(Family.changes))
+    trial.send(.left(111, .late("a")))
+    #expect(trial.clock.waiting == 2)
+    trial.change { $0.right.update(at: 0) { $0.parts.removeAll() } }
+    #expect(trial.clock.waiting == 1)
+  }
+
+  @Test("are reported to be missing, wherever on the way the first one is")
+  func missing() {
+    for number in [113, 131, 311] { start(number, .late("a")) }
+    #expect(trial.diagnostics.count == 3)
+    #expect(trial.clock.waiting == 0)
+  }
+
+  @Test("may be absent in each row")
+  func absentInRows() {
+    struct Note: Identifiable { let id: Int; var text: String? }
+    struct List { var notes = Rows<Note>() }
+    let note = StateDispatcher<Void, String, Int>.effectful { _ in
+      .pure(.update { $0 += "!" }).delayed(by: .seconds(1))
+    }
+    let list = note.ifPresent(\Note.text, input: .identity).forEach(
+      \List.notes,
+      input: Prism<Int, (id: Int, input: Int)>(extract: { ($0, $0) }, embed: { $0.input })
+    )
+    let clear = StateDispatcher<Void, List, Int>.reducing { list, input in
+      if input < 0 { list.notes.update(id: -input) { $0.text = nil } }
+      if input == 9 { list.notes.update(id: 1) { $0.text = "new" } }
+    }
+    var state = List()
+    for id in 1...3 { _ = state.notes.updateOrAppend(Note(id: id, text: id < 3 ? "a" : nil)) }
+    let clock = VirtualClock()
+    let session = Session(
+      StoreComponent(
+        initialState: state,
+        dispatcher: list.combine(clear),
+        render: { _, _ in }
+      ),
+      clock: clock
+    ) { _ in }
+    for input in [1, 2, 3, -1, 9] { session.send(input) }
+    clock.advance(by: .seconds(2))
+    #expect(session.state.notes.map(\.text) == ["new", "a!", nil])
+  }
+}
