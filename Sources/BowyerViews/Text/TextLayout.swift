@@ -21,8 +21,11 @@ public struct TextLayout: Hashable, Sendable {
   /// Complexity: O(n · d) in the nodes and characters and their depth; no recursion, so depth costs no
   /// stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
-    self.init(view.node, width: min(max(width, 1), 10_000), marksHeadings)
+    self.init(view.node, width: Self.sensible(width), marksHeadings)
   }
+
+  /// Returns a width in which one can lay out.
+  static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 
   /// Lays out a node; apart, as it does not depend on the type of the inputs.
   private init(_ node: Node, width: Int, _ marksHeadings: Bool) {

@@ -21,8 +21,4 @@ enum Counter {
   static func send(_ input: Int, to session: Session<Int, Int, ViewTree<Int>>) {
     session.send(input)
   }
-
-  /// Returns the same text as the session's view.
-  @inline(never)
-  static func text(_ store: Store<Int, Int>) -> String { "[ - ] \(store.state) [ + ]" }
 }

@@ -37,10 +37,10 @@ enum DeepCounter {
     session.send(input)
   }
 
-  /// The part of a state in which the counter is.
-  static func count(_ state: Nest8) -> Int {
-    state.inner.inner.inner.inner.inner.inner.inner.inner
-  }
+  static let input: Wrap8 = {
+    let four: Wrap4 = .full(.full(.full(.full(1))))
+    return .full(.full(.full(.full(four))))
+  }()
 }
 
 // MARK: - The switches by hand, a level each
