@@ -27,8 +27,8 @@ enum Watching {
         ours: "\(after) bytes",
         hand: "\(before) before",
         result: "\(after - before) bytes more",
-        bar: "at most 65536 bytes more",
-        after - before <= 65_536
+        bar: "at most 262144 bytes more",
+        after - before <= 262_144
       )
     )
   }
