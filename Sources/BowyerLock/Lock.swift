@@ -2,7 +2,8 @@
 // @unchecked: `value` is reached only while the gate is held.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let gate: Gate
-  private var value: Value
+  // @exclusivity(unchecked): the gate sees to that, and stops a thread that comes back.
+  @exclusivity(unchecked) private var value: Value
 
   /// Makes a lock around a value.
   ///

@@ -21,13 +21,17 @@ extension StateDispatcher {
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     let place = EffectPlace(lens)
+    // What a closure holds is loaded each time: so it holds the way in, and one function for the rest.
+    let widened: @Sendable (Request) -> StateDispatcher<Environment, Whole, Wider>.Request = {
+      $0.widened(state: lens, input: prism, at: place)
+    }
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
-      reduce: { [reduce] whole, wider in
-        guard let input = prism.preview(wider) else { return .empty }
+      reduce: { [reduce, preview = prism.extract] whole, wider in
+        guard let input = preview(wider) else { return .empty }
         let request = lens.update(&whole) { state in reduce(&state, input) }
-        return request.isEmpty ? .empty : request.widened(state: lens, input: prism, at: place)
+        return request.isEmpty ? .empty : widened(request)
       }
     )
   }

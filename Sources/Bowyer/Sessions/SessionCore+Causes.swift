@@ -13,13 +13,13 @@ extension SessionCore {
   /// Says that an input which had to wait has been handled.
   @usableFromInline
   func handled(_ cause: SessionCause) {
-    desk.withLock { _ in cause.counting.progress.pending -= 1 }
+    withDesk { _ in cause.counting.progress.pending -= 1 }
     resumeWaiters(for: [cause])
   }
 
   /// Counts what finite effects wait for.
   func hold(_ cause: SessionCause, isTask: Bool, _ change: Int) {
-    desk.withLock { desk in
+    withDesk { desk in
       cause.counting.progress.pending += change
       desk.hold(isTask: isTask, change)
     }
@@ -27,14 +27,14 @@ extension SessionCore {
 
   /// Keeps the first error that no effect caught.
   func fail(_ cause: SessionCause, _ error: any Error) {
-    desk.withLock { _ in
+    withDesk { _ in
       if cause.progress.error == nil { cause.progress.error = error }
     }
   }
 
   /// Resumes those who wait for causes that lead to nothing more.
   func resumeWaiters(for causes: [SessionCause]) {
-    let (waiters, ends) = desk.withLock { _ in
+    let (waiters, ends) = withDesk { _ in
       var waiters: [CheckedContinuation<Void, Never>] = []
       var ends: [@Sendable () -> Void] = []
       for cause in causes {
@@ -52,7 +52,7 @@ extension SessionCore {
   }
 
   func wait(for cause: SessionCause, _ id: Int, _ continuation: CheckedContinuation<Void, Never>) {
-    let isOver = desk.withLock { _ in
+    let isOver = withDesk { _ in
       if cause.progress.pending > 0 { cause.progress.waiters[id] = continuation }
       return cause.progress.pending == 0
     }
@@ -60,10 +60,10 @@ extension SessionCore {
   }
 
   func endWaiting(for cause: SessionCause, _ id: Int) {
-    desk.withLock { _ in cause.progress.waiters.removeValue(forKey: id) }?.resume()
+    withDesk { _ in cause.progress.waiters.removeValue(forKey: id) }?.resume()
   }
 
   func error(of cause: SessionCause) -> (any Error)? {
-    desk.withLock { _ in cause.progress.error }
+    withDesk { _ in cause.progress.error }
   }
 }

@@ -1,4 +1,5 @@
 import BowyerLock
+import Synchronization
 
 /// The part of a session that knows no types: who works, on what, and who waits for it.
 ///
@@ -22,7 +23,11 @@ final class SessionCore: Sendable {
     case perform([SessionObserver])
   }
 
-  let desk = Lock(SessionDesk())
+  private let turn = Atomic<SessionTurn>(.free)
+  private let desk = SessionState(
+    SessionDesk(),
+    reentry: "a session's desk is taken twice by one thread"
+  )
   /// Gives the view, or nil for the end, to those of these readers who wait.
   private let resumeReaders: @Sendable (_ readers: [Int], _ hasView: Bool) -> Void
 
@@ -38,13 +43,49 @@ final class SessionCore: Sendable {
   }
 }
 
+// MARK: - The turn
+
+extension SessionCore {
+  /// Takes the turn, if that is all there is to do; the caller is to make one transition, which nobody
+  /// observes, and then to end the turn.
+  @usableFromInline
+  func takeTurn() -> Bool {
+    turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
+  }
+
+  /// Ends a turn; if it has been called in, does what has come up.
+  @usableFromInline
+  func endTurn() {
+    let (isEnded, _) = turn.compareExchange(
+      expected: .taken,
+      desired: .free,
+      ordering: .releasing
+    )
+    if !isEnded { drain() }
+  }
+
+  /// Runs `body` with the desk, which knows who drains, while no other thread can reach it.
+  @inline(__always)
+  func withDesk<R>(_ body: (inout SessionDesk) -> R) -> R {
+    desk.withLock { desk in
+      if turn.load(ordering: .relaxed) != .calledIn,
+        turn.exchange(.calledIn, ordering: .acquiring) == .taken
+      {
+        desk.takeOver()
+      }
+      defer { if desk.isClear { turn.store(.free, ordering: .releasing) } }
+      return body(&desk)
+    }
+  }
+}
+
 // MARK: - Work
 
 extension SessionCore {
   /// Accepts work: the caller is to do it at once, or it is made by `work` and queued.
   @usableFromInline
   func accept(orQueue work: () -> Work) -> Acceptance {
-    desk.withLock { desk in
+    withDesk { desk in
       if desk.isStopped { return .refused }
       if desk.begin(isTransition: true) { return .perform(desk.observers) }
       desk.append(work(), isOfEffect: false)
@@ -54,7 +95,7 @@ extension SessionCore {
 
   /// Takes what comes from an effect: it is done at its turn, unless the session has been stopped.
   func post(_ work: @escaping Work) {
-    let acceptance = desk.withLock { desk -> Acceptance in
+    let acceptance = withDesk { desk -> Acceptance in
       if desk.isStopped { return .refused }
       if desk.begin(isTransition: false) { return .perform(desk.observers) }
       desk.append(work, isOfEffect: true)
@@ -65,33 +106,35 @@ extension SessionCore {
     drain()
   }
 
-  var isStopped: Bool { desk.withLock { $0.isStopped } }
+  var isStopped: Bool { withDesk { $0.isStopped } }
 
   /// Counts a transition that an effect makes.
   func countTransition() {
-    desk.withLock { $0.countTransition() }
+    withDesk { $0.countTransition() }
   }
 
   /// Does work till there is none.
   @usableFromInline
   func drain() {
     while true {
-      switch desk.withLock({ $0.next() }) {
+      switch withDesk({ $0.next() }) {
       case .work(let work, let observers): work(observers)
       case .drop: break
       case .clear: clear()
       case .show(let readers): resumeReaders(readers, true)
-      case .rest(let resumption): return resume(resumption)
+      case .rest(let resumption):
+        if let resumption { resume(resumption) }
+        return
       }
     }
   }
 
   func beginRendering() {
-    desk.withLock { $0.beginRendering() }
+    withDesk { $0.beginRendering() }
   }
 
   func endRendering() {
-    if desk.withLock({ $0.endRendering() }) { drain() }
+    if withDesk({ $0.endRendering() }) { drain() }
   }
 
   private func resume(_ resumption: SessionDesk.Resumption) {
@@ -103,15 +146,15 @@ extension SessionCore {
 // MARK: - Observers and readers
 
 extension SessionCore {
-  func newID() -> Int { desk.withLock { $0.newID() } }
+  func newID() -> Int { withDesk { $0.newID() } }
 
   func add(_ observer: SessionObserver) {
-    desk.withLock { $0.observers.append(observer) }
+    withDesk { $0.observers.append(observer) }
   }
 
   func removeObserver(_ id: Int) {
     // Released when the lock is free: it may be the last reference to what a user's function holds.
-    _ = desk.withLock { desk in
+    _ = withDesk { desk in
       let kept = desk.observers.filter { $0.id != id }
       defer { desk.observers = kept }
       return desk.observers
@@ -119,13 +162,13 @@ extension SessionCore {
   }
 
   func register(reader: Int) {
-    let (mustDrain, resumption) = desk.withLock { $0.register(reader) }
+    let (mustDrain, resumption) = withDesk { $0.register(reader) }
     resume(resumption)
     if mustDrain { drain() }
   }
 
   func endReader(_ reader: Int) {
-    resume(desk.withLock { $0.endReader(reader) })
+    resume(withDesk { $0.endReader(reader) })
   }
 }
 
@@ -138,7 +181,7 @@ extension SessionCore {
     let id = newID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOver = desk.withLock { desk in
+        let isOver = withDesk { desk in
           mayWait
             ? desk.isQuiet(orElse: continuation, id) : desk.isSettled(orElse: continuation, id)
         }
@@ -151,11 +194,11 @@ extension SessionCore {
   }
 
   private func endSettling(_ id: Int) {
-    desk.withLock { $0.endSettling(id) }?.resume()
+    withDesk { $0.endSettling(id) }?.resume()
   }
 
   @usableFromInline
   func stop() {
-    if desk.withLock({ $0.stop() }) { drain() }
+    if withDesk({ $0.stop() }) { drain() }
   }
 }

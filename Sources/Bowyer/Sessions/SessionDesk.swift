@@ -14,8 +14,8 @@ struct SessionDesk: Sendable {
     case clear
     /// These readers are to be given the view.
     case show([Int])
-    /// The caller has ceased to drain.
-    case rest(Resumption)
+    /// The caller has ceased to drain; nil if nobody is to be told.
+    case rest(Resumption?)
   }
 
   /// Who is to be told something when the lock is free again.
@@ -79,6 +79,18 @@ extension SessionDesk {
     return true
   }
 
+  /// Learns that a thread is making a transition and will drain.
+  mutating func takeOver() {
+    isDraining = true
+    transitions += 1
+  }
+
+  /// Whether there is nothing here that a sender would have to know.
+  var isClear: Bool {
+    !isDraining && !isStopped && !isAwaited && queue.isEmpty && readers.isEmpty
+      && observers.isEmpty && renderings.isEmpty
+  }
+
   mutating func append(_ work: @escaping SessionCore.Work, isOfEffect: Bool) {
     queue.append(Item(work: work, isOfEffect: isOfEffect))
   }
@@ -103,7 +115,7 @@ extension SessionDesk {
         return .clear
       }
       isDraining = false
-      return .rest(resumption())
+      return .rest(isAwaited || isStopped ? resumption() : nil)
     }
     let item = queue[done].take()
     done += 1
@@ -123,7 +135,6 @@ extension SessionDesk {
   /// Ends a rendering; returns whether the caller is to drain, as there may be work from meanwhile.
   mutating func endRendering() -> Bool {
     if let index = renderings.firstIndex(of: CurrentThread.id) { renderings.remove(at: index) }
-    let isAwaited = !settling.isEmpty || !quieting.isEmpty
     guard !isDraining, done < queue.count || isAwaited else { return false }
     isDraining = true
     return true
@@ -196,6 +207,9 @@ extension SessionDesk {
     isDraining = true
     return true
   }
+
+  /// Whether somebody waits until there is nothing left to do.
+  private var isAwaited: Bool { !settling.isEmpty || !quieting.isEmpty }
 
   private var isQuiet: Bool {
     !isDraining && done == queue.count && renderings.isEmpty && tasks == 0

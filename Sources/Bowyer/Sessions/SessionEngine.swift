@@ -66,6 +66,15 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 
   @inlinable
   func send(_ input: Input) -> Delivery {
+    guard core.takeTurn() else { return sendByDesk(input) }
+    if isStaged { noteSent(input) }
+    let cause = handle(self, input, [], nil)
+    core.endTurn()
+    return Delivery(cause)
+  }
+
+  @usableFromInline
+  func sendByDesk(_ input: Input) -> Delivery {
     var queued: SessionCause?
     let acceptance = core.accept(orQueue: {
       let cause = core.queuedCause()

@@ -1,21 +1,29 @@
 import BowyerLock
 
-/// The state of a session: on the heap, changed in place by one thread at a time.
+/// The state of a session, or its desk: on the heap, changed in place by one thread at a time.
+///
+/// It is a `Lock` that knows its place: as it is of this module, what is done with it is specialised.
 // @unchecked: `value` is reached only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the lock sees to that, and traps where a thread comes back.
   @usableFromInline @exclusivity(unchecked) var value: S
-  private let gate = Gate(
-    reentry: """
-      a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
-      in a function given to it, which must be pure, or in the deinit of a value in the state
-      """
-  )
+  private let gate: Gate
+
+  init(_ value: S, reentry: StaticString) {
+    self.value = value
+    gate = Gate(reentry: reentry)
+  }
 
   @usableFromInline
-  init(_ value: S) {
-    self.value = value
+  convenience init(_ value: S) {
+    self.init(
+      value,
+      reentry: """
+        a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
+        in a function given to it, which must be pure, or in the deinit of a value in the state
+        """
+    )
   }
 
   deinit {
@@ -35,9 +43,10 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
 
 extension SessionState {
   /// Runs `body` with the state, while no other thread can reach it.
+  @inline(__always)
   func withLock<R>(_ body: (inout S) -> R) -> R {
-    lock()
-    defer { unlock() }
+    gate.lock()
+    defer { gate.unlock() }
     return body(&value)
   }
 }

@@ -119,7 +119,9 @@ public struct Lens<Source, Focus>: Sendable {
   /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
   ///
   /// - Throws: What `body` throws; the source then holds what `body` left.
+  // Always inlined, so that to reach a stored part is to add its offset: dispatchers do it at each level.
   @inlinable
+  @inline(__always)
   @discardableResult
   public func update<R, E: Error>(
     _ source: inout Source,
@@ -131,19 +133,30 @@ public struct Lens<Source, Focus>: Sendable {
         try body(&Self.part(of: pointer, at: offset).pointee)
       }
     case .computed(let get, let update):
-      var outcome: Result<R, E>?
-      update(&source) { focus in
-        if case .failure = outcome { return }
-        do throws(E) {
-          outcome = .success(try body(&focus))
-        } catch {
-          outcome = .failure(error)
-        }
-      }
-      if let outcome { return try outcome.get() }
-      var unlent = get(source)
-      return try body(&unlent)
+      return try Self.lend(&source, get, update, to: body)
     }
+  }
+
+  /// Changes a part that is computed.
+  @inlinable
+  static func lend<R, E: Error>(
+    _ source: inout Source,
+    _ get: @escaping @Sendable (Source) -> Focus,
+    _ update: @escaping @Sendable (inout Source, (inout Focus) -> Void) -> Void,
+    to body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R {
+    var outcome: Result<R, E>?
+    update(&source) { focus in
+      if case .failure = outcome { return }
+      do throws(E) {
+        outcome = .success(try body(&focus))
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    if let outcome { return try outcome.get() }
+    var unlent = get(source)
+    return try body(&unlent)
   }
 
   /// Returns where the part of a source lies.

@@ -7,7 +7,7 @@
 /// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
 @dynamicMemberLookup
 public struct Prism<Source, Focus>: Sendable {
-  @usableFromInline let extract: @Sendable (Source) -> Focus?
+  @usableFromInline package let extract: @Sendable (Source) -> Focus?
   @usableFromInline let embedding: @Sendable (Focus) -> Source
 
   /// Makes a prism from a function that looks for the payload and one that makes a source of it.

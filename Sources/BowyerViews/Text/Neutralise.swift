@@ -20,7 +20,7 @@ extension String {
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
-    guard unicodeScalars.contains(where: { $0.needsCare }) else { return self }
+    guard !isPlain, unicodeScalars.contains(where: { $0.needsCare }) else { return self }
     var result = String.UnicodeScalarView()
     var marks = 0
     var previous: Unicode.Scalar?
@@ -47,6 +47,13 @@ extension String {
     }
     endMarks()
     return String(result)
+  }
+}
+
+extension String {
+  /// Whether this is nothing but visible characters of ASCII and blanks: a cell each, and harmless.
+  var isPlain: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } } ?? false
   }
 }
 

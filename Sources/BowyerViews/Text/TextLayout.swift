@@ -21,7 +21,15 @@ public struct TextLayout: Hashable, Sendable {
   /// Complexity: O(n · d) in the nodes and characters and their depth; no recursion, so depth costs no
   /// stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
-    var work: [Work] = [.enter(view.node, path: [], width: min(max(width, 1), 10_000), false)]
+    self.init(view.node, width: Self.sensible(width), marksHeadings)
+  }
+
+  /// Returns a width in which one can lay out.
+  static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
+
+  /// Lays out a node; apart, as it does not depend on the type of the inputs.
+  private init(_ node: Node, width: Int, _ marksHeadings: Bool) {
+    var work: [Work] = [.enter(node, path: [], width: width, false)]
     var blocks: [TextBlock] = []
     while let next = work.popLast() {
       switch next {
@@ -55,7 +63,7 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension Node {
-  fileprivate var isContainer: Bool {
+  var isContainer: Bool {
     switch tag {
     case .row, .column, .group: true
     default: false
@@ -63,18 +71,17 @@ extension Node {
   }
 
   /// The runs of a node without kids, all text in them neutralised.
-  fileprivate func runs(
+  func runs(
     at path: [PathElement],
     isDisabled: Bool,
     _ width: Int,
     _ marksHeadings: Bool
   ) -> [TextRun] {
-    let label = text.neutralised()
     let emphasis: TextRun.Emphasis = isDisabled ? .faint : .plain
+    if tag == .text { return [TextRun(text.neutralised(.kept), emphasis)] }
+    let label = text.neutralised()
     func frame(_ text: String) -> TextRun { TextRun(text, emphasis, control: path) }
     switch tag {
-    case .text:
-      return [TextRun(text.neutralised(.kept), emphasis)]
     case .heading:
       let mark = marksHeadings ? String(repeating: "#", count: level) + " " : ""
       return [TextRun(mark + label, .strong)]
@@ -91,7 +98,7 @@ extension Node {
         ? [TextRun(" " + placeholder.neutralised(), .faint, control: path)] : []
       let end = isDisabled ? frame(" (disabled)") : TextRun("_", control: path, part: .end)
       return [frame(label + ": "), value, end] + suggestion
-    case .empty, .row, .column, .group, .map:
+    case .empty, .text, .row, .column, .group, .map:
       return []
     }
   }

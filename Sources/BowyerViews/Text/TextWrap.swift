@@ -7,6 +7,7 @@ extension [TextRun] {
   ///
   /// *width*: no line is wider than `width`
   func wrapped(width: Int) -> [TextLine] {
+    if let line = plainLine(width: width) { return [line] }
     var wrap = TextWrap(width: width)
     for (index, run) in enumerated() {
       for character in run.text {
@@ -24,6 +25,18 @@ extension [TextRun] {
       }
       return line
     }
+  }
+}
+
+extension [TextRun] {
+  /// The runs as one line, if they are plain and fit: most do.
+  private func plainLine(width: Int) -> TextLine? {
+    var line = TextLine()
+    for run in self where !run.text.isEmpty {
+      guard run.text.isPlain else { return nil }
+      line.append(run, width: run.text.utf8.count)
+    }
+    return line.width <= width ? line : nil
   }
 }
 

@@ -9,6 +9,8 @@ extension ViewTree {
   /// - Parameter width: How many cells a line may take at most.
   /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
-    TextLayout(self, width: width, marksHeadings: true).lines.map(\.text).joined(separator: "\n")
+    node.plainText(width: TextLayout.sensible(width))
+      ?? TextLayout(self, width: width, marksHeadings: true).lines.map(\.text)
+      .joined(separator: "\n")
   }
 }

@@ -64,7 +64,8 @@ final class Node: Sendable {
   }
 
   deinit {
-    guard !heldKids.isEmpty else { return }
+    // Kids without kids nest no deeper.
+    guard heldKids.contains(where: { !$0.heldKids.isEmpty }) else { return }
     var parts: [Node]? = heldKids
     heldKids = []
     ReleaseLoop.release(&parts)

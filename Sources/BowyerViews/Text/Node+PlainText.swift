@@ -1,0 +1,47 @@
+extension Node {
+  /// The node as text, without a layout, if that is easy; nil if it is not.
+  ///
+  /// It is easy for one line, and for lines in a column, where a line is a part or a row of parts, all of
+  /// visible ASCII, that fits. Such views are small, and shown often.
+  ///
+  /// *plain*: it is what the lines of a ``TextLayout`` say
+  func plainText(width: Int) -> String? {
+    let node = unmapped
+    guard node.tag == .column else { return node.plainLine(width: width, isDisabled: false) }
+    var text = ""
+    for kid in node.kids {
+      guard let line = kid.plainLine(width: width, isDisabled: node.isDisabled) else { return nil }
+      if !text.isEmpty { text += "\n" }
+      text += line
+    }
+    return text
+  }
+
+  private func plainLine(width: Int, isDisabled: Bool) -> String? {
+    let node = unmapped
+    let isDisabled = isDisabled || node.isDisabled
+    var line = ""
+    guard node.tag == .row else {
+      guard node.appendPlainly(to: &line, width: width, isDisabled: isDisabled) else { return nil }
+      return line.withoutTrailingBlanks
+    }
+    for kid in node.kids {
+      if !line.isEmpty { line += " " }
+      guard kid.unmapped.appendPlainly(to: &line, width: width, isDisabled: isDisabled) else {
+        return nil
+      }
+    }
+    return line.isEmpty ? nil : line.withoutTrailingBlanks
+  }
+
+  /// Appends what a part shows to the line that it is on, if that is plain and fits.
+  private func appendPlainly(to line: inout String, width: Int, isDisabled: Bool) -> Bool {
+    guard !isContainer else { return false }
+    let start = line.utf8.count
+    for run in runs(at: [], isDisabled: isDisabled || self.isDisabled, width, true) {
+      guard run.text.isPlain else { return false }
+      line += run.text
+    }
+    return start < line.utf8.count && line.utf8.count <= width
+  }
+}
