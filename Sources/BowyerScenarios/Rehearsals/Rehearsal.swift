@@ -8,17 +8,31 @@ import BowyerLock
 final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = VirtualClock()
   let session: Session<S, Input, V>
+  let initialState: S
   private let prompter: Prompter
   private let events: Lock<[RehearsalEvent<S, Input>]>
 
-  /// Starts a component in a state.
-  init<Environment>(_ component: StoreComponent<Environment, S, Input, V>) {
+  private let world: InlineExecutor?
+
+  /// Starts a component in its initial state.
+  ///
+  /// - Parameters:
+  ///   - component: What is run.
+  ///   - isAnsweredByWorld: Whether the component's environment answers what is asked for, as soon as
+  ///     ``settle()`` lets it.
+  init<Environment>(
+    _ component: StoreComponent<Environment, S, Input, V>,
+    isAnsweredByWorld: Bool = false
+  ) {
+    initialState = component.initialState
+    let world = isAnsweredByWorld ? InlineExecutor() : nil
+    self.world = world
     let events = Lock<[RehearsalEvent<S, Input>]>([])
     self.events = events
     let note: @Sendable (RehearsalEvent<S, Input>) -> Void = { event in
       events.withLock { $0.append(event) }
     }
-    let prompter = Prompter { incident in
+    let prompter = Prompter(world: world) { incident in
       switch incident {
       case .sent(let cell): note(.sent(EffectCellOf<Input>.value(in: cell)))
       case .asked(let number, let id): note(.asked(number, id))
@@ -63,6 +77,9 @@ extension Rehearsal {
   func fail(_ number: Int, with error: any Error) {
     prompter.take(number)?.fail(error)
   }
+
+  /// Lets the world do what it can do without anything from outside.
+  func settle() { world?.runJobs() }
 
   /// Ends a stream.
   func end(_ number: Int) {
