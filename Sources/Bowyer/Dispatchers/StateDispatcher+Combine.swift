@@ -32,13 +32,6 @@ extension StateDispatcher {
   ///
   /// *combineAll*: `combineAll(ds).run(i, on: s) == ds.reduce(.empty) { $0.combine($1) }.run(i, on: s)`
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
-    StateDispatcher(reduce: { state, input in
-      var requests: [Request] = []
-      for dispatcher in dispatchers {
-        let request = dispatcher.reduce(&state, input)
-        if !request.isEmpty { requests.append(request) }
-      }
-      return requests.isEmpty ? .empty : .merge(requests)
-    })
+    DispatcherGroup(dispatchers, nil).dispatcher
   }
 }

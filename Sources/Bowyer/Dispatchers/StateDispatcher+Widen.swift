@@ -20,11 +20,14 @@ extension StateDispatcher {
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
-      guard let input = prism.preview(wider) else { return .empty }
-      let request = lens.update(&whole) { state in reduce(&state, input) }
-      return request.isEmpty ? .empty : request.widened(state: lens, input: prism)
-    })
+    StateDispatcher<Environment, Whole, Wider>(
+      reduce: { whole, wider in
+        guard let input = prism.preview(wider) else { return .empty }
+        let request = lens.update(&whole) { state in reduce(&state, input) }
+        return request.isEmpty ? .empty : request.widened(state: lens, input: prism)
+      },
+      group: group?.map { $0.widen(state: lens, input: prism) }
+    )
   }
 
   /// Returns this dispatcher on the part of a larger state that a key path names, for one kind of input.
@@ -88,10 +91,13 @@ extension StateDispatcher {
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
-    StateDispatcher<World, S, Input>(reduce: { state, input in
-      let request = reduce(&state, input)
-      return request.isEmpty ? .empty : request.widenSteps(environment: part)
-    })
+    StateDispatcher<World, S, Input>(
+      reduce: { state, input in
+        let request = reduce(&state, input)
+        return request.isEmpty ? .empty : request.widenSteps(environment: part)
+      },
+      group: group?.map { $0.widen(environment: part) }
+    )
   }
 }
 

@@ -18,9 +18,16 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// Changes the state for an input, in place.
   @usableFromInline let reduce: @Sendable (inout S, Input) -> Request
 
+  /// What it was combined of, if that is known.
+  @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
+
   @inlinable
-  init(reduce: @escaping @Sendable (inout S, Input) -> Request) {
+  init(
+    reduce: @escaping @Sendable (inout S, Input) -> Request,
+    group: DispatcherGroup<Environment, S, Input>? = nil
+  ) {
     self.reduce = reduce
+    self.group = group
   }
 
   /// Makes a dispatcher whose effects may depend on the state.

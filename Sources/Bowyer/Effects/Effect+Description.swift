@@ -45,7 +45,9 @@ extension EffectNode {
     return switch shape {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _), .widen(let part, _), .answering(let part, _, _): ("", [part], true)
+    case .map(let part, _), .widen(let part, _), .answering(let part, _, _),
+      .accountable(let part), .silent(let part):
+      ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)
     case .concat(let parts): ("concat(", parts, false)
     case .race(let parts): ("race(", parts, false)
@@ -62,6 +64,9 @@ extension EffectNode {
       open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
     case .recover(let part, _): ("catch(", [part], false)
     case .scoped(let part, let scope): open("scoped(to: \(scope)", part)
+    case .settling(let part, let next): ("settling(", [part, next], false)
+    case .supervised(let part, _, _): ("recover(", [part], false)
+    case .queued(let part, let id): open("queued(id: \(id)", part)
     }
   }
 }

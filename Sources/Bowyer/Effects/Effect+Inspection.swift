@@ -12,7 +12,7 @@ extension Effect {
   public var values: [Value] {
     var values: [Value] = []
     node?.forEachLeaf { part, context in
-      guard case .value(let cell) = part else { return }
+      guard case .value(let cell) = part, !context.isSilent else { return }
       values.append(EffectCellOf<Value>.value(in: context.value(of: cell)))
     }
     return values

@@ -35,6 +35,16 @@ extension Step {
     }
   }
 
+  /// Returns this step, with another request in place of what it asks for.
+  func mapRequest(
+    _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<Environment, Step>
+  ) -> Step {
+    switch self {
+    case .send: self
+    case .commit(let transition): .commit(transition.map(f))
+    }
+  }
+
   /// Returns this step in a larger world.
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment

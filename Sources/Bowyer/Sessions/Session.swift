@@ -50,7 +50,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
       engine.state.lock()
       let request = dispatcher.reduce(&engine.state.value, input)
       engine.state.unlock()
-      for observer in observers { observer.notice() }
+      if !observers.isEmpty { engine.tell(observers, input) }
       if request.isEmpty { return cause }
       return engine.start(request.widenSteps(environment: { environment }), for: cause)
     }

@@ -13,14 +13,14 @@ extension SessionCore {
   /// Says that an input which had to wait has been handled.
   @usableFromInline
   func handled(_ cause: SessionCause) {
-    desk.withLock { _ in cause.progress.pending -= 1 }
+    desk.withLock { _ in cause.counting.progress.pending -= 1 }
     resumeWaiters(for: [cause])
   }
 
   /// Counts what finite effects wait for.
   func hold(_ cause: SessionCause, isTask: Bool, _ change: Int) {
     desk.withLock { desk in
-      cause.progress.pending += change
+      cause.counting.progress.pending += change
       desk.hold(isTask: isTask, change)
     }
   }
@@ -34,14 +34,20 @@ extension SessionCore {
 
   /// Resumes those who wait for causes that lead to nothing more.
   func resumeWaiters(for causes: [SessionCause]) {
-    let waiters = desk.withLock { _ in
+    let (waiters, ends) = desk.withLock { _ in
       var waiters: [CheckedContinuation<Void, Never>] = []
-      for cause in causes where cause.progress.pending == 0 && !cause.progress.waiters.isEmpty {
+      var ends: [@Sendable () -> Void] = []
+      for cause in causes {
+        let cause = cause.counting
+        guard cause.progress.pending == 0 else { continue }
+        if let end = cause.progress.whenOver.take() { ends.append(end) }
+        guard !cause.progress.waiters.isEmpty else { continue }
         waiters += cause.progress.waiters.values
         cause.progress.waiters = [:]
       }
-      return waiters
+      return (waiters, ends)
     }
+    for end in ends { end() }
     for waiter in waiters { waiter.resume() }
   }
 

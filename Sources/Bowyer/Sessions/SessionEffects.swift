@@ -51,12 +51,12 @@ final class SessionEffects: Sendable {
   func start(_ node: EffectNode, for cause: SessionCause) {
     guard let machine = current else { return }
     var context = EffectContext()
-    guard case .pure(let cell) = context.enter(node) else {
+    guard case .pure(let cell) = context.enter(node), !context.isSilent else {
       return machine.start(node, for: cause)
     }
     // Just a value, as an input that is sent: it only has to take its turn.
     _ = cause.core.accept(orQueue: {
-      cause.progress.pending += 1
+      cause.counting.progress.pending += 1
       return { [context] observers in
         if !cause.core.isStopped { machine.world.land(context.value(of: cell), cause, observers) }
         cause.core.handled(cause)

@@ -97,6 +97,19 @@ extension SessionEngine {
     return cause
   }
 
+  /// Tells observers that an input has been handled, each in its turn.
+  @usableFromInline
+  func tell(_ observers: [SessionObserver], _ input: Input) {
+    var cell: EffectCellOf<Input>?
+    for observer in observers {
+      observer.notice()
+      guard let hear = observer.hear else { continue }
+      let heard = cell ?? EffectCellOf(input)
+      cell = heard
+      hear(heard)
+    }
+  }
+
   /// Does what an effect yields.
   private func take(
     _ step: Step<Void, S, Input>,

@@ -1,12 +1,22 @@
 import BowyerLock
 
-/// Follows a part of the state from one commit to the next; only the draining thread calls it.
+/// Follows a part of the state from one commit to the next, or hears the inputs that are handled; only the
+/// draining thread calls it.
 @usableFromInline
 struct SessionObserver: Sendable {
   let id: Int
   let isCancelled = Lock(false)
   /// Looks at the state, and tells the observer if there is something to tell.
   @usableFromInline let notice: @Sendable () -> Void
+  /// Hears an input that has been handled.
+  let hear: (@Sendable (any EffectCell) -> Void)?
+
+  /// Makes the observer that hears inputs.
+  init(id: Int, hear: @escaping @Sendable (any EffectCell) -> Void) {
+    self.id = id
+    self.hear = hear
+    notice = {}
+  }
 
   init<S: Sendable, Part: Sendable>(
     id: Int,
@@ -16,6 +26,7 @@ struct SessionObserver: Sendable {
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) {
     self.id = id
+    hear = nil
     let latest = Lock<Part?>(nil)
     notice = { [isCancelled] in
       if isCancelled.withLock({ $0 }) { return }

@@ -8,6 +8,8 @@ package struct EffectContext: Sendable {
   var answers: [EffectID: EffectAnswer] = [:]
   /// Whether something around it never ends.
   var isEndless = false
+  /// Whether its values are dropped.
+  var isSilent = false
 
   package init() {}
 
@@ -25,6 +27,11 @@ package struct EffectContext: Sendable {
       case .answering(let inner, let id, let answer):
         // The outermost answer holds: it is what was asked for last.
         if answers[id] == nil { answers[id] = answer }
+        shape = inner.shape
+      case .silent(let inner):
+        // What becomes of values is said of others, then.
+        isSilent = true
+        maps = nil
         shape = inner.shape
       default: return shape
       }

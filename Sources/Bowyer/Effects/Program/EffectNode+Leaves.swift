@@ -24,9 +24,12 @@ extension EffectNode {
         waiting += parts.reversed().map { ($0, context) }
       case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
-        .recover(let inner, _), .scoped(let inner, _):
+        .recover(let inner, _), .scoped(let inner, _), .accountable(let inner),
+        .supervised(let inner, _, _), .queued(let inner, _):
         waiting.append((inner, context))
-      case .cancel, .cancelScope, .map, .widen, .answering: break
+      case .settling(let inner, let next):
+        waiting += [(next, context), (inner, context)]
+      case .cancel, .cancelScope, .map, .widen, .answering, .silent: break
       }
     }
   }

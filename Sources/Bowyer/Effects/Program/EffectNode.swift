@@ -30,6 +30,16 @@ package final class EffectNode: @unchecked Sendable {
     case scoped(EffectNode, EffectID)
     case cancelScope(EffectID)
     case answering(EffectNode, EffectID, EffectAnswer)
+    /// The second starts when all finite effects that the first leads to are over, and none failed.
+    case settling(EffectNode, then: EffectNode)
+    /// An error that leaves it is one of what the settling waits for whose steps asked for it.
+    case accountable(EffectNode)
+    /// An error becomes what the handler says, unless it follows from what that handler said.
+    case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
+    /// Those with the same identity run one after another.
+    case queued(EffectNode, EffectID)
+    /// Its values are dropped.
+    case silent(EffectNode)
   }
 
   private var parts: Shape?

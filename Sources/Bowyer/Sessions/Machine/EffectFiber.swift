@@ -16,6 +16,9 @@ final class EffectFiber {
     case retry(Retry)
     case recover(Recovery)
     case throttleWaiting(Throttle)
+    case settling(Settling)
+    /// Has one part, for whose errors a fiber answers that waits for what its cause leads to.
+    case accountable
   }
 
   struct Part {
@@ -48,6 +51,16 @@ final class EffectFiber {
     let handler: @Sendable (any Error) -> EffectNode?
     var remaining = 1
     var hasFailed = false
+    /// By which the handler is told from others, if it answers nothing that follows from its answer.
+    var name: EffectID?
+  }
+
+  struct Settling {
+    let next: Part
+    var remaining = 1
+    var hasFailed = false
+    /// Whether there is nothing more to wait for.
+    var isOver = false
   }
 
   struct Throttle {
@@ -69,6 +82,10 @@ final class EffectFiber {
   var isRacing = false
   /// Whether those wait for it who wait for its cause, or for the session to settle.
   var holds = false
+  /// Where it waits for its turn, or has it.
+  var lane: EffectKey?
+  /// Whether what it yields is dropped.
+  var isSilent = false
   /// Whether a task runs for it.
   var hasTask = false
 

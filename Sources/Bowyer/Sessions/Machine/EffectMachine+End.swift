@@ -10,7 +10,7 @@ extension EffectMachine {
     guard let role = fibers[parent]?.role else { return }
     switch role {
     case .leaf, .waiting, .throttleWaiting: break
-    case .group, .timeout, .retry: agenda.append(.ended(parent, hasFailed: hasFailed))
+    case .group, .timeout, .retry, .accountable: agenda.append(.ended(parent, hasFailed: hasFailed))
     case .merge(let remaining, let hadFailed):
       fibers[parent]?.role = .merge(remaining: remaining - 1, hasFailed: hadFailed || hasFailed)
       if remaining == 1 { agenda.append(.ended(parent, hasFailed: hadFailed || hasFailed)) }
@@ -28,6 +28,7 @@ extension EffectMachine {
       } else {
         sleepTillNext(parent, every)
       }
+    case .settling(let settling): endPart(of: parent, settling, hasFailed: hasFailed)
     case .recover(var recovery):
       recovery.remaining -= 1
       // The body's own failure has been answered by the handler.
@@ -42,10 +43,21 @@ extension EffectMachine {
   /// Takes an error outward, to what answers it.
   func fail(_ id: Int, _ request: EffectID, _ error: any Error) {
     var child = id
+    var accounts = 0
     while let fiber = fibers[child] {
       let parent = fiber.parent
       switch fibers[parent]?.role {
-      case nil: return world.fail(request, error, fiber.cause)
+      case nil:
+        account(for: fiber.cause)
+        return world.fail(request, error, fiber.cause.origin)
+      case .settling:
+        // An error of what comes next is none of what is waited for.
+        if fiber.cause.fiber == parent { account(for: fiber.cause, 0) }
+        child = parent
+      case .accountable:
+        account(for: fiber.cause, accounts)
+        accounts += 1
+        child = parent
       case .race(var race) where race.winner == nil:
         race.remaining -= 1
         race.lastError = (request, error)
@@ -60,7 +72,7 @@ extension EffectMachine {
         recovery.remaining += 1
         fibers[parent]?.role = .recover(recovery)
         let part = EffectFiber.Part(node: node, context: recovery.context)
-        return agenda.append(.start(part, parent: parent, id: newID()))
+        return answer(part, recovery.name, in: parent)
       default: child = parent
       }
     }

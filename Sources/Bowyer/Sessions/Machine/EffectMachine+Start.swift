@@ -48,7 +48,23 @@ extension EffectMachine {
       agenda.append(.start(inner, parent: id, id: body))
     case .delayed, .timeout, .every, .throttled:
       startTimed(shape, context, in: parent, as: id)
-    case .map, .widen, .answering: break
+    case .settling(let node, let next):
+      let (first, second) = (
+        EffectFiber.Part(node: node, context: context),
+        EffectFiber.Part(node: next, context: context)
+      )
+      settle(first, then: second, in: parent, as: id)
+    case .accountable(let node):
+      add(id, in: parent, .accountable)
+      let inner = EffectFiber.Part(node: node, context: context)
+      agenda.append(.start(inner, parent: id, id: newID()))
+    case .supervised(let node, let name, let handler):
+      let inner = EffectFiber.Part(node: node, context: context)
+      supervise(inner, name, handler, in: parent, as: id)
+    case .queued(let node, let name):
+      let inner = EffectFiber.Part(node: node, context: context)
+      enqueue(inner, EffectKey(scope: context.scope, id: name), in: parent, as: id)
+    case .map, .widen, .answering, .silent: break
     }
   }
 
@@ -119,6 +135,7 @@ extension EffectMachine {
       return answer(id, in: parent, answers, context)
     }
     add(id, in: parent, .leaf)
+    fibers[id]?.isSilent = context.isSilent
     world.stage?.witness(.asked(id, leaf.id))
     let cancel = world.start(id, leaf, context)
     wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isStream, cancel)
@@ -132,6 +149,7 @@ extension EffectMachine {
     _ context: EffectContext
   ) {
     add(id, in: parent, .leaf)
+    fibers[id]?.isSilent = context.isSilent
     wait(id, isTask: true, isHeld: !context.isEndless, nil)
     for (index, answer) in answers.enumerated() {
       switch answer {

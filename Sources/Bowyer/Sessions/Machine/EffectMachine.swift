@@ -34,6 +34,8 @@ final class EffectMachine: @unchecked Sendable {
     case start(EffectFiber.Part, parent: Int, id: Int)
     case next(concat: Int)
     case ended(Int, hasFailed: Bool)
+    case begun(SessionCause)
+    case turn(Int)
     case failed(Int, EffectID, any Error)
   }
 
@@ -42,10 +44,12 @@ final class EffectMachine: @unchecked Sendable {
   var keys: [EffectKey: Set<Int>] = [:]
   /// Until when those with a key are left out, and which of them waits.
   var windows: [EffectKey: (end: Duration, waiting: Int?)] = [:]
+  /// Those with a key that run one after another.
+  var lanes: [EffectKey: EffectLane] = [:]
   /// What is to be decided, the next last.
   var agenda: [Item] = []
   private var lastID = 0
-  private var released: [SessionCause] = []
+  var released: [SessionCause] = []
 
   init(_ world: World) {
     self.world = world
@@ -72,8 +76,10 @@ extension EffectMachine {
   /// A fiber has yielded a value, made of a cell by what is around it.
   func yielded(_ id: Int, _ cell: any EffectCell, isLast: Bool, _ observers: [SessionObserver]) {
     guard let fiber = fibers[id] else { return }
-    decideRaces(for: id)
-    world.land(cell, fiber.cause, observers)
+    if !fiber.isSilent {
+      decideRaces(for: id)
+      world.land(cell, fiber.cause, observers)
+    }
     if isLast { ended(id) }
   }
 
@@ -116,6 +122,7 @@ extension EffectMachine {
   func clear() {
     for id in fibers.keys.sorted() where fibers[id]?.parent == 0 { cancel(id) }
     windows = [:]
+    lanes = [:]
     proceed()
   }
 
@@ -126,6 +133,8 @@ extension EffectMachine {
       case .start(let part, let parent, let id): start(part, in: parent, as: id)
       case .next(let concat): next(concat)
       case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
+      case .begun(let cause): endBeginning(of: cause)
+      case .turn(let id): takeTurn(id)
       case .failed(let id, let request, let error): fail(id, request, error)
       }
     }
@@ -140,12 +149,13 @@ extension EffectMachine {
 
 extension EffectMachine {
   /// Adds a fiber to its parent.
-  func add(_ id: Int, in parent: Int, _ role: EffectFiber.Role) {
+  func add(_ id: Int, in parent: Int, _ role: EffectFiber.Role, for cause: SessionCause? = nil) {
     guard let outer = fibers[parent] else { return }
     var isRacing = outer.isRacing
     if case .race = outer.role { isRacing = true }
     outer.children.insert(id)
-    fibers[id] = EffectFiber(parent: parent, cause: outer.cause, role: role, isRacing: isRacing)
+    let cause = cause ?? outer.cause
+    fibers[id] = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
   }
 
   /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
@@ -180,6 +190,7 @@ extension EffectMachine {
     if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
       windows[throttle.key]?.waiting = nil
     }
+    if let lane = fiber.lane { leave(lane, id) }
     return fiber
   }
 

@@ -1,0 +1,43 @@
+package import BowyerKinds
+
+extension Effect {
+  /// Returns this effect, and after it a transition: when all finite effects are over that this one leads
+  /// to, by its steps, and by the inputs that it sends. If one of them failed, there is none.
+  package func settling<S, Input>(
+    then transition: State<S, Effect>
+  ) -> Effect where Value == Step<Environment, S, Input> {
+    let next = Effect.pure(.commit(transition))
+    let first = map { $0.accountable }
+    guard let node = first.node, let last = next.node else { return next }
+    return Effect(.settling(node, then: last))
+  }
+
+  /// Returns this effect, in which an uncaught error, also one of what its steps ask for, becomes an input;
+  /// what follows from that input is not answered by a handler of the same name.
+  func supervised<S, Input>(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> Effect where Value == Step<Environment, S, Input> {
+    wrapped { .supervised($0, name) { Effect.pure(.send(toInput($0))).node } }
+      .map { step in step.mapRequest { $0.supervised(name, toInput) } }
+  }
+
+  /// Returns this effect, which starts when those have ended that came before it with the same identity.
+  package func queued(id: EffectID) -> Effect { wrapped { .queued($0, id) } }
+
+  /// Returns the effect that does what this one does, and yields nothing.
+  package func silent<Other: Sendable>(
+    as type: Other.Type = Other.self
+  ) -> Effect<Environment, Other> {
+    Effect<Environment, Other>(node.map { EffectNode(.silent($0)) })
+  }
+}
+
+extension Step {
+  /// This step, for whose errors the effect answers that yields it.
+  fileprivate var accountable: Step {
+    mapRequest { request in
+      request.wrapped { .accountable($0) }.map { $0.accountable }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// How the parts of a group see an input.
+enum DispatcherGroupMode: Sendable {
+  /// All in one transition; what they ask for runs together.
+  case concurrent
+  /// Each when all is over that the one before it led to.
+  case serial
+}
+
+/// What a dispatcher was combined of, so that how it runs may be said afterwards.
+@usableFromInline
+struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
+
+  let parts: [Dispatcher]
+  /// What was said; nil is concurrent, unless something is said of a group around it.
+  let mode: DispatcherGroupMode?
+
+  init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
+    self.parts = parts
+    self.mode = mode
+  }
+
+  /// The parts as one dispatcher.
+  var dispatcher: Dispatcher {
+    let parts = parts
+    return mode == .serial
+      ? Dispatcher(reduce: { Self.runInTurn(parts, from: 0, &$0, $1) }, group: self)
+      : Dispatcher(reduce: { Self.runTogether(parts, &$0, $1) }, group: self)
+  }
+
+  /// Returns the group with something made of each of its parts.
+  @usableFromInline
+  func map<E: Sendable, T: Sendable, I: Sendable>(
+    _ f: (Dispatcher) -> StateDispatcher<E, T, I>
+  ) -> DispatcherGroup<E, T, I> {
+    DispatcherGroup<E, T, I>(parts.map(f), mode)
+  }
+
+  /// Returns the group in a mode, unless it was said already in which it is; its inner groups, too.
+  func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
+    guard self.mode == nil else { return self }
+    return DispatcherGroup(parts.map { $0.group?.inheriting(mode).dispatcher ?? $0 }, mode)
+  }
+
+  private static func runTogether(
+    _ parts: [Dispatcher],
+    _ state: inout S,
+    _ input: Input
+  ) -> Dispatcher.Request {
+    var requests: [Dispatcher.Request] = []
+    for part in parts {
+      let request = part.reduce(&state, input)
+      if !request.isEmpty { requests.append(request) }
+    }
+    return requests.isEmpty ? .empty : .merge(requests)
+  }
+
+  /// Runs parts till one asks for something; the others wait for that.
+  private static func runInTurn(
+    _ parts: [Dispatcher],
+    from start: Int,
+    _ state: inout S,
+    _ input: Input
+  ) -> Dispatcher.Request {
+    for index in parts.indices.dropFirst(start) {
+      let request = parts[index].reduce(&state, input)
+      if request.isEmpty { continue }
+      guard index + 1 < parts.count else { return request }
+      return request.settling(
+        then: State { state in
+          runInTurn(parts, from: index + 1, &state, input)
+        }
+      )
+    }
+    return .empty
+  }
+}

@@ -1,0 +1,104 @@
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which sees an input when all is over that another led to.
+  ///
+  /// If an effect of the other fails and nothing catches the error, this one does not see the input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     count.before(double).run(1, on: 20).state  // 41
+  ///
+  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()`, as one part of the groups around it
+  public func before(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(other, self)
+  }
+
+  /// Returns this dispatcher, which sees one kind of inputs when all is over that another led to.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let guarded = count.before(left, .reducing { count, n in count *= n })
+  ///     guarded.run(.left(3), on: 20).state  // 61
+  ///
+  /// - Parameters:
+  ///   - kind: The inputs that the other sees.
+  ///   - other: What comes before.
+  /// - Returns: Both.
+  public func before<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(other.widen(input: kind))
+  }
+
+  /// Returns this dispatcher, and then, when all is over that it led to, another.
+  ///
+  /// If an effect of this one fails and nothing catches the error, the other does not see the input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     count.after(double).run(1, on: 20).state  // 42
+  ///
+  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()`, as one part of the groups around it
+  public func after(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(self, other)
+  }
+
+  /// Returns this dispatcher, and then, when all is over that it led to, another for one kind of inputs.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     count.after(left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
+  ///
+  /// - Parameters:
+  ///   - kind: The inputs that the other sees.
+  ///   - other: What comes after.
+  /// - Returns: Both.
+  public func after<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(other.widen(input: kind))
+  }
+
+  /// One after another; it is no group, so what is said of its parts is said of both as one.
+  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
+  {
+    StateDispatcher(reduce: DispatcherGroup([first, second], .serial).dispatcher.reduce)
+  }
+}
+
+extension StateDispatcher where Input: Equatable {
+  /// Returns this dispatcher, which sees one input when all is over that another led to.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let guarded = count.before(1, .reducing { count, _ in count *= 2 })
+  ///     guarded.run(1, on: 20).state  // 41
+  ///     guarded.run(2, on: 20).state  // 22
+  ///
+  /// - Parameters:
+  ///   - input: The input that the other sees.
+  ///   - other: What comes before.
+  /// - Returns: Both.
+  public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    before(other.only(for: input))
+  }
+
+  /// Returns this dispatcher, and then, when all is over that it led to, another for one input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     count.after(1, .reducing { count, _ in count *= 2 }).run(1, on: 20).state  // 42
+  ///
+  /// - Parameters:
+  ///   - input: The input that the other sees.
+  ///   - other: What comes after.
+  /// - Returns: Both.
+  public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    after(other.only(for: input))
+  }
+
+  private func only(for input: Input) -> StateDispatcher {
+    StateDispatcher(reduce: { state, other in other == input ? reduce(&state, other) : .empty })
+  }
+}

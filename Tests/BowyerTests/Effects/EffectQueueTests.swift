@@ -1,0 +1,50 @@
+import Bowyer
+import Testing
+
+@Suite("Effects in a queue") struct EffectQueueTests {
+  let trial = EffectTrial()
+
+  @Test("run one after another, in the order in which they were asked for")
+  func order() {
+    for name in ["a", "b", "c"] { trial.start(.late(name).queued(id: "q")) }
+    trial.start(.late("d"))
+    #expect(trial.pass(1) == ["a", "d"])
+    #expect(trial.pass(1) == ["b"])
+    #expect(trial.pass(1) == ["c"])
+    trial.start(.late("e").queued(id: "q"))
+    #expect(trial.pass(1) == ["e"])
+  }
+
+  @Test("go on when one fails, or is cancelled, whether it waits or runs")
+  func ends() {
+    trial.start(.failing("x", after: 1).queued(id: "q"))
+    trial.start(.late("a").queued(id: "q").cancellable(id: "a"))
+    trial.start(.late("b").queued(id: "q"))
+    trial.start(.cancel(id: "a"))
+    trial.start(.late("c").queued(id: "q"))
+    #expect(trial.pass(2) == ["b"])
+    #expect(trial.failures == ["x"])
+    #expect(trial.pass(1) == ["c"])
+    trial.start(.never.queued(id: "q").cancellable(id: "n"))
+    trial.start(.late("d").queued(id: "q"))
+    trial.start(.cancel(id: "n"))
+    #expect(trial.pass(1) == ["d"])
+  }
+
+  @Test("may be very many")
+  func many() async throws {
+    for n in 0..<2_000 { trial.start(.late("\(n)", 0.001).queued(id: "q")) }
+    trial.pass(3)
+    #expect(trial.values == (0..<2_000).map { "\($0)" })
+  }
+
+  @Test("that are silent yield nothing, and win no race")
+  func silent() {
+    let silent = Effect<Void, String>.late("a", 1).silent(as: String.self)
+    #expect(silent.values == [])
+    trial.start(.race(silent, .late("b", 2)))
+    #expect(trial.pass(2) == ["b"])
+    trial.start(Effect<Void, Int>.pure(1).silent(as: String.self))
+    #expect(trial.values == ["b"])
+  }
+}

@@ -1,0 +1,106 @@
+import Bowyer
+import Testing
+
+private typealias Counter = StateDispatcher<Int, Int, Int>
+
+private let add = Counter.reducing { $0 += $1 }
+
+/// Adds the world to the state, twice.
+private let load = Counter { input in
+  State { count in
+    count += input
+    return .pure(
+      .commit(
+        State { count in
+          count += 10
+          return .pure(.commit(.modify { $0 + 100 }))
+        }
+      )
+    )
+  }
+}
+
+private func session(
+  _ dispatcher: Counter,
+  limit: Int = 100
+) -> Session<History<Int>, Undoing<Int>, Void> {
+  Session(
+    StoreComponent(
+      initialState: History(0, limit: limit),
+      environment: 1,
+      dispatcher: dispatcher.undoable(),
+      render: { _, _ in }
+    )
+  )
+}
+
+@Suite("A history") struct UndoTests {
+  @Test("goes back and forth, and no further than it began")
+  func backAndForth() {
+    let session = session(add)
+    for n in 1...3 { session.send(.input(n)) }
+    #expect(session.state.past == [0, 1, 3])
+    for expected in [3, 1, 0, 0] {
+      session.send(.undo)
+      #expect(session.state.present == expected)
+    }
+    #expect(session.state.future == [1, 3, 6])
+    #expect(!session.state.canUndo && session.state.canRedo)
+    for expected in [1, 3, 6, 6] {
+      session.send(.redo)
+      #expect(session.state.present == expected)
+    }
+  }
+
+  @Test("has no future after a change, and keeps it where nothing changed")
+  func future() {
+    let session = session(add)
+    for n in 1...3 { session.send(.input(n)) }
+    session.send(.undo)
+    session.send(.input(0))
+    #expect(session.state.future == [6])
+    session.send(.input(5))
+    #expect(session.state.future == [])
+    #expect(session.state.past == [0, 1, 3])
+  }
+
+  @Test("keeps what effects change as what inputs change")
+  func effects() {
+    let session = session(load)
+    session.send(.input(1))
+    #expect(session.state.past == [0, 1, 11])
+    #expect(session.state.present == 111)
+    session.send(.undo)
+    #expect(session.state.present == 11)
+  }
+
+  @Test("is as long as its limit, and may be cleared")
+  func limit() {
+    let session = session(add, limit: 2)
+    for n in 1...5 { session.send(.input(n)) }
+    #expect(session.state.past == [6, 10])
+    session.send(.clear)
+    #expect(session.state == History(15, limit: 2))
+    var none = History("a", limit: -1)
+    none.change { $0 = "b" }
+    none.undo()
+    #expect(none.present == "b" && none.limit == 0)
+  }
+
+  @Test("has an entry for what is significant, and undoes the rest with it")
+  func significant() {
+    let typing = StateDispatcher<Void, String, String>.reducing { $0 += $1 }
+      .undoable { _, _, input in input == " " }
+    let state = ["a", "b", " ", "c"].reduce(History("")) { typing.run(.input($1), on: $0).state }
+    #expect(state.past == ["ab"])
+    #expect(typing.run(.undo, on: state).state.present == "ab")
+  }
+
+  @Test("tells inputs from what is done with it")
+  func part() {
+    let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear() }
+    let forgetful = add.undoable().after(Undoing<Int>.inputs, clearing)
+    #expect(forgetful.run(.input(3), on: History(1)).state == History(4))
+    #expect(Undoing<Int>.inputs.preview(.undo) == nil)
+  }
+}

@@ -1,0 +1,180 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private enum ChildOutput: Sendable, Equatable {
+  case done(Int)
+  case ignored
+}
+
+private enum ChildInput: Emitting, Equatable {
+  case work(Int)
+  case output(ChildOutput)
+
+  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
+}
+
+private enum ParentInput: Equatable {
+  case child(ChildInput)
+  case heard(Int)
+
+  static let child = Prism(Self.child) { if case .child(let c) = $0 { c } else { nil } }
+}
+
+private struct Parent: Equatable {
+  var child = 0
+  var notes: [String] = []
+}
+
+private let child = StateDispatcher<Void, Int, ChildInput> { input in
+  State { count in
+    guard case .work(let n) = input else { return .empty }
+    count += n
+    return count < 5 ? .empty : .pure(.send(.output(.done(count))))
+  }
+}
+
+private let parent = StateDispatcher<Void, Parent, ParentInput>.combineAll {
+  child.widen(state: \.child, input: ParentInput.child)
+  StateDispatcher.reducing { parent, input in
+    if case .heard(let n) = input { parent.notes.append("heard \(n)") }
+  }
+}
+
+private func session<S, Input>(
+  _ dispatcher: StateDispatcher<Void, S, Input>,
+  from state: S
+) -> Session<S, Input, Void> {
+  Session(StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in }))
+}
+
+@Suite("The outputs of a part") struct OnOutputTests {
+  @Test("become inputs of the whole, handled after those sent before")
+  func send() {
+    let listening = parent.onOutput(of: ParentInput.child) { output in
+      if case .done(let n) = output { .heard(n) } else { nil }
+    }
+    let session = session(listening, from: Parent())
+    session.send(.child(.work(4)))
+    #expect(session.state.notes == [])
+    session.send(.child(.work(3)))
+    session.send(.child(.output(.ignored)))
+    #expect(session.state == Parent(child: 7, notes: ["heard 7"]))
+    let result = listening.run(.child(.output(.done(1))), on: Parent())
+    #expect(result.state == Parent())
+    #expect(result.effect.values.count == 1)
+  }
+
+  @Test("change the whole in the same transition, after it has seen them, and ask for effects")
+  func change() {
+    let listening = parent.onOutput(
+      of: ParentInput.child,
+      .init { output in
+        State { parent in
+          parent.notes.append("\(output) at \(parent.child)")
+          return .perform("save") { _ in .commit(.modify { $0 }) }
+        }
+      }
+    )
+    let result = listening.run(.child(.output(.done(3))), on: Parent(child: 3))
+    #expect(result.state.notes == ["done(3) at 3"])
+    #expect(result.effect.requests == ["save"])
+    #expect(listening.run(.child(.work(1)), on: Parent()).effect.requests == [])
+  }
+}
+
+@Suite("The outputs of a session") struct SessionOutputTests {
+  @Test("are all heard, in order, each by every consumer, from when it begins to the end")
+  func all() async {
+    let session = session(child, from: 0)
+    var (first, early) = (session.outputs.makeAsyncIterator(), [ChildOutput]())
+    session.send(.output(.ignored))
+    var (second, late) = (session.outputs.makeAsyncIterator(), [ChildOutput]())
+    for n in 1...3 { session.send(.work(n)) }
+    session.send(.work(1))
+    session.stop()
+    while let output = await first.next() { early.append(output) }
+    while let output = await second.next() { late.append(output) }
+    #expect(early == [.ignored, .done(6), .done(7)])
+    #expect(late == [.done(6), .done(7)])
+    var afterwards = session.outputs.makeAsyncIterator()
+    #expect(await afterwards.next() == nil)
+  }
+
+  @Test("are heard after their commit")
+  func afterCommit() async {
+    let counting = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ in count += 1 }
+    let session = session(counting, from: 0)
+    var outputs = session.outputs.makeAsyncIterator()
+    session.send(.output(.done(1)))
+    #expect(await outputs.next() == .done(1))
+    #expect(session.state == 1)
+  }
+
+  @Test("come through one by one from many threads, none lost and none twice")
+  func threads() async {
+    let counting = StateDispatcher<Void, [Int], ChildInput>.reducing { log, input in
+      if case .output(.done(let n)) = input { log.append(n) }
+    }
+    let session = session(counting, from: [])
+    let consumers = (0..<3).map { _ in
+      let outputs = session.outputs.makeAsyncIterator()
+      return Task {
+        var (outputs, heard) = (outputs, [Int]())
+        while case .done(let n)? = await outputs.next() { heard.append(n) }
+        return heard
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for sender in 0..<4 {
+        group.addTask { for n in 0..<500 { session.send(.output(.done(sender * 500 + n))) } }
+      }
+    }
+    session.stop()
+    for consumer in consumers { #expect(await consumer.value == session.state) }
+    #expect(session.state.sorted() == Array(0..<2000))
+  }
+
+  @Test("are kept only for those who still listen")
+  func forgotten() async {
+    let held = Lock<Int>(0)
+    final class Payload: Sendable {
+      let held: Lock<Int>
+      init(_ held: Lock<Int>) {
+        self.held = held
+        held.withLock { $0 += 1 }
+      }
+      deinit { held.withLock { $0 -= 1 } }
+    }
+    enum Saying: Emitting {
+      case output(Payload)
+      static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
+    }
+    let session = session(StateDispatcher<Void, Int, Saying>.empty, from: 0)
+    func listen() {
+      let outputs = session.outputs.makeAsyncIterator()
+      withExtendedLifetime(outputs) {
+        for _ in 0..<3 { session.send(.output(Payload(held))) }
+        #expect(held.withLock { $0 } == 3)
+      }
+    }
+    listen()
+    #expect(held.withLock { $0 } == 0)
+    for _ in 0..<3 { session.send(.output(Payload(held))) }
+    #expect(held.withLock { $0 } == 0)
+  }
+
+  @Test("end for a consumer whose task is cancelled, and when the session is released")
+  func ends() async {
+    var outputs = session(child, from: 0).outputs.makeAsyncIterator()
+    #expect(await outputs.next() == nil)
+    let other = session(child, from: 0)
+    let waiting = Task {
+      for await _ in other.outputs {}
+      return true
+    }
+    await Task.yield()
+    waiting.cancel()
+    #expect(await waiting.value)
+  }
+}

@@ -1,0 +1,225 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("A serial group") struct SerialTests {
+  @Test("shows an input to the next part when what the last asked for is over")
+  func waits() {
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.slow("a", 1)
+        Service.slow("b", 1)
+        Service.notes("c")
+      }
+      .serial()
+    )
+    trial.send("x")
+    #expect(trial.notes == "a:x")
+    trial.pass(1)
+    #expect(trial.notes == "a:x a. b:x")
+    trial.pass(1)
+    #expect(trial.notes == "a:x a. b:x b. c:x")
+  }
+
+  @Test("takes as long as its parts together, a concurrent one as long as the longest")
+  func duration() {
+    let parts = ["a", "b", "c"].map { Service.slow($0, 0.1) }
+    let (together, inTurn) = (
+      ServiceTrial(.combineAll(parts)), ServiceTrial(.combineAll(parts).serial())
+    )
+    for trial in [together, inTurn] { trial.send("x") }
+    for trial in [together, inTurn] { trial.pass(0.1) }
+    #expect(together.clock.waiting == 0)
+    #expect(together.notes == "a:x b:x c:x a. b. c.")
+    inTurn.pass(0.199)
+    #expect(inTurn.clock.waiting == 1)
+    inTurn.pass(0.001)
+    #expect(inTurn.notes == "a:x a. b:x b. c:x c.")
+  }
+
+  @Test("is one transition as long as nothing is asked for")
+  func pure() {
+    let parts = ["a", "b"].map { Service.notes($0) } + [.slow("c"), .notes("d")]
+    let group = Service.combineAll(parts).serial()
+    #expect(group.run("x", on: []).state == ["a:x", "b:x", "c:x"])
+    #expect(Service.combineAll([]).serial().run("x", on: []).state == [])
+  }
+
+  @Test("waits for what steps ask for, and for what the inputs lead to that they send")
+  func nested() {
+    let later = Service.Asking.late("a.", 1, then: .late("a..", 1, then: .pure(.send("y"))))
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.asks("a", on: "x", for: later)
+        Service.slow("b", 1, on: "y")
+        Service.notes("c")
+      }
+      .serial()
+    )
+    trial.send("x")
+    trial.pass(1)
+    #expect(trial.notes == "a:x a.")
+    trial.pass(1)
+    // "y" is seen by all before "x" goes on.
+    #expect(trial.notes == "a:x a. a.. a:y b:y")
+    trial.pass(1)
+    #expect(trial.notes == "a:x a. a.. a:y b:y b. c:y b:x c:x")
+  }
+
+  @Test("changes the state as it is when a part's turn comes")
+  func currentState() {
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.slow("a", 1, on: "x")
+        Service.notes("b")
+      }
+      .serial()
+    )
+    trial.send("x")
+    trial.send("y")
+    trial.pass(1)
+    #expect(trial.notes == "a:x a:y b:y a. b:x")
+  }
+
+  @Test("is not held up by what never ends, nor by what is cancelled")
+  func endless() {
+    let ticks = Service.Asking.late("tick", 0).every(.seconds(1))
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.asks("a", on: "x", for: ticks.combine(.late("never", 1000).cancellable(id: "a")))
+        Service.asks("b", on: "stop", for: .cancel(id: "a"))
+        Service.notes("c")
+      }
+      .serial()
+    )
+    trial.send("x")
+    #expect(trial.notes == "a:x")
+    trial.send("stop")
+    #expect(trial.notes == "a:x a:stop b:stop b:x c:x c:stop")
+    trial.pass(1)
+    #expect(trial.notes.hasSuffix("c:stop tick"))
+  }
+
+  @Test("shows nothing to the parts after one that failed, and throws its error")
+  func failure() async {
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.notes("a")
+        Service.fails("b", on: "x")
+        Service.notes("c")
+      }
+      .serial()
+      .after(.notes("post"))
+    )
+    await #expect(throws: EffectTrial.Offline.self) { try await trial.send("x").finished() }
+    #expect(trial.notes == "a:x b:x")
+    trial.send("y")
+    #expect(trial.notes == "a:x b:x a:y b:y c:y post:y")
+  }
+
+  @Test("shows nothing to the parts after one of which a later step failed")
+  func laterFailure() async {
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.asks("a", for: .late("a.", 1, then: .failing("late")))
+        Service.notes("b")
+      }
+      .serial()
+    )
+    let delivery = trial.send("x")
+    trial.pass(1)
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(trial.notes == "a:x a.")
+  }
+
+  @Test("lets the parts of a concurrent group run to their end, though one fails, and stops then")
+  func concurrentFailure() async {
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.slow("a", 1)
+        Service.fails("b")
+        Service.fails("c")
+      }
+      .concurrent()
+      .after(.notes("post"))
+    )
+    let delivery = trial.send("x")
+    trial.pass(1)
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(trial.notes == "a:x b:x c:x a.")
+    #expect(trial.diagnostics.count == 2)
+  }
+
+  @Test("makes its inner groups serial, also when they are widened, but for concurrent ones")
+  func inherited() {
+    let inner = Service.combineAll([.slow("p"), .slow("q")])
+    let outer = { (inner: Service) in
+      ServiceTrial(.combineAll([.slow("a"), inner, .notes("z")]).serial())
+    }
+    let inTurn = outer(inner.widen(state: .identity, input: .identity))
+    inTurn.send("x")
+    inTurn.pass(3)
+    #expect(inTurn.notes == "a:x a. p:x p. q:x q. z:x")
+    let together = outer(inner.concurrent().widen(environment: { $0 }))
+    together.send("x")
+    together.pass(2)
+    #expect(together.notes == "a:x a. p:x q:x p. q. z:x")
+  }
+
+  @Test(
+    "says what was said first: an outer group does not change an inner one that said how it runs"
+  )
+  func saidFirst() {
+    let group = Service.combineAll([.slow("p"), .slow("q")])
+    #expect(group.serial().concurrent().run("x", on: []).state == ["p:x"])
+    #expect(group.concurrent().serial().run("x", on: []).state == ["p:x", "q:x"])
+    let nested = Service.combineAll([group.serial(), .notes("z")])
+    #expect(nested.run("x", on: []).state == ["p:x", "z:x"])
+    let parallel = Service.combineAll([Service.combineAll([group]).concurrent()]).serial()
+    #expect(parallel.run("x", on: []).state == ["p:x", "q:x"])
+    #expect(Service.notes("a").serial().run("x", on: []).state == ["a:x"])
+  }
+
+  @Test("that is stopped does not go on")
+  func stopped() async throws {
+    let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
+    let delivery = trial.send("x")
+    trial.session.stop()
+    try await delivery.finished()
+    trial.pass(9)
+    #expect(trial.notes == "a:x")
+  }
+
+  @Test("is finished, and its session settled, when its last part is over")
+  func finished() async throws {
+    let work = Service.effectful { input in
+      .perform("work") { _ in .update { $0.append("work:\(input)") } }
+    }
+    let trial = ServiceTrial(.combineAll([work, .notes("a"), work, .notes("b")]).serial())
+    try await trial.send("x").finished()
+    #expect(trial.notes == "work:x a:x work:x b:x")
+    trial.send("y")
+    await trial.session.settled()
+    #expect(trial.notes.hasSuffix("work:y a:y work:y b:y"))
+  }
+
+  @Test("nested deep needs no stack, neither do inputs that lead to inputs")
+  func deep() throws {
+    let step = Service.asks("a", for: .pure(.commit(State { _ in .empty })))
+    let count = 2_000
+    let parts = Array(repeating: step, count: count)
+    let trial = ServiceTrial(.combineAll(parts).serial())
+    trial.send("x")
+    #expect(trial.session.state.count == count)
+    let countdown = Service { input in
+      State { log in
+        guard let n = Int(input), n > 0 else { return .empty }
+        return .pure(.send("\(n - 1)"))
+      }
+    }
+    let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
+    chain.send("20000")
+    #expect(chain.session.state.count == 20_001)
+    #expect(chain.session.state.last == "b:20000")
+  }
+}

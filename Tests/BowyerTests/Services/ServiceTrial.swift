@@ -1,0 +1,85 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+typealias Service = StateDispatcher<Void, [String], String>
+
+/// A session of services, which note in the state what they see, and whose time is in our hands.
+struct ServiceTrial: Sendable {
+  let clock = VirtualClock()
+  let session: Session<[String], String, Void>
+  private let reports = Lock<[String]>([])
+
+  init(_ service: Service) {
+    let component = StoreComponent<Void, [String], String, Void>(
+      initialState: [],
+      dispatcher: service,
+      render: { _, _ in }
+    )
+    session = Session(component, clock: clock) { [reports] diagnostic in
+      reports.withLock { $0.append("\(diagnostic)") }
+    }
+  }
+
+  /// What was noted so far, in a row.
+  var notes: String { session.state.joined(separator: " ") }
+
+  var diagnostics: [String] { reports.withLock { $0 } }
+
+  @discardableResult
+  func send(_ input: String) -> Delivery { session.send(input) }
+
+  /// Lets seconds pass.
+  func pass(_ seconds: Double) {
+    clock.advance(by: .milliseconds(Int(seconds * 1000)))
+  }
+}
+
+extension StateDispatcher where Environment == Void, S == [String], Input == String {
+  typealias Asking = Effect<Void, Step<Void, [String], String>>
+
+  /// Notes what it sees.
+  static func notes(_ name: String) -> Service {
+    .reducing { log, input in log.append("\(name):\(input)") }
+  }
+
+  /// Notes what it sees, and then asks for something, for one input or for any.
+  static func asks(_ name: String, on only: String? = nil, for asking: Asking) -> Service {
+    Service { input in
+      State { log in
+        log.append("\(name):\(input)")
+        return only == nil || only == input ? asking : .empty
+      }
+    }
+  }
+
+  /// Notes what it sees, and its end when its time has come.
+  static func slow(_ name: String, _ seconds: Double = 1, on only: String? = nil) -> Service {
+    .asks(name, on: only, for: .late("\(name).", seconds))
+  }
+
+  /// Notes what it sees, and fails at once.
+  static func fails(_ name: String, on only: String? = nil) -> Service {
+    .asks(name, on: only, for: .failing(name))
+  }
+}
+
+extension Effect where Environment == Void, Value == Step<Void, [String], String> {
+  /// Notes something when its time has come, and asks for more.
+  static func late(_ note: String, _ seconds: Double = 1, then next: Effect = .empty) -> Effect {
+    .pure(
+      .commit(
+        State { log in
+          log.append(note)
+          return next
+        }
+      )
+    ).delayed(by: .milliseconds(Int(seconds * 1000)))
+  }
+
+  /// Fails at once.
+  static func failing(_ name: String) -> Effect {
+    Effect.perform(EffectID(name)) { _ in .send(name) }
+      .answering(EffectID(name), .failure(EffectTrial.Offline()))
+  }
+}
