@@ -13,6 +13,7 @@ final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   private let events: Lock<[RehearsalEvent<S, Input>]>
 
   private let world: InlineExecutor?
+  private let handled = Lock<[Input]>([])
 
   /// Starts a component in its initial state.
   ///
@@ -45,7 +46,17 @@ final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       note(.dropped(number, id))
     }
     self.prompter = prompter
-    session = Session(component, clock: clock, stage: prompter) { note(.diagnosed($0)) }
+    let dispatcher = component.dispatcher
+    let watched = StoreComponent(
+      initialState: component.initialState,
+      environment: component.environment,
+      dispatcher: StateDispatcher { [handled] input in
+        handled.withLock { $0.append(input) }
+        return dispatcher.transition(for: input)
+      },
+      render: component.render
+    )
+    session = Session(watched, clock: clock, stage: prompter) { note(.diagnosed($0)) }
     session.changes(of: { $0 }, by: { _, _ in false }) { old, new in
       if let old { note(.changed(old, new)) }
     }
@@ -63,6 +74,14 @@ extension Rehearsal {
     events.withLock { events in
       defer { events = [] }
       return events
+    }
+  }
+
+  /// Takes out the inputs that have been handled since they were taken out last, whoever sent them.
+  func takeHandled() -> [Input] {
+    handled.withLock { inputs in
+      defer { inputs = [] }
+      return inputs
     }
   }
 

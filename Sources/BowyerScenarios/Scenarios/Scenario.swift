@@ -8,20 +8,23 @@ public import Bowyer
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
 ///     enum LoginInput { case name(String), logIn }
+///     typealias Request = StateDispatcher<Void, Login, LoginInput>.Request
 ///     let dispatcher = StateDispatcher<Void, Login, LoginInput> { input in
-///       switch input {
-///       case .name(let name): .update { $0.name = name; return .empty }
-///       case .logIn:
-///         .update { state in
+///       State { state -> Request in
+///         switch input {
+///         case .name(let name):
+///           state.name = name
+///           return .empty
+///         case .logIn:
 ///           state.isBusy = true
 ///           return Effect<Void, String>.perform("login") { _ in "Ada" }.map { user in
-///             .commit(.update { $0.user = user; $0.isBusy = false; return .empty })
+///             .commit(.update { $0.user = user; $0.isBusy = false })
 ///           }
 ///         }
 ///       }
 ///     }
 ///     let login = StoreComponent(initialState: Login(), dispatcher: dispatcher) { state in
-///       ViewTree.column(
+///       .column(
 ///         .textField("Name", text: state.name) { .name($0) },
 ///         .button("Log in", .logIn).disabled(state.name.isEmpty || state.isBusy))
 ///     }

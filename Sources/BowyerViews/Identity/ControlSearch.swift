@@ -37,7 +37,7 @@ extension ViewTree {
   ) throws(ControlMissing) -> Control {
     let controls = controls
     let alike = controls.filter { $0.label == label && (role == nil || $0.role == role) }
-    if alike.indices.contains(ordinal - 1) { return alike[ordinal - 1] }
+    if ordinal > 0, ordinal <= alike.count { return alike[ordinal - 1] }
     var counts: [String: Int] = [:]
     let numbered = controls.map { control in
       counts[control.label, default: 0] += 1
@@ -55,7 +55,8 @@ extension ControlMissing: CustomStringConvertible {
         + (control.isDisabled ? " (disabled)" : "")
     }
     let name =
-      "\(role?.rawValue ?? "control") \(label.debugDescription)" + (ordinal == 1 ? "" : " #\(ordinal)")
+      "\(role?.rawValue ?? "control") \(label.debugDescription)"
+      + (ordinal == 1 ? "" : " #\(ordinal)")
     return "no \(name) is shown; there "
       + (list.isEmpty ? "are no controls" : "are: \(list.joined(separator: ", "))")
   }

@@ -50,12 +50,25 @@ func login(_ server: LoginServer = LoginServer()) -> StoreComponent<
           state.isBusy = true
           state.problem = nil
           let name = state.name
-          return Effect<LoginServer, User>.perform("login") { server in try await server.user(name) }
-            .map { user in Step.commit(.update { $0.user = user; $0.isBusy = false }) }
-            .catch { _ in
-              .pure(Step.commit(.update { $0.problem = "You are offline."; $0.isBusy = false }))
-            }
-            .cancellable(id: "log in")
+          return Effect<LoginServer, User>.perform("login") { server in try await server.user(name)
+          }
+          .map { user in
+            Step.commit(
+              .update {
+                $0.user = user; $0.isBusy = false
+              }
+            )
+          }
+          .catch { _ in
+            .pure(
+              Step.commit(
+                .update {
+                  $0.problem = "You are offline."; $0.isBusy = false
+                }
+              )
+            )
+          }
+          .cancellable(id: "log in")
         }
       }
     },

@@ -145,4 +145,17 @@ import Testing
     }.cancelled("login").run()
     try typed.shows("Ada").run()
   }
+
+  @Test("what a component puts out is said, in its order")
+  func outputs() throws {
+    try Scenario(checkout())
+      .send(.add(7)) { $0 += 7 }
+      .press("Pay") { $0 = 0 }.outputs(.paid(7))
+      .press("Leave").outputs("that somebody leaves") { $0 == .left }
+      .run()
+    let unsaid = Scenario(checkout()).press("Leave").failures()
+    #expect(unsaid.map { $0.findings.map(\.hint) } == [["add: .outputs(.left)"]])
+    let other = Scenario(checkout()).press("Leave").outputs(.paid(0)).failures()
+    #expect(other.map { $0.findings.map(\.hint) } == [["change to: .outputs(.left)"]])
+  }
 }

@@ -47,24 +47,27 @@ extension ScenarioBeat {
 
   // MARK: - The state
 
+  /// Returns a state with all edits that are said of this.
+  func edited(_ state: S) -> S {
+    var state = state
+    if let act, case .act(_, let edit?) = act.kind { edit(&state) }
+    for step in steps {
+      if case .changes(let edit) = step.kind { edit(&state) }
+    }
+    return state
+  }
+
   private func judgeState(
     _ setting: ScenarioSetting<S, Input, V>,
     _ judgement: inout Judgement
   ) {
-    var edits: [Step] = []
-    var expected = setting.isExhaustive ? before : after
-    if let act, case .act(_, let edit?) = act.kind {
-      edits.append(act)
-      edit(&expected)
-    }
-    for step in steps {
-      guard case .changes(let edit) = step.kind else { continue }
-      edits.append(step)
-      edit(&expected)
-    }
+    let edits = ([act].compactMap(\.self) + steps).filter(\.isEdit)
+    let expected = edited(setting.isExhaustive ? before : after)
     if !edits.isEmpty { judgement.isClaimed = true }
     let isIdle = !edits.isEmpty && setting.isExhaustive && setting.areSame(before, expected)
-    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else { return }
+    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else {
+      return
+    }
     if !edits.isEmpty { judgement.isDenied = true }
     let finding = ScenarioStateFinding(
       before: setting.shown(before),

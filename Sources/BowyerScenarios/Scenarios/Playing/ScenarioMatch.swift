@@ -54,7 +54,9 @@ extension ScenarioMatch {
     let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
     var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")
     if topic == .diagnosed {
-      finding.text += isSaid ? "\(facts.isEmpty ? "nothing" : "something") but \(expected)" : "something"
+      finding.text +=
+        isSaid
+        ? (facts.isEmpty ? "nothing, and not " : "something else than ") + expected : "something"
       finding.details = facts.map(\.text)
     } else {
       finding.text += isSaid ? "\(happened), and not \(expected)" : happened
@@ -68,7 +70,8 @@ extension ScenarioMatch {
     } else if let time {
       finding.hint = "add before it: .advance(by: \(time.asWritten))"
     } else {
-      finding.hint = "add before it what does that, or take out: \(topic.line(claims.map(\.text)))"
+      finding.hint =
+        "add before it what leads to that, or take out: \(topic.line(claims.map(\.text)))"
     }
     return finding
   }

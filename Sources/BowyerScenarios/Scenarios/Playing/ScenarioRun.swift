@@ -8,6 +8,7 @@ enum ScenarioRunText {
 /// One run of a scenario, through all its branches.
 struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
+  typealias Track = ScenarioTrack<S>
 
   private let setting: ScenarioSetting<S, Input, V>
   private var failures: [ScenarioFailure] = []
@@ -18,7 +19,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 
   func failures(of steps: [Step]) -> [ScenarioFailure] {
     var run = self
-    run.play(steps, after: [], in: [], ScenarioTrack())
+    run.play(steps, after: [], in: [], Track())
     return run.failures
   }
 
@@ -27,17 +28,18 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     _ steps: [Step],
     after prefix: [Step],
     in branches: [String],
-    _ track: ScenarioTrack
+    _ track: Track
   ) {
     var track = track
-    var detours: [(steps: [Step], prefix: [Step], name: String, track: ScenarioTrack)] = []
+    var detours: [(steps: [Step], prefix: [Step], name: String, track: Track)] = []
     let scene = ScenarioScene(setting, prefix.isEmpty ? steps : prefix)
     var beat = scene.enter(prefix)
     var isOver = false
     for (index, step) in steps.enumerated() {
       switch step.kind {
       case .given:
-        let isLate = !prefix.isEmpty || !branches.isEmpty || steps[..<index].contains { !$0.isGiven }
+        let isLate =
+          !prefix.isEmpty || !branches.isEmpty || steps[..<index].contains { !$0.isGiven }
         guard isLate else { continue }
         let text = "a scenario is given its state before anything else is said"
         deny(step, .impossible(text, hint: "move it to the beginning"), in: branches, &track)
@@ -80,19 +82,25 @@ extension ScenarioRun {
     _ beat: inout ScenarioBeat<S, Input, V>,
     _ scene: ScenarioScene<S, Input, V>,
     in branches: [String],
-    _ track: inout ScenarioTrack
+    _ track: inout Track
   ) {
-    let judgement = beat.judge(scene.rehearsal, setting)
+    let judged = beat
+    let judgement = judged.judge(scene.rehearsal, setting)
     beat = scene.pause()
     guard let first = judgement.findings.first else {
-      if judgement.isClaimed { track.isOff = false }
+      track.told = judgement.isClaimed ? nil : track.told.map(judged.edited)
       return
     }
-    for (_, finding) in judgement.findings where finding.kind == .effects {
+    if judgement.findings.contains(where: { $0.finding.kind == .effects }) {
       track.unsaid.formUnion(scene.latestRequests)
     }
-    if track.isOff { return follow(&track) }
-    track.isOff = judgement.isDenied
+    defer {
+      if judgement.isDenied || track.isOff {
+        track.told = judged.edited(track.told ?? judged.before)
+      }
+    }
+    let isOfState = judgement.findings.allSatisfy { $0.finding.kind == .state }
+    if track.isOff, !isOfState || track.mayLead(to: judged, setting) { return follow(&track) }
     track.isDoubtful = track.isDoubtful || judgement.isDenied
     report(first.step, judgement.findings.map(\.finding), in: branches, &track)
   }
@@ -102,7 +110,7 @@ extension ScenarioRun {
     _ step: Step,
     _ finding: ScenarioFinding,
     in branches: [String],
-    _ track: inout ScenarioTrack
+    _ track: inout Track
   ) {
     if track.isOff || track.isDoubtful { return follow(&track) }
     report(step, [finding], in: branches, &track)
@@ -114,7 +122,7 @@ extension ScenarioRun {
     after steps: [Step],
     _ prefix: [Step],
     in branches: [String],
-    _ track: ScenarioTrack
+    _ track: Track
   ) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
     let pending = scene.rehearsal.pending
@@ -132,7 +140,7 @@ extension ScenarioRun {
     _ step: Step,
     _ findings: [ScenarioFinding],
     in branches: [String],
-    _ track: inout ScenarioTrack
+    _ track: inout Track
   ) {
     track.latest = failures.count
     failures.append(
@@ -141,7 +149,7 @@ extension ScenarioRun {
   }
 
   /// Notes that something fails that may follow from what was reported before.
-  private mutating func follow(_ track: inout ScenarioTrack) {
+  private mutating func follow(_ track: inout Track) {
     if let latest = track.latest { failures[latest].followers += 1 }
   }
 }

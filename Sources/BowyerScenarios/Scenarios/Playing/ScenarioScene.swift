@@ -17,6 +17,7 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
   /// What has been asked for by the step that was taken last.
   private(set) var latestRequests: [String] = []
   private let initial: S
+  private let output: @Sendable (Input) -> (any Sendable)?
 
   init(_ setting: ScenarioSetting<S, Input, V>, _ steps: [Step]) {
     let edits = steps.prefix(while: \.isGiven).compactMap { step -> Step.Edit? in
@@ -24,6 +25,7 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
     }
     rehearsal = setting.begin(edits)
     initial = rehearsal.initialState
+    output = Self.output(of: Input.self)
     start = Step(
       kind: .act({ _ in nil }, nil),
       text: ScenarioRunText.start,
@@ -40,7 +42,7 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
       _ = perform(rehearsal)
       rehearsal.settle()
     }
-    _ = rehearsal.takeEvents()
+    _ = (rehearsal.takeEvents(), rehearsal.takeHandled())
     return pause()
   }
 
@@ -74,6 +76,17 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
       default: break
       }
     }
+    let outputs = rehearsal.takeHandled().compactMap(output)
+    if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
     return Beat(act: step, before: before, after: rehearsal.state, facts: facts)
+  }
+
+  /// Returns what finds outputs among inputs; it finds none if they are of a type that has none.
+  private static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
+    guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
+    func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {
+      { input in (input as? E).flatMap { E.outputs.preview($0) } }
+    }
+    return preview(emitting)
   }
 }

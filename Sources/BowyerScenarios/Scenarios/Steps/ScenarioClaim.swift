@@ -21,6 +21,14 @@ extension ScenarioClaim {
   init(_ id: EffectID) {
     self.init(text: id.name.debugDescription) { $0.value as? EffectID == id }
   }
+
+  init(output: some Equatable & Sendable) {
+    self.init(text: render(output)) { fact in Self.isEqual(output, fact.value) }
+  }
+
+  private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
+    value as? Output == output
+  }
 }
 
 extension ScenarioFact {

@@ -30,7 +30,7 @@ struct ScenarioReply: Sendable {
   func act<S, Input, V>(on rehearsal: Rehearsal<S, Input, V>) -> ScenarioFinding? {
     let pending = rehearsal.pending
     let alike = pending.filter { $0.id == id }
-    guard alike.indices.contains(ordinal - 1) else { return notWaitedFor(alike, pending) }
+    guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
     let request = alike[ordinal - 1]
     switch kind {
     case .answer(let value):
@@ -59,7 +59,9 @@ struct ScenarioReply: Sendable {
 // MARK: - What is wrong
 
 extension ScenarioReply {
-  private func mistaken(_ request: PendingRequest, _ what: String, _ line: String) -> ScenarioFinding {
+  private func mistaken(_ request: PendingRequest, _ what: String, _ line: String)
+    -> ScenarioFinding
+  {
     .impossible("\(id.name.debugDescription) \(what)", hint: "change to: \(line)")
   }
 
@@ -80,11 +82,13 @@ extension ScenarioReply {
     let list = names.isEmpty ? "nothing is" : "there are: \(names.joined(separator: ", "))"
     let near =
       alike.isEmpty
-      ? Nearest.to(id.name, in: pending.map(\.id.name)) ?? (pending.count == 1 ? pending[0].id.name : nil)
+      ? Nearest.to(id.name, in: pending.map(\.id.name))
+        ?? (pending.count == 1 ? pending[0].id.name : nil)
       : nil
     let hint =
       near.map { "change the name to: \($0.debugDescription)" }
-      ?? (alike.isEmpty ? "add before it what asks for it" : "change the ordinal: there is \(alike.count)")
+      ?? (alike.isEmpty
+        ? "add before it what asks for it" : "change the ordinal: there is \(alike.count)")
     return .impossible("\(name) is not waited for; \(list)", hint: hint)
   }
 }

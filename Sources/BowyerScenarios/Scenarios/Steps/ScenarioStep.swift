@@ -23,8 +23,12 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension ScenarioStep {
-  var isAct: Bool {
-    if case .act = kind { true } else { false }
+  /// Whether it says that the state changes.
+  var isEdit: Bool {
+    switch kind {
+    case .act(_, .some), .changes: true
+    default: false
+    }
   }
 }
 
