@@ -28,8 +28,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerScenarios",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
-  ("BowyerTesting", ["BowyerLock", "BowyerCheck"]),
-  ("BowyerXCTest", ["BowyerLock", "BowyerCheck"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
+  ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
 ]
 
 /// The modules that do not know `BowyerCheck`, though their tests use it.
@@ -48,8 +48,8 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
-  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerTesting"]),
-  ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerXCTest"]),
+  ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
+  ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
 ]
 
 /// The pages of the tour, in the order in which to read them.

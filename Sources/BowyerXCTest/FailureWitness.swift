@@ -6,14 +6,20 @@ import XCTest
 enum FailureWitness {
   /// Fails the running test case, or throws the failure if there is none.
   static func tell(_ failure: PropertyFailure, _ file: StaticString, _ line: UInt) throws {
+    if !hears(failure.description, file, line) { throw failure }
+  }
+
+  /// Fails the running test case; returns whether there is one.
+  static func hears(_ text: String, _ file: StaticString, _ line: UInt) -> Bool {
     #if canImport(Darwin)
-      XCTFail(failure.description, file: file, line: line)
+      XCTFail(text, file: file, line: line)
+      return true
     #else
       let observer = Observer()
       XCTestObservationCenter.shared.addTestObserver(observer)
-      XCTFail(failure.description, file: file, line: line)
+      XCTFail(text, file: file, line: line)
       XCTestObservationCenter.shared.removeTestObserver(observer)
-      if !observer.heard.withLock({ $0 }) { throw failure }
+      return observer.heard.withLock { $0 }
     #endif
   }
 

@@ -84,15 +84,14 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   }
 
   private func control(_ name: ControlName) throws(ScriptError) -> Control {
-    let controls = screen.view.controls
-    let alike = controls.filter { $0.label == name.text }
-    if alike.indices.contains(name.ordinal - 1) { return alike[name.ordinal - 1] }
-    var counts: [String: Int] = [:]
-    let names = controls.map { control in
-      counts[control.label, default: 0] += 1
-      return "\(ControlName(text: control.label, ordinal: counts[control.label, default: 1]))"
+    do throws(ControlMissing) {
+      return try screen.view.control(name.text, ordinal: name.ordinal)
+    } catch {
+      let names = error.controls.map { control, ordinal in
+        "\(ControlName(text: control.label, ordinal: ordinal))"
+      }
+      let list = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
+      throw ScriptError(message: "no control named \"\(name)\"; \(list)")
     }
-    let list = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
-    throw ScriptError(message: "no control named \"\(name)\"; \(list)")
   }
 }

@@ -2,26 +2,42 @@ import Bowyer
 import BowyerLock
 
 /// Stands between a session and the world: keeps what is asked for until somebody answers.
+///
+/// Where the world answers, it does so as soon as it is let, on an executor that is run by hand.
 final class Prompter: SessionStage {
   private let errands = Lock<[EffectErrand]>([])
+  private let world: InlineExecutor?
   private let see: @Sendable (SessionIncident) -> Void
   private let dropped: @Sendable (Int, EffectID) -> Void
 
   init(
+    world: InlineExecutor? = nil,
     _ see: @escaping @Sendable (SessionIncident) -> Void,
     dropped: @escaping @Sendable (Int, EffectID) -> Void
   ) {
+    self.world = world
     self.see = see
     self.dropped = dropped
   }
 
   var pending: [PendingRequest] { errands.withLock { $0.map(PendingRequest.init) } }
 
-  func witness(_ incident: SessionIncident) { see(incident) }
+  func witness(_ incident: SessionIncident) {
+    see(incident)
+    guard world != nil else { return }
+    switch incident {
+    case .answered(let number, _, _):
+      errands.withLock { $0.removeAll { $0.fiber == number && !$0.leaf.isStream } }
+    case .ended(let number, _), .failed(let number, _, _): _ = take(number)
+    default: break
+    }
+  }
 
   func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
     errands.withLock { $0.append(errand) }
+    let task = world.map { world in Task(executorPreference: world) { await errand.run() } }
     return { [weak self] in
+      task?.cancel()
       if self?.take(errand.fiber) != nil { self?.dropped(errand.fiber, errand.leaf.id) }
     }
   }

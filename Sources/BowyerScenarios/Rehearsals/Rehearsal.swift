@@ -8,17 +8,32 @@ import BowyerLock
 final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = VirtualClock()
   let session: Session<S, Input, V>
+  let initialState: S
   private let prompter: Prompter
   private let events: Lock<[RehearsalEvent<S, Input>]>
 
-  /// Starts a component in a state.
-  init<Environment>(_ component: StoreComponent<Environment, S, Input, V>) {
+  private let world: InlineExecutor?
+  private let handled = Lock<[Input]>([])
+
+  /// Starts a component in its initial state.
+  ///
+  /// - Parameters:
+  ///   - component: What is run.
+  ///   - isAnsweredByWorld: Whether the component's environment answers what is asked for, as soon as
+  ///     ``settle()`` lets it.
+  init<Environment>(
+    _ component: StoreComponent<Environment, S, Input, V>,
+    isAnsweredByWorld: Bool = false
+  ) {
+    initialState = component.initialState
+    let world = isAnsweredByWorld ? InlineExecutor() : nil
+    self.world = world
     let events = Lock<[RehearsalEvent<S, Input>]>([])
     self.events = events
     let note: @Sendable (RehearsalEvent<S, Input>) -> Void = { event in
       events.withLock { $0.append(event) }
     }
-    let prompter = Prompter { incident in
+    let prompter = Prompter(world: world) { incident in
       switch incident {
       case .sent(let cell): note(.sent(EffectCellOf<Input>.value(in: cell)))
       case .asked(let number, let id): note(.asked(number, id))
@@ -31,7 +46,17 @@ final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       note(.dropped(number, id))
     }
     self.prompter = prompter
-    session = Session(component, clock: clock, stage: prompter) { note(.diagnosed($0)) }
+    let dispatcher = component.dispatcher
+    let watched = StoreComponent(
+      initialState: component.initialState,
+      environment: component.environment,
+      dispatcher: StateDispatcher { [handled] input in
+        handled.withLock { $0.append(input) }
+        return dispatcher.transition(for: input)
+      },
+      render: component.render
+    )
+    session = Session(watched, clock: clock, stage: prompter) { note(.diagnosed($0)) }
     session.changes(of: { $0 }, by: { _, _ in false }) { old, new in
       if let old { note(.changed(old, new)) }
     }
@@ -52,6 +77,14 @@ extension Rehearsal {
     }
   }
 
+  /// Takes out the inputs that have been handled since they were taken out last, whoever sent them.
+  func takeHandled() -> [Input] {
+    handled.withLock { inputs in
+      defer { inputs = [] }
+      return inputs
+    }
+  }
+
   /// Answers what is pending; returns whether the answer is of the type that is asked for.
   ///
   /// A stream goes on.
@@ -63,6 +96,9 @@ extension Rehearsal {
   func fail(_ number: Int, with error: any Error) {
     prompter.take(number)?.fail(error)
   }
+
+  /// Lets the world do what it can do without anything from outside.
+  func settle() { world?.runJobs() }
 
   /// Ends a stream.
   func end(_ number: Int) {

@@ -78,6 +78,23 @@ struct ReportingTests {
     #expect(run.output.contains("«unknown»"), "\(run.output)")
   }
 
+  @Test(
+    "of a scenario is seen, and so is a scenario that is never run",
+    arguments: [
+      ("ScenarioRows/checked", "at Scenarios.swift:18:"),
+      ("ScenarioRows/forgotten", "at Scenarios.swift:24:"),
+      ("ScenarioRows/forgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:28"),
+      ("ScenarioCase/testAsserted", "Scenarios.swift:37: error"),
+      ("ScenarioCase/testForgotten", "Scenarios.swift:43: error"),
+      ("ScenarioCase/testForgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:47"),
+    ]
+  )
+  func scenarios(name: String, place: String) throws {
+    let run = try ChildRun.test(name)
+    #expect(run.failed)
+    #expect(run.output.contains(place), "\(run.output)")
+  }
+
   @Test("is seen in a program")
   func program() throws {
     let run = try ChildRun(["run", "--skip-build", "Program"])

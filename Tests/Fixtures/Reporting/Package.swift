@@ -16,6 +16,7 @@ let package = Package(
     .testTarget(
       name: "RowsTests",
       dependencies: [
+        .product(name: "BowyerScenarios", package: "Bowyer"),
         .product(name: "BowyerTesting", package: "Bowyer"),
         .product(name: "BowyerXCTest", package: "Bowyer"),
       ]

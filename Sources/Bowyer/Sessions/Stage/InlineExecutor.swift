@@ -1,22 +1,24 @@
 import BowyerLock
 
 /// Runs what is asynchronous to its end, here and now, as long as it waits for nothing outside.
-final class InlineExecutor: TaskExecutor {
+package final class InlineExecutor: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
   }
 
   /// Runs `body`, and all the tasks it starts.
-  func run(_ body: @escaping @Sendable () async -> Void) {
+  package func run(_ body: @escaping @Sendable () async -> Void) {
     Task(executorPreference: self) { await body() }
     runJobs()
   }
 
   /// Runs what is waiting to be run.
-  func runJobs() {
+  package func runJobs() {
     while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }

@@ -1,0 +1,115 @@
+import Bowyer
+
+/// One thing that is done in a scenario, with all that is said of it and all that came of it.
+struct ScenarioBeat<S: Sendable, Input: Sendable, V: Sendable> {
+  typealias Step = ScenarioStep<S, Input, V>
+
+  /// What is done; nil where a branch begins.
+  let act: Step?
+  /// The states before and after it.
+  let before: S
+  let after: S
+  /// What came of it.
+  let facts: [ScenarioTopic: [ScenarioFact]]
+  /// What is said of it.
+  var steps: [Step] = []
+}
+
+extension ScenarioBeat {
+  /// What a judgement of a beat is.
+  struct Judgement {
+    /// What is not as it is said, with the steps that say it.
+    var findings: [(step: Step, finding: ScenarioFinding)] = []
+    /// Whether something that is said is not so; not only something unsaid happened.
+    var isDenied = false
+    /// Whether something is said at all.
+    var isClaimed = false
+  }
+
+  func judge(
+    _ rehearsal: Rehearsal<S, Input, V>,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> Judgement {
+    var judgement = Judgement()
+    judgeState(setting, &judgement)
+    for topic in ScenarioTopic.allCases {
+      judge(topic, setting, rehearsal, &judgement)
+    }
+    for step in steps {
+      guard case .holds(let check) = step.kind else { continue }
+      judgement.isClaimed = true
+      guard let finding = check(rehearsal) else { continue }
+      judgement.findings.append((step, finding))
+      judgement.isDenied = true
+    }
+    return judgement
+  }
+
+  // MARK: - The state
+
+  /// Returns a state with all edits that are said of this.
+  func edited(_ state: S) -> S {
+    var state = state
+    if let act, case .act(_, let edit?) = act.kind { edit(&state) }
+    for step in steps {
+      if case .changes(let edit) = step.kind { edit(&state) }
+    }
+    return state
+  }
+
+  private func judgeState(
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let edits = ([act].compactMap(\.self) + steps).filter(\.isEdit)
+    let expected = edited(setting.isExhaustive ? before : after)
+    if !edits.isEmpty { judgement.isClaimed = true }
+    let isIdle = !edits.isEmpty && setting.isExhaustive && setting.areSame(before, expected)
+    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else {
+      return
+    }
+    if !edits.isEmpty { judgement.isDenied = true }
+    let finding = ScenarioStateFinding(
+      before: setting.shown(before),
+      expected: setting.shown(expected),
+      after: setting.shown(after),
+      isIdle: isIdle && setting.areSame(before, after),
+      edits: edits.map(\.text),
+      act: act?.text
+    )
+    judgement.findings.append((place, finding.finding))
+  }
+
+  // MARK: - What came of it
+
+  private func judge(
+    _ topic: ScenarioTopic,
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ rehearsal: Rehearsal<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let says = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
+    let claims = says.flatMap { step -> [ScenarioClaim] in
+      if case .expect(_, let claims) = step.kind { claims } else { [] }
+    }
+    let facts = facts[topic] ?? []
+    if !says.isEmpty { judgement.isClaimed = true }
+    let match = ScenarioMatch(
+      claims,
+      facts,
+      isOrdered: topic != .cancelled,
+      isExhaustive: setting.isExhaustive
+    )
+    guard !match.isComplete else { return }
+    if !match.missing.isEmpty || facts.count <= claims.count { judgement.isDenied = true }
+    guard let place = says.first ?? act else { return }
+    let finding = match.finding(
+      topic,
+      subject: says.isEmpty ? "it" : act?.text ?? "the step",
+      isSaid: !says.isEmpty,
+      isSaidOnce: says.count == 1,
+      time: topic == .asked ? rehearsal.waitingTime : nil
+    )
+    judgement.findings.append((place, finding))
+  }
+}

@@ -1,0 +1,17 @@
+import Bowyer
+
+/// What a scenario is about, and how it is judged.
+struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  typealias Edit = @Sendable (inout S) -> Void
+
+  /// Where the scenario begins in the sources.
+  let place: ScenarioPlace
+  let isExhaustive: Bool
+  /// Whether the world answers.
+  let isLive: Bool
+  let areSame: @Sendable (S, S) -> Bool
+  /// What of a state counts, as reports show it.
+  let shown: @Sendable (S) -> Any
+  /// Starts the component in its initial state, edited.
+  let begin: @Sendable ([Edit]) -> Rehearsal<S, Input, V>
+}

@@ -1,0 +1,10 @@
+extension Duration {
+  /// The duration as a scenario writes it.
+  var asWritten: String {
+    let (seconds, attoseconds) = components
+    let (milli, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
+    if attoseconds == 0 { return ".seconds(\(seconds))" }
+    if rest == 0 { return ".milliseconds(\(seconds * 1_000 + milli))" }
+    return ".seconds(\(Double(seconds) + Double(attoseconds) / 1e18))"
+  }
+}

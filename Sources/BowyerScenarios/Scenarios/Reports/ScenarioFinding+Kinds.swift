@@ -1,0 +1,47 @@
+import Bowyer
+
+extension ScenarioFinding {
+  /// The step cannot be taken.
+  static func impossible(_ text: String, hint: String?) -> ScenarioFinding {
+    ScenarioFinding(kind: .impossible, text: text, hint: hint)
+  }
+
+  /// The view is not as it is said.
+  static func view(_ text: String, _ shown: String) -> ScenarioFinding {
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return ScenarioFinding(
+      kind: .view,
+      text: "the view \(text)",
+      details: shown.isEmpty ? [] : lines
+    )
+  }
+
+  /// Something is left to be done, if it is.
+  static func unfinished(
+    _ requests: [PendingRequest],
+    _ time: Duration?,
+    _ what: String
+  ) -> ScenarioFinding? {
+    if let first = requests.first {
+      let names = requests.map { $0.id.name.debugDescription }.joined(separator: ", ")
+      let lines = requests.map { $0.isStream ? endLine($0) : ScenarioReply.line(for: $0) }
+      let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
+      let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
+      return ScenarioFinding(
+        kind: .unfinished,
+        text: "\(names) \(what)",
+        hint: "add: \(lines.joined())\(other)"
+      )
+    }
+    guard let time else { return nil }
+    return ScenarioFinding(
+      kind: .unfinished,
+      text: "something waits for a time that comes in \(time)",
+      hint: "add: .advance(by: \(time.asWritten)); or: .stop()"
+    )
+  }
+
+  private static func endLine(_ request: PendingRequest) -> String {
+    ".end(\(request.id.name.debugDescription))"
+  }
+}

@@ -1,0 +1,55 @@
+import Bowyer
+import BowyerCheck
+
+/// Something that a scenario says that happens.
+struct ScenarioClaim: Sendable {
+  /// As the scenario writes it.
+  let text: String
+  let isOf: @Sendable (ScenarioFact) -> Bool
+}
+
+/// Something that has happened.
+struct ScenarioFact: Sendable {
+  let value: any Sendable
+  /// As reports tell it.
+  let text: String
+  /// As a scenario would claim it.
+  let claim: String
+}
+
+extension ScenarioClaim {
+  init(_ id: EffectID) {
+    self.init(text: id.name.debugDescription) { $0.value as? EffectID == id }
+  }
+
+  init(output: some Equatable & Sendable) {
+    self.init(text: render(output)) { fact in Self.isEqual(output, fact.value) }
+  }
+
+  private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
+    value as? Output == output
+  }
+}
+
+extension ScenarioFact {
+  init(_ id: EffectID) {
+    self.init(value: id, text: id.name.debugDescription, claim: id.name.debugDescription)
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    let claim =
+      switch diagnostic {
+      case .effectFailed(let id, _): id.name
+      default: diagnostic.description
+      }
+    self.init(
+      value: diagnostic,
+      text: diagnostic.description,
+      claim: claim.debugDescription
+    )
+  }
+
+  init(output: any Sendable) {
+    self.init(value: output, text: render(output), claim: render(output))
+  }
+}

@@ -1,0 +1,94 @@
+import Bowyer
+import BowyerCheck
+
+/// How a scenario replies to what a component has asked the world for.
+struct ScenarioReply: Sendable {
+  enum Kind: Sendable {
+    case answer(any Sendable)
+    case yield(any Sendable)
+    case fail(any Error)
+    case end
+  }
+
+  let kind: Kind
+  let id: EffectID
+  let ordinal: Int
+
+  /// The step as it is written.
+  var text: String {
+    let (id, ordinal) = (id.name.debugDescription, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
+    return switch kind {
+    case .answer(is Void): ".answer(\(id)\(ordinal))"
+    case .answer(let value): ".answer(\(id), with: \(render(value))\(ordinal))"
+    case .yield(let value): ".yield(\(render(value)), from: \(id)\(ordinal))"
+    case .fail(let error): ".fail(\(id), with: \(render(error))\(ordinal))"
+    case .end: ".end(\(id)\(ordinal))"
+    }
+  }
+
+  /// Replies; returns why that is not possible.
+  func act<S, Input, V>(on rehearsal: Rehearsal<S, Input, V>) -> ScenarioFinding? {
+    let pending = rehearsal.pending
+    let alike = pending.filter { $0.id == id }
+    guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
+    let request = alike[ordinal - 1]
+    switch kind {
+    case .answer(let value):
+      if request.isStream { return mistaken(request, "is a stream", Self.line(for: request)) }
+      return rehearsal.answer(request.number, with: value) ? nil : mismatch(request, value)
+    case .yield(let value):
+      if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
+      return rehearsal.answer(request.number, with: value) ? nil : mismatch(request, value)
+    case .fail(let error): rehearsal.fail(request.number, with: error)
+    case .end:
+      if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
+      rehearsal.end(request.number)
+    }
+    return nil
+  }
+
+  /// The line that answers a request.
+  static func line(for request: PendingRequest) -> String {
+    let id = request.id.name.debugDescription
+    if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
+    if request.answerType is Void.Type { return ".answer(\(id))" }
+    return ".answer(\(id), with: ‹\(request.answerType)›)"
+  }
+}
+
+// MARK: - What is wrong
+
+extension ScenarioReply {
+  private func mistaken(_ request: PendingRequest, _ what: String, _ line: String)
+    -> ScenarioFinding
+  {
+    .impossible("\(id.name.debugDescription) \(what)", hint: "change to: \(line)")
+  }
+
+  private func mismatch(_ request: PendingRequest, _ value: any Sendable) -> ScenarioFinding {
+    .impossible(
+      "\(id.name.debugDescription) takes an answer of type \(request.answerType), and is given one of "
+        + "type \(type(of: value))",
+      hint: "change to: \(Self.line(for: request))"
+    )
+  }
+
+  private func notWaitedFor(
+    _ alike: [PendingRequest],
+    _ pending: [PendingRequest]
+  ) -> ScenarioFinding {
+    let name = id.name.debugDescription + (ordinal == 1 ? "" : " #\(ordinal)")
+    let names = pending.map { $0.id.name.debugDescription }
+    let list = names.isEmpty ? "nothing is" : "there are: \(names.joined(separator: ", "))"
+    let near =
+      alike.isEmpty
+      ? Nearest.to(id.name, in: pending.map(\.id.name))
+        ?? (pending.count == 1 ? pending[0].id.name : nil)
+      : nil
+    let hint =
+      near.map { "change the name to: \($0.debugDescription)" }
+      ?? (alike.isEmpty
+        ? "add before it what asks for it" : "change the ordinal: there is \(alike.count)")
+    return .impossible("\(name) is not waited for; \(list)", hint: hint)
+  }
+}

@@ -1,0 +1,48 @@
+/// One line of a scenario.
+struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  typealias Edit = @Sendable (inout S) -> Void
+
+  enum Kind: Sendable {
+    /// The state in which the scenario begins.
+    case given(Edit)
+    /// Something is done, and the state is expected to be edited; what is done may not be possible.
+    case act(@Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding?, Edit?)
+    /// What was done before is expected to have edited the state, too.
+    case changes(Edit)
+    /// What was done before is expected to have had these consequences, in this order.
+    case expect(ScenarioTopic, [ScenarioClaim])
+    /// Something is expected to be so now; else it returns what is not.
+    case holds(@Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding?)
+    case branch(String, [ScenarioStep])
+  }
+
+  let kind: Kind
+  /// The step as it is written, without its edit.
+  let text: String
+  let place: ScenarioPlace
+}
+
+extension ScenarioStep {
+  /// Whether it says that the state changes.
+  var isEdit: Bool {
+    switch kind {
+    case .act(_, .some), .changes: true
+    default: false
+    }
+  }
+}
+
+extension Scenario {
+  /// Returns this scenario with one more step, which is written at a place.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    let place = ScenarioPlace(fileID, filePath, line, column)
+    return adding(ScenarioStep(kind: kind, text: text, place: place))
+  }
+}

@@ -1,0 +1,44 @@
+import Bowyer
+import BowyerViews
+
+/// What a person does to a control that they find by its label.
+struct ScenarioUse: Sendable {
+  let role: ControlRole
+  let label: String
+  let ordinal: Int
+  let action: @Sendable (Control) -> ViewAction
+
+  var ordinalText: String { ordinal == 1 ? "" : ", ordinal: \(ordinal)" }
+
+  /// Does it; returns why that is not possible.
+  func act<S, Input>(
+    on rehearsal: Rehearsal<S, Input, ViewTree<Input>>
+  ) -> ScenarioFinding? {
+    let view = rehearsal.session.view
+    do throws(ControlMissing) {
+      let control = try view.control(label, as: role, ordinal: ordinal)
+      do throws(EventRefusal) {
+        rehearsal.session.send(try view.dispatch(action(control), at: control.path))
+        return nil
+      } catch {
+        return .impossible("\(role.rawValue) \(error)", hint: "add before it what enables it")
+      }
+    } catch {
+      return .impossible(error.description, hint: hint(for: error))
+    }
+  }
+
+  /// The step as it should probably be.
+  private func hint(for missing: ControlMissing) -> String? {
+    let alike = missing.controls.map(\.control).filter { $0.role == role }.map(\.label)
+    guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
+      label != self.label
+    else { return nil }
+    return "change the label to: \(label.debugDescription)"
+  }
+}
+
+extension Rehearsal where V == ViewTree<Input> {
+  /// What the view shows, each paragraph on one line.
+  var shownText: String { session.view.rendered(width: 10_000) }
+}

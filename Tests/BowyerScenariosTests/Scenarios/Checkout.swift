@@ -1,0 +1,39 @@
+import Bowyer
+
+enum CheckoutOutput: Equatable, Sendable {
+  case paid(Int)
+  case left
+}
+
+enum CheckoutInput: Equatable, Emitting {
+  case add(Int)
+  case pay
+  case leave
+  case output(CheckoutOutput)
+
+  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
+}
+
+/// A till that says what was paid, and that somebody leaves.
+func checkout() -> StoreComponent<Void, Int, CheckoutInput, ViewTree<CheckoutInput>> {
+  typealias Request = StateDispatcher<Void, Int, CheckoutInput>.Request
+  return StoreComponent(
+    initialState: 0,
+    dispatcher: StateDispatcher { input in
+      State { sum -> Request in
+        switch input {
+        case .add(let price):
+          sum += price
+          return .empty
+        case .pay:
+          let paid = sum
+          sum = 0
+          return .pure(.send(.output(.paid(paid))))
+        case .leave: return .pure(.send(.output(.left)))
+        case .output: return .empty
+        }
+      }
+    },
+    view: { sum in .column(.text("\(sum)"), .button("Pay", .pay), .button("Leave", .leave)) }
+  )
+}

@@ -1,0 +1,41 @@
+import BowyerViews
+import Testing
+
+@Suite("a control that a person looks for") struct ControlSearchTests {
+  private let view: ViewTree<Int> = .column(
+    .textField("Name", text: "") { $0.count },
+    .button("Name", 1).disabled(),
+    .button("Save", 2),
+    .button("Save", 3)
+  )
+
+  @Test("is found by its label, by what it is, and by its place among those alike")
+  func found() throws {
+    #expect(try view.control("Name").path == [.at(0)])
+    #expect(try view.control("Name", as: .button).path == [.at(1)])
+    #expect(try view.control("Name", ordinal: 2).path == [.at(1)])
+    #expect(try view.control("Save", as: .button, ordinal: 2).path == [.at(3)])
+  }
+
+  @Test("is not there: then it is told what is")
+  func missing() throws {
+    let there = "text field \"Name\", button \"Name\" (disabled), button \"Save\", button \"Save\""
+    func text(_ search: () throws -> Control) -> String? {
+      #expect(throws: ControlMissing.self, performing: search)?.description
+    }
+    #expect(
+      text { try view.control("Load") } == "no control \"Load\" is shown; there are: \(there)"
+    )
+    #expect(
+      text { try view.control("Save", as: .button, ordinal: 3) }
+        == "no button \"Save\" #3 is shown; there are: \(there)"
+    )
+    #expect(
+      text { try ViewTree<Int>.empty.control("a", as: .toggle) }
+        == "no toggle \"a\" is shown; there are no controls"
+    )
+    for ordinal in [0, -1, .min, .max] {
+      #expect(throws: ControlMissing.self) { try view.control("Save", ordinal: ordinal) }
+    }
+  }
+}
