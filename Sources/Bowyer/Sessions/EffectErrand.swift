@@ -44,7 +44,7 @@ package struct EffectErrand: Sendable {
 
 extension EffectErrand {
   /// Does the work.
-  func run() async {
+  package func run() async {
     if Task.isCancelled { return }
     do {
       let environment = context.environment(of: EffectCellOf(()))

@@ -1,13 +1,13 @@
 /// A place where two values differ.
-struct Difference: CustomStringConvertible {
-  let path: String
-  let left: String
-  let right: String
+package struct Difference: CustomStringConvertible {
+  package let path: String
+  package let left: String
+  package let right: String
 
-  var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
+  package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
   /// Returns the first few places where two values differ, as deep in them as they can be told apart.
-  static func all(between left: Any, and right: Any, limit: Int = 4) -> [Difference] {
+  package static func all(between left: Any, and right: Any, limit: Int = 4) -> [Difference] {
     var search = DifferenceSearch(limit: limit)
     search.compare(left, right, at: "", depth: 0)
     return search.found

@@ -1,5 +1,5 @@
 /// Returns a value on one line, as Swift would write it, cut off when it is very long.
-func render(_ value: Any) -> String {
+package func render(_ value: Any) -> String {
   var writer = Renderer()
   writer.write(value)
   return writer.text
