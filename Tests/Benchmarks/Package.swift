@@ -28,6 +28,7 @@ let package = Package(
         .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
+        .product(name: "BowyerScenarios", package: "Bowyer"),
       ],
       swiftSettings: settings
     ),

@@ -215,6 +215,9 @@ extension SessionDesk {
     !isDraining && done == queue.count && renderings.isEmpty && tasks == 0
   }
 
+  /// Whether nothing is left to do but for views, and for what is endless.
+  var isAtRest: Bool { isQuiet && pauses == 0 }
+
   private var isSettled: Bool {
     isQuiet && pauses == 0 && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
   }

@@ -76,7 +76,9 @@ public final class Source {
 
 extension Source {
   /// Whether the case is drawn at random and not recorded: nothing but the values is wanted.
-  @usableFromInline var isGenerating: Bool { shared == nil && tape.isRandom && !tape.isRecording }
+  @usableFromInline package var isGenerating: Bool {
+    shared == nil && tape.isRandom && !tape.isRecording
+  }
 
   /// Whether given choices are played, and all have been.
   var isPlayedOut: Bool { look { !$0.isRandom && $0.isPlayedOut } }
@@ -93,13 +95,18 @@ extension Source {
   /// Draws how many elements there shall be, which is no choice: the elements say one by one whether
   /// another follows.
   @usableFromInline
-  func length(_ range: ClosedRange<Int>) -> Int {
+  package func length(_ range: ClosedRange<Int>) -> Int {
     edit { tape in
       let spread = range.upperBound &- range.lowerBound
       guard tape.isRandom else { return range.upperBound }
       let largest = spread > 1 << 50 ? spread : spread * tape.size / 100
       return range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
     }
+  }
+
+  /// Draws something that only says what else is drawn, and is no choice: 0 in a case that is given.
+  package func aside(_ random: (inout SplitMix64) -> UInt64) -> UInt64 {
+    edit { tape in tape.isRandom ? random(&tape.random) : 0 }
   }
 
   @usableFromInline

@@ -50,5 +50,10 @@ extension Span {
     public static let tree = Label(4)
     /// A result of a random function.
     public static let application = Label(5)
+    /// An event of a history: its first choice says which, and 2 + 2n or 3 + 2n that it is about the
+    /// n-th of the things that can happen.
+    package static let event = Label(6)
+    /// What goes on next, pick by pick: 0 is whatever was ready first.
+    package static let schedule = Label(7)
   }
 }

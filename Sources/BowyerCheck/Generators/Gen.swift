@@ -43,6 +43,13 @@ extension Gen {
     return try? run(source)
   }
 
+  /// Returns the value that the choices of a token make, or nil if they make none.
+  package func value(replaying token: ReplayToken) -> A? {
+    let source = Source()
+    source.tape.begin(playing: token.indices, size: 100, recording: false)
+    return try? run(source)
+  }
+
   /// Returns some values: for the same seed, the same ones.
   ///
   ///     Gen.bool.samples(3, seed: 1) == Gen.bool.samples(3, seed: 1)  // true

@@ -27,6 +27,8 @@ public struct Config: Sendable {
   public var shrinkTime: Duration
   /// Whether a long run shows its progress on standard error, if that is a terminal.
   public var showsProgress: Bool
+  /// Whether cases are drawn beforehand, to see whether there are only a few.
+  package var surveys = true
 
   /// Makes a configuration; each part has a default.
   public init(

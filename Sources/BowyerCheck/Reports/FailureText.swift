@@ -2,6 +2,8 @@ extension PropertyFailure: CustomStringConvertible {
   /// The report for people: what failed, with which values, why, and how to see it again.
   public var description: String {
     var lines = [headline]
+    lines += story.prefix(80).map { $0.isEmpty ? "" : "  " + $0 }
+    let arguments = story.isEmpty ? arguments : []
     lines += Self.table(arguments.prefix(8)).map { "    " + $0 }
     if arguments.count > 8 { lines.append("    and \(arguments.count - 8) more arguments") }
     if let reason = evidence.reason { lines.append("  \(reason)") }

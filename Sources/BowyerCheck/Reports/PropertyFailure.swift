@@ -42,10 +42,26 @@ public struct PropertyFailure: Error, Sendable {
   public var arguments: [Argument] = []
   /// The arguments of the case that failed first, if they were others.
   public var original: [Argument] = []
+  /// What happened in the simplest failing case, line by line, where that says more than arguments do.
+  public var story: [String] = []
   /// How the case was shrunk.
   public var shrinking = Shrinking()
   /// The token that runs the case again.
   public var replay: String?
   /// The cases before this one.
   public var report: Report
+
+  package init(
+    kind: Kind,
+    name: String? = nil,
+    site: Site,
+    evidence: Evidence,
+    report: Report
+  ) {
+    self.kind = kind
+    self.name = name
+    self.site = site
+    self.evidence = evidence
+    self.report = report
+  }
 }

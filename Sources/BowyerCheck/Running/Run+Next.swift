@@ -121,7 +121,7 @@ extension Run {
   private func beginSurvey() {
     source.tape.begin(playing: [], size: 100, recording: true)
     source.tape.retries = 1
-    phase = target > 0 ? .survey : .done
+    phase = target == 0 ? .done : config.surveys ? .survey : .random
   }
 
   /// Takes note of a case of the survey, and goes on to the next one in the tree of choices.

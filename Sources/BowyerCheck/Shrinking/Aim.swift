@@ -47,7 +47,8 @@ extension Aim {
     switch kind {
     case .outer:
       var isInElement = [Bool](repeating: false, count: choices.count)
-      for span in recording.spans where span.label == .element && span.depth <= 1 {
+      for span in recording.spans
+      where span.label == .element && span.depth <= 1 || span.label == .event {
         for position in span.start..<span.end { isInElement[position] = true }
       }
       return positions.filter { !isInElement[$0] }.map { Aim(lowered: [$0]) }

@@ -14,7 +14,8 @@ struct Shrinker: Sendable {
 
   private static let round: [any ShrinkPass] = [
     DropDiscarded(), Lowering(.outer), DeleteRuns(), LiftSubtrees(), EmptySpans(),
-    LowerAndDelete(), Lowering(.equal), Lowering(.single), SwapSiblings(), Lowering(.together),
+    LowerAndDelete(), OnePick(), DeleteEvents(), SwapEvents(), Lowering(.equal), Lowering(.single),
+    SwapSiblings(), Lowering(.together),
     EmptyPairs(), Lowering(.apart), MergeSiblings(),
   ]
 

@@ -22,7 +22,7 @@ struct Benchmarks {
     let options = arguments.filter { $0.hasPrefix("--") && !$0.hasPrefix(Self.replayIn) }
     let names = arguments.filter { !$0.hasPrefix("--") }
     let rows: [any Row] = [
-      OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(), MutantsRow(),
+      OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(), SchedulesRow(), MutantsRow(),
       ReplayRow(program: programs.last.map { String($0.dropFirst(Self.replayIn.count)) }),
     ]
     let isUnknown =

@@ -1,0 +1,7 @@
+import BowyerLock
+
+extension Session {
+  /// Whether nothing more happens unless somebody outside does something: no input is queued, and no
+  /// finite effect runs or waits.
+  package var isAtRest: Bool { engine.core.desk.withLock { $0.isAtRest } }
+}

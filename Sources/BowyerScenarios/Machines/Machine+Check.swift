@@ -1,0 +1,69 @@
+public import BowyerCheck
+
+extension Machine {
+  /// Checks what is claimed, by histories that are drawn at random.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("small") { $0 < 5 }
+  ///     var failure: PropertyFailure?
+  ///     do { try machine.check() } catch let error as PropertyFailure { failure = error }
+  ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
+  ///
+  /// - Parameters:
+  ///   - config: How many histories, and the rest; what the test's traits say comes before it.
+  ///   - fileID: The place of the check.
+  ///   - filePath: The place of the check.
+  ///   - line: The place of the check.
+  ///   - column: The place of the check.
+  /// - Returns: What was tried.
+  /// - Throws: `PropertyFailure`, which tells the simplest history that is wrong.
+  @discardableResult
+  public func check(
+    _ config: Config = Config(),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
+  ) throws -> Report {
+    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+    return try run(config, site) { histories($0) }
+  }
+
+  /// Runs a property of histories, and has its failure tell the history.
+  func run(
+    _ config: Config,
+    _ site: Site,
+    _ histories: (AskedNames) -> Gen<History<S, Input>>
+  ) throws -> Report {
+    var config = ConfigChange.current(config)
+    config.surveys = false
+    if config.arguments.isEmpty { config.arguments = ["history"] }
+    let asked = AskedNames()
+    let generator = histories(asked)
+    let report: Report
+    do {
+      report = try forAll(generator, config: config, site: site) { $0 }
+    } catch var failure as PropertyFailure {
+      failure.tell { generator.value(replaying: $0)?.story }
+      throw failure
+    }
+    guard config.cases > 0, let complaint = asked.complaint(about: replies) else { return report }
+    throw PropertyFailure(
+      kind: .uncovered,
+      name: config.name,
+      site: site,
+      evidence: Evidence(reason: complaint),
+      report: report
+    )
+  }
+}
+
+extension PropertyFailure {
+  /// Has the failure tell what happened in the case that its token replays.
+  mutating func tell(_ story: (ReplayToken) -> [String]?) {
+    guard let token = replay.flatMap({ ReplayToken($0) }), let lines = story(token) else { return }
+    self.story = lines
+  }
+}

@@ -1,0 +1,39 @@
+import BowyerLock
+
+/// Stops what goes on for ever: it is told of each transition, and ends the session after too many.
+final class Brake: Sendable {
+  private struct Wheel {
+    var count = 0
+    var isLocked = false
+    var stop: (@Sendable () -> Void)?
+  }
+
+  private let wheel = Lock(Wheel())
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Whether there were too many.
+  var isLocked: Bool { wheel.withLock { $0.isLocked } }
+
+  func connect(_ stop: @escaping @Sendable () -> Void) {
+    wheel.withLock { $0.stop = stop }
+  }
+
+  /// Begins to count anew.
+  func release() {
+    wheel.withLock { $0.count = 0 }
+  }
+
+  func count() {
+    let stop = wheel.withLock { wheel -> (@Sendable () -> Void)? in
+      wheel.count += 1
+      guard wheel.count > limit, !wheel.isLocked else { return nil }
+      wheel.isLocked = true
+      return wheel.stop
+    }
+    stop?()
+  }
+}

@@ -1,0 +1,46 @@
+import Bowyer
+import BowyerCheck
+
+/// What happened when a component was played with, event by event.
+struct History<S: Sendable, Input: Sendable> {
+  struct Entry {
+    let event: HistoryEvent<Input>
+    /// The request that the event is about.
+    let request: Int?
+    let after: S
+    let news: MachineStage.News
+  }
+
+  let initial: S
+  var entries: [Entry] = []
+  /// The first thing that is wrong.
+  var flaw: Flaw?
+  /// Whether the flaw is one of the last state, and not of the event that led to it.
+  var isOver = false
+  /// What this history is compared with, as it is wrong by itself nowhere.
+  var others: [(title: String, state: S)] = []
+
+  init(initial: S) {
+    self.initial = initial
+  }
+
+  var last: S { entries.last?.after ?? initial }
+}
+
+extension History: Checkable {
+  func verdict(explained: Bool) -> Verdict {
+    guard let flaw else { return .passed }
+    guard explained else { return .failed(Evidence()) }
+    var evidence = flaw.explain()
+    evidence.reason = [conclusion(flaw), evidence.reason].compactMap { $0 }.joined(separator: ": ")
+    return .failed(evidence)
+  }
+
+  /// Where what is wrong is wrong.
+  private func conclusion(_ flaw: Flaw) -> String {
+    if flaw.isSentence { return flaw.what }
+    if isOver { return "\(flaw.what) does not hold" }
+    if entries.isEmpty { return "\(flaw.what) does not hold in the initial state" }
+    return "\(flaw.what) does not hold after event \(entries.count)"
+  }
+}

@@ -1,0 +1,100 @@
+import BowyerCheck
+import BowyerLock
+
+/// One order in which the tasks of a body went on, and what came of it.
+struct Schedule {
+  /// Which of the ready tasks went on, where there were several, and how many these were.
+  private(set) var picks: [(index: Int, count: Int)] = []
+  private(set) var verdict: Verdict = .passed
+  /// Which task went on, step by step, if that is to be told: the tasks are numbered as they come.
+  private(set) var tasks: [Int] = []
+  /// What the tasks are called, by their numbers.
+  private var titles: [String] = []
+
+  /// Runs a body; whoever draws says what goes on.
+  init(
+    of body: @escaping @Sendable () async -> Verdict,
+    steps: Int,
+    _ source: Source,
+    isTold: Bool = false
+  ) {
+    let executor = ScheduledExecutor()
+    let result = Lock<Verdict?>(nil)
+    let task = Task(executorPreference: executor) {
+      let verdict = await body()
+      result.withLock { $0 = verdict }
+    }
+    var names: [String: Int] = [:]
+    var left = steps
+    source.open(.schedule)
+    defer { source.close() }
+    while result.withLock({ $0 == nil }), left > 0 {
+      let count = executor.count
+      guard count > 0 else { break }
+      left -= 1
+      let index = Self.pick(count, source)
+      if count > 1 { picks.append((index, count)) }
+      if isTold {
+        let name = executor.name(at: index)
+        let number = names[name] ?? names.count
+        if number == names.count { titles.append(Self.title(of: name, number)) }
+        names[name] = number
+        tasks.append(number)
+      }
+      executor.run(at: index)
+    }
+    let isOver = left <= 0
+    // So that orders are of a length, and compare, though some take a step more than others.
+    if !source.isGenerating {
+      while (steps - left) % 32 > 0 {
+        left -= 1
+        _ = source.choice(0) { _ in 0 }
+      }
+    }
+    if let verdict = result.withLock({ $0 }) {
+      self.verdict = verdict
+    } else if isOver {
+      verdict = .failed("it has not ended after \(steps) steps")
+    } else {
+      verdict = .failed(
+        "a task has escaped to an executor that is not under control, or waits for ever: the body "
+          + "has not ended, and nothing is left to run"
+      )
+    }
+    task.cancel()
+    executor.close()
+  }
+
+  /// Tasks have ids; what runs an actor has none.
+  private static func title(of name: String, _ number: Int) -> String {
+    number == 0 ? "body" : name.contains("id:") ? "task \(number)" : "actor \(number)"
+  }
+
+  private static func pick(_ count: Int, _ source: Source) -> Int {
+    let last = UInt64(count - 1)
+    return Int(source.choice(last) { $0.next(upTo: last) })
+  }
+}
+
+extension Schedule: CustomStringConvertible {
+  /// Which of the ready tasks went on, where there were several.
+  var description: String {
+    let odd = picks.count { $0.index > 0 }
+    let text = picks.prefix(40).map { "\($0.index)" }.joined(separator: " ")
+    return "\(odd) of \(picks.count) picks not the first: \(text)\(picks.count > 40 ? " …" : "")"
+  }
+}
+
+extension Schedule {
+  /// Which task went on, from top to bottom; each has a lane.
+  var story: [String] {
+    let count = min((tasks.max() ?? 0) + 1, 12)
+    var rows = [["#"] + titles.prefix(count)]
+    for (step, task) in tasks.enumerated() {
+      rows.append(["\(step + 1)"] + (0..<count).map { $0 == task ? "●" : "" })
+    }
+    let most = 40
+    let more = rows.count > most ? ["… \(rows.count - most) more steps"] : []
+    return TextTable.lines(Array(rows.prefix(most))) + more
+  }
+}
