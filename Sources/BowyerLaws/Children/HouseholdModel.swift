@@ -13,12 +13,18 @@ struct HouseholdModel {
 
   /// What each child begins with.
   private let begins: Errand?
-  private var household = Household()
+  private var household = Household.full
   private var pending: [Pending] = []
   private var now = 0
 
   private init(begins: Errand?) {
     self.begins = begins
+    guard let begins else { return }
+    for place in Household.Place.allCases {
+      for id in 0...1 where household.has(place, id) && (place != .note || id == 0) {
+        start(place, id, begins)
+      }
+    }
   }
 
   /// Returns the households after each order.

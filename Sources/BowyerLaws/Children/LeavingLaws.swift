@@ -54,11 +54,14 @@ extension LawSuite {
     begins: Errand? = nil
   ) -> Law {
     let orders = Gen.array(of: HouseholdOrder.generator(places), count: 0...16)
+    // At the end all come back, so that what has not been cancelled lands.
+    let end = places.flatMap { [HouseholdOrder.come($0, 0), .come($0, 1)] } + [.pass(3)]
     return Law(name, arguments: ["orders"], orders) { orders in
+      let orders = orders + end
       let dispatcher = Household.dispatcher(algebra, begins: begins)
       return LibrarySessions.states(
         of: dispatcher,
-        from: Household(),
+        from: .full,
         in: 0,
         after: orders.map(\.event)
       ) <-> HouseholdModel.states(after: orders, begins: begins)

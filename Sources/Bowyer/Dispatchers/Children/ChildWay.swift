@@ -49,10 +49,11 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
     case .commit(let transition):
       .commit(
         State { [self] whole in
-          var request = WideRequest.empty
+          // If nobody is found, whoever looked for children of this child is to know.
+          var request = WideRequest(.presence(.nobody))
           update(&whole, id) { state in
             let asked = transition.run(&state)
-            if !asked.isEmpty { request = widen(asked, of: identify(state)) }
+            request = asked.isEmpty ? .empty : widen(asked, of: identify(state))
           }
           return request
         }

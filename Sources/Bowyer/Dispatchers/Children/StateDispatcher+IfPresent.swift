@@ -36,7 +36,7 @@ extension StateDispatcher {
   ///     struct Screen { var detail: Point? }
   ///     let counter = StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 }
   ///     let screen = counter.ifPresent(\Screen.detail, input: Prism<Int, Int>.identity)
-  ///     screen.run(5, on: Screen(detail: Point(x: 1, y: 2))).state.detail  // Optional(Point(x: 6, y: 2))
+  ///     screen.run(5, on: Screen(detail: Point(x: 1, y: 2))).state.detail  // Point(x: 6, y: 2)
   @inlinable
   public func ifPresent<Whole, Wider>(
     _ property: any WritableKeyPath<Whole, S?> & Sendable,

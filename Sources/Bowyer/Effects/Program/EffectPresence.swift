@@ -1,6 +1,6 @@
 /// Which children are at a place of the state now.
 package struct EffectPresence: Sendable {
-  private let members: any EffectCell
+  private let members: (any EffectCell)?
   private let holds: @Sendable (EffectScope.Key) -> Bool
   private let losses: @Sendable (any EffectCell) -> [EffectScope.Key]
 
@@ -8,15 +8,31 @@ package struct EffectPresence: Sendable {
     self.members = EffectCellOf(members)
     holds = { key in (key.id as? Members.ID).map(members.contains) ?? false }
     losses = { earlier in
-      EffectCellOf<Members>.value(in: earlier).missing(in: members).map { EffectScope.Key($0) }
+      let earlier = earlier as? EffectCellOf<Members>
+      return earlier?.value.missing(in: members).map { EffectScope.Key($0) } ?? []
     }
   }
+
+  private init() {
+    members = nil
+    holds = { _ in false }
+    losses = { _ in [] }
+  }
+
+  /// There is no such place, as who would have it is not there.
+  static let nobody = EffectPresence()
 
   /// Returns whether a child is there.
   func contains(_ key: EffectScope.Key) -> Bool { holds(key) }
 
-  /// Returns the children that were there, and are there no more.
-  func lost(since earlier: EffectPresence) -> [EffectScope.Key] { losses(earlier.members) }
+  /// Returns which of some children, that were there at a time, are there no more.
+  func lost(
+    _ keys: some Sequence<EffectScope.Key>,
+    since earlier: EffectPresence?
+  ) -> [EffectScope.Key] {
+    if members != nil, let members = earlier?.members { return losses(members) }
+    return keys.filter { !holds($0) }
+  }
 }
 
 /// The ids of the children at a place.

@@ -32,8 +32,9 @@ package struct EffectScoping: Sendable {
   /// Where it is placed, if it is a child.
   let place: EffectPlace?
   let key: EffectScope.Key
-  /// The cell of a step of the effect's own type, whose program answers with the children that are there:
-  /// so it is widened as the effect is. Nil if the scope is that of no child.
+  /// The cell of a step of the effect's own type, whose program answers with the children that are there.
+  ///
+  /// So it is widened as the effect is. Nil if the scope is that of no child.
   let look: (any EffectCell)?
 
   init(_ key: EffectScope.Key, at place: EffectPlace? = nil, look: (any EffectCell)? = nil) {

@@ -13,7 +13,8 @@ struct EffectWatch {
   let place: Place
   /// The step that answers with the children that are there.
   let look: any EffectCell
-  var presence: EffectPresence
+  /// Who was there; nil if that is not known.
+  var presence: EffectPresence?
   var fibers: [EffectScope.Key: Set<Int>] = [:]
 }
 
@@ -34,7 +35,8 @@ extension EffectMachine {
     guard let look = scoping.look.map(context.value) else {
       return group(part, in: parent, as: id, key)
     }
-    guard let presence = world.look(look), presence.contains(scope.key) else {
+    let presence = world.look(look)
+    if let presence, !presence.contains(scope.key) {
       add(id, in: parent, .group)
       return agenda.append(.ended(id, hasFailed: false))
     }
@@ -71,14 +73,12 @@ extension EffectMachine {
     // Those around others first: they are watched for longer, and the agenda is done from its end.
     for number in watches.keys.sorted(by: >) {
       guard let watch = watches[number] else { continue }
-      var left: [Set<Int>] = []
-      if let presence = world.look(watch.look) {
-        left = presence.lost(since: watch.presence).compactMap { watch.fibers[$0] }
-        watches[number]?.presence = presence
-      } else {
-        left = Array(watch.fibers.values)
+      guard let presence = world.look(watch.look) else { continue }
+      let lost = presence.lost(watch.fibers.keys, since: watch.presence)
+      watches[number]?.presence = presence
+      for id in lost.compactMap({ watch.fibers[$0] }).joined().sorted(by: >) {
+        agenda.append(.ended(id, hasFailed: false))
       }
-      for id in left.joined().sorted(by: >) { agenda.append(.ended(id, hasFailed: false)) }
     }
     proceed()
   }

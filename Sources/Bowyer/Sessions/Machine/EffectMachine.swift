@@ -23,7 +23,7 @@ final class EffectMachine: @unchecked Sendable {
     let land: @Sendable (any EffectCell, SessionCause, [SessionObserver]) -> Void
     /// Takes what a transition had to report.
     let report: @Sendable (Diagnostic) -> Void
-    /// Returns which children are at a place of the state, to which a step leads; nil if there is no such place.
+    /// Returns which children are at a place of the state, to which a step leads; nil if nobody knows.
     let look: @Sendable (any EffectCell) -> EffectPresence?
     /// Says whether there are effects of children, so that the machine is told of transitions.
     let watch: @Sendable (Bool) -> Void

@@ -1,0 +1,54 @@
+import Bowyer
+import Testing
+
+@Suite("The effects of children") struct OwnWrappingTests {
+  @Test("placed twice by a wrapping of somebody's own are told apart all the same")
+  func ownWrapping() {
+    let rows = Child.dispatcher.forEach(
+      Lens<Rows<Child>, Rows<Child>>.identity,
+      input: Prism<FamilyInput.Row, FamilyInput.Row>.identity
+    )
+    let trial = ChildTrial(
+      Family(1),
+      .combineAll([
+        rows.byHand(on: Lens(\.left), FamilyInput.left),
+        rows.byHand(on: Lens(\.right), FamilyInput.right), Family.changes,
+      ])
+    )
+    trial.change { $0.right = $0.left }
+    trial.send(.left(1, .late("a")))
+    trial.send(.right(1, .late("b")))
+    trial.change { $0.right.removeAll() }
+    #expect(trial.clock.waiting == 1)
+    trial.pass(2)
+    #expect(trial.left == [["a"]])
+  }
+}
+
+extension StateDispatcher where Environment == Void {
+  /// What `widen` does, as somebody else might write it.
+  fileprivate func byHand<Whole, Wider>(
+    on lens: Lens<Whole, S>,
+    _ prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Void, Whole, Wider> {
+    StateDispatcher<Void, Whole, Wider> { wider in
+      guard let input = prism.preview(wider) else { return .pure(.empty) }
+      return transition(for: input).zoom(lens).map { $0.byHand(on: lens, prism) }
+    }
+  }
+}
+
+extension Effect where Environment == Void {
+  fileprivate func byHand<S, Input, Whole, Wider>(
+    on lens: Lens<Whole, S>,
+    _ prism: Prism<Wider, Input>
+  ) -> Effect<Void, Step<Void, Whole, Wider>> where Value == Step<Void, S, Input> {
+    map { step in
+      switch step {
+      case .send(let input): .send(prism.embed(input))
+      case .commit(let transition):
+        .commit(transition.zoom(lens).map { $0.byHand(on: lens, prism) })
+      }
+    }
+  }
+}
