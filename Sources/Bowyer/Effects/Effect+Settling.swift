@@ -22,7 +22,7 @@ extension Effect {
     _ toInput: @escaping @Sendable (any Error) -> Input
   ) -> Effect where Value == Step<Environment, S, Input> {
     wrapped { .supervised($0, name) { Effect.pure(.send(toInput($0))).node } }
-      .map { step in step.mapRequest { $0.supervised(name, toInput) } }
+      .map(at: .same) { step in step.mapRequest { $0.supervised(name, toInput) } }
   }
 
   /// Returns this effect, which starts when those have ended that came before it with the same identity.
@@ -40,7 +40,7 @@ extension Step {
   /// This step, for whose errors the effect answers that yields it.
   fileprivate var accountable: Step {
     mapRequest { request in
-      request.wrapped { .accountable($0) }.map { $0.accountable }
+      request.wrapped { .accountable($0) }.map(at: .same) { $0.accountable }
     }
   }
 }

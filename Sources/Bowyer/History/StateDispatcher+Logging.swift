@@ -53,7 +53,7 @@ extension StateDispatcher {
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
   ) -> Request {
-    request.map { step in
+    request.map(at: .same) { step in
       guard case .commit(let transition) = step else { return step }
       return .commit(
         State { state in

@@ -50,7 +50,7 @@ extension Timeline {
     _ request: StateDispatcher<E, S, Input>.Request,
     for input: Input?
   ) -> StateDispatcher<E, Timeline, Travelling<Input>>.Request {
-    request.map { step in
+    request.map(at: .same) { step in
       switch step {
       case .send(let input): .send(.input(input))
       case .commit(let transition):

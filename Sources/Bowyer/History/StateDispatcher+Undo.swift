@@ -71,7 +71,7 @@ extension History {
     _ request: StateDispatcher<E, S, Input>.Request,
     _ isSignificant: @escaping @Sendable (S, S) -> Bool
   ) -> StateDispatcher<E, History, Undoing<Input>>.Request {
-    request.map { step in
+    request.map(at: .same) { step in
       switch step {
       case .send(let input): .send(.input(input))
       case .commit(let transition):
