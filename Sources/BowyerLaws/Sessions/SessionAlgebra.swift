@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerLock
 
 /// What happens to a session from outside.
 public enum SessionEvent<Input: Sendable>: Sendable {
@@ -20,6 +21,15 @@ public protocol SessionAlgebra: SendableMetatype {
     in world: E,
     after events: [SessionEvent<Input>]
   ) -> [S]
+
+  /// Returns what an observer is told of each commit, and what it reads then: the state before, the state
+  /// after, and the state of the session.
+  static func notices<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after inputs: [Input]
+  ) -> [[S]]
 }
 
 extension SessionAlgebra {
@@ -45,6 +55,31 @@ extension SessionAlgebra {
       executor.runJobs()
       return session.state
     }
+  }
+}
+
+extension SessionAlgebra {
+  public static func notices<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after inputs: [Input]
+  ) -> [[S]] {
+    let component = StoreComponent(
+      initialState: state,
+      environment: world,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    let session = Session(component, clock: VirtualClock(), executor: InlineExecutor()) { _ in }
+    let seen = Lock<[[S]]>([])
+    session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
+      guard let old, let session else { return }
+      let now = session.state
+      seen.withLock { $0.append([old, new, now]) }
+    }
+    for input in inputs { session.send(input) }
+    return seen.withLock { $0 }
   }
 }
 

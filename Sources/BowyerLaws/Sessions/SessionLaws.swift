@@ -10,7 +10,8 @@ extension LawSuite {
   ///
   /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
   /// effect goes to the back of the queue; *lands*: what an effect yields lands at its time, once, in order,
-  /// and never once the effect has been cancelled; *widen*: a part in a whole does what it does alone
+  /// and never once the effect has been cancelled; *widen*: a part in a whole does what it does alone;
+  /// *notice*: an observer is told of each commit, in order, when it has been made
   ///
   /// - Parameter algebra: How dispatchers are run.
   /// - Returns: The suite.
@@ -79,6 +80,22 @@ extension LawSuite {
           )
           let part = A.states(of: d, from: s, in: 1, after: inputs.map { .send($0) })
           return whole <-> part.map { [$0, 9] }
+        },
+        Law(
+          "notice",
+          arguments: ["f", "s", "inputs"],
+          Gen.function(from: [Int].self, to: n),
+          n,
+          Gen.array(of: n, count: 0...6)
+        ) { f, s, inputs in
+          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
+          var state = s
+          let notices = inputs.map { input in
+            let old = state
+            state = f([input, state])
+            return [old, state, state]
+          }
+          return A.notices(of: d, from: s, in: 0, after: inputs) <-> notices
         },
       ]
     )

@@ -9,19 +9,19 @@ enum Act<Input: Sendable>: Sendable {
 }
 
 extension Performance {
-  /// Does again what was done; what it is about is known by its place among the requests.
+  /// Does again what was done: requests have the same numbers each time.
   func perform(_ act: Act<Input>) {
-    let requests = requests
+    func request(_ number: Int) -> Request? { requests.first { $0.number == number } }
     switch act {
     case .send(let input, let cause): send(input, cause: cause)
-    case .answer(let index, let answer) where index < requests.count:
-      try? complete(requests[index]) { _, _ in answer }
-    case .work(let index) where index < requests.count:
-      try? complete(requests[index]) { _, _ in () }
-    case .fail(let index, let way) where index < requests.count: fail(requests[index], way)
+    case .answer(let number, let answer):
+      if let request = request(number) { try? complete(request) { _, _ in answer } }
+    case .work(let number):
+      if let request = request(number) { try? complete(request) { _, _ in () } }
+    case .fail(let number, let way):
+      if let request = request(number) { fail(request, way) }
     case .proceed(let index): proceed(index)
     case .advance(let duration): advance(duration)
-    default: break
     }
   }
 }

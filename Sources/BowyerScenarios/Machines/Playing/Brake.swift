@@ -15,16 +15,16 @@ final class Brake: Sendable {
     self.limit = limit
   }
 
-  /// Whether there were too many.
-  var isLocked: Bool { wheel.withLock { $0.isLocked } }
-
   func connect(_ stop: @escaping @Sendable () -> Void) {
     wheel.withLock { $0.stop = stop }
   }
 
-  /// Begins to count anew.
-  func release() {
-    wheel.withLock { $0.count = 0 }
+  /// Begins to count anew; returns whether there were too many.
+  func release() -> Bool {
+    wheel.withLock { wheel in
+      wheel.count = 0
+      return wheel.isLocked
+    }
   }
 
   func count() {

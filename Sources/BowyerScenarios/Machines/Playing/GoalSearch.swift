@@ -58,13 +58,13 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   /// What can happen next, with a few of the inputs and answers there are.
   private func ways(from performance: Performance<S, Input, Model>) -> [Act<Input>] {
     var ways: [Act<Input>] = []
-    for (index, request) in performance.requests.enumerated() {
+    for request in performance.requests {
       if let answers = machine.answers(to: request.id) {
-        ways += distinct(answers, 3).map { .answer(index, $0) }
+        ways += distinct(answers, 3).map { .answer(request.number, $0) }
       } else {
-        ways.append(.work(index))
+        ways.append(.work(request.number))
       }
-      ways += (0..<performance.failures(of: request)).map { .fail(index, way: $0) }
+      ways += (0..<performance.failures(of: request)).map { .fail(request.number, way: $0) }
     }
     ways += (0..<performance.jobs).map { .proceed($0) }
     if let time = performance.timeToWait { ways.append(.advance(time)) }

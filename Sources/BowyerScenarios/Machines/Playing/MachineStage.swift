@@ -9,17 +9,21 @@ final class MachineStage: SessionStage {
     case answered, failed, dropped
   }
 
-  /// Something that is asked for, and not over.
-  struct Request: Sendable {
+  /// Something that is asked for, and not over: an object, as it is looked at often.
+  final class Request: Sendable {
     let number: Int
     let errand: EffectErrand
     /// The input that it comes from.
     let cause: Int
     /// How many were asked for before that have the same name and the same cause.
     let ordinal: Int
-    /// Whether its work has begun: it is not for us to answer any more.
-    var isWorking = false
-    var task: Task<Void, Never>?
+
+    init(_ errand: EffectErrand, cause: Int, ordinal: Int) {
+      number = errand.fiber
+      self.errand = errand
+      self.cause = cause
+      self.ordinal = ordinal
+    }
 
     var id: EffectID { errand.leaf.id }
     var isStream: Bool { errand.leaf.isStream }
@@ -31,8 +35,13 @@ final class MachineStage: SessionStage {
     var over: [(number: Int, end: End)] = []
   }
 
-  private struct Board: Sendable {
+  fileprivate struct Board: Sendable {
+    /// What is for us to answer, in the order in which it was asked for.
     var requests: [Request] = []
+    /// What is being worked at.
+    var working: [(request: Request, task: Task<Void, Never>)] = []
+    /// What is to be worked at as soon as it is asked for.
+    var eager: [Request] = []
     var news = News()
     /// The input that what happens now comes from.
     var cause = 0
@@ -40,15 +49,33 @@ final class MachineStage: SessionStage {
     var ordinals: [Source: Int] = [:]
   }
 
-  private struct Source: Hashable {
+  fileprivate struct Source: Hashable {
     let id: EffectID
     let cause: Int
   }
 
   private let board = Lock(Board())
+  private let startsItself: @Sendable (EffectLeaf) -> Bool
 
-  /// What is asked for, and not over, in the order in which it was.
+  /// Makes a stage; the function says which requests the environment begins to work at when they come.
+  init(startsItself: @escaping @Sendable (EffectLeaf) -> Bool) {
+    self.startsItself = startsItself
+  }
+
+  /// What is for us to answer, in the order in which it was asked for.
   var requests: [Request] { board.withLock { $0.requests } }
+
+  /// What is being worked at.
+  var working: [Request] { board.withLock { $0.working.map(\.request) } }
+
+  /// Takes out what is to be worked at now.
+  func takeEager() -> [Request] {
+    board.withLock { board in
+      if board.eager.isEmpty { return [] }
+      defer { board.eager = [] }
+      return board.eager
+    }
+  }
 
   func takeNews() -> News {
     board.withLock { board in
@@ -68,16 +95,16 @@ final class MachineStage: SessionStage {
 extension MachineStage {
   func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
     let (number, id) = (errand.fiber, errand.leaf.id)
+    let isEager = startsItself(errand.leaf)
     board.withLock { board in
       let source = Source(id: id, cause: board.cause)
       let ordinal = board.ordinals[source, default: 0]
       board.ordinals[source] = ordinal + 1
-      board.requests.append(
-        Request(number: number, errand: errand, cause: board.cause, ordinal: ordinal)
-      )
+      let request = Request(errand, cause: board.cause, ordinal: ordinal)
+      if isEager { board.eager.append(request) } else { board.requests.append(request) }
       board.news.asked.append((number, id))
     }
-    return { [weak self] in self?.end(number, .dropped)?.task?.cancel() }
+    return { [weak self] in self?.end(number, .dropped)?.cancel() }
   }
 
   func wait(
@@ -94,11 +121,12 @@ extension MachineStage {
     case .sent: break
     case .asked: break
     case .answered(let number, _, _):
-      board.withLock { board in
-        guard let request = board.requests.first(where: { $0.number == number }) else { return }
+      let isOver = board.withLock { board in
+        guard let request = board[number] else { return false }
         board.cause = request.cause
+        return !request.isStream
       }
-      endUnlessStream(number)
+      if isOver { _ = end(number, .answered) }
     case .ended(let number, _): _ = end(number, .answered)
     case .failed(let number, _, _): _ = end(number, .failed)
     case .woke(let fiber):
@@ -106,22 +134,34 @@ extension MachineStage {
     }
   }
 
-  private func endUnlessStream(_ number: Int) {
-    let isStream = board.withLock { board in
-      board.requests.first { $0.number == number }?.isStream ?? true
+  /// Takes a request out; returns the task that works at it.
+  private func end(_ number: Int, _ end: End) -> Task<Void, Never>? {
+    board.withLock { board in
+      guard let request = board[number] else { return nil }
+      if end != .dropped { board.cause = request.cause }
+      board.news.over.append((number, end))
+      return board.remove(number)
     }
-    if !isStream { _ = end(number, .answered) }
+  }
+}
+
+extension MachineStage.Board {
+  /// The request with a number, wherever it is.
+  fileprivate subscript(number: Int) -> MachineStage.Request? {
+    requests.first { $0.number == number }
+      ?? working.first { $0.request.number == number }?.request
+      ?? eager.first { $0.number == number }
   }
 
-  private func end(_ number: Int, _ end: End) -> Request? {
-    board.withLock { board in
-      guard let index = board.requests.firstIndex(where: { $0.number == number }) else {
-        return nil
-      }
-      if end != .dropped { board.cause = board.requests[index].cause }
-      board.news.over.append((number, end))
-      return board.requests.remove(at: index)
+  fileprivate mutating func remove(_ number: Int) -> Task<Void, Never>? {
+    if let index = requests.firstIndex(where: { $0.number == number }) {
+      requests.remove(at: index)
+    } else if let index = working.firstIndex(where: { $0.request.number == number }) {
+      return working.remove(at: index).task
+    } else {
+      eager.removeAll { $0.number == number }
     }
+    return nil
   }
 }
 
@@ -132,11 +172,9 @@ extension MachineStage {
   func work(_ request: Request, on executor: any TaskExecutor) {
     let errand = request.errand
     board.withLock { board in
-      guard let index = board.requests.firstIndex(where: { $0.number == request.number }) else {
-        return
-      }
-      board.requests[index].isWorking = true
-      board.requests[index].task = Task(executorPreference: executor) { await errand.run() }
+      board.requests.removeAll { $0.number == request.number }
+      let task = Task(executorPreference: executor) { await errand.run() }
+      board.working.append((request, task))
     }
   }
 }

@@ -11,7 +11,7 @@ final class Performance<S: Sendable, Input: Sendable, Model: Sendable> {
 
   let machine: Machine<S, Input, Model>
   let clock = VirtualClock()
-  private let stage = MachineStage()
+  private let stage: MachineStage
   private let session: Session<S, Input, Void>
   private let brake: Brake
   private var executor: ScheduledExecutor?
@@ -23,6 +23,11 @@ final class Performance<S: Sendable, Input: Sendable, Model: Sendable> {
 
   init(_ machine: Machine<S, Input, Model>, from initial: S) {
     self.machine = machine
+    let isStepwise = machine.interleaving == .suspensions
+    let stage = MachineStage { leaf in
+      (isStepwise || leaf.isStream) && machine.answers(to: leaf.id) == nil
+    }
+    self.stage = stage
     let brake = Brake(limit: machine.patience)
     let session = machine.start(initial, clock, stage) { brake.count() }
     brake.connect { [weak session] in session?.stop() }
@@ -55,11 +60,7 @@ final class Performance<S: Sendable, Input: Sendable, Model: Sendable> {
 
 extension Performance {
   /// What is asked for and is for us to answer.
-  var requests: [Request] { stage.requests.filter { !$0.isWorking } }
-
-  private func place(of request: Request) -> Int {
-    requests.firstIndex { $0.number == request.number } ?? 0
-  }
+  var requests: [Request] { stage.requests }
 
   /// How many pieces of work can go on.
   var jobs: Int { executor?.count ?? 0 }
@@ -91,14 +92,14 @@ extension Performance {
         .sentence("“\(request.id)” takes an answer of type \(taken), and was given a \(given)")
       )
     }
-    acts.append(.answer(place(of: request), answer))
+    acts.append(.answer(request.number, answer))
     _ = request.errand.answer(cell.anyValue)
     note(.answered(request.id, answer), request.number)
   }
 
   /// Has a request fail in one of the ways in which it may; or, after these, a stream end.
   func fail(_ request: Request, _ way: Int) {
-    acts.append(.fail(place(of: request), way: way))
+    acts.append(.fail(request.number, way: way))
     let failures = machine.failures(of: request.id)
     if way < failures.count {
       request.errand.fail(failures[way])
@@ -117,10 +118,10 @@ extension Performance {
   private func work(_ request: Request) {
     let executor = executor ?? ScheduledExecutor()
     self.executor = executor
-    acts.append(.work(place(of: request)))
+    acts.append(.work(request.number))
     stage.work(request, on: executor)
     note(.worked(request.id), request.number)
-    if !request.isStream, stage.requests.contains(where: { $0.number == request.number }) {
+    if !request.isStream, stage.working.contains(where: { $0.number == request.number }) {
       rejectEscape()
     }
   }
@@ -144,33 +145,30 @@ extension Performance {
     machine.step(&model, event)
     let news = stage.takeNews()
     history.entries.append(.init(event: event, request: request, after: state, news: news))
-    if brake.isLocked {
+    if brake.release() {
       return reject(
         .sentence("it makes more than \(machine.patience) transitions after one event, without end")
       )
     }
-    brake.release()
     look(.always)
   }
 
   /// Starts what starts by itself, and lets work go on where its order is not what is tested.
   private func letWork() {
-    let isStepwise = machine.interleaving == .suspensions
-    var isLooking = executor != nil || isStepwise || !requests.isEmpty
-    while isLooking {
-      isLooking = false
-      for request in requests
-      where (request.isStream || isStepwise) && machine.answers(to: request.id) == nil {
+    while true {
+      let eager = stage.takeEager()
+      if !eager.isEmpty {
         let executor = executor ?? ScheduledExecutor()
         self.executor = executor
-        stage.work(request, on: executor)
-        isLooking = true
+        for request in eager { stage.work(request, on: executor) }
       }
-      guard let executor, !isStepwise, executor.count > 0 else { continue }
+      guard let executor, machine.interleaving != .suspensions, executor.count > 0 else {
+        guard eager.isEmpty else { continue }
+        return
+      }
       guard executor.runAll(limit: machine.patience * 10) else {
         return reject(.sentence("the work of an effect goes on without end"))
       }
-      isLooking = true
     }
   }
 }
@@ -220,7 +218,7 @@ extension Performance {
   }
 
   private func rejectEscape() {
-    let names = stage.requests.filter { $0.isWorking && !$0.isStream }.map { "“\($0.id)”" }
+    let names = stage.working.filter { !$0.isStream }.map { "“\($0.id)”" }
     let who =
       names.isEmpty ? "the work of an effect" : "the work of " + names.joined(separator: ", ")
     reject(

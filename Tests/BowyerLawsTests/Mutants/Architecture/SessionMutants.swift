@@ -8,6 +8,10 @@ extension Mutant {
     Mutant("a session whose effects' inputs come first", .sessions(SendsToTheFront.self)),
     Mutant("a session that cancels too late", .sessions(CancelsLate.self)),
     Mutant("a session that forgets the last input of a whole", .sessions(ForgetsInWholes.self)),
+    Mutant("a session that loses updates", .sessions(AppliesToSnapshots.self)),
+    Mutant("a session that does not cancel", .sessions(NeverCancels.self)),
+    Mutant("a session that notifies before it commits", .sessions(NotifiesEarly.self)),
+    Mutant("a session that delivers twice what effects yield", .sessions(DeliversTwice.self)),
   ]
 }
 

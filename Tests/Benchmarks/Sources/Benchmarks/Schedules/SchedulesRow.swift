@@ -49,7 +49,7 @@ struct SchedulesRow: Row {
   }
 
   private func text(_ config: Config) -> PropertyFailure? {
-    do { try RealRace.check(config) } catch { return error as? PropertyFailure }
+    do { try RealRace.report(config) } catch { return error as? PropertyFailure }
     return nil
   }
 

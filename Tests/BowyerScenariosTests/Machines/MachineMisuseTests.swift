@@ -1,0 +1,132 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerLock
+import Testing
+
+@Suite("A machine that is given nonsense") struct MachineMisuseTests {
+  private let config = Config(seed: 1)
+
+  @Test("gives up on inputs that are never drawn, and says why")
+  func discards() throws {
+    let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "no input today") }
+    let failure = try caught { try Machine(adder, inputs: none).check(config) }
+    #expect(failure.kind == .gaveUp)
+    #expect(failure.reason.hasSuffix("(last: no input today)"))
+    let nothing = try caught { try Machine(adder).check(config) }
+    #expect(nothing.reason.hasSuffix("(last: no inputs are given)"))
+  }
+
+  @Test("names an answer of the wrong type")
+  func wrongType() throws {
+    let failure = try caught {
+      try Machine(asker, inputs: .pure(0)).answering("ask", with: .pure("one")).check(config)
+    }
+    #expect(failure.reason == "“ask” takes an answer of type Int, and was given a String")
+    #expect(failure.history == "1 event: send 0")
+  }
+
+  @Test("names a request that is answered and never asked for")
+  func unknown() throws {
+    let failure = try caught {
+      try Machine(asker, inputs: .pure(0)).answering("aks", with: .pure(1)).check(config)
+    }
+    #expect(failure.kind == .uncovered)
+    #expect(
+      failure.reason == "nothing asked for “aks” in any history; what was asked for: “ask”"
+    )
+  }
+
+  @Test("shows a claim that throws")
+  func throwing() throws {
+    let failure = try caught {
+      try Machine(adder, inputs: .pure(1)).invariant("careful") { state -> Bool in
+        if state > 1 { throw SimulatedFailure() }
+        return true
+      }
+      .check(config)
+    }
+    #expect(
+      failure.reason
+        == "the invariant “careful” does not hold after event 2: "
+        + "threw a failure that the test simulates"
+    )
+  }
+
+  @Test("says when a claim does not even hold in the beginning")
+  func atTheStart() throws {
+    let failure = try caught {
+      try Machine(adder, inputs: .pure(1)).invariant("positive") { $0 > 0 }.check(config)
+    }
+    #expect(failure.reason == "the invariant “positive” does not hold in the initial state")
+    #expect(failure.story == ["starts in 0"])
+  }
+
+  @Test("does not wait for work that never ends")
+  func endless() throws {
+    let stuck = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        Effect<Void, Void>.perform("wait") {
+          for await _ in AsyncStream<Int>(unfolding: { await never() }) {}
+        }
+        .map { .set(1) }
+      }
+    )
+    for interleaving in [Interleaving.sequential, .completions, .suspensions] {
+      let failure = try caught {
+        try Machine(stuck, inputs: .pure(0)).interleaving(interleaving).check(config)
+      }
+      #expect(
+        failure.reason
+          == "the work of “wait” has escaped to an executor that is not under control, or waits "
+          + "for ever: it is not over, and nothing is left to run"
+      )
+    }
+  }
+
+  @Test("stops what asks again and again, and names it")
+  func livelock() throws {
+    let eager = component(
+      0,
+      StateDispatcher<Void, Int, Int> { _ in
+        .init { _ in Effect<Void, Int>.perform("poll") { 1 }.map { .send($0) } }
+      }
+    )
+    let failure = try caught {
+      try Machine(eager, inputs: .pure(0)).limits(steps: 50).check(config)
+    }
+    #expect(
+      failure.reason == "it does not come to rest in 50 steps: “poll” is asked for again and again"
+    )
+  }
+
+  @Test("stops what sends itself inputs without end")
+  func spinning() throws {
+    let spinner = component(
+      0,
+      StateDispatcher<Void, Int, Int> { input in .init { _ in .pure(.send(input)) } }
+    )
+    let failure = try caught {
+      try Machine(spinner, inputs: .pure(0)).limits(steps: 50).check(config)
+    }
+    #expect(failure.history == "1 event: send 0")
+    #expect(
+      failure.reason == "it makes more than 50 transitions after one event, without end"
+    )
+  }
+}
+
+/// Never returns, unless it is cancelled.
+private func never() async -> Int? {
+  await withTaskCancellationHandler {
+    await withUnsafeContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+  } onCancel: {
+    for continuation in waiting.withLock({ waiting in
+      defer { waiting = [] }
+      return waiting
+    }) { continuation.resume(returning: nil) }
+  }
+}
+
+private let waiting = Lock<[UnsafeContinuation<Int?, Never>]>([])

@@ -1,0 +1,137 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@Suite("A machine") struct MachineTests {
+  private let config = Config(seed: 1)
+  private let digits = Gen.integer(in: 0...9)
+
+  @Test("lets a component pass that keeps what is claimed")
+  func passes() throws {
+    let report = try Machine(adder, inputs: digits).invariant("never negative") { $0 >= 0 }
+      .eventually("whole") { $0 == $0 }.check(config)
+    #expect(report.cases == 100)
+  }
+
+  @Test("shows the simplest history that breaks a claim")
+  func simplest() throws {
+    let failure = try caught {
+      try Machine(adder, inputs: digits).invariant("small") { $0 < 12 }.check(config)
+    }
+    #expect(failure.history == "2 events: send 3, send 9")
+    #expect(failure.reason == "the invariant “small” does not hold after event 2")
+  }
+
+  @Test("runs a shrunk history again from its token")
+  func replay() throws {
+    let machine = Machine(adder, inputs: digits).invariant("small") { $0 < 12 }
+    let first = try caught { try machine.check(config) }
+    let again = try caught { try machine.check(Config(cases: 0, replay: first.replay)) }
+    #expect(again.story == first.story)
+    #expect(again.report.notes == ["this is the case of the replay token"])
+  }
+
+  @Test("leaves out of a history what could not happen")
+  func invalid() throws {
+    let machine = Machine(adder, inputs: digits).invariant("zero") { $0 == 0 }
+    let token = ReplayToken([40, 5, 1, 3, 0]).description
+    let failure = try caught { try machine.check(Config(cases: 0, replay: token)) }
+    #expect(failure.history == "1 event: send 3")
+  }
+
+  @Test("knows what is sent next from the state and the model")
+  func dependent() throws {
+    let machine = Machine(adder, inputs: digits).model { _ in
+      0
+    } step: { sum, event in
+      if case .sent(let amount) = event { sum += amount }
+    }
+    .inputs { state, sum in .integer(in: 0...max(0, 20 - min(state, sum))) }
+    .agreement("the sum") { state, sum in state <-> sum }
+    .invariant("within the limit") { $0 <= 20 }
+    #expect(try machine.check(config).cases == 100)
+  }
+
+  @Test("starts in states that are drawn")
+  func starting() throws {
+    let failure = try caught {
+      try Machine(adder, inputs: digits).starting(from: .integer(in: 0...50))
+        .invariant("small") { $0 < 12 }.check(config)
+    }
+    #expect(failure.history == "no events")
+    #expect(failure.story == ["starts in 12"])
+  }
+
+  @Test("lets each input's effects end before the next, where it is sequential")
+  func sequential() throws {
+    try LostUpdate.machine.interleaving(.sequential).check(config)
+  }
+
+  @Test("lets requests fail, in each of the ways they may")
+  func failing() throws {
+    let machine = Machine(
+      component(
+        0,
+        StateDispatcher<Void, Int, Int>.effectful { _ in
+          Effect<Void, Int>.perform("ask") { 1 }
+            .catch { .pure($0 is CancellationError ? 100 : 10) }.map { answer in .set(answer) }
+        }
+      ),
+      inputs: .pure(0)
+    )
+    .answering("ask", with: .pure(1)).failing("ask")
+    .failing("ask", with: CancellationError())
+    let refused = try caught { try machine.invariant("not refused") { $0 < 10 }.check(config) }
+    #expect(
+      refused.history == "2 events: send 0, ask fails: a failure that the test simulates"
+    )
+    let cancelled = try caught {
+      try machine.invariant("not cancelled") { $0 < 100 }.check(config)
+    }
+    #expect(cancelled.history == "2 events: send 0, ask fails: CancellationError()")
+    let inSequence = try caught {
+      try machine.invariant("not cancelled") { $0 < 100 }.interleaving(.sequential).check(config)
+    }
+    #expect(inSequence.history == cancelled.history)
+  }
+
+  @Test("has the environment do what it does not answer itself")
+  func environment() throws {
+    let failure = try caught {
+      try Machine(asker, inputs: .pure(0)).invariant("small") { $0 < 2 }.check(config)
+    }
+    #expect(failure.history == "4 events: send 0, send 0, ask is done, ask is done")
+  }
+
+  @Test("lets time pass, all the way to what waits for it, or half of it")
+  func time() throws {
+    let debounced = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { number in
+        Effect<Void, Int>.pure(number).debounced(id: "last", for: .seconds(2))
+          .map { number in .modify { $0 * 10 + number } }
+      }
+    )
+    let failure = try caught {
+      try Machine(debounced, inputs: .integer(in: 1...9)).invariant("one") { $0 < 10 }.check(config)
+    }
+    #expect(
+      failure.history == "4 events: send 1, 2.0 seconds pass, send 1, 2.0 seconds pass"
+    )
+  }
+
+  @Test("has streams yield as long as they go on")
+  func streams() throws {
+    let ticker = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
+          .map { tick in .modify { $0 + tick } }
+      }
+    )
+    let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: digits)
+    let failure = try caught { try machine.invariant("small") { $0 < 12 }.check(config) }
+    #expect(failure.history == "3 events: send 0, ticks answers 3, ticks answers 9")
+  }
+}

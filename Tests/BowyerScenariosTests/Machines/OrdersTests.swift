@@ -1,0 +1,115 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@Suite("Every order of events") struct OrdersTests {
+  private let config = Config(cases: 60, seed: 1)
+
+  @Test("leads to the same state where answers are added to the state of the moment")
+  func confluent() throws {
+    let machine = Machine(asker, inputs: .pure(0)).answering("ask", with: .integer(in: 0...9))
+    try machine.checkConfluent(config)
+    try machine.checkLinearizable(config)
+  }
+
+  @Test("shows an update that is lost: no order of the inputs alone leads there")
+  func linearizable() throws {
+    let failure = try caught { try LostUpdate.machine.checkLinearizable(config) }
+    #expect(failure.history == "4 events: send 0, send 1, save answers (), save answers ()")
+    let agreed = Machine(LostUpdate.component, inputs: .integer(in: 0...9))
+      .answering("save", with: .pure(()))
+    let lost = try caught { try agreed.checkLinearizable(config) }
+    #expect(lost.reason == "no order of the inputs, one after another, leads to this state")
+    #expect(lost.story.suffix(1) == ["an order leads to: 1"])
+  }
+
+  @Test("finds what happens in one order only")
+  func everyOrder() throws {
+    let failure = try caught {
+      try StaleResponse.machine.checkEveryOrder(config)
+    }
+    #expect(failure.history == "4 events: send 0, send 1, search answers (), search answers ()")
+  }
+
+  @Test("takes in requests that fail")
+  func failing() throws {
+    let failure = try caught {
+      try DoubleDelivery.machine.checkEveryOrder(config)
+    }
+    #expect(failure.history.hasPrefix("4 events: send (), pay fails: "))
+  }
+
+  @Test("includes other orders of inputs that are said to commute, and only of those")
+  func commuting() throws {
+    enum Input: Sendable { case add(Int), double }
+    let calculator = component(
+      1,
+      StateDispatcher<Void, Int, Input>.reducing { state, input in
+        switch input {
+        case .add(let amount): state += amount
+        case .double: state *= 2
+        }
+      }
+    )
+    let machine = Machine(
+      calculator,
+      inputs: Gen.integer(in: 0...9).map { Input.add($0) },
+      .pure(.double)
+    )
+    try machine.checkConfluent(config)
+    try machine.checkConfluent(config) { one, other in
+      if case .add = one, case .add = other { true } else { false }
+    }
+    let failure = try caught {
+      try machine.checkConfluent(config) { _, _ in true }
+    }
+    #expect(failure.history == "2 events: send .double, send .add(1)")
+  }
+
+  @Test("is left to chance where there are too many")
+  func many() throws {
+    let busy = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        .merge(
+          (0..<3).map { index in
+            Effect<Void, Int>.perform("\(index)") { 1 }.map { answer in .modify { $0 + answer } }
+          }
+        )
+      }
+    )
+    let machine = Machine(busy, inputs: .pure(0)).answering(where: { _ in true }, with: .pure(1))
+    try machine.checkConfluent(Config(cases: 3, seed: 1))
+  }
+}
+
+@Suite("A goal") struct ReachableTests {
+  private let config = Config(cases: 40, seed: 1)
+
+  @Test("is reached from wherever a history leads")
+  func reached() throws {
+    try Machine(asker, inputs: .pure(0)).answering("ask", with: .element(of: [1, -1]))
+      .limits(events: 6)
+      .checkReachable("zero", within: 6, config) { $0 == 0 }
+  }
+
+  @Test("that is out of reach fails with the history after which it is")
+  func unreached() throws {
+    let trap = component(
+      0,
+      StateDispatcher<Void, Int, Int>.reducing { state, input in
+        if state != 3 { state = input }
+      }
+    )
+    let failure = try caught {
+      try Machine(trap, inputs: .integer(in: 0...5)).checkReachable("back to zero", config) {
+        $0 == 0
+      }
+    }
+    #expect(failure.history == "1 event: send 3")
+    #expect(
+      failure.reason == "“back to zero” is not reached after this, by up to 6 further events"
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerLock
+import Testing
+
+@Suite("Schedules of tasks") struct SchedulesTests {
+  @Test("reach every order in which two tasks can end")
+  func orders() throws {
+    let seen = Lock<Set<[Int]>>([])
+    try checkSchedules(Config(seed: 1)) {
+      let order = await withTaskGroup(of: Int.self) { group in
+        for number in 0..<3 { group.addTask { number } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      _ = seen.withLock { $0.insert(order) }
+      return true
+    }
+    #expect(seen.withLock { $0.count } == 6)
+  }
+
+  @Test("find a race between reading and writing, and run it again the same each time")
+  func replay() throws {
+    let failure = try caught { try RealRace.report(Config(seed: 1)) }
+    #expect(failure.history == "1 of 12 picks not the first: 0 0 0 0 0 0 0 0 1 0 0 0")
+    for _ in 0..<10 {
+      let again = try caught { try RealRace.report(Config(cases: 0, replay: failure.replay)) }
+      #expect(again.story == failure.story)
+    }
+  }
+
+  @Test("do not wait for a task that left them")
+  func escape() throws {
+    let failure = try caught {
+      try checkSchedules(Config(seed: 1)) {
+        await Task.detached { await Task.yield() }.value
+        try await Task.sleep(for: .milliseconds(20))
+        return true
+      }
+    }
+    #expect(
+      failure.reason.hasPrefix("a task has escaped to an executor that is not under control")
+    )
+  }
+
+  @Test("end a body that goes on for ever")
+  func endless() throws {
+    let failure = try caught {
+      try checkSchedules(Config(seed: 1), steps: 100) {
+        while !Task.isCancelled { await Task.yield() }
+        return true
+      }
+    }
+    #expect(failure.reason == "it has not ended after 100 steps")
+  }
+
+  @Test("show an error that the body throws")
+  func throwing() throws {
+    let failure = try caught {
+      try checkSchedules(Config(seed: 1)) { () async throws -> Bool in throw SimulatedFailure() }
+    }
+    #expect(failure.reason == "threw a failure that the test simulates")
+  }
+
+  /// A world whose account two effects change at once.
+  private actor Account {
+    private(set) var total = 0
+
+    func add() async -> Int {
+      let read = total
+      await Task.yield()
+      total = read + 1
+      return total
+    }
+  }
+
+  @Test("also are those of a component's own work")
+  func component() throws {
+    struct World: Sendable {
+      let add: @Sendable () async -> Int
+    }
+    let payments = StoreComponent<World, Int, Void, Void>(
+      initialState: 0,
+      environment: World { await Account().add() },
+      dispatcher: .effectful { _ in
+        Effect<World, Int>.perform("add") { world in
+          let account = Account()
+          async let one = account.add()
+          async let other = account.add()
+          _ = await (one, other)
+          return await account.total
+        }
+        .map { total in .set(total) }
+      },
+      render: { _, _ in }
+    )
+    let machine = Machine(payments, inputs: .pure(())).invariant("both are added") {
+      $0 == 0 || $0 == 2
+    }
+    let failure = try caught {
+      try machine.interleaving(.suspensions).check(Config(seed: 1))
+    }
+    #expect(failure.story.contains { $0.contains("work goes on") })
+    #expect(failure.reason.hasPrefix("the invariant “both are added” does not hold after event "))
+    let again = try caught {
+      try machine.interleaving(.suspensions).check(Config(cases: 0, replay: failure.replay))
+    }
+    #expect(again.story == failure.story)
+  }
+}
