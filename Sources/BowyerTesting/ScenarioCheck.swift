@@ -1,5 +1,6 @@
+import BowyerCheck
 public import BowyerScenarios
-public import Testing
+import Testing
 
 extension Scenario {
   /// Runs the scenario in a test: each mistake is an issue, at the step that is not as it says.

@@ -1,3 +1,4 @@
+import BowyerCheck
 public import BowyerScenarios
 import XCTest
 
