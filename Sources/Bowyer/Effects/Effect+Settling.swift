@@ -1,8 +1,10 @@
 package import BowyerKinds
 
 extension Effect {
-  /// Returns this effect, and after it a transition: when all finite effects are over that this one leads
-  /// to, by its steps, and by the inputs that it sends. If one of them failed, there is none.
+  /// Returns this effect, and after it a transition.
+  ///
+  /// It is made when all finite effects are over that this one leads to, by its steps, and by the inputs that
+  /// it sends. If one of them failed, it is not made.
   package func settling<S, Input>(
     then transition: State<S, Effect>
   ) -> Effect where Value == Step<Environment, S, Input> {
@@ -12,8 +14,9 @@ extension Effect {
     return Effect(.settling(node, then: last))
   }
 
-  /// Returns this effect, in which an uncaught error, also one of what its steps ask for, becomes an input;
-  /// what follows from that input is not answered by a handler of the same name.
+  /// Returns this effect, in which an uncaught error, also one of what its steps ask for, becomes an input.
+  ///
+  /// What follows from that input is not answered by a handler of the same name.
   func supervised<S, Input>(
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input

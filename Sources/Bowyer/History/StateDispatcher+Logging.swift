@@ -29,7 +29,7 @@ extension StateDispatcher {
   }
 
   private static func logged(
-    _ input: Input,
+    _ input: Input?,
     isOfEffect: Bool,
     _ state: inout S,
     _ id: EffectID,

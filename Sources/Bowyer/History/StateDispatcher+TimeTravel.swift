@@ -35,7 +35,7 @@ extension StateDispatcher {
 extension Timeline {
   /// Changes the live state by a transition for an input, and by what that asks for.
   fileprivate mutating func take<E>(
-    _ input: Input,
+    _ input: Input?,
     isOfEffect: Bool,
     _ transition: (inout S) -> StateDispatcher<E, S, Input>.Request
   ) -> StateDispatcher<E, Timeline, Travelling<Input>>.Request {

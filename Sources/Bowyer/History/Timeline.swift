@@ -11,8 +11,9 @@
 public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
   /// A transition, and the state after it.
   public struct Moment: Sendable {
-    /// The input that was handled, or that asked for the effect which changed the state.
-    public let input: Input
+    /// The input that was handled, or that asked for the effect which changed the state; nil where no
+    /// input did.
+    public let input: Input?
     /// Whether an effect changed the state.
     public let isOfEffect: Bool
     /// The state after.
@@ -65,9 +66,10 @@ public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
     self.position = nil
   }
 
-  /// Keeps a transition of the live state. If it is one more than are kept, the oldest is forgotten, and
-  /// whoever looks at it looks at the next.
-  mutating func record(_ input: Input, isOfEffect: Bool) {
+  /// Keeps a transition of the live state.
+  ///
+  /// If it is one more than are kept, the oldest is forgotten, and whoever looks at it looks at the next.
+  mutating func record(_ input: Input?, isOfEffect: Bool) {
     moments.append(Moment(input: input, isOfEffect: isOfEffect, state: live))
     guard moments.count > limit else { return }
     origin = moments.removeFirst().state

@@ -2,8 +2,9 @@
 ///
 ///     Transition(input: "add", isOfEffect: false, before: 1, after: 2).after  // 2
 public struct Transition<S: Sendable, Input: Sendable>: Sendable {
-  /// The input that was handled, or that asked for the effect which changed the state.
-  public let input: Input
+  /// The input that was handled, or that asked for the effect which changed the state; nil where no input
+  /// did.
+  public let input: Input?
   /// Whether an effect changed the state.
   public let isOfEffect: Bool
   /// The state before.
@@ -12,7 +13,7 @@ public struct Transition<S: Sendable, Input: Sendable>: Sendable {
   public let after: S
 
   /// Makes an entry of a log.
-  public init(input: Input, isOfEffect: Bool, before: S, after: S) {
+  public init(input: Input?, isOfEffect: Bool, before: S, after: S) {
     self.input = input
     self.isOfEffect = isOfEffect
     self.before = before

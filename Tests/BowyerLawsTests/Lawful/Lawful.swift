@@ -49,6 +49,9 @@ enum Lawful {
     .effects(LibraryEffects.self),
     .effectTimes(LibraryEffectTimes.self),
     .sessions(LibrarySessions.self),
+    .services(LibraryServices.self),
+    .histories(LibraryHistories.self),
+    .outputs(LibraryOutputs.self),
     .views(LibraryViews.self),
     .handlers(LibraryHandlers.self),
     .components(

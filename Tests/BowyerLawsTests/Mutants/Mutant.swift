@@ -22,7 +22,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 
   private static let architecture: [Mutant] =
     dispatchers + reducers + widenings + effects + effectTimes + sessions + views + components
-    + explorations + handlers
+    + explorations + handlers + services + histories + outputs
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {

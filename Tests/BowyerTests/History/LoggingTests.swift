@@ -51,9 +51,9 @@ private func session(
   func order() async {
     let log = Log([])
     let logged = later.logging("log") { log, entry in
-      for _ in 0..<(entry.input * 7 % 5) { await Task.yield() }
+      for _ in 0..<((entry.input ?? 0) * 7 % 5) { await Task.yield() }
       log.withLock { $0.append(entry) }
-      if entry.input % 3 == 0 { throw EffectTrial.Offline() }
+      if (entry.input ?? 0) % 3 == 0 { throw EffectTrial.Offline() }
     }
     let session = session(logged, log)
     for n in 1...200 { session.send(n % 7) }

@@ -98,7 +98,8 @@ private func session(
 
   @Test("tells inputs from what is done with it")
   func part() {
-    let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear() }
+    let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear()
+    }
     let forgetful = add.undoable().after(Undoing<Int>.inputs, clearing)
     #expect(forgetful.run(.input(3), on: History(1)).state == History(4))
     #expect(Undoing<Int>.inputs.preview(.undo) == nil)

@@ -1,0 +1,57 @@
+import Bowyer
+import BowyerCheck
+
+extension LawSuite {
+  /// Returns the laws of `serial` and `concurrent`.
+  package static func groups<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (works, n) = (Work.sound, SampleDispatchers.numbers)
+    let count = Gen.integer(in: 0...3)
+    return LawSuite(
+      "service-group",
+      laws: [
+        Law("serial", arguments: ["works"], works) { works in
+          Work.notes(of: A.serial(works.map(\.service))) <-> works.notes()
+        },
+        Law("serial-failure", arguments: ["works"], Work.works) { works in
+          let begun = { (log: [String]) in log.filter { Int($0) != nil } }
+          return begun(Work.allNotes(of: A.serial(works.map(\.service))))
+            <-> begun(works.notes().last ?? [])
+        },
+        Law(
+          "serial-pure",
+          arguments: ["fs", "i", "s"],
+          Gen.array(of: .function(from: [Int].self, to: n), count: 0...3),
+          n,
+          n
+        ) { fs, i, s in
+          let parts = fs.map { f in StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) } }
+          return A.serial(parts).run(i, on: s).state
+            <-> StateDispatcher.combineAll(parts).run(i, on: s).state
+        },
+        Law("serial-nested", arguments: ["works", "inner"], works, count) { works, inner in
+          let services = works.map(\.service)
+          let first = A.serial(Array(services.prefix(inner)))
+          return Work.allNotes(of: A.serial([first] + services.dropFirst(inner)))
+            <-> (works.notes().last ?? [])
+        },
+        Law("serial-inherited", arguments: ["works", "inner"], works, count) { works, inner in
+          let services = works.map(\.service)
+          let first = Work.Service.combineAll(Array(services.prefix(inner)))
+          let wide = first.widen(state: .identity, input: .identity).widen(environment: { $0 })
+          return Work.allNotes(of: A.serial([wide] + services.dropFirst(inner)))
+            <-> (works.notes().last ?? [])
+        },
+        Law("concurrent", arguments: ["works", "last"], works, Work.generator) { works, last in
+          let last = Work(number: 99, stages: last.stages, sends: last.sends)
+          let group = A.serial([A.concurrent(works.map(\.service)), last.service])
+          let begun = works.map { "\($0.number)" }
+          let end = last.record.notes.map(\.text)
+          let notes = Work.allNotes(of: group)
+          return [Array(notes.prefix(begun.count)), Array(notes.suffix(end.count))] <-> [
+            begun, end,
+          ]
+        },
+      ]
+    )
+  }
+}
