@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test("is one issue for each mistake, at its step")
-  func fails() {
+  func fails() throws {
     let line = #line
-    withKnownIssue {
+    try withKnownIssue {
       try Scenario(counter)
         .send(1)
         .send(2) { $0 += 2 }

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerCheck
 import Testing
 
 @testable import BowyerScenarios
@@ -14,25 +13,9 @@ import Testing
     typed.press("Log in") { $0.isBusy = true }.asks("login")
   }
 
-  /// Returns the report, as if each step were in line 1.
-  private func report(
-    _ scenario: Scenario<LoginState, LoginInput, ViewTree<LoginInput>>
-  ) -> String {
-    scenario.failures().map { failure in
-      var failure = failure
-      failure.site = Site(
-        fileID: "Tests/Here.swift",
-        filePath: "",
-        line: 1,
-        column: 1
-      )
-      return failure.description
-    }.joined(separator: "\n")
-  }
-
   @Test("a change that is not said")
   func forgottenEdit() {
-    let text = report(
+    let text = reportText(
       typed.press("Log in").asks("login")
         .answer("login", with: ada) {
           $0.user = User(name: "Ada"); $0.isBusy = false
@@ -50,7 +33,7 @@ import Testing
 
   @Test("another state")
   func wrongState() {
-    let text = report(
+    let text = reportText(
       asked
         .answer("login", with: ada) {
           $0.user = User(name: "Alan"); $0.isBusy = false
@@ -69,7 +52,7 @@ import Testing
   @Test("an edit where nothing changes")
   func idle() {
     #expect(
-      report(typed.type("Ada", into: "Name") { $0.name = "Ada" }) == """
+      reportText(typed.type("Ada", into: "Name") { $0.name = "Ada" }) == """
         ✗ .type("Ada", into: "Name") at Tests/Here.swift:1
             the state does not change, and the edit changes nothing
           change to: .type("Ada", into: "Name")
@@ -79,7 +62,7 @@ import Testing
 
   @Test("a step that was forgotten")
   func forgottenStep() {
-    let text = report(
+    let text = reportText(
       Scenario(login())
         .press("Log in") { $0.isBusy = true }
         .asks("login")
@@ -105,7 +88,7 @@ import Testing
   @Test("an effect that is not said")
   func unsaidEffect() {
     #expect(
-      report(typed.press("Log in") { $0.isBusy = true }) == """
+      reportText(typed.press("Log in") { $0.isBusy = true }) == """
         ✗ .press("Log in") at Tests/Here.swift:1
             it asks for "login", which is not said
           add: .asks("login")
@@ -116,7 +99,7 @@ import Testing
   @Test("an effect that is not asked for")
   func missingEffect() {
     #expect(
-      report(typed.asks("login").answer("login", with: ada)) == """
+      reportText(typed.asks("login").answer("login", with: ada)) == """
         ✗ .asks("login") at Tests/Here.swift:1
             .type("Ada", into: "Name") asks for nothing, and not "login"
           add before it what leads to that, or take out: .asks("login")
@@ -128,7 +111,7 @@ import Testing
   @Test("an effect that waits at the end")
   func unfinished() {
     #expect(
-      report(asked) == """
+      reportText(asked) == """
         ✗ .asks("login") at Tests/Here.swift:1
             "login" is still waited for at the end
           add: .answer("login", with: ‹User›)
@@ -139,90 +122,10 @@ import Testing
   @Test("an effect that is given up, and that is not said")
   func unsaidCancellation() {
     #expect(
-      report(asked.press("Cancel") { $0.isBusy = false }) == """
+      reportText(asked.press("Cancel") { $0.isBusy = false }) == """
         ✗ .press("Cancel") at Tests/Here.swift:1
             it gives up "login", which is not said
           add: .cancelled("login")
-        """
-    )
-  }
-
-  @Test("an answer of another type")
-  func wrongType() {
-    #expect(
-      report(asked.answer("login", with: "Ada") { $0.user = User(name: "Ada") }) == """
-        ✗ .answer("login", with: "Ada") at Tests/Here.swift:1
-            "login" takes an answer of type User, and is given one of type String
-          change to: .answer("login", with: ‹User›)
-        """
-    )
-  }
-
-  @Test("an answer to what nobody waits for")
-  func unknownRequest() {
-    #expect(
-      report(asked.answer("log-in", with: ada) { $0.user = User(name: "Ada") }) == """
-        ✗ .answer("log-in", with: User(name: "Ada")) at Tests/Here.swift:1
-            "log-in" is not waited for; there are: "login"
-          change the name to: "login"
-        """
-    )
-    #expect(
-      report(asked.answer("login", with: ada, ordinal: 2)) == """
-        ✗ .answer("login", with: User(name: "Ada"), ordinal: 2) at Tests/Here.swift:1
-            "login" #2 is not waited for; there are: "login"
-          change the ordinal: there is 1
-        """
-    )
-    #expect(
-      report(asked.yield(ada, from: "login")) == """
-        ✗ .yield(User(name: "Ada"), from: "login") at Tests/Here.swift:1
-            "login" is no stream
-          change to: .answer("login", with: ‹User›)
-        """
-    )
-  }
-
-  @Test("a control that is not there, or cannot be used")
-  func control() {
-    #expect(
-      report(typed.press("Login")) == """
-        ✗ .press("Login") at Tests/Here.swift:1
-            no button "Login" is shown; there are: text field "Name", button "Log in"
-          change the label to: "Log in"
-        """
-    )
-    #expect(
-      report(asked.press("Log in")) == """
-        ✗ .press("Log in") at Tests/Here.swift:1
-            button "Log in" is disabled
-          add before it what enables it
-        """
-    )
-    #expect(
-      report(typed.toggle("Remember me")) == """
-        ✗ .toggle("Remember me") at Tests/Here.swift:1
-            no toggle "Remember me" is shown; there are: text field "Name", button "Log in"
-        """
-    )
-  }
-
-  @Test("a text that is not shown, or is")
-  func view() {
-    #expect(
-      report(typed.shows("Welcome")) == """
-        ✗ .shows("Welcome") at Tests/Here.swift:1
-            the view does not show "Welcome", but:
-              Name: Ada_
-              [ Log in ]
-        """
-    )
-    #expect(
-      report(typed.hides("Name")) == """
-        ✗ .hides("Name") at Tests/Here.swift:1
-            the view shows "Name":
-              Name: Ada_
-              [ Log in ]
         """
     )
   }
@@ -232,16 +135,9 @@ import Testing
     let failed = Scenario(search()).type("b", into: "Search") { $0.text = "b" }
       .advance(by: .milliseconds(300)).asks("search")
     let texts = [
-      failed.fail("search", with: Offline()),
-      failed.answer("search", with: [String]()).diagnosed("x"),
+      reportText(failed.fail("search", with: Offline())),
+      reportText(failed.answer("search", with: [String]()).diagnosed("x")),
     ]
-    .map {
-      $0.failures().map { failure in
-        var failure = failure
-        failure.site = Site(fileID: "Tests/Here.swift", filePath: "", line: 1, column: 1)
-        return failure.description
-      }.joined(separator: "\n")
-    }
     #expect(
       texts[0] == """
         ✗ .fail("search", with: Offline()) at Tests/Here.swift:1
@@ -275,7 +171,7 @@ import Testing
 
   @Test("a mistake in a branch in a branch")
   func branch() {
-    let text = report(
+    let text = reportText(
       asked
         .branch("it fails") {
           $0.fail("login", with: Offline()) {
@@ -300,78 +196,11 @@ import Testing
   @Test("a state that is given too late")
   func given() {
     #expect(
-      report(typed.given { $0.name = "" }) == """
+      reportText(typed.given { $0.name = "" }) == """
         ✗ .given at Tests/Here.swift:1
             a scenario is given its state before anything else is said
           move it to the beginning
         """
     )
-  }
-
-  /// Returns the texts of the steps that are reported, and how many follow from each.
-  private func steps(_ scenario: Scenario<Int, Int, Void>) -> [String] {
-    scenario.failures().map { "\($0.step) \($0.followers)" }
-  }
-
-  @Test("two mistakes are two reports, unless one may follow from the other")
-  func several() {
-    let counter = Scenario(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-        render: { _, _ in }
-      )
-    )
-    #expect(
-      steps(counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 }) == [
-        ".send(1) 0", ".send(3) 0",
-      ]
-    )
-    #expect(steps(counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }) == [".send(1) 0", ".send(3) 0"])
-    #expect(
-      steps(counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }) == [".send(2) 2"]
-    )
-    #expect(steps(counter.send(1).send(2).send(3) { $0 = 6 }) == [".send(1) 0", ".send(2) 0"])
-    #expect(
-      steps(counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 }) == [
-        ".send(1) 0", ".send(3) 0",
-      ]
-    )
-    let form = Scenario(login())
-      .type("Ada", into: "Name") { $0.name = "Adam" }
-      .press("Log in") { $0.problem = "no" }.stop().cancelled("login")
-    #expect(form.failures().map(\.step) == [".type(\"Ada\", into: \"Name\")"])
-    let other = Scenario(login())
-      .type("Ada", into: "Name") { $0.name = "Adam" }
-      .type("Al", into: "Name") {
-        $0.name = "Al"; $0.problem = "no"
-      }
-    #expect(other.failures().count == 2)
-  }
-
-  @Test("a mistake is reported where its step is written")
-  func place() {
-    let line = #line
-    let failures =
-      typed
-      .press("Log in") { $0.isBusy = true }
-      .asks("logout")
-      .branch("it fails") {
-        $0.fail("login", with: Offline())
-      }
-      .failures()
-    #expect(failures.map(\.site.line) == [line + 4, line + 6])
-    #expect(failures.allSatisfy { $0.site.fileID == #fileID })
-    let left = asked.branch("nothing more") { $0 }.failures()
-    #expect(left.map(\.branches) == [["nothing more"]])
-  }
-
-  @Test("a report throws all mistakes, one below the other")
-  func thrown() {
-    let report = #expect(throws: ScenarioReport.self) {
-      try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()
-    }
-    #expect(report?.failures.map(\.branches) == [["a"], ["b"]])
-    #expect(report?.description.split(separator: "\n").filter { $0.hasPrefix("✗") }.count == 2)
   }
 }

@@ -34,7 +34,7 @@ struct ScenarioMatch {
 }
 
 extension ScenarioMatch {
-  /// What is not as it is said, and what to write.
+  /// Returns what is not as it is said, and what to write.
   ///
   /// - Parameters:
   ///   - topic: What it is about.
@@ -42,6 +42,7 @@ extension ScenarioMatch {
   ///   - isSaid: Whether there is a step that says it.
   ///   - isSaidOnce: Whether there is just one.
   ///   - time: When something that waits for a time will go on.
+  /// - Returns: The finding.
   func finding(
     _ topic: ScenarioTopic,
     subject: String,

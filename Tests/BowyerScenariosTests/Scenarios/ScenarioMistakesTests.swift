@@ -1,0 +1,80 @@
+import Bowyer
+import Testing
+
+@testable import BowyerScenarios
+
+@Suite("the mistakes in a scenario") struct ScenarioMistakesTests {
+  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
+  }
+  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+    typed.press("Log in") { $0.isBusy = true }.asks("login")
+  }
+
+  /// Returns the texts of the steps that are reported, and how many follow from each.
+  private func steps(_ scenario: Scenario<Int, Int, Void>) -> [String] {
+    scenario.failures().map { "\($0.step) \($0.followers)" }
+  }
+
+  @Test("two mistakes are two reports, unless one may follow from the other")
+  func several() {
+    let counter = Scenario(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+        render: { _, _ in }
+      )
+    )
+    #expect(
+      steps(counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 }) == [
+        ".send(1) 0", ".send(3) 0",
+      ]
+    )
+    #expect(steps(counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }) == [".send(1) 0", ".send(3) 0"])
+    #expect(
+      steps(counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }) == [".send(2) 2"]
+    )
+    #expect(steps(counter.send(1).send(2).send(3) { $0 = 6 }) == [".send(1) 0", ".send(2) 0"])
+    #expect(
+      steps(counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 }) == [
+        ".send(1) 0", ".send(3) 0",
+      ]
+    )
+    let form = Scenario(login())
+      .type("Ada", into: "Name") { $0.name = "Adam" }
+      .press("Log in") { $0.problem = "no" }.stop().cancelled("login")
+    #expect(form.failures().map(\.step) == [".type(\"Ada\", into: \"Name\")"])
+    let other = Scenario(login())
+      .type("Ada", into: "Name") { $0.name = "Adam" }
+      .type("Al", into: "Name") {
+        $0.name = "Al"; $0.problem = "no"
+      }
+    #expect(other.failures().count == 2)
+  }
+
+  @Test("a mistake is reported where its step is written")
+  func place() {
+    let line = #line
+    let failures =
+      typed
+      .press("Log in") { $0.isBusy = true }
+      .asks("logout")
+      .branch("it fails") {
+        $0.fail("login", with: Offline())
+      }
+      .failures()
+    #expect(failures.map(\.site.line) == [line + 4, line + 6])
+    #expect(failures.allSatisfy { $0.site.fileID == #fileID })
+    let left = asked.branch("nothing more") { $0 }.failures()
+    #expect(left.map(\.branches) == [["nothing more"]])
+  }
+
+  @Test("a report throws all mistakes, one below the other")
+  func thrown() {
+    let report = #expect(throws: ScenarioReport.self) {
+      try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()
+    }
+    #expect(report?.failures.map(\.branches) == [["a"], ["b"]])
+    #expect(report?.description.split(separator: "\n").filter { $0.hasPrefix("✗") }.count == 2)
+  }
+}

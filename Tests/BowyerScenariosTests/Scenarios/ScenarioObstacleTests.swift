@@ -1,0 +1,95 @@
+import Bowyer
+import Testing
+
+@testable import BowyerScenarios
+
+/// Each text is that of a whole report, so that there is one failure, and it shows the line.
+@Suite("a step that cannot be taken is one report") struct ScenarioObstacleTests {
+  private let ada = User(name: "Ada")
+  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
+  }
+  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+    typed.press("Log in") { $0.isBusy = true }.asks("login")
+  }
+
+  @Test("an answer of another type")
+  func wrongType() {
+    #expect(
+      reportText(asked.answer("login", with: "Ada") { $0.user = User(name: "Ada") }) == """
+        ✗ .answer("login", with: "Ada") at Tests/Here.swift:1
+            "login" takes an answer of type User, and is given one of type String
+          change to: .answer("login", with: ‹User›)
+        """
+    )
+  }
+
+  @Test("an answer to what nobody waits for")
+  func unknownRequest() {
+    #expect(
+      reportText(asked.answer("log-in", with: ada) { $0.user = User(name: "Ada") }) == """
+        ✗ .answer("log-in", with: User(name: "Ada")) at Tests/Here.swift:1
+            "log-in" is not waited for; there are: "login"
+          change the name to: "login"
+        """
+    )
+    #expect(
+      reportText(asked.answer("login", with: ada, ordinal: 2)) == """
+        ✗ .answer("login", with: User(name: "Ada"), ordinal: 2) at Tests/Here.swift:1
+            "login" #2 is not waited for; there are: "login"
+          change the ordinal: there is 1
+        """
+    )
+    #expect(
+      reportText(asked.yield(ada, from: "login")) == """
+        ✗ .yield(User(name: "Ada"), from: "login") at Tests/Here.swift:1
+            "login" is no stream
+          change to: .answer("login", with: ‹User›)
+        """
+    )
+  }
+
+  @Test("a control that is not there, or cannot be used")
+  func control() {
+    #expect(
+      reportText(typed.press("Login")) == """
+        ✗ .press("Login") at Tests/Here.swift:1
+            no button "Login" is shown; there are: text field "Name", button "Log in"
+          change the label to: "Log in"
+        """
+    )
+    #expect(
+      reportText(asked.press("Log in")) == """
+        ✗ .press("Log in") at Tests/Here.swift:1
+            button "Log in" is disabled
+          add before it what enables it
+        """
+    )
+    #expect(
+      reportText(typed.toggle("Remember me")) == """
+        ✗ .toggle("Remember me") at Tests/Here.swift:1
+            no toggle "Remember me" is shown; there are: text field "Name", button "Log in"
+        """
+    )
+  }
+
+  @Test("a text that is not shown, or is")
+  func view() {
+    #expect(
+      reportText(typed.shows("Welcome")) == """
+        ✗ .shows("Welcome") at Tests/Here.swift:1
+            the view does not show "Welcome", but:
+              Name: Ada_
+              [ Log in ]
+        """
+    )
+    #expect(
+      reportText(typed.hides("Name")) == """
+        ✗ .hides("Name") at Tests/Here.swift:1
+            the view shows "Name":
+              Name: Ada_
+              [ Log in ]
+        """
+    )
+  }
+}
