@@ -49,6 +49,7 @@ enum Lawful {
     .effects(LibraryEffects.self),
     .effectTimes(LibraryEffectTimes.self),
     .sessions(LibrarySessions.self),
+    .recordings(LibraryRecordings.self),
     .views(LibraryViews.self),
     .handlers(LibraryHandlers.self),
     .components(
