@@ -14,7 +14,8 @@ struct RehearsalTests {
   func answers() {
     let rehearsal = rehearsal(
       .effectful { name in
-        .perform(EffectID(name)) { _ in 0 }.map { answer in .update { $0.append(answer) } }
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
       }
     )
     rehearsal.session.send("a")
@@ -32,7 +33,8 @@ struct RehearsalTests {
   func events() {
     let rehearsal = rehearsal(
       .effectful { name in
-        .perform(EffectID(name)) { _ in 0 }.map { answer in .update { $0.append(answer) } }
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
           .debounced(id: "all", for: .seconds(1))
       }
     )
