@@ -70,6 +70,12 @@ extension EffectErrand {
     }
   }
 
+  /// Asks the world; returns what calls that off.
+  func begin(on executor: (any TaskExecutor)?) -> @Sendable () -> Void {
+    let task = Task(executorPreference: executor) { await run() }
+    return { task.cancel() }
+  }
+
   private func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Made here and not at its turn: what the user makes of an answer may take a while.
     let value = context.value(of: answer)
@@ -95,6 +101,11 @@ extension EffectErrand {
     guard let cell = leaf.accept(answer) else { return false }
     yield(cell)
     return true
+  }
+
+  /// Answers with what is in a cell, which is of the type that is asked for.
+  func answer(in cell: any EffectCell) {
+    yield(cell)
   }
 
   /// Says that there are no more answers.

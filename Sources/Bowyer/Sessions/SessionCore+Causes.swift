@@ -10,6 +10,20 @@ extension SessionCore {
     return cause
   }
 
+  /// Queues what a cause leads to, or does it and drains, if nobody does.
+  func queue(_ work: @escaping Work, for cause: SessionCause) {
+    let acceptance = accept(orQueue: {
+      cause.counting.progress.pending += 1
+      return { observers in
+        work(observers)
+        self.handled(cause)
+      }
+    })
+    guard case .perform(let observers) = acceptance else { return }
+    work(observers)
+    drain()
+  }
+
   /// Says that an input which had to wait has been handled.
   @usableFromInline
   func handled(_ cause: SessionCause) {

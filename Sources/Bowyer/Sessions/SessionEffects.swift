@@ -34,9 +34,7 @@ final class SessionEffects: Sendable {
         start: { [weak core, weak self] fiber, leaf, context in
           guard let self else { return {} }
           let errand = EffectErrand(fiber, leaf, context, core, self)
-          if let cancel = world.stage?.ask(errand) { return cancel }
-          let task = Task(executorPreference: world.executor) { await errand.run() }
-          return { task.cancel() }
+          return world.stage?.ask(errand) ?? errand.begin(on: world.executor)
         },
         post: { [weak core] work in core?.post(work) },
         land: land,
@@ -70,13 +68,15 @@ final class SessionEffects: Sendable {
     default: return machine.start(node, for: cause)
     }
     // Just a value, as an input that is sent: it only has to take its turn.
-    _ = cause.core.accept(orQueue: {
-      cause.counting.progress.pending += 1
-      return { [context] observers in
-        if !cause.core.isStopped { machine.world.land(context.value(of: cell), cause, observers) }
-        cause.core.handled(cause)
-      }
-    })
+    let core = cause.core
+    let land: SessionCore.Work = { [context] observers in
+      guard !core.isStopped else { return }
+      machine.world.stage?.turned()
+      machine.world.land(context.value(of: cell), cause, observers)
+    }
+    guard let stage = machine.world.stage, stage.queue({ core.queue(land, for: cause) }) else {
+      return core.queue(land, for: cause)
+    }
   }
 
   /// What decides; it is moved by the thread that drains.

@@ -173,7 +173,7 @@ extension SessionEngine {
   func currentView() -> V {
     core.beginRendering()
     defer { core.endRendering() }
-    return state.withLock { state in render(state) { [weak self] input in _ = self?.send(input) } }
+    return state.withBorrow { state in render(state) { [weak self] input in _ = self?.send(input) } }
   }
 
   /// Returns the view of the latest state once it is not the one that this reader saw last; nil if
@@ -207,9 +207,10 @@ extension SessionEngine {
       work([])
       core.drain()
     }
-    return Observation {
-      observer.isCancelled.withLock { $0 = true }
-      core.removeObserver(observer.id)
+    // It does not hold the observer: that is let go when the session ends.
+    return Observation { [id = observer.id, isCancelled = observer.isCancelled] in
+      isCancelled.withLock { $0 = true }
+      core.removeObserver(id)
     }
   }
 }

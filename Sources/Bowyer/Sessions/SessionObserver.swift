@@ -36,7 +36,7 @@ struct SessionObserver: Sendable {
     let latest = Lock<Part?>(nil)
     notice = { [isCancelled] in
       if isCancelled.withLock({ $0 }) { return }
-      let new = state.withLock { part($0) }
+      let new = state.withBorrow { part($0) }
       let old = latest.withLock { latest in
         defer { latest = new }
         return latest

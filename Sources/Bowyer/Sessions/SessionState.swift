@@ -49,4 +49,20 @@ extension SessionState {
     defer { gate.unlock() }
     return body(&value)
   }
+
+  /// Runs `body` with the state where it is, while no other thread can reach it: it is not copied to the
+  /// stack, which it may not fit on.
+  func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
+    lock()
+    defer { unlock() }
+    return Self.lend(&value, to: body)
+  }
+
+  /// What is not known to be copyable is not copied.
+  private static func lend<Value: ~Copyable, R>(
+    _ value: inout Value,
+    to body: (borrowing Value) -> R
+  ) -> R {
+    body(value)
+  }
 }

@@ -15,7 +15,11 @@ struct SessionWorld: Sendable {
     executor: (any TaskExecutor)?,
     stage: (any SessionStage)?
   ) {
-    time = SessionTime(clock)
+    self.init(SessionTime(clock), executor: executor, stage: stage)
+  }
+
+  init(_ time: SessionTime, executor: (any TaskExecutor)?, stage: (any SessionStage)?) {
+    self.time = time
     self.executor = executor
     self.stage = stage
   }

@@ -9,9 +9,10 @@ extension LawSuite {
   ///     try LawSuite.sessions(LibrarySessions.self).check()
   ///
   /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
-  /// effect goes to the back of the queue; *lands*: what an effect yields lands at its time, once, in order,
-  /// and never once the effect has been cancelled; *widen*: a part in a whole does what it does alone;
-  /// *notice*: an observer is told of each commit, in order, when it has been made
+  /// effect goes to the back of the queue; *once*: each value that an effect yields is taken once; *lands*:
+  /// what an effect yields lands at its time, once, in order, and never once the effect has been cancelled;
+  /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
+  /// does alone; *notice*: an observer is told of each commit, in order, when it has been made
   ///
   /// - Parameter algebra: How dispatchers are run.
   /// - Returns: The suite.
@@ -57,6 +58,33 @@ extension LawSuite {
             queue += answer(next)
           }
           return A.states(of: d, from: [], in: 0, after: [.send(input)]) <-> [log]
+        },
+        Law("once", arguments: ["numbers"], Gen.array(of: n, count: 0...5)) { numbers in
+          let d = StateDispatcher<Int, [Int], Int>.effectful { split in
+            let streamed = numbers.prefix(max(0, min(split, numbers.count)))
+            let answered = numbers.dropFirst(streamed.count)
+            let stream = Effect<Int, Int>.stream("numbers") { _ in
+              AsyncStream { continuation in
+                for number in streamed { continuation.yield(number) }
+                continuation.finish()
+              }
+            }
+            let answers = answered.map { number in
+              Effect<Int, Int>.perform("number") { _ in number }
+            }
+            return Effect.merge([stream] + answers).map { number in .update { $0.append(number) } }
+          }
+          let landed = (0...2).map { split in
+            A.states(of: d, from: [], in: 0, after: [.send(split)]).map { $0.sorted() }
+          }
+          return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
+        },
+        Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) { orders in
+          let events = orders.map(\.event) + [.pass(4)]
+          func last(_ events: [SessionEvent<Order>]) -> [Int]? {
+            A.states(of: Order.dispatcher, from: [], in: 0, after: events).last
+          }
+          return last(events + [.pass(3600)]) <-> last(events)
         },
         Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...8)) {
           orders in

@@ -55,6 +55,7 @@ enum Lawful {
     .services(LibraryServices.self),
     .histories(LibraryHistories.self),
     .outputs(LibraryOutputs.self),
+    .recordings(LibraryRecordings.self),
     .views(LibraryViews.self),
     .handlers(LibraryHandlers.self),
     .components(

@@ -22,7 +22,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 
   private static let architecture: [Mutant] =
     dispatchers + reducers + widenings + placements + leavings + beginnings + effects + effectTimes
-    + sessions + views + components
+    + sessions + recordings + views + components
     + explorations + handlers + services + histories + outputs
 
   /// Returns the primitive laws that find the mistake within a hundred cases.

@@ -1,19 +1,6 @@
 import Bowyer
 import BowyerLock
-import Foundation
 import Testing
-
-/// Runs on a thread whose stack is small.
-private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { continuation in
-    let thread = Thread {
-      body()
-      continuation.resume()
-    }
-    thread.stackSize = 512 * 1024
-    thread.start()
-  }
-}
 
 @Suite("A large effect") struct EffectSizeTests {
   typealias Counting = Effect<Void, Int>
@@ -38,11 +25,11 @@ private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   ]
 
   @Test("runs, is looked at and is released on a small stack", arguments: ways.map(\.name))
-  func deep(name: String) async throws {
+  func deep(name: String) throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
     // What is around a part names all its scopes.
     let depth = name == "scoped" ? 1_000 : 10_000
-    await onSmallStack {
+    onSmallStack {
       var effect = Counting.pure(1)
       for _ in 0..<depth { effect = wrap(effect) }
       let count = effect.values.count
@@ -66,8 +53,8 @@ private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   }
 
   @Test("may be as wide as it is deep, and end by a failure at its bottom")
-  func wide() async {
-    await onSmallStack {
+  func wide() {
+    onSmallStack {
       let trial = EffectTrial()
       var effect = EffectTrial.Asking.failing("x")
       for _ in 0..<20_000 { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }

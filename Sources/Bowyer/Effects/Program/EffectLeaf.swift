@@ -20,12 +20,28 @@ package struct EffectLeaf: Sendable {
   package let work: Work
   /// Returns the cell of an answer that somebody gives; nil if it is of another type.
   package let accept: @Sendable (any Sendable) -> (any EffectCell)?
+  /// Returns the cell of an answer that is written somewhere; nil if such answers are not `Decodable`.
+  let decode: @Sendable (any Decoder) throws -> (any EffectCell)?
 
   init<Answer: Sendable>(_ id: EffectID, _ type: Answer.Type, _ work: Work) {
     self.id = id
     self.work = work
     answerType = type
     accept = { answer in (answer as? Answer).map(EffectCellOf.init) }
+    decode = { decoder in try Self.decode(type, from: decoder).map(EffectCellOf.init) }
+  }
+
+  private static func decode<Answer>(
+    _ type: Answer.Type,
+    from decoder: any Decoder
+  ) throws -> Answer? {
+    // The two types are the same, so the cast is exact: also of an optional in an optional.
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Answer? {
+      try Value(from: decoder) as? Answer
+    }
+    if let nothing = () as? Answer { return nothing }
+    guard let type = type as? any Decodable.Type else { return nil }
+    return try decode(type)
   }
 
   /// Whether it may go on for ever.

@@ -11,9 +11,8 @@ extension EffectMachine {
     as id: Int
   ) {
     guard let outer = fibers[parent]?.cause else { return }
-    let post = world.post
     let cause = SessionCause(of: outer, for: id) { [weak self] in
-      post { [weak self] _ in self?.settled(id) }
+      self?.queue { [weak self] _ in self?.settled(id) }
     }
     add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
     wait(id, isTask: false, isHeld: !part.context.isEndless, nil)

@@ -160,15 +160,27 @@ extension EffectMachine {
       switch answer {
       case .value(let cell):
         let isLast = index == answers.count - 1
-        world.post { [weak self] observers in
+        queue { [weak self] observers in
           guard let self, fibers[id] != nil else { return }
           yielded(id, context.value(of: cell), isLast: isLast, observers)
         }
       case .failure(let request, let error):
-        return world.post { [weak self] _ in self?.failed(id, request, error) }
+        return queue { [weak self] _ in self?.failed(id, request, error) }
       case .leaf, .report, .presence: break
       }
     }
-    if answers.isEmpty { world.post { [weak self] _ in self?.ended(id) } }
+    if answers.isEmpty { queue { [weak self] _ in self?.ended(id) } }
+  }
+
+  /// Puts something that comes from no world at the end of the queue.
+  func queue(_ work: @escaping SessionCore.Work) {
+    guard let stage = world.stage else { return world.post(work) }
+    let post: @Sendable () -> Void = { [post = world.post] in
+      post { observers in
+        stage.turned()
+        work(observers)
+      }
+    }
+    if !stage.queue(post) { post() }
   }
 }

@@ -17,10 +17,12 @@ package final class InlineExecutor: TaskExecutor {
     runJobs()
   }
 
-  /// Runs what is waiting to be run.
-  package func runJobs() {
-    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+  /// Runs what is waiting to be run, and what that has to run, so much of it.
+  package func runJobs(atMost limit: Int = .max) {
+    var count = 0
+    while count < limit, let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       job.runSynchronously(on: asUnownedTaskExecutor())
+      count += 1
     }
   }
 }

@@ -16,6 +16,13 @@ package protocol SessionStage: Sendable {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)?
 
+  /// Takes what puts something at the end of the queue that comes from effects themselves, not from the
+  /// world; returns false if that is to be done at once.
+  func queue(_ post: @escaping @Sendable () -> Void) -> Bool
+
+  /// Sees that it is the turn of something that was queued so.
+  func turned()
+
   /// Sees something that happens.
   func witness(_ incident: SessionIncident)
 }
@@ -26,6 +33,10 @@ extension SessionStage {
     until time: Duration,
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)? { nil }
+
+  package func queue(_ post: @escaping @Sendable () -> Void) -> Bool { false }
+
+  package func turned() {}
 
   package func witness(_ incident: SessionIncident) {}
 }

@@ -7,6 +7,14 @@ struct SessionTime: Sendable {
   /// Calls a function when a time has come; returns what prevents it.
   let alarm: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
+  init(
+    now: @escaping @Sendable () -> Duration,
+    alarm: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
+  ) {
+    self.now = now
+    self.alarm = alarm
+  }
+
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     now = { start.duration(to: clock.now) }

@@ -6,6 +6,8 @@ extension Mutant {
     Mutant("a session that loses an input like the last", .sessions(LosesRepeated.self)),
     Mutant("a session that handles each input twice", .sessions(HandlesTwice.self)),
     Mutant("a session whose effects' inputs come first", .sessions(SendsToTheFront.self)),
+    Mutant("a session that asks the world twice", .sessions(AsksTwice.self)),
+    Mutant("a session that wakes up after a while", .sessions(WakesUp.self)),
     Mutant("a session that cancels too late", .sessions(CancelsLate.self)),
     Mutant("a session that forgets the last input of a whole", .sessions(ForgetsInWholes.self)),
     Mutant("a session that loses updates", .sessions(AppliesToSnapshots.self)),
@@ -77,6 +79,40 @@ enum SendsToTheFront: SessionAlgebra {
       rest = rest.combine(handle(next, &state, dispatcher))
     }
     return rest
+  }
+}
+
+enum AsksTwice: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let twice = StateDispatcher<E, S, Input> { input in
+      dispatcher.transition(for: input).map { request in
+        request.requests.isEmpty ? request : .merge(request, request)
+      }
+    }
+    return LibrarySessions.states(of: twice, from: state, in: world, after: events)
+  }
+}
+
+/// Does once more what it did last, when nobody thinks of it any more.
+enum WakesUp: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    var last: SessionEvent<Input>?
+    let more = events.map { event in
+      if case .send = event { last = event }
+      if case .pass(3600) = event, let last { return last }
+      return event
+    }
+    return LibrarySessions.states(of: dispatcher, from: state, in: world, after: more)
   }
 }
 

@@ -1,0 +1,108 @@
+/// The changes of a part of a session's state, one after another.
+///
+/// Each consumer has a buffer of its own, from when it begins to its end.
+public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
+  /// The part before a commit, nil the first time, and after it.
+  public typealias Element = (old: Part?, new: Part)
+  public typealias Failure = Never
+
+  private let buffering: ChangeBuffering
+  private let observe: @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> Observation
+
+  init(
+    _ buffering: ChangeBuffering,
+    _ observe: @escaping @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> Observation
+  ) {
+    self.buffering = buffering
+    self.observe = observe
+  }
+
+  public func makeAsyncIterator() -> Iterator {
+    let buffer = ChangeBuffer<Element>(buffering)
+    let source = ChangeBuffer<Element>.Source(buffer)
+    return Iterator(Consumer(buffer, observe { source.add((old: $0, new: $1)) }))
+  }
+
+  /// Takes one change after another; the session knows of it until it ends or is forgotten.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let consumer: Consumer
+
+    fileprivate init(_ consumer: Consumer) {
+      self.consumer = consumer
+    }
+
+    public nonisolated(nonsending) mutating func next() async -> Element? { await consumer.next() }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      await consumer.next()
+    }
+  }
+
+  fileprivate final class Consumer: Sendable {
+    private let buffer: ChangeBuffer<Element>
+    private let observation: Observation
+
+    init(_ buffer: ChangeBuffer<Element>, _ observation: Observation) {
+      self.buffer = buffer
+      self.observation = observation
+    }
+
+    deinit {
+      observation.cancel()
+    }
+
+    func next() async -> Element? {
+      let change = await buffer.next()
+      if change == nil { observation.cancel() }
+      return change
+    }
+  }
+}
+
+extension Session {
+  /// The changes of a part of the state, in the order of the commits: with nil and the present part first,
+  /// then with the old part and the new one.
+  ///
+  /// A slow consumer delays nothing. What it has not come round to is kept, as far as the buffering says.
+  /// The sequence ends when the session is stopped and what was kept has been taken; that of a session
+  /// that was stopped before is empty.
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of the state.
+  ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
+  ///   - buffering: Which changes are kept for a consumer.
+  /// - Returns: The changes; each that iterates over them gets all, from then on.
+  public func changes<Part: Sendable>(
+    of part: @escaping @Sendable (S) -> Part,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    buffering: ChangeBuffering
+  ) -> SessionChanges<Part> {
+    SessionChanges(buffering) { [engine] observer in
+      engine.observe(of: part, by: areSame, observer)
+    }
+  }
+
+  /// The changes of an equatable part of the state, in the order of the commits.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 2) })
+  ///     let session = Session(counter)
+  ///     let printing = Task {
+  ///       for await (old, new) in session.changes(of: { $0 }, buffering: .newest(1)) {
+  ///         print(old ?? 0, "→", new)
+  ///       }
+  ///     }
+  ///     session.stop()
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of the state.
+  ///   - buffering: Which changes are kept for a consumer.
+  /// - Returns: The changes; each that iterates over them gets all, from then on.
+  public func changes<Part: Sendable & Equatable>(
+    of part: @escaping @Sendable (S) -> Part,
+    buffering: ChangeBuffering
+  ) -> SessionChanges<Part> {
+    changes(of: part, by: ==, buffering: buffering)
+  }
+}

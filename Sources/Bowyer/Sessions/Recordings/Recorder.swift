@@ -1,0 +1,69 @@
+import BowyerLock
+
+/// Records what comes into a session from outside.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let recorder = Recorder<Int>()
+///     let session = Session(counter, recorder: recorder)
+///     session.send(2)
+///     try recorder.record().inputs  // [2]
+///
+/// It keeps all that comes in, from the start of the session to its end, so it takes more memory with each
+/// input. The time of a session that is recorded stands still while one event is handled.
+public final class Recorder<Input: Sendable>: Sendable {
+  private let stage = Lock<RecordingStage?>(nil)
+
+  /// Makes a recorder.
+  public init() {}
+
+  /// Records another session from now on.
+  func record(_ clock: any Clock<Duration>, _ executor: (any TaskExecutor)?) -> RecordingStage {
+    let stage = RecordingStage(SessionTime(clock), executor)
+    self.stage.withLock { $0 = stage }
+    return stage
+  }
+
+  /// Returns what has come in so far, into the session that was made with this recorder last.
+  ///
+  /// It may be called at any time, and more than once. The last thing in it is the time of the call. What is handled after the session has been stopped
+  /// is not in it.
+  ///
+  /// - Throws: A ``RecordingError`` that names the effect, if an answer is not `Codable`.
+  public func record() throws(RecordingError) -> Recording<Input> {
+    let notes = stage.withLock { $0 }?.notes ?? []
+    var events: [RecordedEvent<Input>] = []
+    events.reserveCapacity(notes.count)
+    for note in notes {
+      let happening: RecordedEvent<Input>.Happening =
+        switch note.happening {
+        case .sent(let cell): .sent(EffectCellOf<Input>.value(in: cell))
+        case .answered(let request, let answer):
+          .answered(request, try Self.encode(answer, to: request.id))
+        case .ended(let request): .ended(request)
+        case .failed(let request, let error): .failed(request, RecordedFailure(error))
+        case .woke(let place): .woke(place)
+        case .passed: .passed
+        }
+      events.append(RecordedEvent(time: note.time, turns: note.turns, happening))
+    }
+    return Recording(events)
+  }
+
+  private static func encode(
+    _ answer: any EffectCell,
+    to id: EffectID
+  ) throws(RecordingError) -> RecordedValue {
+    let value = answer.anyValue
+    if value is Void { return .null }
+    guard let codable = value as? any Codable else {
+      throw .notCodable(id, type: "\(type(of: value))")
+    }
+    do {
+      return try RecordedValueEncoder.encode(codable)
+    } catch {
+      throw .notEncodable(id, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Why a session cannot be recorded or replayed, or why a text is no recording.
+///
+///     RecordingError.text(line: 2, column: 5, expected: "a time").description
+///     // "line 2, column 5: expected a time"
+public enum RecordingError: Error, Hashable {
+  /// A text is no recording: what was expected, and where.
+  case text(line: Int, column: Int, expected: String)
+  /// The answers to a request are of a type that is not `Codable`.
+  case notCodable(EffectID, type: String)
+  /// An answer to a request could not be encoded, or the input if there is no request: why not.
+  case notEncodable(EffectID?, reason: String)
+  /// The recording is not of this component: the number of the event that does not fit, which event it is,
+  /// and why.
+  case doesNotFit(event: Int, String, reason: String)
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// What is wrong, in words.
+  public var description: String {
+    switch self {
+    case .text(let line, let column, let expected):
+      "line \(line), column \(column): expected \(expected)"
+    case .notCodable(let id, let type):
+      "the effect \"\(id)\" is answered with \(type), which is not Codable; answer with data that is, "
+        + "and make the rest of it by map"
+    case .notEncodable(nil, let reason): "an input cannot be encoded: \(reason)"
+    case .notEncodable(let id?, let reason):
+      "an answer to the effect \"\(id)\" cannot be encoded: \(reason)"
+    case .doesNotFit(let number, let event, let reason):
+      "event \(number) of the recording, \(event), does not fit: \(reason)"
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, in words, and where.
+  var inWords: String {
+    let context: Context
+    switch self {
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
+      .dataCorrupted(let found):
+      context = found
+    @unknown default: return "\(self)"
+    }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return (path.isEmpty ? "" : "at \(path): ") + context.debugDescription
+  }
+}

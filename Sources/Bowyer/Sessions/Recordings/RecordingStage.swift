@@ -1,0 +1,146 @@
+import BowyerLock
+
+/// Stands between a session and the world, asks the world, and notes what comes in.
+///
+/// The time of the session stands still while one event is handled, so that what is decided by the time is
+/// decided by what is noted.
+final class RecordingStage: SessionStage {
+  /// Something that came in, as it is: with the answer itself, or the error.
+  struct Note: Sendable {
+    enum Happening: Sendable {
+      case sent(any EffectCell)
+      case answered(RecordedRequest, any EffectCell)
+      case ended(RecordedRequest)
+      case failed(RecordedRequest, any Error)
+      case woke(Int)
+      case passed
+    }
+
+    let time: Duration
+    let turns: Int?
+    let happening: Happening
+  }
+
+  private struct Log: Sendable {
+    var notes: [Note] = []
+    var names = RequestNames()
+    var waits = WaitList<Void>()
+    /// How many values that effects knew by themselves are queued, and were taken since the last note.
+    var (queued, turns) = (0, 0)
+    var time = Duration.zero
+
+    mutating func note(_ happening: Note.Happening, at now: Duration) {
+      time = max(time, now)
+      notes.append(Note(time: time, turns: queued == 0 ? nil : turns, happening: happening))
+      turns = 0
+    }
+  }
+
+  /// After how many values the time is told anew, though nothing came in.
+  private static let turnLimit = 1024
+
+  private let log = Lock(Log())
+  private let clock: SessionTime
+  private let executor: (any TaskExecutor)?
+  private let isStopped = Lock<@Sendable () -> Bool>({ false })
+
+  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?) {
+    self.clock = clock
+    self.executor = executor
+  }
+
+  /// What came in so far; and the time, unless the session has been stopped.
+  var notes: [Note] {
+    let isStopped = isStopped.withLock { $0 }()
+    let now = clock.now()
+    return log.withLock { log in
+      guard !isStopped, now > log.time else { return log.notes }
+      // The log goes on without it.
+      var end = Log()
+      (end.queued, end.turns) = (log.queued, log.turns)
+      end.note(.passed, at: now)
+      return log.notes + end.notes
+    }
+  }
+
+  /// The world of the session that is recorded.
+  var world: SessionWorld {
+    let time = SessionTime(now: { self.now }, alarm: clock.alarm)
+    return SessionWorld(time, executor: executor, stage: self)
+  }
+
+  /// Says how to know whether the session has been stopped: after that nothing is noted.
+  func follow(_ isStopped: @escaping @Sendable () -> Bool) {
+    self.isStopped.withLock { $0 = isStopped }
+  }
+
+  private var now: Duration {
+    let now = clock.now()
+    return log.withLock { log in
+      if log.turns > Self.turnLimit {
+        // Before the value whose turn it is, which is counted already.
+        log.turns -= 1
+        log.queued += 1
+        log.note(.passed, at: now)
+        log.turns = 1
+        log.queued -= 1
+      }
+      return log.time
+    }
+  }
+}
+
+extension RecordingStage {
+  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
+    _ = log.withLock { $0.names.ask(errand.fiber, errand.leaf) }
+    let cancel = errand.begin(on: executor)
+    return { [weak self] in
+      self?.log.withLock { _ = $0.names.end(errand.fiber) }
+      cancel()
+    }
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)? {
+    log.withLock { $0.waits.set(fiber, until: time, ()) }
+    let cancel = clock.alarm(time, ring)
+    return { [weak self] in
+      self?.log.withLock { _ = $0.waits.remove(fiber) }
+      cancel()
+    }
+  }
+
+  func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
+    log.withLock { $0.queued += 1 }
+    return false
+  }
+
+  func turned() {
+    log.withLock { log in
+      log.queued -= 1
+      log.turns += 1
+    }
+  }
+
+  func witness(_ incident: SessionIncident) {
+    if isStopped.withLock({ $0 })() { return }
+    let now = clock.now()
+    log.withLock { log in
+      switch incident {
+      case .asked: break
+      case .sent(let input): log.note(.sent(input), at: now)
+      case .answered(let fiber, _, let answer):
+        if let request = log.names.answer(fiber) { log.note(.answered(request, answer), at: now) }
+      case .ended(let fiber, _):
+        if let request = log.names.end(fiber) { log.note(.ended(request), at: now) }
+      case .failed(let fiber, _, let error):
+        if let request = log.names.end(fiber) { log.note(.failed(request, error), at: now) }
+      case .woke(let fiber):
+        if let place = log.waits.remove(fiber) { log.note(.woke(place), at: now) }
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import BowyerLock
+
+/// Stands between a session and the world: answers in place of the world while a recording is replayed, and
+/// steps aside when it is over.
+final class ReplayStage: SessionStage {
+  /// Why an event cannot happen.
+  struct Misfit: Error {
+    let reason: String
+  }
+
+  private struct Request: Sendable {
+    let errand: EffectErrand
+    let standby: Standby
+  }
+
+  private struct Alarm: Sendable {
+    let ring: @Sendable () -> Void
+    let standby: Standby
+  }
+
+  private struct Script: Sendable {
+    var time = Duration.zero
+    /// How much later it is in the session than by its clock; nil while the recording is replayed.
+    var shift: Duration?
+    var names = RequestNames()
+    var requests: [RecordedRequest: Request] = [:]
+    var waits = WaitList<Alarm>()
+    /// What is to be queued, in order; what has been is nil.
+    var queue: [(@Sendable () -> Void)?] = []
+    var done = 0
+  }
+
+  private let script = Lock(Script())
+  private let clock: SessionTime
+  private let executor: (any TaskExecutor)?
+
+  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?) {
+    self.clock = clock
+    self.executor = executor
+  }
+
+  /// The world of the session that is started from a recording.
+  var world: SessionWorld {
+    let time = SessionTime(now: { self.now }, alarm: clock.alarm)
+    return SessionWorld(time, executor: executor, stage: self)
+  }
+
+  private var now: Duration {
+    script.withLock { script in script.shift.map { clock.now() + $0 } ?? script.time }
+  }
+
+  /// Begins what still waits: the recording is over.
+  ///
+  /// - Parameter post: Has something done at its turn.
+  func stepAside(_ post: (@escaping @Sendable () -> Void) -> Void) {
+    let last = script.withLock { script in
+      script.shift = script.time - clock.now()
+      defer {
+        script.requests = [:]
+        script.names = RequestNames()
+        script.queue = []
+      }
+      let requests = script.requests.sorted { $0.value.errand.fiber < $1.value.errand.fiber }
+      return (script.queue[script.done...], requests, script.waits.removeAll())
+    }
+    let (queue, requests, alarms) = last
+    // At once, so that they keep their order.
+    post { for post in queue { post?() } }
+    for request in requests { request.value.standby.begin() }
+    for alarm in alarms { alarm.standby.begin() }
+  }
+}
+
+// MARK: - What is asked for
+
+extension ReplayStage {
+  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
+    let executor = executor
+    let standby = Standby { errand.begin(on: executor) }
+    let isLive = script.withLock { script in
+      if script.shift != nil { return true }
+      let request = script.names.ask(errand.fiber, errand.leaf)
+      script.requests[request] = Request(errand: errand, standby: standby)
+      return false
+    }
+    if isLive { return nil }
+    return { [weak self] in
+      self?.forget(errand.fiber)
+      standby.cancel()
+    }
+  }
+
+  private func forget(_ fiber: Int) {
+    // Released when the lock is free: it may be the last reference to what a user's function holds.
+    _ = script.withLock { script in
+      script.names.end(fiber).flatMap { script.requests.removeValue(forKey: $0) }
+    }
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)? {
+    let standby = Standby { [weak self, clock] in
+      clock.alarm(time - (self?.script.withLock { $0.shift } ?? .zero), ring)
+    }
+    let isLive = script.withLock { script in
+      if script.shift != nil { return true }
+      script.waits.set(fiber, until: time, Alarm(ring: ring, standby: standby))
+      return false
+    }
+    if isLive { standby.begin() }
+    return { [weak self] in
+      self?.script.withLock { _ = $0.waits.remove(fiber) }
+      standby.cancel()
+    }
+  }
+
+  func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
+    script.withLock { script in
+      guard script.shift == nil else { return false }
+      script.queue.append(post)
+      return true
+    }
+  }
+}
+
+// MARK: - What is recorded
+
+extension ReplayStage {
+  /// Lets time pass, and so many of the values that are queued be taken; all of them, if it is not said how
+  /// many.
+  func pass(to time: Duration, _ turns: Int?) throws {
+    var count = 0
+    while count != turns {
+      let post = script.withLock { script in
+        guard script.done < script.queue.count else {
+          script.queue = []
+          script.done = 0
+          return (@Sendable () -> Void)?.none
+        }
+        let post = script.queue[script.done].take()
+        script.done += 1
+        if script.done > 1024, script.done * 2 > script.queue.count {
+          script.queue.removeFirst(script.done)
+          script.done = 0
+        }
+        return post
+      }
+      guard let post else { break }
+      post()
+      count += 1
+    }
+    if let turns, count < turns {
+      throw Misfit(reason: "\(turns) values are to be taken before it, and there are \(count)")
+    }
+    script.withLock { $0.time = max($0.time, time) }
+  }
+
+  func answer(_ request: RecordedRequest, _ value: RecordedValue) throws {
+    let errand = try errand(request)
+    let cell: (any EffectCell)?
+    do {
+      cell = try errand.leaf.decode(RecordedValueDecoder(value))
+    } catch {
+      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      throw Misfit(reason: "it takes an answer of type \(errand.leaf.answerType): \(reason)")
+    }
+    guard let cell else {
+      throw Misfit(reason: "its answers are of type \(errand.leaf.answerType), which is not Decodable")
+    }
+    if !errand.leaf.isStream { forget(errand.fiber) }
+    errand.answer(in: cell)
+  }
+
+  func end(_ request: RecordedRequest) throws {
+    let errand = try errand(request)
+    guard errand.leaf.isStream else { throw Misfit(reason: "it is not a stream") }
+    forget(errand.fiber)
+    errand.end()
+  }
+
+  func fail(
+    _ request: RecordedRequest,
+    _ failure: RecordedFailure,
+    of types: [any (Error & Codable).Type]
+  ) throws {
+    let errand = try errand(request)
+    let error: any Error
+    do {
+      error = try failure.error(of: types)
+    } catch {
+      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      throw Misfit(reason: "the error cannot be made of it: \(reason)")
+    }
+    forget(errand.fiber)
+    errand.fail(error)
+  }
+
+  func wake(_ place: Int) throws {
+    guard let alarm = script.withLock({ $0.waits.remove(at: place) }) else {
+      throw Misfit(reason: place == 1 ? "nothing waits" : "fewer than \(place) wait")
+    }
+    alarm.ring()
+  }
+
+  private func errand(_ request: RecordedRequest) throws -> EffectErrand {
+    guard let errand = script.withLock({ $0.requests[request]?.errand }) else {
+      throw Misfit(reason: "nobody waits for the answer to \"\(request)\" then")
+    }
+    return errand
+  }
+}

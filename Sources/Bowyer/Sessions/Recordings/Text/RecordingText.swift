@@ -1,0 +1,53 @@
+/// How the parts of a recording are written.
+enum RecordingText {
+  static let name = "Bowyer recording "
+  static let version = 1
+
+  static var head: String { name + "\(version)" }
+
+  /// What may stand in the name of a request that has no quotes.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":": true
+    default: false
+    }
+  }
+
+  static func name(_ text: String) -> String {
+    let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy(isPlain)
+    return isPlain ? text : RecordedValue.quoted(text)
+  }
+
+  static func name(_ request: RecordedRequest) -> String {
+    name(request.id.name) + (request.number == 1 ? "" : "#\(request.number)")
+  }
+
+  static func input(_ input: some Encodable) throws(RecordingError) -> String {
+    do {
+      return try RecordedValueEncoder.encode(input).text
+    } catch {
+      throw .notEncodable(nil, reason: "\(error)")
+    }
+  }
+
+  private static let attosecondDigits = 18
+
+  /// Returns a time in seconds, all digits of it that are not zeros at the end.
+  static func time(_ time: Duration) -> String {
+    let (seconds, attoseconds) = max(time, .zero).components
+    if attoseconds == 0 { return "\(seconds)" }
+    var digits = "\(attoseconds)"
+    digits = String(repeating: "0", count: attosecondDigits - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(seconds).\(digits)"
+  }
+
+  /// Returns the time that is written as digits, before and after a point.
+  static func time(_ seconds: String, _ fraction: String) -> Duration? {
+    guard fraction.count <= attosecondDigits, let seconds = Int64(seconds) else { return nil }
+    let zeros = String(repeating: "0", count: attosecondDigits - fraction.count)
+    guard let attoseconds = Int64(fraction + zeros) else { return nil }
+    let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    return time <= SessionTime.limit ? time : nil
+  }
+}

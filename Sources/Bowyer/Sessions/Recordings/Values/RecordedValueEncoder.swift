@@ -1,0 +1,166 @@
+/// Makes a ``RecordedValue`` of what a value says of itself.
+struct RecordedValueEncoder: Encoder {
+  /// Where the parts of one value are put together.
+  fileprivate final class Draft {
+    private enum Content {
+      case nothing
+      case single(RecordedValue)
+      case array([Draft])
+      case object(names: [String], [String: Draft])
+    }
+
+    private var content = Content.nothing
+
+    func set(_ value: RecordedValue) { content = .single(value) }
+
+    func beginArray() {
+      if case .array = content { return }
+      content = .array([])
+    }
+
+    func beginObject() {
+      if case .object = content { return }
+      content = .object(names: [], [:])
+    }
+
+    var count: Int {
+      if case .array(let drafts) = content { drafts.count } else { 0 }
+    }
+
+    func append() -> Draft {
+      guard case .array(var drafts) = content else { return Draft() }
+      content = .nothing
+      let draft = Draft()
+      drafts.append(draft)
+      content = .array(drafts)
+      return draft
+    }
+
+    func member(_ name: String) -> Draft {
+      guard case .object(var names, var drafts) = content else { return Draft() }
+      content = .nothing
+      let draft = Draft()
+      if drafts.updateValue(draft, forKey: name) == nil { names.append(name) }
+      content = .object(names: names, drafts)
+      return draft
+    }
+
+    /// The value; one that said nothing of itself has no parts.
+    var value: RecordedValue {
+      switch content {
+      case .nothing: .object([])
+      case .single(let value): value
+      case .array(let drafts): .array(drafts.map(\.value))
+      case .object(let names, let drafts):
+        .object(
+          names.compactMap { name in
+            drafts[name].map { RecordedValue.Member(name: name, value: $0.value) }
+          }
+        )
+      }
+    }
+  }
+
+  fileprivate let draft: Draft
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// Returns a value as data.
+  static func encode(_ value: any Encodable) throws -> RecordedValue {
+    let encoder = RecordedValueEncoder(draft: Draft(), codingPath: [])
+    try encoder.encode(value)
+    return encoder.draft.value
+  }
+
+  fileprivate func encode(_ value: any Encodable) throws {
+    guard codingPath.count <= RecordedValue.depthLimit else {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: [],
+          debugDescription: "more than \(RecordedValue.depthLimit) values are in one another"
+        )
+      )
+    }
+    if let word = value as? any RecordedWord { return draft.set(word.recorded) }
+    try value.encode(to: self)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    draft.beginObject()
+    return KeyedEncodingContainer(Members<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    draft.beginArray()
+    return Elements(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+  private func entering(_ draft: Draft, _ key: any CodingKey) -> RecordedValueEncoder {
+    RecordedValueEncoder(draft: draft, codingPath: codingPath + [key])
+  }
+}
+
+// MARK: - Containers
+
+extension RecordedValueEncoder {
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RecordedValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() { encoder.draft.set(.null) }
+
+    func encode(_ value: some Encodable) throws { try encoder.encode(value) }
+  }
+
+  private struct Elements: UnkeyedEncodingContainer {
+    let encoder: RecordedValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { encoder.draft.count }
+
+    private var next: RecordedValueEncoder {
+      let key = RecordedKey(intValue: count)
+      return encoder.entering(encoder.draft.append(), key)
+    }
+
+    func encodeNil() { next.draft.set(.null) }
+
+    func encode(_ value: some Encodable) throws { try next.encode(value) }
+
+    func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> { next.container(keyedBy: type) }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
+
+    func superEncoder() -> any Encoder { next }
+  }
+
+  private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RecordedValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    private func member(_ key: any CodingKey) -> RecordedValueEncoder {
+      encoder.entering(encoder.draft.member(key.stringValue), key)
+    }
+
+    func encodeNil(forKey key: Key) { member(key).draft.set(.null) }
+
+    func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type,
+      forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { member(key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      member(key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { member(RecordedKey(stringValue: "super")) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { member(key) }
+  }
+}

@@ -1,0 +1,187 @@
+/// Reads JSON from a line, scalar by scalar: it knows where it is, and says what it expected there.
+struct RecordedValueReader {
+  /// What was expected, and where.
+  struct Failure: Error {
+    /// How many scalars are before it.
+    let position: Int
+    let expected: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private(set) var position: Int
+
+  init(_ scalars: [Unicode.Scalar], from position: Int = 0) {
+    self.scalars = scalars
+    self.position = position
+  }
+
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  func expected(_ what: String) -> Failure { Failure(position: position, expected: what) }
+
+  mutating func skipSpaces() {
+    while next == " " || next == "\t" { position += 1 }
+  }
+
+  /// Takes the scalars for which something holds.
+  mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = next, isTaken(scalar) {
+      text.append(scalar)
+      position += 1
+    }
+    return String(text)
+  }
+
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    position += 1
+    return true
+  }
+}
+
+extension RecordedValueReader {
+  mutating func value() throws(Failure) -> RecordedValue { try value(depth: 0) }
+
+  private mutating func value(depth: Int) throws(Failure) -> RecordedValue {
+    skipSpaces()
+    guard let next else { throw expected("a value as JSON") }
+    switch next {
+    case "\"": return .string(try string())
+    case "[", "{":
+      guard depth < RecordedValue.depthLimit else {
+        throw expected("at most \(RecordedValue.depthLimit) arrays and objects in one another")
+      }
+      return next == "[" ? try array(depth: depth + 1) : try object(depth: depth + 1)
+    case "-", "0"..."9": return .number(try number())
+    default:
+      let start = position
+      switch take(while: { ("a"..."z").contains($0) }) {
+      case "null": return .null
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      default: throw Failure(position: start, expected: "a value as JSON")
+      }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(Failure) -> RecordedValue {
+    position += 1
+    skipSpaces()
+    var values: [RecordedValue] = []
+    if skip("]") { return .array(values) }
+    while true {
+      values.append(try value(depth: depth))
+      skipSpaces()
+      if skip("]") { return .array(values) }
+      guard skip(",") else { throw expected("\",\" or \"]\"") }
+    }
+  }
+
+  private mutating func object(depth: Int) throws(Failure) -> RecordedValue {
+    position += 1
+    skipSpaces()
+    var members: [RecordedValue.Member] = []
+    var names: Set<String> = []
+    if skip("}") { return .object(members) }
+    while true {
+      skipSpaces()
+      guard next == "\"" else { throw expected("a name in quotes") }
+      let start = position
+      let name = try string()
+      guard names.insert(name).inserted else {
+        throw Failure(position: start, expected: "a name that is not in the object already")
+      }
+      skipSpaces()
+      guard skip(":") else { throw expected("\":\"") }
+      members.append(RecordedValue.Member(name: name, value: try value(depth: depth)))
+      skipSpaces()
+      if skip("}") { return .object(members) }
+      guard skip(",") else { throw expected("\",\" or \"}\"") }
+    }
+  }
+
+  private mutating func number() throws(Failure) -> String {
+    let start = position
+    let isDigit: (Unicode.Scalar) -> Bool = { ("0"..."9").contains($0) }
+    var text = skip("-") ? "-" : ""
+    let whole = take(while: isDigit)
+    guard !whole.isEmpty else { throw expected("a digit") }
+    guard whole == "0" || whole.first != "0" else {
+      throw Failure(position: start, expected: "a number without a zero before it")
+    }
+    text += whole
+    if skip(".") {
+      let fraction = take(while: isDigit)
+      guard !fraction.isEmpty else { throw expected("a digit") }
+      text += "." + fraction
+    }
+    if skip("e") || skip("E") {
+      let sign = skip("-") ? "-" : (skip("+") ? "+" : "")
+      let exponent = take(while: isDigit)
+      guard !exponent.isEmpty else { throw expected("a digit") }
+      text += "e" + sign + exponent
+    }
+    return text
+  }
+}
+
+// MARK: - Strings
+
+extension RecordedValueReader {
+  /// Reads a text in quotes, which is next.
+  mutating func string() throws(Failure) -> String {
+    position += 1
+    var text = String.UnicodeScalarView()
+    while let scalar = next {
+      switch scalar {
+      case "\"":
+        position += 1
+        return String(text)
+      case "\\":
+        position += 1
+        text.append(try escaped())
+      default:
+        guard scalar.value >= 0x20 else { throw expected("an escape for a control character") }
+        text.append(scalar)
+        position += 1
+      }
+    }
+    throw expected("a quote that ends the text")
+  }
+
+  private mutating func escaped() throws(Failure) -> Unicode.Scalar {
+    let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+      "\"": "\"", "\\": "\\", "/": "/", "n": "\n", "r": "\r", "t": "\t", "b": "\u{8}",
+      "f": "\u{C}",
+    ]
+    if let next, let scalar = escapes[next] {
+      position += 1
+      return scalar
+    }
+    guard skip("u") else { throw expected("one of \" \\ / b f n r t u") }
+    let start = position
+    var code = try unit()
+    if (0xD800..<0xDC00).contains(code), skip("\\"), skip("u") {
+      let low = try unit()
+      if (0xDC00..<0xE000).contains(low) { code = 0x10000 + (code - 0xD800) << 10 + low - 0xDC00 }
+    }
+    guard let scalar = Unicode.Scalar(code) else {
+      throw Failure(position: start, expected: "the code of a character")
+    }
+    return scalar
+  }
+
+  private mutating func unit() throws(Failure) -> UInt32 {
+    let start = position
+    var text = ""
+    while text.count < 4, let digit = next, digit.properties.isASCIIHexDigit {
+      text.unicodeScalars.append(digit)
+      position += 1
+    }
+    guard text.count == 4, let code = UInt32(text, radix: 16) else {
+      throw Failure(position: start, expected: "four hexadecimal digits")
+    }
+    return code
+  }
+}

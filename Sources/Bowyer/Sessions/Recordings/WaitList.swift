@@ -1,0 +1,54 @@
+/// Those who wait for a time: the earliest first, of several the one that began to wait first.
+struct WaitList<Ring: Sendable>: Sendable {
+  private struct Wait: Sendable {
+    let time: Duration
+    let number: Int
+    let fiber: Int
+    let ring: Ring
+  }
+
+  private var waits: [Wait] = []
+  private var keys: [Int: (time: Duration, number: Int)] = [:]
+  private var lastNumber = 0
+
+  var isEmpty: Bool { waits.isEmpty }
+
+  mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
+    lastNumber += 1
+    let wait = Wait(time: time, number: lastNumber, fiber: fiber, ring: ring)
+    keys[fiber] = (time, lastNumber)
+    waits.insert(wait, at: index(of: (time, lastNumber)))
+  }
+
+  /// Removes one; returns its place, of which the first is 1.
+  @discardableResult
+  mutating func remove(_ fiber: Int) -> Int? {
+    guard let key = keys.removeValue(forKey: fiber) else { return nil }
+    let index = index(of: key)
+    waits.remove(at: index)
+    return index + 1
+  }
+
+  /// Removes the one at a place, of which the first is 1.
+  mutating func remove(at place: Int) -> Ring? {
+    guard place > 0, place <= waits.count else { return nil }
+    let wait = waits.remove(at: place - 1)
+    keys[wait.fiber] = nil
+    return wait.ring
+  }
+
+  /// Removes all.
+  mutating func removeAll() -> [Ring] {
+    defer { self = WaitList() }
+    return waits.map(\.ring)
+  }
+
+  private func index(of key: (time: Duration, number: Int)) -> Int {
+    var (low, high) = (0, waits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (waits[middle].time, waits[middle].number) < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

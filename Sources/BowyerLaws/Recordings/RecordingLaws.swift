@@ -1,0 +1,47 @@
+import Bowyer
+import BowyerCheck
+
+extension LawSuite {
+  /// Returns the laws of recording sessions and replaying what was recorded.
+  ///
+  /// The sessions are of random components, whose effects are of all kinds, fail, and take time; time is
+  /// moved by hand, and all runs on one thread.
+  ///
+  ///     try LawSuite.recordings(LibraryRecordings.self).check()
+  ///
+  /// *replay*: a session started from a recording goes through the states of the session that was recorded;
+  /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
+  /// that was recorded
+  ///
+  /// - Parameter algebra: How sessions are recorded and replayed.
+  /// - Returns: The suite.
+  public static func recordings<A: RecordingAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
+    return LawSuite(
+      "recording",
+      laws: [
+        Law("replay", arguments: ["component", "events"], components, happenings) {
+          component, happenings in
+          let (recording, states) = try A.record(component, happenings)
+          return try A.replay(component, recording, later: []).states <-> states
+        },
+        Law("text", arguments: ["component", "events"], components, happenings) {
+          component, happenings in
+          let recording = try A.record(component, happenings).recording
+          return try A.written(recording) <-> recording
+        },
+        Law("resume", arguments: ["component", "events", "later"], components, happenings, happenings) {
+          component, happenings, later in
+          // What the world was asked for before is answered before, as it would be asked anew.
+          let before = happenings + [RecordedHappening(.pass(0))]
+          let after = later.map { RecordedHappening($0.event) }
+          let recording = try A.record(component, before).recording
+          let states = try after.indices.map { end in
+            try A.record(component, before + after[...end]).states.last
+          }
+          return try A.replay(component, recording, later: after).later <-> states
+        },
+      ]
+    )
+  }
+}

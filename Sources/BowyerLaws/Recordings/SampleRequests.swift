@@ -1,0 +1,104 @@
+import Bowyer
+import BowyerCheck
+
+/// Why the world of a sample refuses.
+struct SampleRefusal: Error, Codable, Hashable {
+  let number: Int
+}
+
+/// Random components that ask the world for much, and take time.
+enum SampleRequests {
+  typealias Request = Effect<Int, Int>
+  typealias Component = StoreComponent<Int, [Int], Int, Void>
+
+  static let numbers = Gen.integer(in: 0...3)
+  private static let times = numbers.map { Duration.seconds($0) }
+  private static let ids = Gen.integer(in: 0...1).map { EffectID("load \($0)") }
+
+  private static let leaves = Gen<Request>.oneOf(
+    numbers.map { .pure($0) },
+    Gen.zip(ids, .function(from: Int.self, to: numbers)).map { id, answer in
+      Request.perform(id) { $0 }.map { answer($0) }
+    },
+    Gen.zip(ids, numbers).map { id, number in
+      Request.perform(id) { _ in throw SampleRefusal(number: number) }
+    },
+    Gen.zip(ids, .array(of: numbers, count: 0...2)).map { id, values in
+      Request.stream(id) { _ in
+        AsyncStream { continuation in
+          for value in values { continuation.yield(value) }
+          continuation.finish()
+        }
+      }
+    },
+    ids.map { .cancel(id: $0) }
+  )
+
+  private static let timed: Gen<Request> = {
+    let times = Gen.integer(in: 1...3).map { Duration.seconds($0) }
+    return .oneOf(
+      Gen.zip(leaves, times).map { $0.delayed(by: $1) },
+      Gen.zip(leaves, ids, times, .bool).map { $0.throttled(id: $1, for: $2, latest: $3) },
+      Gen.zip(leaves, ids, times).map { $0.debounced(id: $1, for: $2) }
+    )
+  }()
+
+  static let requests = Gen.frequency([(3, timed), (2, nested)])
+
+  private static let nested: Gen<Request> = .recursive(leaves, depth: 2) { part in
+    let parts = Gen.array(of: part, count: 2...3)
+    let one: [Gen<Request>] = [
+      Gen.zip(part, times).map { $0.delayed(by: $1) },
+      Gen.zip(part, times).map { $0.timeout(after: $1) },
+      Gen.zip(part, ids, times).map { $0.debounced(id: $1, for: $2) },
+      Gen.zip(part, ids, times, .bool).map { $0.throttled(id: $1, for: $2, latest: $3) },
+      Gen.zip(part, ids).map { $0.cancellable(id: $1) },
+      Gen.zip(part, times).map { $0.every($1) },
+      part.map { $0.retry(1, after: .constant(.seconds(1))) },
+      part.map { part in
+        part.catch { error in .pure((error as? SampleRefusal)?.number ?? -1) }
+      },
+    ]
+    return .oneOf(
+      [
+        parts.map { .merge($0) }, parts.map { .concat($0) }, parts.map { .race($0) },
+      ] + one
+    )
+  }
+
+  /// An input is logged, and asks for something. A value that comes of that is an input itself if it is less,
+  /// and else is logged.
+  static let components: Gen<Component> = Gen.function(from: Int.self, to: requests).map { request in
+    Component(
+      initialState: [],
+      environment: 7,
+      dispatcher: StateDispatcher { input in
+        State { log in
+          log.append(input)
+          return request(input).map { value in
+            0 <= value && value < input ? .send(value) : .commit(.update { $0.append(10 + value) })
+          }
+        }
+      },
+      render: { _, _ in }
+    )
+  }
+
+  static let happenings = Gen.array(
+    of: Gen.zip(
+      .oneOf(
+        numbers.map { SessionEvent.send($0) },
+        Gen.integer(in: 0...2).map { SessionEvent.pass($0) }
+      ),
+      Gen.integer(in: 0...6),
+      Gen.integer(in: -2...3)
+    ).map { event, jobs, meanwhile in
+      RecordedHappening(
+        event,
+        meanwhile: meanwhile < 0 ? nil : meanwhile,
+        jobs: jobs == 0 ? nil : jobs - 1
+      )
+    },
+    count: 0...8
+  )
+}

@@ -1,0 +1,159 @@
+@testable import Bowyer
+import Testing
+
+private struct Everything: Codable, Equatable {
+  enum Kind: Codable, Equatable { case none, some(Int, name: String) }
+
+  var truth = true
+  var text = "a\"b\\c\n\u{1}é😀"
+  var integers: [Int] = [0, -1, .max, .min]
+  var large = UInt64.max
+  var huge = Int128.min
+  var decimal = 0.1
+  var small: Float = -1.5e-7
+  var absent: Int?
+  var present: Int? = 3
+  var maybes: [Int?] = [1, nil, 2]
+  var nested: [[String]] = [[], ["a"], ["b", ""]]
+  var byName = ["x": [1, 2]]
+  var byNumber = [7: "seven"]
+  var kinds: [Kind] = [.none, .some(1, name: "a")]
+  var limits: [Double] = [.infinity, -.infinity, 0, -0.0, .greatestFiniteMagnitude]
+}
+
+private class Base: Codable {
+  var id = 1
+}
+
+private final class Derived: Base {
+  var name = "a"
+
+  private enum Key: CodingKey { case name, rest, parent }
+
+  override init() { super.init() }
+
+  required init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    name = try values.decode(String.self, forKey: .name)
+    var rest = try values.nestedUnkeyedContainer(forKey: .rest)
+    let inner = try rest.nestedContainer(keyedBy: Key.self)
+    guard try inner.decode(Int.self, forKey: .name) == 1, try rest.decodeNil(),
+      try !rest.decodeNil(), try rest.decode(Int.self) == 2, rest.isAtEnd,
+      try Base(from: values.superDecoder(forKey: .parent)).id == 1
+    else { throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")) }
+    try super.init(from: values.superDecoder())
+  }
+
+  override func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(name, forKey: .name)
+    var rest = values.nestedUnkeyedContainer(forKey: .rest)
+    var inner = rest.nestedContainer(keyedBy: Key.self)
+    try inner.encode(1, forKey: .name)
+    try rest.encodeNil()
+    try rest.encode(2)
+    try super.encode(to: values.superEncoder(forKey: .parent))
+    try super.encode(to: values.superEncoder())
+  }
+}
+
+@Suite("A value as data") struct RecordedValueTests {
+  private func read(_ text: String) throws -> RecordedValue {
+    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    return try reader.value()
+  }
+
+  private func written(_ value: some Codable) throws -> String {
+    try RecordedValueEncoder.encode(value).text
+  }
+
+  private func back<Value: Codable>(_ value: Value) throws -> Value {
+    try RecordedValueDecoder(read(written(value))).decode(Value.self)
+  }
+
+  @Test("is written and read, whatever it is made of")
+  func everything() throws {
+    #expect(try back(Everything()) == Everything())
+    #expect(try back([Everything(), Everything()]).count == 2)
+    #expect(try back(Double.nan).isNaN)
+    #expect(try back(-0.0).sign == .minus)
+    for integer in [Int64.min, .max, 0] { #expect(try back(integer) == integer) }
+    #expect(try back([Int8]([.min, .max])) == [.min, .max])
+    #expect(try back([UInt8: Bool]()) == [:])
+    #expect(try written([Int?.none, 1]) == "[null,1]")
+    #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
+  }
+
+  @Test("of a subclass holds that of its superclass")
+  func superclass() throws {
+    #expect(
+      try written(Derived())
+        == #"{"name":"a","rest":[{"name":1},null,2],"parent":{"id":1},"super":{"id":1}}"#
+    )
+    #expect(try back(Derived()).name == "a")
+  }
+
+  @Test("shows no character that cannot be seen, and reads each escape")
+  func escapes() throws {
+    #expect(try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#)
+    #expect(try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀"))
+  }
+
+  @Test(
+    "that is wrong is refused where it is wrong",
+    arguments: [
+      ("", 0, "a value"), ("nul", 0, "a value"), ("[1", 2, "\",\" or \"]\""), ("[1,]", 3, "a value"),
+      ("{1:2}", 1, "a name"), (#"{"a" 1}"#, 5, "\":\""), (#"{"a":1 2"#, 7, "\",\" or \"}\""),
+      (#"{"a":1,"a":2}"#, 7, "already"), ("01", 0, "zero"), ("-", 1, "a digit"), ("1.", 2, "a digit"),
+      ("1e", 2, "a digit"), ("1e+", 3, "a digit"), (#""a"#, 2, "a quote"), (#""\x""#, 2, "one of"),
+      (#""\u12""#, 3, "four"), (#""\ud800""#, 3, "the code"), (#""\ud800\u0041""#, 3, "the code"),
+      ("\"\t\"", 1, "an escape"), ("+1", 0, "a value"), ("[[[[,", 4, "a value"),
+    ]
+  )
+  func wrong(text: String, position: Int, expected: String) {
+    let failure = #expect(throws: RecordedValueReader.Failure.self) { try read(text) }
+    #expect(failure?.position == position)
+    #expect(failure?.expected.contains(expected) == true, "\(failure?.expected ?? "")")
+  }
+
+  @Test("is refused if it is nested too deep, and read up to there on a small stack")
+  func deep() {
+    let depth = RecordedValue.depthLimit
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(throws: RecordedValueReader.Failure.self) { try read(nested(depth + 1)) }
+    #expect(throws: RecordedValueReader.Failure.self) { try read(nested(1_000_000)) }
+    struct Tree: Codable, Equatable {
+      var parts: [Tree] = []
+      init(from decoder: any Decoder) throws { parts = try [Tree](from: decoder) }
+      func encode(to encoder: any Encoder) throws { try parts.encode(to: encoder) }
+      init(_ parts: [Tree]) { self.parts = parts }
+    }
+    onSmallStack {
+      var tree = Tree([])
+      for _ in 1..<depth { tree = Tree([tree]) }
+      #expect((try? back(tree)) == tree)
+      for _ in 0..<2 { tree = Tree([tree]) }
+      #expect(throws: EncodingError.self) { try written(tree) }
+    }
+  }
+
+  @Test(
+    "that is of another type is refused, and the error says what was expected, and where",
+    arguments: [
+      (#"{"numbers":[1,"a"]}"#, "at numbers.1: expected a whole number from -128 to 127, not a string"),
+      (#"{"numbers":[1,300]}"#, "at numbers.1: expected a whole number from -128 to 127, not the number 300"),
+      (#"{"numbers":{}}"#, "at numbers: expected an array, not an object"),
+      (#"{"numbers":null}"#, "at numbers: expected an array, not null"), ("{}", "expected a member \"numbers\""),
+      ("[]", "expected an object, not an array"),
+    ]
+  )
+  func mismatch(text: String, message: String) {
+    struct Numbers: Codable { var numbers: [Int8] }
+    let error = #expect(throws: DecodingError.self) {
+      try RecordedValueDecoder(read(text)).decode(Numbers.self)
+    }
+    #expect(error?.inWords == message)
+  }
+}

@@ -1,0 +1,89 @@
+import Bowyer
+import BowyerLock
+import BowyerOptics
+import Testing
+
+private struct Twice<T: Sendable>: Sendable {
+  var first: T
+  var last: T
+
+  init(_ value: T) {
+    first = value
+    last = value
+  }
+}
+
+private typealias Words = Twice<Twice<Twice<Twice<Int>>>>
+private typealias Pages = Twice<Twice<Twice<Twice<Words>>>>
+private typealias Books = Twice<Twice<Twice<Twice<Pages>>>>
+
+/// 1 MiB, inline.
+private struct Library: Sendable {
+  var books: Twice<Twice<Twice<Twice<Twice<Books>>>>>
+  var count = 0
+
+  init() {
+    books = .init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(
+      .init(.init(.init(.init(0)))))))))))))))))
+  }
+
+  static let end: any WritableKeyPath<Library, Int> & Sendable =
+    \.books.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last
+}
+
+private struct Request: Sendable {
+  var number: Int
+  var isLate = false
+}
+
+private func library() -> StoreComponent<Void, Library, Request, Int> {
+  StoreComponent(
+    initialState: Library(),
+    dispatcher: StateDispatcher { request in
+      State { library in
+        guard request.isLate else {
+          library.count += request.number
+          return .empty
+        }
+        return Effect.pure(request.number).delayed(by: .seconds(1))
+          .map { number in
+            .commit(
+              .update { library in
+                library.count += number
+                library[keyPath: Library.end] += number
+              }
+            )
+          }
+      }
+    },
+    render: { library, _ in library.count }
+  )
+}
+
+@Suite("A state that does not fit on the stack") struct LargeStateTests {
+  @Test("is changed, looked at and observed on a thread with a small stack")
+  func small() {
+    #expect(MemoryLayout<Library>.size > 1 << 20)
+    let (clock, made) = (VirtualClock(), Lock<Session<Library, Request, Int>?>(nil))
+    // Whoever makes a state has it on the stack.
+    onSmallStack(ofKiB: 256 << 10) {
+      let session = Session(library(), clock: clock)
+      made.withLock { $0 = session }
+    }
+    let parts = Lock<[Int]>([])
+    onSmallStack {
+      guard let session = made.withLock({ $0 }) else { return }
+      session.changes(of: { $0.count }) { _, count in parts.withLock { $0.append(count) } }
+      session.changes(of: { $0[keyPath: Library.end] }) { _, end in
+        parts.withLock { $0.append(end) }
+      }
+      session.send(Request(number: 1))
+      #expect(session.view == 1)
+      session.send(Request(number: 2, isLate: true))
+      clock.advance(by: .seconds(1))
+      #expect(session.view == 3)
+      made.withLock { $0 = nil }
+    }
+    #expect(parts.withLock { $0 } == [0, 0, 1, 3, 2])
+  }
+}

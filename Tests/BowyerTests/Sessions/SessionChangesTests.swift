@@ -1,0 +1,145 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
+}
+
+@Suite("The changes of a session, as a sequence") struct SessionChangesTests {
+  private func texts(
+    _ changes: SessionChanges<Int>,
+    after events: () -> Void
+  ) async -> [String] {
+    var iterator = changes.makeAsyncIterator()
+    events()
+    var texts: [String] = []
+    while let (old, new) = await iterator.next() {
+      texts.append("\(old.map(String.init) ?? "nil") → \(new)")
+    }
+    return texts
+  }
+
+  @Test(
+    "keep what the buffering says, for a consumer that is slow",
+    arguments: [
+      (ChangeBuffering.unbounded, ["nil → 0", "0 → 1", "1 → 2", "2 → 3"]),
+      (.oldest(2), ["nil → 0", "0 → 1"]), (.newest(2), ["1 → 2", "2 → 3"]),
+      (.oldest(0), []), (.newest(0), []), (.oldest(-1), []), (.newest(-1), []),
+    ]
+  )
+  func buffering(buffering: ChangeBuffering, expected: [String]) async {
+    let session = Session(counter())
+    let texts = await texts(session.changes(of: { $0 }, buffering: buffering)) {
+      for _ in 0..<3 {
+        session.send(1)
+        session.send(0)
+      }
+      session.stop()
+    }
+    #expect(texts == expected)
+  }
+
+  @Test("come to each consumer, and end when the session is stopped or forgotten")
+  func consumers() async {
+    for isStopped in [true, false] {
+      var session: Session<Int, Int, Int>? = Session(counter())
+      let changes = session?.changes(of: { $0 / 2 }, by: ==, buffering: .unbounded)
+      let readers = (0..<3).map { _ in
+        let iterator = changes?.makeAsyncIterator()
+        return Task {
+          var (iterator, seen) = (iterator, [Int]())
+          while let change = await iterator?.next() { seen.append(change.new) }
+          return seen
+        }
+      }
+      for _ in 0..<6 { session?.send(1) }
+      if isStopped { session?.stop() } else { session = nil }
+      for reader in readers { #expect(await reader.value == [0, 1, 2, 3]) }
+    }
+  }
+
+  @Test("of a session that was stopped are none")
+  func stopped() async {
+    let session = Session(counter())
+    session.stop()
+    #expect(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {} == [])
+  }
+
+  @Test("hand over what comes while a consumer waits")
+  func waiting() async {
+    let session = Session(counter())
+    var iterator = session.changes(of: { $0 }, buffering: .newest(0)).makeAsyncIterator()
+    let sender = Task {
+      for _ in 0..<100 {
+        await Task.yield()
+        session.send(1)
+      }
+      session.stop()
+    }
+    var last = 0
+    while let (_, new) = await iterator.next() {
+      #expect(new > last)
+      last = new
+    }
+    await sender.value
+  }
+
+  @Test("leave nothing behind when a consumer is cancelled, or forgets them")
+  func cancelled() async {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    let session = Session(counter())
+    do {
+      let held = Canary()
+      canary = held
+      let changes = session.changes(
+        of: { count in
+          _ = held
+          return count
+        },
+        buffering: .unbounded
+      )
+      let consumer = Task { for await _ in changes {} }
+      _ = changes.makeAsyncIterator()
+      session.send(1)
+      consumer.cancel()
+      await consumer.value
+      session.send(1)
+    }
+    #expect(canary == nil)
+  }
+
+  @Test("take memory as the buffering says, over a million inputs")
+  func memory() async {
+    final class Counted: Sendable {
+      let alive: Lock<Int>
+      init(_ alive: Lock<Int>) {
+        self.alive = alive
+        alive.withLock { $0 += 1 }
+      }
+      deinit { alive.withLock { $0 -= 1 } }
+    }
+    let (alive, most) = (Lock(0), Lock(0))
+    let component = StoreComponent(
+      initialState: Counted(alive),
+      dispatcher: StateDispatcher<Void, Counted, Void>.reducing { state, _ in
+        state = Counted(alive)
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component)
+    var newest = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .newest(3))
+      .makeAsyncIterator()
+    var oldest = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .oldest(3))
+      .makeAsyncIterator()
+    for _ in 0..<100_000 {
+      session.send(())
+      let count = alive.withLock { $0 }
+      most.withLock { $0 = max($0, count) }
+    }
+    #expect(most.withLock { $0 } < 16)
+    #expect(await newest.next() != nil)
+    #expect(await oldest.next() != nil)
+  }
+}
