@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 import Testing
 
 @testable import BowyerScenarios
