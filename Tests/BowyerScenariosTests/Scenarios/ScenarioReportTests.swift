@@ -203,4 +203,36 @@ import Testing
         """
     )
   }
+
+  @Test("a change at the very beginning that is not said")
+  func beginning() {
+    let finding = ScenarioStateFinding(
+      before: 0,
+      expected: 0,
+      after: 7,
+      isIdle: false,
+      edits: [],
+      act: ScenarioRunText.start
+    )
+    #expect(finding.finding.hint == "add: .changes { $0 = 7 }")
+  }
+
+  @Test("an environment that does not answer")
+  func environment() {
+    let slow = LoginServer { _ in
+      try await Task.sleep(for: .seconds(1_000))
+      return User(name: "")
+    }
+    let scenario = Scenario(login(slow), answers: .byEnvironment)
+      .type("Ada", into: "Name") { $0.name = "Ada" }
+      .press("Log in") { $0.isBusy = true }.asks("login")
+    #expect(
+      reportText(scenario) == """
+        ✗ .asks("login") at Tests/Here.swift:1
+            "login" is still waited for at the end: the environment has not answered
+          let it answer without waiting for anything outside; or add: .stop()
+        """
+    )
+    #expect(reportText(scenario.stop().cancelled("login")) == "")
+  }
 }

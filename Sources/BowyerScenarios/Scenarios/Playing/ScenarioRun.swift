@@ -128,10 +128,12 @@ extension ScenarioRun {
     let pending = scene.rehearsal.pending
     let left = pending.filter { !track.unsaid.contains($0.id.name) }
     let time = pending.isEmpty ? scene.rehearsal.waitingTime : nil
-    let what =
-      setting.isLive
-      ? "is still waited for: the environment has not answered" : "is still waited for at the end"
-    guard let finding = ScenarioFinding.unfinished(left, time, what) else { return }
+    let what = "is still waited for at the end"
+    guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
+    if setting.isLive, !left.isEmpty {
+      finding.text += ": the environment has not answered"
+      finding.hint = "let it answer without waiting for anything outside; or add: .stop()"
+    }
     var track = track
     report((steps.last ?? prefix.last) ?? scene.start, [finding], in: branches, &track)
   }

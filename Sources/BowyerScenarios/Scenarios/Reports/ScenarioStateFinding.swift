@@ -25,7 +25,8 @@ struct ScenarioStateFinding {
         kind: .state,
         text: "the state changes, which is not said:",
         details: lines(between: before, and: after) { "was \($0), is \($1)" },
-        hint: "change to: \(act.map { $0 == ScenarioRunText.start ? ".changes" : $0 } ?? "")\(edit)"
+        hint: act == ScenarioRunText.start
+          ? "add: .changes\(edit)" : "change to: \(act ?? "")\(edit)"
       )
     }
     return ScenarioFinding(
