@@ -88,7 +88,7 @@ let package = Package(
     + [
       .executableTarget(
         name: "Showcase",
-        dependencies: ["Bowyer", "BowyerTerminal"],
+        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTerminal"],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
         swiftSettings: settings
