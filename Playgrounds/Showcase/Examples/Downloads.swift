@@ -90,7 +90,7 @@ struct DownloadsState: Equatable {
 /// What can be done with the list.
 enum DownloadsInput: Equatable {
   case add
-  case remove(Int)
+  case remove(id: Int)
   case download(id: Int, DownloadInput)
 }
 
@@ -130,10 +130,10 @@ func downloadsView(_ state: DownloadsState) -> ViewTree<DownloadsInput> {
         downloadView(row).map { input in
           switch input {
           case .some(let input): .download(id: row.id, input)
-          case .none: .remove(row.id)
+          case .none: .remove(id: row.id)
           }
         }
-        .keyed(Key(row.id))
+        .keyed(Key(id: row.id))
       }
     )
   )

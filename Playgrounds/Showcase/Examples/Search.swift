@@ -34,7 +34,10 @@ struct SearchWorld: Sendable {
 let search = StateDispatcher<SearchWorld, SearchState, SearchInput> { input in
   switch input {
   case .clear:
-    .set(SearchState()).map { .cancel(id: "search") }
+    State { state in
+      state = SearchState()
+      return .cancel(id: "search")
+    }
   case .type(let question):
     State { state in
       state.question = question

@@ -18,11 +18,15 @@ extension StateDispatcher {
   /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
-    StateDispatcher(reduce: { state, input in
-      let first = reduce(&state, input)
-      let second = other.reduce(&state, input)
-      return second.isEmpty ? first : first.combine(second)
-    })
+    let second = other.reduce
+    return StateDispatcher(
+      beginnings: .several([beginnings, other.beginnings]),
+      reduce: { [first = reduce] state, input in
+        let first = first(&state, input)
+        let second = second(&state, input)
+        return second.isEmpty ? first : first.combine(second)
+      }
+    )
   }
 
   /// Returns the dispatcher that changes the state as each of several does, in order.
@@ -32,13 +36,16 @@ extension StateDispatcher {
   ///
   /// *combineAll*: `combineAll(ds).run(i, on: s) == ds.reduce(.empty) { $0.combine($1) }.run(i, on: s)`
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
-    StateDispatcher(reduce: { state, input in
-      var requests: [Request] = []
-      for dispatcher in dispatchers {
-        let request = dispatcher.reduce(&state, input)
-        if !request.isEmpty { requests.append(request) }
+    StateDispatcher(
+      beginnings: .several(dispatchers.map(\.beginnings)),
+      reduce: { state, input in
+        var requests: [Request] = []
+        for dispatcher in dispatchers {
+          let request = dispatcher.reduce(&state, input)
+          if !request.isEmpty { requests.append(request) }
+        }
+        return requests.isEmpty ? .empty : .merge(requests)
       }
-      return requests.isEmpty ? .empty : .merge(requests)
-    })
+    )
   }
 }

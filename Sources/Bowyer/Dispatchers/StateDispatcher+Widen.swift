@@ -20,11 +20,15 @@ extension StateDispatcher {
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    StateDispatcher<Environment, Whole, Wider>(reduce: { whole, wider in
-      guard let input = prism.preview(wider) else { return .empty }
-      let request = lens.update(&whole) { state in reduce(&state, input) }
-      return request.isEmpty ? .empty : request.widened(state: lens, input: prism)
-    })
+    let place = EffectPlace(lens)
+    return StateDispatcher<Environment, Whole, Wider>(
+      beginnings: beginnings?.widen(state: lens, input: prism, at: place),
+      reduce: { [reduce] whole, wider in
+        guard let input = prism.preview(wider) else { return .empty }
+        let request = lens.update(&whole) { state in reduce(&state, input) }
+        return request.isEmpty ? .empty : request.widened(state: lens, input: prism, at: place)
+      }
+    )
   }
 
   /// Returns this dispatcher on the part of a larger state that a key path names, for one kind of input.
@@ -88,10 +92,13 @@ extension StateDispatcher {
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
-    StateDispatcher<World, S, Input>(reduce: { state, input in
-      let request = reduce(&state, input)
-      return request.isEmpty ? .empty : request.widenSteps(environment: part)
-    })
+    StateDispatcher<World, S, Input>(
+      beginnings: beginnings?.widen(environment: part),
+      reduce: { [reduce] state, input in
+        let request = reduce(&state, input)
+        return request.isEmpty ? .empty : request.widenSteps(environment: part)
+      }
+    )
   }
 }
 
@@ -100,9 +107,10 @@ extension Effect {
   @usableFromInline
   func widened<S, Input, Whole, Wider>(
     state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>
+    input prism: Prism<Wider, Input>,
+    at place: EffectPlace
   ) -> Effect<Environment, Step<Environment, Whole, Wider>>
   where Value == Step<Environment, S, Input> {
-    map { step in step.widen(state: lens, input: { prism.embed($0) }) }
+    map(at: place) { step in step.widen(state: lens, input: { prism.embed($0) }, at: place) }
   }
 }

@@ -17,10 +17,16 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Changes the state for an input, in place.
   @usableFromInline let reduce: @Sendable (inout S, Input) -> Request
+  /// What it asks for without an input; nil for most.
+  @usableFromInline let beginnings: Beginnings<Environment, S, Input>?
 
   @inlinable
-  init(reduce: @escaping @Sendable (inout S, Input) -> Request) {
+  init(
+    beginnings: Beginnings<Environment, S, Input>? = nil,
+    reduce: @escaping @Sendable (inout S, Input) -> Request
+  ) {
     self.reduce = reduce
+    self.beginnings = beginnings
   }
 
   /// Makes a dispatcher whose effects may depend on the state.

@@ -22,8 +22,15 @@ extension Effect {
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
   /// Returns this effect in a scope: identities inside of it are told from the same ones outside.
-  package func scoped(to scope: EffectID) -> Effect { wrapped { .scoped($0, scope) } }
+  package func scoped(to scope: EffectID) -> Effect {
+    wrapped { .scoped($0, EffectScoping(EffectScope.Key(scope))) }
+  }
 
   /// Returns the effect that cancels all that runs in a scope.
-  package static func cancel(scope: EffectID) -> Effect { Effect(.cancelScope(scope)) }
+  package static func cancel(scope: EffectID) -> Effect {
+    Effect(.cancelScope(EffectScoping(EffectScope.Key(scope))))
+  }
+
+  /// Returns this effect as that of a child, which is cancelled when the child is there no more.
+  func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
 }

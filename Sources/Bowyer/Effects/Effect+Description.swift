@@ -45,7 +45,8 @@ extension EffectNode {
     return switch shape {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _), .widen(let part, _), .answering(let part, _, _): ("", [part], true)
+    case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _):
+      ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)
     case .concat(let parts): ("concat(", parts, false)
     case .race(let parts): ("race(", parts, false)
@@ -57,11 +58,13 @@ extension EffectNode {
     case .cancellable(let part, let id, let replacing):
       open("cancellable(id: \(id)\(replacing ? ", replacing" : "")", part)
     case .cancel(let id): ("cancel(id: \(id))", [], false)
-    case .cancelScope(let scope): ("cancel(scope: \(scope))", [], false)
+    case .cancelScope(let scope): ("cancel(scope: \(scope.key.id))", [], false)
+    case .report(let diagnostic): ("report(\(diagnostic))", [], false)
+    case .presence: ("presence", [], false)
     case .retry(let part, let count, let backoff):
       open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
     case .recover(let part, _): ("catch(", [part], false)
-    case .scoped(let part, let scope): open("scoped(to: \(scope)", part)
+    case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
     }
   }
 }

@@ -27,6 +27,24 @@ extension Effect {
     return leaves
   }
 
+  /// What is reported to the session, in the order in which it is written.
+  package var reports: [Diagnostic] {
+    var reports: [Diagnostic] = []
+    node?.forEachLeaf { part, _ in
+      if case .report(let diagnostic) = part { reports.append(diagnostic) }
+    }
+    return reports
+  }
+
+  /// What is answered to whoever looks which children are there.
+  var presence: EffectPresence? {
+    var presence: EffectPresence?
+    node?.forEachLeaf { part, _ in
+      if case .presence(let found) = part, presence == nil { presence = found }
+    }
+    return presence
+  }
+
   /// Returns this effect where the world's answer to one request is given: its work is not done.
   ///
   /// An answer of another type than the request takes makes it fail.

@@ -49,6 +49,9 @@ extension Effect {
   ///     Effect<Void, Int>.pure(3).requests  // []
   public static func pure(_ value: Value) -> Effect { Effect(.pure(EffectCellOf(value))) }
 
+  /// Returns the effect that tells the session what went wrong, and yields nothing.
+  package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
+
   /// Returns the effect that yields `f` of what this one yields.
   ///
   ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]
@@ -60,6 +63,18 @@ extension Effect {
     Effect<Environment, Other>(
       node.map { node in
         EffectNode(.map(node) { cell in EffectCellOf(f(EffectCellOf<Value>.value(in: cell))) })
+      }
+    )
+  }
+
+  /// Returns this effect where its steps are made those of a whole, of which the part is at a place.
+  func map<Other: Sendable>(
+    at place: EffectPlace,
+    _ f: @escaping @Sendable (Value) -> Other
+  ) -> Effect<Environment, Other> {
+    Effect<Environment, Other>(
+      node.map { node in
+        EffectNode(.part(node, place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
       }
     )
   }

@@ -22,14 +22,15 @@ extension Step {
   /// Returns this step for a larger state and more kinds of input.
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
-    input embed: @escaping @Sendable (Input) -> Wider
+    input embed: @escaping @Sendable (Input) -> Wider,
+    at place: EffectPlace
   ) -> Step<Environment, Whole, Wider> {
     switch self {
     case .send(let input): .send(embed(input))
     case .commit(let transition):
       .commit(
         transition.zoom(lens).map { effect in
-          effect.map { step in step.widen(state: lens, input: embed) }
+          effect.map(at: place) { step in step.widen(state: lens, input: embed, at: place) }
         }
       )
     }
@@ -53,6 +54,6 @@ extension Effect {
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
-    widen(environment: part).map { $0.widen(environment: part) }
+    widen(environment: part).map(at: .same) { $0.widen(environment: part) }
   }
 }

@@ -4,6 +4,8 @@ public enum Diagnostic: Sendable {
   case effectFailed(EffectID, any Error)
   /// An input was sent to a session that had been stopped.
   case sentAfterStop
+  /// An input was sent to a child that is not in the state.
+  case childMissing(MissingChild)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension Diagnostic: CustomStringConvertible {
         + "to handle it, catch the error in the effect and yield a step."
     case .sentAfterStop:
       "an input was sent to a session that had been stopped; it was dropped."
+    case .childMissing(let child): child.description
     }
   }
 }

@@ -45,15 +45,18 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
       SessionState(component.initialState),
       world: world,
       render: component.render,
-      diagnose: diagnose
+      diagnose: diagnose,
+      beginnings: SessionBeginnings(dispatcher.beginnings?.widen(environment: { environment }))
     ) { engine, input, observers, cause in
       engine.state.lock()
       let request = dispatcher.reduce(&engine.state.value, input)
       engine.state.unlock()
       for observer in observers { observer.notice() }
-      if request.isEmpty { return cause }
-      return engine.start(request.widenSteps(environment: { environment }), for: cause)
+      if request.isEmpty, engine.beginnings == nil { return cause }
+      let begun = engine.start(request.widenSteps(environment: { environment }), for: cause)
+      return engine.begin(for: begun)
     }
+    engine.begin()
   }
 
   /// Starts a component whose effects run on an executor, in some time, and whose requests somebody may

@@ -5,6 +5,8 @@ import BowyerLock
 final class SessionEffects: Sendable {
   /// Takes what effects yield.
   typealias Land = @Sendable (any EffectCell, SessionCause, [SessionObserver]) -> Void
+  /// Returns which children are where a step leads to.
+  typealias Look = @Sendable (any EffectCell) -> EffectPresence?
 
   private let machine = Lock<EffectMachine?>(nil)
 
@@ -14,13 +16,17 @@ final class SessionEffects: Sendable {
   ///   - core: The session's queue; it holds these effects, so they do not hold it.
   ///   - world: Where they run.
   ///   - diagnose: Is called with the errors that no effect caught.
+  ///   - look: Returns which children are where a step leads to.
   ///   - land: Takes what they yield.
   func run(
     on core: SessionCore,
     in world: SessionWorld,
     _ diagnose: @escaping @Sendable (Diagnostic) -> Void,
+    look: @escaping Look,
     land: @escaping Land
   ) {
+    // As it is told of transitions, it is known as one who observes them.
+    let id = core.newID()
     let machine = EffectMachine(
       EffectMachine.World(
         time: world.time,
@@ -34,6 +40,12 @@ final class SessionEffects: Sendable {
         },
         post: { [weak core] work in core?.post(work) },
         land: land,
+        report: diagnose,
+        look: look,
+        watch: { [weak core, weak self] isWatching in
+          guard isWatching else { return core?.removeObserver(id) ?? () }
+          core?.add(SessionObserver(id: id) { [weak self] in self?.current?.cancelLeft() })
+        },
         fail: { [weak core] request, error, cause in
           core?.fail(cause, error)
           diagnose(.effectFailed(request, error))
@@ -51,8 +63,11 @@ final class SessionEffects: Sendable {
   func start(_ node: EffectNode, for cause: SessionCause) {
     guard let machine = current else { return }
     var context = EffectContext()
-    guard case .pure(let cell) = context.enter(node) else {
-      return machine.start(node, for: cause)
+    let cell: any EffectCell
+    switch context.enter(node) {
+    case .pure(let value): cell = value
+    case .report(let diagnostic): return machine.world.report(diagnostic)
+    default: return machine.start(node, for: cause)
     }
     // Just a value, as an input that is sent: it only has to take its turn.
     _ = cause.core.accept(orQueue: {

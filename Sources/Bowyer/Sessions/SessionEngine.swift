@@ -20,6 +20,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   private let stage: (any SessionStage)?
   /// Whether somebody stands between the session and the world.
   @usableFromInline let isStaged: Bool
+  @usableFromInline let beginnings: SessionBeginnings<S, Input>?
 
   @usableFromInline
   init(
@@ -27,9 +28,11 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     world: SessionWorld,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V,
     diagnose: @escaping @Sendable (Diagnostic) -> Void,
+    beginnings: SessionBeginnings<S, Input>?,
     handle: @escaping Handle
   ) {
     self.state = state
+    self.beginnings = beginnings
     self.render = render
     self.diagnose = diagnose
     self.handle = handle
@@ -44,10 +47,21 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       clear: { effects.current?.clear() }
     )
     readers.engine { [weak self] in self?.currentView() }
-    effects.run(on: core, in: world, diagnose) { [weak self] cell, cause, observers in
-      let step = EffectCellOf<Step<Void, S, Input>>.value(in: cell)
-      self?.take(step, for: cause, observers)
-    }
+    effects.run(
+      on: core,
+      in: world,
+      diagnose,
+      look: { [state] cell in
+        guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: cell) else {
+          return nil
+        }
+        // On a copy, as it is no transition, whatever is made of the step on its way.
+        return program.map(\.presence).run(state.withLock { $0 }).value
+      },
+      land: { [weak self] cell, cause, observers in
+        self?.take(EffectCellOf<Step<Void, S, Input>>.value(in: cell), for: cause, observers)
+      }
+    )
   }
 
   @inlinable
@@ -97,6 +111,23 @@ extension SessionEngine {
     return cause
   }
 
+  /// Starts what begins in the state; returns the cause of what it leads to.
+  @usableFromInline
+  func begin(for cause: SessionCause?) -> SessionCause? {
+    guard let beginnings, !beginnings.isOver else { return cause }
+    return start(state.withLock { beginnings.next($0) }, for: cause)
+  }
+
+  /// Starts what begins in the first state.
+  @usableFromInline
+  func begin() {
+    guard beginnings != nil else { return }
+    let work: SessionCore.Work = { _ in _ = self.begin(for: nil) }
+    guard case .perform = core.accept(orQueue: { work }) else { return }
+    work([])
+    core.drain()
+  }
+
   /// Does what an effect yields.
   private func take(
     _ step: Step<Void, S, Input>,
@@ -109,7 +140,7 @@ extension SessionEngine {
     case .commit(let transition):
       let request = state.withLock { transition.run(&$0) }
       for observer in observers { observer.notice() }
-      _ = start(request, for: cause)
+      _ = begin(for: start(request, for: cause))
     }
   }
 }

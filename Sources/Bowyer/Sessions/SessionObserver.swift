@@ -8,6 +8,11 @@ struct SessionObserver: Sendable {
   /// Looks at the state, and tells the observer if there is something to tell.
   @usableFromInline let notice: @Sendable () -> Void
 
+  init(id: Int, _ notice: @escaping @Sendable () -> Void) {
+    self.id = id
+    self.notice = notice
+  }
+
   init<S: Sendable, Part: Sendable>(
     id: Int,
     in state: SessionState<S>,

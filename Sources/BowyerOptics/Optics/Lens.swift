@@ -29,6 +29,11 @@ public struct Lens<Source, Focus>: Sendable {
     self.access = access
   }
 
+  /// Where the part lies within the source, so many bytes from its beginning, if it does.
+  package var offset: Int? {
+    if case .stored(let offset) = access { offset } else { nil }
+  }
+
   /// Makes a lens from a getter, and a function that lends the part to be changed in place.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })

@@ -6,13 +6,18 @@ import BowyerKinds
 final class EffectChain: @unchecked Sendable {
   private struct Link: Sendable {
     let function: EffectNode.Function
+    let place: EffectPlace?
     let rest: EffectChain?
   }
 
   private var link: Link?
 
-  init(_ function: @escaping EffectNode.Function, before rest: EffectChain?) {
-    link = Link(function: function, rest: rest)
+  init(
+    _ function: @escaping EffectNode.Function,
+    at place: EffectPlace? = nil,
+    before rest: EffectChain?
+  ) {
+    link = Link(function: function, place: place, rest: rest)
   }
 
   deinit {
@@ -27,6 +32,17 @@ final class EffectChain: @unchecked Sendable {
       chain = link.rest
     }
     return functions
+  }
+
+  /// Returns the places of what is made of steps, from the inside outward; `isKnown` if all are.
+  static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
+    var (chain, places, isKnown) = (chain, [EffectPlace](), true)
+    while let link = chain?.link {
+      if link.place == nil { isKnown = false }
+      if let place = link.place, place !== EffectPlace.same { places.append(place) }
+      chain = link.rest
+    }
+    return (places, isKnown)
   }
 
   /// Returns what the functions make of a cell, the innermost first.

@@ -4,7 +4,7 @@ package struct EffectContext: Sendable {
   var maps: EffectChain?
   /// What is made of the environment, from the inside outward.
   var worlds: EffectChain?
-  var scope: [EffectID] = []
+  var scope: [EffectScope] = []
   var answers: [EffectID: EffectAnswer] = [:]
   /// Whether something around it never ends.
   var isEndless = false
@@ -18,6 +18,9 @@ package struct EffectContext: Sendable {
       switch shape {
       case .map(let inner, let function):
         maps = EffectChain(function, before: maps)
+        shape = inner.shape
+      case .part(let inner, let place, let function):
+        maps = EffectChain(function, at: place, before: maps)
         shape = inner.shape
       case .widen(let inner, let function):
         worlds = EffectChain(function, before: worlds)

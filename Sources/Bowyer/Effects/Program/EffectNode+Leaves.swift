@@ -7,6 +7,10 @@ extension EffectNode {
     case value(any EffectCell)
     /// An error that somebody answered.
     case failure(EffectID, any Error)
+    /// What is told to whoever runs it.
+    case report(Diagnostic)
+    /// What is answered to whoever looks.
+    case presence(EffectPresence)
   }
 
   /// Calls a function with each leaf, in the order in which they are written, and what is around it.
@@ -26,7 +30,9 @@ extension EffectNode {
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
         .recover(let inner, _), .scoped(let inner, _):
         waiting.append((inner, context))
-      case .cancel, .cancelScope, .map, .widen, .answering: break
+      case .report(let diagnostic): visit(.report(diagnostic), context)
+      case .presence(let presence): visit(.presence(presence), context)
+      case .cancel, .cancelScope, .map, .part, .widen, .answering: break
       }
     }
   }

@@ -13,6 +13,8 @@ package final class EffectNode: @unchecked Sendable {
     case leaf(EffectLeaf)
     /// What is made of the values.
     case map(EffectNode, Function)
+    /// What is made of the steps of a part in a state, which is at a place of the whole.
+    case part(EffectNode, EffectPlace, Function)
     /// What is made of the environment.
     case widen(EffectNode, Function)
     case merge([EffectNode])
@@ -27,8 +29,12 @@ package final class EffectNode: @unchecked Sendable {
     case retry(EffectNode, Int, Backoff)
     case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
     /// Identities inside of it are told from the same ones outside.
-    case scoped(EffectNode, EffectID)
-    case cancelScope(EffectID)
+    case scoped(EffectNode, EffectScoping)
+    case cancelScope(EffectScoping)
+    /// What went wrong in a transition that changed nothing.
+    case report(Diagnostic)
+    /// An answer to whoever looks which children are there.
+    case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
   }
 

@@ -63,6 +63,8 @@ final class EffectFiber {
   var children: Set<Int> = []
   /// The identities by which it can be cancelled.
   var keys: [EffectKey] = []
+  /// Which watch it is under, if it is a child's.
+  var watch: (number: Int, key: EffectScope.Key)?
   /// Ends what it waits for: a task, or a time.
   var cancel: (@Sendable () -> Void)?
   /// Whether it is a part of a race.
@@ -82,6 +84,6 @@ final class EffectFiber {
 
 /// An identity, within a scope; without one it is the scope itself.
 struct EffectKey: Hashable {
-  let scope: [EffectID]
+  let scope: [EffectScope]
   let id: EffectID?
 }

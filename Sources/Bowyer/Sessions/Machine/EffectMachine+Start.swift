@@ -26,16 +26,18 @@ extension EffectMachine {
     case .cancelScope(let scope):
       add(id, in: parent, .group)
       agenda.append(.ended(id, hasFailed: false))
-      cancelAll(EffectKey(scope: context.scope + [scope], id: nil))
+      cancelAll(EffectKey(scope: context.scope + [context.scope(scope).0], id: nil))
+    case .report(let diagnostic):
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+      world.report(diagnostic)
     case .cancellable(let node, let name, let replacing):
       let key = EffectKey(scope: context.scope, id: name)
       let inner = EffectFiber.Part(node: node, context: context)
       group(inner, in: parent, as: id, key)
       if replacing { cancelAll(key, except: id) }
-    case .scoped(let node, let scope):
-      context.scope.append(scope)
-      let inner = EffectFiber.Part(node: node, context: context)
-      group(inner, in: parent, as: id, EffectKey(scope: context.scope, id: nil))
+    case .scoped(let node, let scoping):
+      startScoped(node, scoping, context, in: parent, as: id)
     case .retry(let node, let limit, let backoff):
       let inner = EffectFiber.Part(node: node, context: context)
       add(id, in: parent, .retry(EffectFiber.Retry(part: inner, limit: limit, backoff: backoff)))
@@ -48,7 +50,10 @@ extension EffectMachine {
       agenda.append(.start(inner, parent: id, id: body))
     case .delayed, .timeout, .every, .throttled:
       startTimed(shape, context, in: parent, as: id)
-    case .map, .widen, .answering: break
+    case .presence:
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+    case .map, .part, .widen, .answering: break
     }
   }
 
@@ -143,7 +148,7 @@ extension EffectMachine {
         }
       case .failure(let request, let error):
         return world.post { [weak self] _ in self?.failed(id, request, error) }
-      case .leaf: break
+      case .leaf, .report, .presence: break
       }
     }
     if answers.isEmpty { world.post { [weak self] _ in self?.ended(id) } }

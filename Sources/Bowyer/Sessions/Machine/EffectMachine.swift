@@ -21,6 +21,12 @@ final class EffectMachine: @unchecked Sendable {
     let post: @Sendable (@escaping SessionCore.Work) -> Void
     /// Takes what an effect yields.
     let land: @Sendable (any EffectCell, SessionCause, [SessionObserver]) -> Void
+    /// Takes what a transition had to report.
+    let report: @Sendable (Diagnostic) -> Void
+    /// Returns which children are at a place of the state, to which a step leads; nil if there is no such place.
+    let look: @Sendable (any EffectCell) -> EffectPresence?
+    /// Says whether there are effects of children, so that the machine is told of transitions.
+    let watch: @Sendable (Bool) -> Void
     /// Takes an error that no effect caught.
     let fail: @Sendable (EffectID, any Error, SessionCause) -> Void
     /// Counts how many tasks run, and how many others wait, for which somebody may wait.
@@ -42,6 +48,9 @@ final class EffectMachine: @unchecked Sendable {
   var keys: [EffectKey: Set<Int>] = [:]
   /// Until when those with a key are left out, and which of them waits.
   var windows: [EffectKey: (end: Duration, waiting: Int?)] = [:]
+  /// Where there are effects of children, and by which number each place is known.
+  var watches: [Int: EffectWatch] = [:]
+  var places: [EffectWatch.Place: Int] = [:]
   /// What is to be decided, the next last.
   var agenda: [Item] = []
   private var lastID = 0
@@ -173,6 +182,7 @@ extension EffectMachine {
     _ = endWaiting(id)
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
     fibers[fiber.parent]?.children.remove(id)
+    unwatch(fiber, id)
     for key in fiber.keys {
       keys[key]?.remove(id)
       if keys[key]?.isEmpty == true { keys[key] = nil }

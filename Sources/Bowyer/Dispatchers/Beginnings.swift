@@ -1,0 +1,76 @@
+import BowyerOptics
+
+/// What a dispatcher asks for without an input: when its state begins to be there.
+///
+/// It is a pure function of a state and of what it remembers from the states before. Nothing is remembered
+/// at first; so whoever asks for the first time is told of all that begins.
+@usableFromInline
+final class Beginnings<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
+
+  /// What is remembered.
+  @usableFromInline typealias Memory = (any Sendable)?
+
+  /// Whether nothing begins later, whatever becomes of the state.
+  let isOnce: Bool
+  private let begin: @Sendable (S, inout Memory) -> Request
+
+  init(isOnce: Bool, _ begin: @escaping @Sendable (S, inout Memory) -> Request) {
+    self.isOnce = isOnce
+    self.begin = begin
+  }
+
+  /// Returns what begins in a state that follows on those that are remembered.
+  func next(_ state: S, _ memory: inout Memory) -> Request {
+    if isOnce, memory != nil { return .empty }
+    return begin(state, &memory)
+  }
+}
+
+extension Beginnings {
+  private struct Begun: Sendable {}
+
+  /// Returns what begins once.
+  convenience init(_ request: Request) {
+    self.init(isOnce: true) { _, memory in
+      memory = Begun()
+      return request
+    }
+  }
+
+  /// Returns what begins with several, in order; nil if there is nothing.
+  @usableFromInline
+  static func several(_ parts: [Beginnings?]) -> Beginnings? {
+    let parts = parts.compactMap { $0 }
+    guard parts.count > 1 else { return parts.first }
+    return Beginnings(isOnce: parts.allSatisfy(\.isOnce)) { state, memory in
+      var memories = memory as? [Memory] ?? Array(repeating: nil, count: parts.count)
+      memory = nil
+      let requests = parts.indices.map { parts[$0].next(state, &memories[$0]) }
+      memory = memories
+      return .merge(requests)
+    }
+  }
+
+  /// Returns the same for a part of a larger state, and one kind of its inputs.
+  @usableFromInline
+  func widen<Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input prism: Prism<Wider, Input>,
+    at place: EffectPlace
+  ) -> Beginnings<Environment, Whole, Wider> {
+    Beginnings<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
+      self.next(lens.get(whole), &memory).widened(state: lens, input: prism, at: place)
+    }
+  }
+
+  /// Returns the same in a larger world.
+  @usableFromInline
+  func widen<World>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> Beginnings<World, S, Input> {
+    Beginnings<World, S, Input>(isOnce: isOnce) { state, memory in
+      self.next(state, &memory).widenSteps(environment: part)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import BowyerKinds
+public import BowyerOptics
+
+/// The way from a state to the children that are placed somewhere in it, and back to what they ask for.
+@usableFromInline
+final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
+  Sendable
+where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
+  @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
+  @usableFromInline typealias WideRequest = StateDispatcher<Environment, Whole, Wider>.Request
+
+  private let place: EffectPlace
+  private let look: any EffectCell
+  private let identify: @Sendable (S) -> ID
+  /// Changes the child with an id, if it is there.
+  private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
+  private let embed: @Sendable (ID, Input) -> Wider
+
+  init(
+    at place: EffectPlace,
+    presence: @escaping @Sendable (Whole) -> EffectPresence,
+    identify: @escaping @Sendable (S) -> ID,
+    update: @escaping @Sendable (inout Whole, ID, (inout S) -> Void) -> Void,
+    embed: @escaping @Sendable (ID, Input) -> Wider
+  ) {
+    self.place = place
+    let answer = State<Whole, WideRequest> { whole in WideRequest(.presence(presence(whole))) }
+    look = EffectCellOf(Step<Environment, Whole, Wider>.commit(answer))
+    self.identify = identify
+    self.update = update
+    self.embed = embed
+  }
+
+  /// Returns what a child asks for, as a request of the whole that is cancelled when the child leaves.
+  @usableFromInline
+  func widen(_ request: Request, of id: ID) -> WideRequest {
+    if request.isEmpty { return .empty }
+    return request.map(at: .same) { step in self.widen(step, of: id) }
+      .scoped(EffectScoping(EffectScope.Key(id), at: place, look: look))
+  }
+
+  private func widen(
+    _ step: Step<Environment, S, Input>,
+    of id: ID
+  ) -> Step<Environment, Whole, Wider> {
+    switch step {
+    case .send(let input): .send(embed(id, input))
+    case .commit(let transition):
+      .commit(
+        State { [self] whole in
+          var request = WideRequest.empty
+          update(&whole, id) { state in
+            let asked = transition.run(&state)
+            if !asked.isEmpty { request = widen(asked, of: identify(state)) }
+          }
+          return request
+        }
+      )
+    }
+  }
+}
+
+extension ChildWay {
+  /// Makes the way to the one child that there may be.
+  @usableFromInline
+  convenience init(
+    to child: AffineTraversal<Whole, S>,
+    at place: EffectPlace?,
+    identify: @escaping @Sendable (S) -> ID,
+    input prism: Prism<Wider, Input>
+  ) {
+    self.init(
+      at: place ?? EffectPlace(.own),
+      presence: { EffectPresence(OneChild(id: child.preview($0).map(identify))) },
+      identify: identify,
+      update: { whole, id, body in
+        child.update(&whole) { state in if identify(state) == id { body(&state) } }
+      },
+      embed: { prism.embed($1) }
+    )
+  }
+
+  /// Makes the way to children that are rows.
+  @usableFromInline
+  convenience init(
+    to rows: Lens<Whole, Rows<S>>,
+    input prism: Prism<Wider, (id: ID, input: Input)>
+  ) where S: Identifiable, S.ID == ID {
+    self.init(
+      at: EffectPlace(rows, RowChildren<ID>.self),
+      presence: { EffectPresence(RowChildren(ids: rows.get($0).members)) },
+      identify: { $0.id },
+      update: { whole, id, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
+      embed: { prism.embed(($0, $1)) }
+    )
+  }
+}
+
+extension Effect {
+  /// Returns the report of an input whose child is not there.
+  @usableFromInline
+  static func missing<S: Sendable>(
+    _ type: S.Type,
+    id: (any Sendable)? = nil,
+    _ input: some Sendable
+  ) -> Effect {
+    .report(.childMissing(MissingChild(type, id: id, input: input)))
+  }
+}

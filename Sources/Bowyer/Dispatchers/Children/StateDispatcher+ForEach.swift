@@ -1,0 +1,61 @@
+public import BowyerOptics
+
+extension StateDispatcher where S: Identifiable, S.ID: Sendable {
+  /// Returns this dispatcher on each of some rows of a larger state, for inputs that name the row.
+  ///
+  ///     struct Task: Identifiable { let id: Int; var title: String }
+  ///     struct Renaming { let id: Int; let title: String }
+  ///     let naming = StateDispatcher<Void, Task, String>.reducing { $0.title = $1 }
+  ///     let list = naming.forEach(
+  ///       Lens<Rows<Task>, Rows<Task>>.identity,
+  ///       input: Prism(
+  ///         extract: { (renaming: Renaming) in (renaming.id, renaming.title) },
+  ///         embed: { Renaming(id: $0.id, title: $0.input) }))
+  ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     list.run(Renaming(id: 9, title: "Aim"), on: tasks).state.map(\.title)  // ["Draw", "Aim"]
+  ///
+  /// The row is changed in place. An input for a row that is not there changes nothing and asks for nothing;
+  /// the session reports it, as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are cancelled.
+  ///
+  /// *row*: it does to the row what `d` does, and nothing to the others and their order;
+  /// *rows-commute*: inputs to two rows may be taken in any order;
+  /// *leaving*: no effect of a row runs that is not there, and no step of it is taken
+  ///
+  /// - Parameters:
+  ///   - rows: Where the rows are.
+  ///   - prism: Tells which inputs are for a row, and for which.
+  /// - Returns: The dispatcher on the whole.
+  /// - Complexity: O(1) for an input.
+  @inlinable
+  public func forEach<Whole, Wider>(
+    _ rows: Lens<Whole, Rows<S>>,
+    input prism: Prism<Wider, (id: S.ID, input: Input)>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    let way = ChildWay<Environment, Whole, Wider, S, Input, S.ID>(to: rows, input: prism)
+    return StateDispatcher<Environment, Whole, Wider>(
+      beginnings: beginnings?.placed(on: rows, way),
+      reduce: { [reduce] whole, wider in
+        guard let (id, input) = prism.preview(wider) else { return .empty }
+        var row: S.ID?
+        let request = rows.update(&whole) { rows in
+          rows.update(id: id) { state in
+            let request = reduce(&state, input)
+            if !request.isEmpty { row = state.id }
+            return request
+          }
+        }
+        guard let request else { return .missing(S.self, id: id, input) }
+        return row.map { way.widen(request, of: $0) } ?? .empty
+      }
+    )
+  }
+
+  /// Returns this dispatcher on each of some rows, which a key path names, for inputs that name the row.
+  @inlinable
+  public func forEach<Whole, Wider>(
+    _ rows: any WritableKeyPath<Whole, Rows<S>> & Sendable,
+    input prism: Prism<Wider, (id: S.ID, input: Input)>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    forEach(Lens(rows), input: prism)
+  }
+}

@@ -1,0 +1,115 @@
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher on a part of a larger state that may be absent, for one kind of its inputs.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let second = counter.ifPresent(Array.element(at: 1), input: Prism<Int, Int>.identity)
+  ///     second.run(5, on: [1, 2]).state  // [1, 7]
+  ///     second.run(5, on: [1]).state  // [1]
+  ///
+  /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
+  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. What they
+  /// are known by, as in ``Effect/cancellable(id:replacing:)``, is told from the same outside of the child.
+  ///
+  /// *if-present*: `d.ifPresent(lens, input: p) == d.widen(state: lens, input: p)`;
+  /// *if-present-composition*: `d.ifPresent(a, input: p).ifPresent(b, input: q)` is
+  /// `d.ifPresent(b.andThen(a), input: q.andThen(p))`;
+  /// *absent*: where there is no child, nothing is changed, and nothing asked for;
+  /// *leaving*: no effect of a child runs that is not in the state, and no step of it is taken
+  ///
+  /// - Parameters:
+  ///   - child: Finds the part.
+  ///   - prism: Tells which inputs are the part's.
+  /// - Returns: The dispatcher on the whole.
+  @inlinable
+  public func ifPresent<Child: AffineOptic, Wider>(
+    _ child: Child,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Child.Source, Wider>
+  where Child.Focus == S, Child.Source: Sendable {
+    placed(on: child.asAffine, at: nil, input: prism) { _ in SameChild() }
+  }
+
+  /// Returns this dispatcher on an optional property of a larger state, for one kind of its inputs.
+  ///
+  ///     struct Screen { var detail: Point? }
+  ///     let counter = StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 }
+  ///     let screen = counter.ifPresent(\Screen.detail, input: Prism<Int, Int>.identity)
+  ///     screen.run(5, on: Screen(detail: Point(x: 1, y: 2))).state.detail  // Optional(Point(x: 6, y: 2))
+  @inlinable
+  public func ifPresent<Whole, Wider>(
+    _ property: any WritableKeyPath<Whole, S?> & Sendable,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    placed(on: Lens(property), input: prism) { _ in SameChild() }
+  }
+}
+
+extension StateDispatcher where S: Identifiable, S.ID: Sendable {
+  /// Returns this dispatcher on a part of a larger state that may be absent, for one kind of its inputs.
+  ///
+  /// What has another id is another child, though it is at the same place: the effects of the first one are
+  /// cancelled when the other comes in its place.
+  @inlinable
+  public func ifPresent<Child: AffineOptic, Wider>(
+    _ child: Child,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Child.Source, Wider>
+  where Child.Focus == S, Child.Source: Sendable {
+    placed(on: child.asAffine, at: nil, input: prism) { $0.id }
+  }
+
+  /// Returns this dispatcher on an optional property of a larger state, for one kind of its inputs.
+  ///
+  /// What has another id is another child.
+  @inlinable
+  public func ifPresent<Whole, Wider>(
+    _ property: any WritableKeyPath<Whole, S?> & Sendable,
+    input prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    placed(on: Lens(property), input: prism) { $0.id }
+  }
+}
+
+extension StateDispatcher {
+  @inlinable
+  func placed<Whole, Wider, ID: Hashable & Sendable>(
+    on property: Lens<Whole, S?>,
+    input prism: Prism<Wider, Input>,
+    identify: @escaping @Sendable (S) -> ID
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    let child = property.andThen(Optional<S>.somePrism)
+    return placed(on: child, at: EffectPlace(property, ID.self), input: prism, identify: identify)
+  }
+
+  /// Returns this dispatcher on the one child that there may be at a place.
+  @inlinable
+  func placed<Whole, Wider, ID: Hashable & Sendable>(
+    on child: AffineTraversal<Whole, S>,
+    at place: EffectPlace?,
+    input prism: Prism<Wider, Input>,
+    identify: @escaping @Sendable (S) -> ID
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    let way = ChildWay<Environment, Whole, Wider, S, Input, ID>(
+      to: child,
+      at: place,
+      identify: identify,
+      input: prism
+    )
+    return StateDispatcher<Environment, Whole, Wider>(
+      beginnings: beginnings?.placed(on: child, way, identify: identify),
+      reduce: { [reduce] whole, wider in
+        guard let input = prism.preview(wider) else { return .empty }
+        var id: ID?
+        let request = child.update(&whole) { state in
+          let request = reduce(&state, input)
+          if !request.isEmpty { id = identify(state) }
+          return request
+        }
+        guard let request else { return .missing(S.self, input) }
+        return id.map { way.widen(request, of: $0) } ?? .empty
+      }
+    )
+  }
+}

@@ -1,0 +1,71 @@
+extension StateDispatcher {
+  /// Returns this dispatcher, which also asks for an effect when its state begins to be there.
+  ///
+  /// That is: when the session starts; or, for a child that is placed by `ifPresent`, `ifCase` or `forEach`,
+  /// each time the child appears in the state. The effect is that child's, so it ends with it.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
+  ///     clock.started(on: 0).requests  // ["time"]
+  ///
+  /// *started*: `d.onStart(e).started(on: s) == d.started(on: s).combine(e)`;
+  /// *appears*: it is asked for once each time the child appears, and not while it stays
+  ///
+  /// - Parameter effect: What is asked for; what it yields are steps.
+  /// - Returns: The dispatcher that begins with it.
+  public func onStart(_ effect: Request) -> StateDispatcher {
+    StateDispatcher(beginnings: .several([beginnings, Beginnings(effect)]), reduce: reduce)
+  }
+
+  /// Returns this dispatcher, which also asks for an effect when its state begins to be there; what it yields
+  /// are changes of the state.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onStart(changing: .perform("time") { _ in .set(42) })
+  ///     clock.started(on: 0).requests  // ["time"]
+  public func onStart(changing effect: Effect<Environment, State<S, Void>>) -> StateDispatcher {
+    onStart(effect.map { .commit($0) })
+  }
+
+  /// Returns this dispatcher, which also asks for an effect when its state begins to be there; what it yields
+  /// are inputs.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onStart(sending: .perform("time") { _ in 42 })
+  ///     clock.started(on: 0).requests  // ["time"]
+  public func onStart(sending effect: Effect<Environment, Input>) -> StateDispatcher {
+    onStart(effect.map { .send($0) })
+  }
+
+  /// Returns this dispatcher, which also sends each value of a sequence, as they come, from when its state
+  /// begins to be there.
+  ///
+  /// It ends with the session, or with the child whose dispatcher this is. Nobody who waits for a session to
+  /// settle waits for it.
+  ///
+  ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
+  ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
+  ///
+  /// *subscribe*: `d.subscribe(id, values) == d.onStart(sending: .stream(id, values))`
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - values: Returns the sequence.
+  /// - Returns: The dispatcher that begins with it.
+  public func subscribe<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> StateDispatcher where Values.Element == Input {
+    onStart(sending: .stream(id, values))
+  }
+
+  /// Returns what is asked for when a session starts in a state; nothing is run.
+  ///
+  ///     StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests  // []
+  ///
+  /// *started-combine*: `d.combine(e).started(on: s) == d.started(on: s).combine(e.started(on: s))`
+  public func started(on state: S) -> Request {
+    var memory: Beginnings<Environment, S, Input>.Memory = nil
+    return beginnings?.next(state, &memory) ?? .empty
+  }
+}

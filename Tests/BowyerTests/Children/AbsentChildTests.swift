@@ -1,0 +1,95 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("An input for a child that is not there") struct AbsentChildTests {
+  @Test(
+    "changes nothing, asks for nothing, and is reported",
+    arguments: [
+      FamilyInput.left(2, .late("a")), .right(1, .late("a")), .detail(.late("a")),
+      .texts(.late("a")), .page(.late("a")),
+    ]
+  )
+  func absent(input: FamilyInput) {
+    let (state, effect) = Family.dispatcher.run(input, on: Family(1))
+    #expect(state.left.map(\.log) == [[]])
+    #expect(state.detail == nil && state.texts == nil)
+    #expect(effect.requests.isEmpty && effect.values.isEmpty)
+    #expect(effect.reports.count == 1)
+    let trial = ChildTrial(Family(1))
+    trial.send(input)
+    #expect(trial.diagnostics == effect.reports.map { "\($0)" })
+    #expect(trial.clock.waiting == 0)
+  }
+
+  @Test("is reported in words: what was sent, to whom, and what to do")
+  func words() {
+    let wide = StateDispatcher<Void, Child, String>.reducing { $0.log.append($1) }.forEach(
+      Lens<Rows<Child>, Rows<Child>>.identity,
+      input: Prism<String, (id: Alike, input: String)>(
+        extract: { (Alike($0.count), $0) },
+        embed: { $0.input }
+      )
+    )
+    #expect(
+      wide.run("hello", on: Rows()).effect.reports.map { "\($0)" } == [
+        "the input hello was sent to the Child with the id alike, which is not in the state. "
+          + "The state stays as it is; send it only while the child is there, or cancel what sends it "
+          + "when the child leaves."
+      ]
+    )
+    #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
+  }
+
+  @Test("is waited for no longer than any other")
+  func delivery() async throws {
+    try await ChildTrial(Family()).send(.detail(.late("a"))).finished()
+  }
+
+  @Test("is not kept, however many are sent")
+  func million() {
+    final class Token: Sendable {
+      let alive: Lock<Int>
+      init(_ alive: Lock<Int>) {
+        self.alive = alive
+        alive.withLock { $0 += 1 }
+      }
+      deinit { alive.withLock { $0 -= 1 } }
+    }
+    let (alive, most, reported) = (Lock(0), Lock(0), Lock(0))
+    let counter = StateDispatcher<Void, Int, Token>.reducing { count, _ in count += 1 }
+    let session = Session(
+      StoreComponent(
+        initialState: Int?.none,
+        dispatcher: counter.ifPresent(\.self, input: .identity),
+        render: { _, _ in }
+      )
+    ) { _ in
+      reported.withLock { $0 += 1 }
+      let now = alive.withLock { $0 }
+      most.withLock { $0 = max($0, now) }
+    }
+    for _ in 0..<1_000_000 { session.send(Token(alive)) }
+    #expect(reported.withLock { $0 } == 1_000_000)
+    #expect(alive.withLock { $0 } == 0 && most.withLock { $0 } == 1)
+  }
+
+  @Test("of another child does not disturb those that are there")
+  func others() {
+    let trial = ChildTrial(Family(1, 2))
+    trial.send(.left(1, .late("a")))
+    trial.send(.left(3, .late("b")))
+    trial.pass(2)
+    #expect(trial.left == [["a"], []])
+  }
+
+  @Test("is nothing to report when it is a step that lands late, outside of any session")
+  func lateStep() {
+    var family = Family(1)
+    let effect = Family.dispatcher.run(.left(1, .pure("a")), on: family).effect
+    family.left.remove(id: 1)
+    guard case .commit(let step)? = effect.values.first else { return #expect(Bool(false)) }
+    let (state, request) = step.run(family)
+    #expect(state.left.isEmpty && request.reports.isEmpty && request.requests.isEmpty)
+  }
+}

@@ -1,0 +1,250 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("The effects of a child that leaves") struct LeavingTests {
+  @Test("that wait land no more, those of the others do; they come back with no child")
+  func waiting() {
+    let trial = ChildTrial(Family(1, 2))
+    trial.send(.left(1, .late("a")))
+    trial.send(.left(2, .late("b")))
+    trial.change { $0.left.remove(id: 1) }
+    #expect(trial.clock.waiting == 1)
+    trial.change { _ = try? $0.left.append(Child(1)) }
+    trial.pass(2)
+    #expect(trial.left == [["b"], []])
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test(
+    "are cancelled, whatever they are",
+    arguments: [
+      ("late", Child.Asking.late("a")),
+      ("every", Effect.pure("a").every(.seconds(1))),
+      ("retry", .failing("x").retry(9, after: .constant(.seconds(1)))),
+      ("timeout", .late("a", 3).timeout(after: .seconds(5))),
+      ("concat", .concat(.pure("now"), .late("a"), .late("b"))),
+      ("race", .race(.late("a"), .late("b"))),
+      ("throttled", .merge(.pure("now"), .pure("a")).throttled(id: "t", for: .seconds(1))),
+      ("cancellable", .late("a").cancellable(id: "c", replacing: true)),
+      ("catch", .failing("x", after: 1).catch { _ in .pure("a") }),
+    ]
+  )
+  func shapes(name: String, effect: Child.Asking) {
+    let trial = ChildTrial(Family(1))
+    let observed = Lock<[String]>([])
+    trial.session.changes(of: { $0.left.first?.log ?? [] }) { _, log in
+      observed.withLock { $0 = log }
+    }
+    trial.send(.left(1, effect))
+    trial.change { $0.left.remove(id: 1) }
+    trial.change { _ = try? $0.left.append(Child(1)) }
+    #expect(trial.clock.waiting == 0)
+    trial.pass(10)
+    #expect(trial.left == [[]])
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("by a step of its parent's effect, or of another child's, are cancelled")
+  func byStep() {
+    let trial = ChildTrial(Family(1))
+    trial.send(.left(1, .late("a", 2)))
+    trial.send(.later(1) { $0.left.remove(id: 1) })
+    trial.pass(1)
+    #expect(trial.clock.waiting == 0)
+  }
+
+  @Test("in the transition that asks for them do not start")
+  func sameTransition() {
+    let trial = ChildTrial(Family(1, 2))
+    trial.send(.both(1, .merge(.late("a"), .pure("a"))) { $0.left.remove(id: 1) })
+    #expect(trial.clock.waiting == 0)
+    #expect(trial.left == [[]])
+  }
+
+  @Test("which has been replaced in one transition are cancelled, the new one's are not")
+  func replaced() {
+    let trial = ChildTrial(Family())
+    trial.change { $0.detail = Child(1) }
+    trial.send(.detail(.late("old")))
+    trial.change { $0.detail = Child(2) }
+    trial.send(.detail(.late("new")))
+    trial.pass(2)
+    #expect(trial.session.state.detail?.log == ["new"])
+    trial.send(.detail(.late("newer")))
+    trial.change { $0.detail?.log = [] }
+    trial.pass(2)
+    #expect(trial.session.state.detail?.log == ["newer"])
+  }
+
+  @Test("without an id stay while anything is at its place")
+  func unnamed() {
+    let trial = ChildTrial(Family())
+    trial.change { $0.texts = ["x"] }
+    trial.send(.texts(.late("a")))
+    trial.change { $0.texts = ["y"] }
+    trial.pass(2)
+    #expect(trial.session.state.texts == ["y", "a"])
+    trial.send(.texts(.late("b")))
+    trial.change { $0.texts = nil }
+    trial.change { $0.texts = [] }
+    trial.pass(2)
+    #expect(trial.session.state.texts == [])
+  }
+
+  @Test("are cancelled when the state becomes another case, or the same of another child")
+  func cases() {
+    let trial = ChildTrial(Family())
+    trial.change { $0.page = .child(Child(1)) }
+    trial.send(.page(.late("a")))
+    #expect(trial.clock.waiting == 1)
+    trial.change { $0.page = .child(Child(2)) }
+    #expect(trial.clock.waiting == 0)
+    trial.send(.page(.late("b")))
+    trial.change { $0.page = .menu }
+    #expect(trial.clock.waiting == 0)
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("with the id of one in another list leave that one's alone")
+  func lists() {
+    let trial = ChildTrial(Family(1))
+    trial.change { $0.right = $0.left }
+    trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
+    trial.send(.right(1, .late("b").cancellable(id: "x", replacing: true)))
+    #expect(trial.clock.waiting == 2)
+    trial.change { $0.left.removeAll() }
+    #expect(trial.clock.waiting == 1)
+    trial.pass(2)
+    #expect(trial.session.state.right.map(\.log) == [["b"]])
+  }
+
+  @Test("whose id prints like that of another leave that one's alone")
+  func alike() {
+    let trial = ChildTrial(Family(1, 2))
+    trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
+    trial.send(.left(2, .late("b").cancellable(id: "x", replacing: true)))
+    trial.change { $0.left.remove(id: 1) }
+    trial.pass(2)
+    #expect(trial.left == [["b"]])
+  }
+
+  @Test("are known by ids that a later input of the same child cancels, and no other's")
+  func names() {
+    let trial = ChildTrial(Family(1, 2))
+    trial.send(.left(1, .late("a").cancellable(id: "x")))
+    trial.send(.left(2, .late("b").cancellable(id: "x")))
+    trial.send(.left(1, .cancel(id: "x")))
+    trial.pass(2)
+    #expect(trial.left == [[], ["b"]])
+  }
+
+  @Test("are over for those who wait for them")
+  func delivery() async throws {
+    let trial = ChildTrial(Family(1))
+    let delivery = trial.send(.left(1, .late("a")))
+    trial.change { $0.left.removeAll() }
+    try await delivery.finished()
+    await trial.session.settled()
+  }
+
+  @Test("that run are told so, and so are streams")
+  func tasks() async {
+    let ended = Lock(0)
+    let running = Child.Asking.perform("run") { _ in
+      await withTaskCancellationHandler {
+        while !Task.isCancelled { await Task.yield() }
+        return "a"
+      } onCancel: {
+        ended.withLock { $0 += 1 }
+      }
+    }
+    let (stream, source) = AsyncStream.makeStream(of: String.self)
+    source.onTermination = { _ in ended.withLock { $0 += 1 } }
+    let trial = ChildTrial(Family(1))
+    trial.send(.left(1, .merge(running, .stream("values") { _ in stream })))
+    source.yield("first")
+    while trial.left != [["first"]] { await Task.yield() }
+    trial.change { $0.left.removeAll() }
+    while ended.withLock({ $0 }) < 2 { await Task.yield() }
+    source.yield("second")
+    await trial.session.settled()
+    #expect(trial.left == [])
+  }
+
+  @Test("ask no more for what a step of them would have asked for")
+  func stepsOfSteps() {
+    let child = StateDispatcher<Void, Child, Child.Asking>.effectful { _ in .empty }.combine(
+      StateDispatcher { _ in
+        .pure(
+          .pure(
+            .commit(
+              State { child in
+                child.log.append("first")
+                return .pure(.commit(.update { $0.log.append("second") })).delayed(by: .seconds(1))
+              }
+            )
+          )
+        )
+      }
+    )
+    let family = child.forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+    let trial = ChildTrial(Family(1, 2), family)
+    trial.send(.left(1, .empty))
+    trial.send(.left(2, .empty))
+    trial.change { $0.left.remove(id: 1) }
+    #expect(trial.clock.waiting == 1)
+    trial.pass(2)
+    #expect(trial.left == [["first", "second"]])
+  }
+
+  @Test("placed twice by a wrapping of somebody's own are told apart all the same")
+  func ownWrapping() {
+    let rows = Child.dispatcher.forEach(
+      Lens<Rows<Child>, Rows<Child>>.identity,
+      input: Prism<FamilyInput.Row, FamilyInput.Row>.identity
+    )
+    let trial = ChildTrial(
+      Family(1),
+      .combineAll([
+        rows.byHand(on: Lens(\.left), FamilyInput.left),
+        rows.byHand(on: Lens(\.right), FamilyInput.right), Family.changes,
+      ])
+    )
+    trial.change { $0.right = $0.left }
+    trial.send(.left(1, .late("a")))
+    trial.send(.right(1, .late("b")))
+    trial.change { $0.right.removeAll() }
+    #expect(trial.clock.waiting == 1)
+    trial.pass(2)
+    #expect(trial.left == [["a"]])
+  }
+}
+
+extension StateDispatcher where Environment == Void {
+  /// What `widen` does, as somebody else might write it.
+  fileprivate func byHand<Whole, Wider>(
+    on lens: Lens<Whole, S>,
+    _ prism: Prism<Wider, Input>
+  ) -> StateDispatcher<Void, Whole, Wider> {
+    StateDispatcher<Void, Whole, Wider> { wider in
+      guard let input = prism.preview(wider) else { return .pure(.empty) }
+      return transition(for: input).zoom(lens).map { $0.byHand(on: lens, prism) }
+    }
+  }
+}
+
+extension Effect where Environment == Void {
+  fileprivate func byHand<S, Input, Whole, Wider>(
+    on lens: Lens<Whole, S>,
+    _ prism: Prism<Wider, Input>
+  ) -> Effect<Void, Step<Void, Whole, Wider>> where Value == Step<Void, S, Input> {
+    map { step in
+      switch step {
+      case .send(let input): .send(prism.embed(input))
+      case .commit(let transition):
+        .commit(transition.zoom(lens).map { $0.byHand(on: lens, prism) })
+      }
+    }
+  }
+}
