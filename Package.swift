@@ -59,6 +59,7 @@ let products: [(name: String, modules: [String])] = [
 let pages: [(name: String, imports: [Target.Dependency])] = [
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+  ("Worlds", ["Bowyer", "BowyerScenarios"]),
 ]
 
 let package = Package(
@@ -88,7 +89,7 @@ let package = Package(
     + [
       .executableTarget(
         name: "Showcase",
-        dependencies: ["Bowyer", "BowyerTerminal"],
+        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTerminal"],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
         swiftSettings: settings

@@ -7,11 +7,11 @@ private func play(
   _ example: Example,
   _ script: String,
   width: Int = 60
-) -> (frames: [String], problems: [String]) {
-  var player = ScriptPlayer(showcaseComponent(open: example), width: width)
+) async -> (frames: [String], problems: [String]) {
+  var player = ScriptPlayer(showcaseComponent(open: example, in: .scripted), width: width)
   var (frames, problems) = ([player.frame], [String]())
   for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
-    switch player.play(String(line)) {
+    switch await player.play(String(line)) {
     case .nothing: continue
     case .quit: return (frames, problems)
     case .frame(let frame, let problem):
@@ -24,8 +24,8 @@ private func play(
 
 @Suite("A script") struct ScriptTests {
   @Test("presses buttons, and shows a frame before the first line and after each")
-  func stepper() {
-    let (frames, problems) = play(.stepper, "press +\npress +\npress -")
+  func stepper() async {
+    let (frames, problems) = await play(.stepper, "press +\npress +\npress -")
     #expect(
       frames.map { $0.split(separator: "\n").last } == [0, 1, 2, 1].map { "[ - ] \($0) [ + ]" }
     )
@@ -33,19 +33,19 @@ private func play(
   }
 
   @Test("finds the second of two alike by its number")
-  func secondOfTwo() {
-    let (frames, problems) = play(.pair, "press +\npress +#2\npress +#2\npress +#3")
+  func secondOfTwo() async {
+    let (frames, problems) = await play(.pair, "press +\npress +#2\npress +#2\npress +#3")
     #expect(frames.last?.contains("Total: 3") == true)
     #expect(
       problems == [
-        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, -, +, -#2, +#2"
+        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, search, downloads, -, +, -#2, +#2"
       ]
     )
   }
 
   @Test("fills in a form; its button can be used when nothing is missing")
-  func signup() {
-    let (frames, problems) = play(
+  func signup() async {
+    let (frames, problems) = await play(
       .signup,
       """
       press Sign up
@@ -62,8 +62,8 @@ private func play(
   }
 
   @Test("uses keys as a person at a terminal does")
-  func keys() {
-    let (frames, problems) = play(
+  func keys() async {
+    let (frames, problems) = await play(
       .signup,
       """
       key tab
@@ -81,8 +81,8 @@ private func play(
   }
 
   @Test("goes on after a line that cannot be done, and shows a frame for it too")
-  func problems() {
-    let (frames, problems) = play(
+  func problems() async {
+    let (frames, problems) = await play(
       .stepper,
       """
       press Foo
@@ -103,7 +103,7 @@ private func play(
     )
     #expect(
       problems == [
-        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, -, +",
+        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, search, downloads, -, +",
         "line 2: press needs LABEL",
         "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, key, wait, show, quit",
         "line 6: \"+\" does nothing for input \"5\"",
@@ -120,13 +120,13 @@ private func play(
   }
 
   @Test("stops at quit")
-  func quit() {
-    #expect(play(.stepper, "press +\nquit\npress +").frames.count == 2)
+  func quit() async {
+    #expect(await play(.stepper, "press +\nquit\npress +").frames.count == 2)
   }
 
   @Test("shows hostile text, and never passes it on")
-  func hostile() {
-    let (frames, problems) = play(
+  func hostile() async {
+    let (frames, problems) = await play(
       .signup,
       "type Name=\u{1B}[2Jx\u{202E}y\u{9B}\npress \u{1B}]0;pwn\u{7}"
     )
@@ -141,7 +141,7 @@ private func play(
   private func command(_ line: String) throws -> ScriptCommand? { try ScriptCommand(line) }
 
   @Test("ends its label at the first =, unless it is escaped; the rest is text as it is")
-  func escapes() throws {
+  func escapes() async throws {
     #expect(try command("type a=b=c") == .type(ControlName(text: "a", ordinal: 1), text: "b=c"))
     #expect(
       try command("type a\\=b=c\\=") == .type(ControlName(text: "a=b", ordinal: 1), text: "c\\=")
@@ -155,7 +155,7 @@ private func play(
   }
 
   @Test("is nothing if it is blank or a comment")
-  func nothing() throws {
+  func nothing() async throws {
     #expect(try command("") == nil)
     #expect(try command("  ") == nil)
     #expect(try command("# press +") == nil)

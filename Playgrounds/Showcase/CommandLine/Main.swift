@@ -15,29 +15,18 @@ import Foundation
     switch options.mode {
     case .help: print(Options.usage)
     case .list: print(Example.allCases.map(\.rawValue).joined(separator: "\n"))
-    case .text: exit(play(options) { readLine() })
+    case .text: exit(await play(options, .standardInput))
     case .script(let file):
-      guard let data = FileManager.default.contents(atPath: file) else {
+      guard let lines = ScriptLines(file: file) else {
         complain("Showcase: the script \"\(file.neutralised())\" cannot be read\n\(Options.usage)")
         exit(2)
       }
-      var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-      if lines.last?.isEmpty == true { lines.removeLast() }
-      exit(
-        play(options) {
-          lines.popFirst().map { line in
-            String(
-              decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
-              as: UTF8.self
-            )
-          }
-        }
-      )
+      exit(await play(options, lines))
     case .automatic:
       do throws(TerminalError) {
-        try await TerminalApp.run(showcaseComponent(open: options.example))
+        try await TerminalApp.run(showcaseComponent(open: options.example, in: .live))
       } catch .notATerminal, .dumb {
-        exit(play(options) { readLine() })
+        exit(await play(options, .standardInput))
       } catch {
         complain("Showcase: \(error)")
         exit(1)
@@ -46,12 +35,14 @@ import Foundation
   }
 
   /// Plays a script; returns the exit status.
-  private static func play(_ options: Options, next: () -> String?) -> Int32 {
-    var player = ScriptPlayer(showcaseComponent(open: options.example), width: options.width)
+  private static func play(_ options: Options, _ lines: ScriptLines) async -> Int32 {
+    let component = showcaseComponent(open: options.example, in: .scripted)
+    var player = ScriptPlayer(component, width: options.width)
+    var lines = lines
     var status: Int32 = 0
     show(player.frame)
-    while let line = next() {
-      switch player.play(line) {
+    while let line = lines.next() {
+      switch await player.play(line) {
       case .nothing: continue
       case .quit: return status
       case .frame(let frame, let problem):

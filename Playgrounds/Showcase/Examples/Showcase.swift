@@ -7,6 +7,8 @@ enum Example: String, CaseIterable {
   case stepper
   case pair
   case signup
+  case search
+  case downloads
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -15,6 +17,8 @@ struct ShowcaseState: Equatable {
   var stepper = StepperState()
   var pair = PairState()
   var signup = SignupState()
+  var search = SearchState()
+  var downloads = DownloadsState()
 }
 
 /// What can be done with it.
@@ -23,6 +27,8 @@ enum ShowcaseInput: Equatable {
   case stepper(StepperInput)
   case pair(PairInput)
   case signup(SignupInput)
+  case search(SearchInput)
+  case downloads(DownloadsInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -37,17 +43,31 @@ private let pairPrism = Prism(ShowcaseInput.pair) {
 private let signupPrism = Prism(ShowcaseInput.signup) {
   if case .signup(let input) = $0 { input } else { nil }
 }
+private let searchPrism = Prism(ShowcaseInput.search) {
+  if case .search(let input) = $0 { input } else { nil }
+}
+private let downloadsPrism = Prism(ShowcaseInput.downloads) {
+  if case .downloads(let input) = $0 { input } else { nil }
+}
 
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 
 /// What it does.
-let showcase = StateDispatcher.combineAll([
-  open.widen(state: \ShowcaseState.open, input: openPrism),
-  stepper.widen(state: \ShowcaseState.stepper, input: stepperPrism),
-  pair.widen(state: \ShowcaseState.pair, input: pairPrism),
-  signup.widen(state: \ShowcaseState.signup, input: signupPrism),
-])
+let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.combineAll {
+  inNoWorld.widen(environment: { _ in })
+  search.widen(state: \ShowcaseState.search, input: searchPrism).widen(environment: { $0.search })
+  downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
+    .widen(environment: { $0.downloads })
+}
+
+/// What the examples do that see nothing of the world.
+private let inNoWorld = StateDispatcher<Void, ShowcaseState, ShowcaseInput>.combineAll {
+  open.widen(state: \ShowcaseState.open, input: openPrism)
+  stepper.widen(state: \ShowcaseState.stepper, input: stepperPrism)
+  pair.widen(state: \ShowcaseState.pair, input: pairPrism)
+  signup.widen(state: \ShowcaseState.signup, input: signupPrism)
+}
 
 /// How it looks.
 func showcaseView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
@@ -64,6 +84,8 @@ private func title(of example: Example) -> String {
   case .stepper: "Stepper"
   case .pair: "Pair"
   case .signup: "Sign up"
+  case .search: "Search"
+  case .downloads: "Downloads"
   }
 }
 
@@ -72,15 +94,19 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .stepper: stepperView(state.stepper).map(ShowcaseInput.stepper)
   case .pair: pairView(state.pair).map(ShowcaseInput.pair)
   case .signup: signupView(state.signup).map(ShowcaseInput.signup)
+  case .search: searchView(state.search).map(ShowcaseInput.search)
+  case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
   }
 }
 
 /// Returns the app, with an example open.
 func showcaseComponent(
-  open example: Example
-) -> StoreComponent<Void, ShowcaseState, ShowcaseInput, ViewTree<ShowcaseInput>> {
+  open example: Example,
+  in world: ShowcaseWorld
+) -> StoreComponent<ShowcaseWorld, ShowcaseState, ShowcaseInput, ViewTree<ShowcaseInput>> {
   StoreComponent(
     initialState: ShowcaseState(open: example),
+    environment: world,
     dispatcher: showcase,
     view: showcaseView
   )

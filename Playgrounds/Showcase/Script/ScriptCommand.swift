@@ -17,6 +17,8 @@ struct ScriptError: Error, Equatable {
 }
 
 extension ScriptCommand {
+  private static let longestWait = 86_400.0
+
   private static let verbs = [
     "press", "type", "toggle", "choose", "slide", "key", "wait", "show", "quit",
   ]
@@ -68,6 +70,9 @@ extension ScriptCommand {
     case "wait":
       let seconds = try number(rest, "SECONDS")
       guard seconds >= 0 else { throw ScriptError(message: "time does not go back: wait \(rest)") }
+      guard seconds <= Self.longestWait else {
+        throw ScriptError(message: "wait takes at most 86400 seconds, a day")
+      }
       self = .wait(seconds: seconds)
     case "show", "quit":
       guard rest.isEmpty else { throw ScriptError(message: "\(verb) needs nothing after it") }

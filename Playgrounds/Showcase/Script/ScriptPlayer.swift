@@ -1,7 +1,10 @@
 import Bowyer
+import BowyerScenarios
 import BowyerTerminal
 
 /// Plays a script, line by line, on a component: what a person would do with it, without a terminal.
+///
+/// Time passes only where the script says so, and what needs no time is done before the next line.
 struct ScriptPlayer<S: Sendable, Input: Sendable> {
   /// What there is after a line.
   enum Outcome: Equatable {
@@ -13,13 +16,14 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case quit
   }
 
+  private let clock = TestClock()
   private let session: Session<S, Input, ViewTree<Input>>
   private let width: Int
   private var screen: TerminalScreen<Input>
   private var line = 0
 
-  init(_ component: StoreComponent<Void, S, Input, ViewTree<Input>>, width: Int) {
-    session = Session(component)
+  init<World>(_ component: StoreComponent<World, S, Input, ViewTree<Input>>, width: Int) {
+    session = Session(component, clock: clock)
     self.width = width
     screen = TerminalScreen(session.view, columns: width, rows: 24)
   }
@@ -28,12 +32,17 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   var frame: String { screen.view.rendered(width: width) }
 
   /// Does what the next line asks for.
-  mutating func play(_ text: String) -> Outcome {
+  mutating func play(_ text: String) async -> Outcome {
     line += 1
     do throws(ScriptError) {
       guard let command = try ScriptCommand(text) else { return .nothing }
       if command == .quit { return .quit }
       try perform(command)
+      await clock.advance(by: .zero, for: session)
+      if case .wait(let seconds) = command {
+        await clock.advance(by: .seconds(seconds), for: session)
+      }
+      screen.show(session.view)
       return .frame(frame, problem: nil)
     } catch {
       return .frame(frame, problem: "line \(line): \(error.message)".neutralised())
@@ -80,7 +89,6 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
 
   private mutating func send(_ input: Input) {
     session.send(input)
-    screen.show(session.view)
   }
 
   private func control(_ name: ControlName) throws(ScriptError) -> Control {

@@ -1,0 +1,22 @@
+// What the examples see of the world, each its own part: live, and as scripts have it.
+
+/// The world of all examples.
+struct ShowcaseWorld: Sendable {
+  var search: SearchWorld
+  var downloads: DownloadWorld
+}
+
+extension ShowcaseWorld {
+  /// Where things take their time.
+  static var live: ShowcaseWorld { ShowcaseWorld(latency: .milliseconds(400)) }
+
+  /// Where nothing takes time, so that a script shows the same each time.
+  static var scripted: ShowcaseWorld { ShowcaseWorld(latency: .zero) }
+
+  private init(latency: Duration) {
+    search = .asking(Catalogue(latency: latency))
+    downloads = DownloadWorld { _, _ in
+      if latency > .zero { try await Task.sleep(for: latency) }
+    }
+  }
+}

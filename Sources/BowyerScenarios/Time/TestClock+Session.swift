@@ -1,0 +1,34 @@
+public import Bowyer
+
+extension TestClock {
+  /// Lets time pass for a session whose effects really run, and waits, at each time for which something
+  /// waits, until all is done that needs no more time.
+  ///
+  ///     let clock = TestClock()
+  ///     let double = StoreComponent(
+  ///       initialState: 21,
+  ///       dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in
+  ///         .perform("double") { _ in .modify { $0 * 2 } }.delayed(by: .seconds(1))
+  ///       },
+  ///       view: { count in .text("\(count)") })
+  ///     func answer() async -> Int {
+  ///       let session = Session(double, clock: clock)
+  ///       session.send(())
+  ///       await clock.advance(by: .seconds(1), for: session)
+  ///       return session.state
+  ///     }
+  ///
+  /// Work that itself waits for this clock is waited for in vain: let the effect wait, by `delayed(by:)`.
+  public func advance<S, Input, V>(
+    by duration: Duration,
+    for session: Session<S, Input, V>
+  ) async {
+    let end = clock.now.advanced(by: duration)
+    await session.paused()
+    while let next = clock.nextAlarm, next <= end {
+      clock.advance(by: clock.now.duration(to: next))
+      await session.paused()
+    }
+    clock.advance(by: clock.now.duration(to: end))
+  }
+}
