@@ -59,6 +59,7 @@ let products: [(name: String, modules: [String])] = [
 let pages: [(name: String, imports: [Target.Dependency])] = [
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+  ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
 ]
 

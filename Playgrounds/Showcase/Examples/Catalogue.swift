@@ -43,7 +43,8 @@ actor Catalogue {
   private static let titles = [
     "A Room with a View", "Around the World in Eighty Days", "Bleak House", "Candide", "Cranford",
     "Crime and Punishment", "David Copperfield", "Dead Souls", "Don Quixote", "Effi Briest", "Emma",
-    "Evelina", "Far from the Madding Crowd", "Fathers and Sons", "Frankenstein", "Great Expectations",
+    "Evelina", "Far from the Madding Crowd", "Fathers and Sons", "Frankenstein",
+    "Great Expectations",
     "Gulliver's Travels", "Hard Times", "Jane Eyre", "Jude the Obscure", "Kim", "Lady Susan",
     "Little Dorrit", "Little Women", "Madame Bovary", "Mansfield Park", "Middlemarch", "Moby-Dick",
     "Northanger Abbey", "Oblomov", "Persuasion", "Robinson Crusoe", "Silas Marner", "The Moonstone",

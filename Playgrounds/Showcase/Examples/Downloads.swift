@@ -104,7 +104,8 @@ private let names = ["Atlas", "Bestiary", "Codex", "Diary", "Epos"]
 
 /// Adds and removes.
 private let list = StateDispatcher<DownloadWorld, DownloadsState, DownloadsInput>.reducing {
-  state, input in
+  state,
+  input in
   switch input {
   case .download: break
   case .remove(let id): state.rows.remove(id: id)

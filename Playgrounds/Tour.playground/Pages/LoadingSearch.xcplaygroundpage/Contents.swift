@@ -1,0 +1,218 @@
+//: # A search that loads
+//:
+//: From a pure dispatcher to one that asks a server, survives its failures, and never shows an answer to
+//: the wrong question; each step with its test. Nothing on this page waits, and nothing asks a network.
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+
+//: ## Pure
+//:
+//: What is remembered, and what can be done with it. Each answer is kept with its question, so that a
+//: test can tell whether they belong together.
+struct Search: Hashable, Sendable {
+  var question = ""
+  var isBusy = false
+  var answer: Answer?
+  var problem: String?
+
+  struct Answer: Hashable, Sendable {
+    let question: String
+    let titles: [String]
+  }
+}
+
+enum SearchInput: Hashable, Sendable {
+  case type(String)
+}
+
+struct SearchWorld: Sendable {
+  var titles: @Sendable (_ question: String) async throws -> [String]
+}
+
+typealias SearchDispatcher = StateDispatcher<SearchWorld, Search, SearchInput>
+
+let typing = SearchDispatcher.reducing { search, input in
+  if case .type(let question) = input { search.question = question }
+}
+print("Typed: \(typing.run(.type("emma"), on: Search()).state.question)")
+
+//: ## It loads
+//:
+//: An effect is a description: a name, the work, and what is made of its answer. `perform` does nothing;
+//: a session does, when the transition that asked for it has been made.
+func titles(for question: String) -> Effect<SearchWorld, Search.Answer> {
+  Effect<SearchWorld, [String]>.perform("titles") { world in try await world.titles(question) }
+    .map { titles in Search.Answer(question: question, titles: titles) }
+}
+
+let hasty = SearchDispatcher { input in
+  switch input {
+  case .type(let question):
+    State { search in
+      search.question = question
+      search.isBusy = true
+      return titles(for: question).map { answer in .commit(arrival(of: answer)) }
+    }
+  }
+}
+
+func arrival(of answer: Search.Answer) -> State<Search, Void> {
+  .update { search in
+    search.answer = answer
+    search.isBusy = false
+  }
+}
+
+//: What is asked for can be read, without doing it:
+print("Asked for: \(hasty.run(.type("emma"), on: Search()).effect.requests)")
+
+func component(
+  _ dispatcher: SearchDispatcher
+) -> StoreComponent<SearchWorld, Search, SearchInput, ViewTree<SearchInput>> {
+  StoreComponent(
+    initialState: Search(),
+    environment: SearchWorld { question in ["A book on \(question)"] },
+    dispatcher: dispatcher
+  ) { search in
+    .column(
+      .textField("Search", text: search.question) { .type($0) },
+      .text(search.isBusy ? "Searching…" : search.problem ?? "")
+    )
+  }
+}
+
+//: A scenario tells what happens, step by step, as a user would: what is done, how the state before it
+//: is changed, what is asked for, what is answered. What is not said must not happen.
+let emma = Search.Answer(question: "emma", titles: ["Emma"])
+print(
+  "Scenario: ",
+  Scenario(component(hasty))
+    .type("emma", into: "Search") {
+      $0.question = "emma"
+      $0.isBusy = true
+    }
+    .asks("titles")
+    .answer("titles", with: ["Emma"]) {
+      $0.answer = emma
+      $0.isBusy = false
+    }
+    .failures().count,
+  "failures"
+)
+
+//: ## Two questions race
+//:
+//: The scenario passes, and the search is wrong. Whoever types two questions gets the answer to the one
+//: whose server was slower. A machine makes up histories: inputs, answers and failures in any order. What
+//: should hold is said once:
+func neverStale(
+  _ dispatcher: SearchDispatcher
+) -> Machine<Search, SearchInput, Void> {
+  Machine(component(dispatcher), inputs: Gen.oneOf(.pure(.type("a")), .pure(.type("b"))))
+    .invariant("an answer is to the question that is shown") { search in
+      search.isBusy || search.answer == nil || search.answer?.question == search.question
+    }
+}
+
+do {
+  print("\n\(try neverStale(hasty).check(Config(seed: 1, name: "a hasty search")))")
+} catch var failure as PropertyFailure {
+  failure.shrinking.duration = .zero
+  print("\n\(failure)")
+}
+
+//: Read the lanes from the top: two requests start, the second one is answered, and then the first.
+//:
+//: ## It waits, and it cancels
+//:
+//: `debounced` lets an effect start when no other with the same name came for a while, and cancels those
+//: before it. A cancelled effect's answer never lands, whatever the server still does.
+//:
+//: While we are at it: a server that stumbles is asked again, twice, after a second and after two; one
+//: that does not answer in time has failed; and a failure is said, not lost.
+let careful = SearchDispatcher { input in
+  switch input {
+  case .type(let question):
+    State { search in
+      search.question = question
+      search.isBusy = true
+      search.problem = nil
+      return titles(for: question)
+        .timeout(after: .seconds(5))
+        .retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10)))
+        .map { answer in .commit(arrival(of: answer)) }
+        .catch { error in .pure(.commit(failure(error))) }
+        .debounced(id: "search", for: .milliseconds(300))
+    }
+  }
+}
+
+func failure(_ error: any Error) -> State<Search, Void> {
+  .update { search in
+    search.problem = "\(error)"
+    search.isBusy = false
+  }
+}
+
+print("\n\(try neverStale(careful).check(Config(seed: 1, name: "a careful search")))")
+
+//: ## Told to the end
+//:
+//: The scenario of the careful search: time passes when it is told to, each request is answered by
+//: hand, and the story has two ends without being told twice.
+struct Offline: Error, CustomStringConvertible {
+  let description = "no connection"
+}
+
+let failures = Scenario(component(careful))
+  .type("em", into: "Search") {
+    $0.question = "em"
+    $0.isBusy = true
+  }
+  .advance(by: .milliseconds(200))
+  .type("emma", into: "Search") { $0.question = "emma" }
+  .advance(by: .milliseconds(300))
+  .asks("titles")
+  .fail("titles", with: Offline())
+  .advance(by: .seconds(1))
+  .asks("titles")
+  .branch("the second answer comes") {
+    $0.answer("titles", with: ["Emma"]) {
+      $0.answer = emma
+      $0.isBusy = false
+    }
+  }
+  .branch("the server stays away") {
+    $0.fail("titles", with: Offline())
+      .advance(by: .seconds(2))
+      .asks("titles")
+      .fail("titles", with: Offline()) {
+        $0.problem = "no connection"
+        $0.isBusy = false
+      }
+      .shows("no connection")
+  }
+  .failures()
+print("\nThe careful search: \(failures.count) failures")
+
+//: Leave out a step, and the report says which line to add:
+let forgetful = Scenario(component(careful))
+  .type("emma", into: "Search") {
+    $0.question = "emma"
+    $0.isBusy = true
+  }
+  .advance(by: .milliseconds(300))
+  .answer("titles", with: ["Emma"]) {
+    $0.answer = emma
+    $0.isBusy = false
+  }
+  .failures()
+for failure in forgetful { print("\n\(failure)") }
+
+//: In a test target, a scenario ends with `check()` (`import BowyerTesting`) or stands in
+//: `XCTAssertScenario` (`import BowyerXCTest`); a machine ends with `check()`:
+//:
+//: ```swift
+//: @Test func neverStale() throws { try neverStale(careful).check() }
+//: ```
