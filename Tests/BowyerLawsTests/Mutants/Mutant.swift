@@ -21,7 +21,8 @@ struct Mutant: Sendable, CustomStringConvertible {
     + identities + upcasts + zooms
 
   private static let architecture: [Mutant] =
-    dispatchers + reducers + widenings + effects + effectTimes + sessions + recordings + views + components
+    dispatchers + reducers + widenings + effects + effectTimes + sessions + recordings + views
+    + components
     + explorations + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
