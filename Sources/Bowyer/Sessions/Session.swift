@@ -11,6 +11,10 @@
 ///     session.send(2)
 ///     session.state  // 42
 ///
+/// The state is kept in one place, and changed and looked at there: it may be larger than the stack of the
+/// threads that work, as long as the functions of the component do not copy it. ``state`` is a copy; so is
+/// what a function makes that reads the whole by a key path.
+///
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
 /// *none-lost*: however many threads send, each input is handled exactly once;
 /// *cancelled*: once an effect is cancelled, no step of it is taken;

@@ -173,7 +173,8 @@ extension SessionEngine {
   func currentView() -> V {
     core.beginRendering()
     defer { core.endRendering() }
-    return state.withBorrow { state in render(state) { [weak self] input in _ = self?.send(input) } }
+    return state.withBorrow { state in render(state) { [weak self] input in _ = self?.send(input) }
+    }
   }
 
   /// Returns the view of the latest state once it is not the one that this reader saw last; nil if

@@ -21,17 +21,27 @@ extension LawSuite {
       "recording",
       laws: [
         Law("replay", arguments: ["component", "events"], components, happenings) {
-          component, happenings in
+          component,
+          happenings in
           let (recording, states) = try A.record(component, happenings)
           return try A.replay(component, recording, later: []).states <-> states
         },
         Law("text", arguments: ["component", "events"], components, happenings) {
-          component, happenings in
+          component,
+          happenings in
           let recording = try A.record(component, happenings).recording
           return try A.written(recording) <-> recording
         },
-        Law("resume", arguments: ["component", "events", "later"], components, happenings, happenings) {
-          component, happenings, later in
+        Law(
+          "resume",
+          arguments: ["component", "events", "later"],
+          components,
+          happenings,
+          happenings
+        ) {
+          component,
+          happenings,
+          later in
           // What the world was asked for before is answered before, as it would be asked anew.
           let before = happenings + [RecordedHappening(.pass(0))]
           let after = later.map { RecordedHappening($0.event) }

@@ -66,9 +66,12 @@ enum SampleRequests {
     )
   }
 
-  /// An input is logged, and asks for something. A value that comes of that is an input itself if it is less,
+  /// An input is logged, and asks for something.
+  ///
+  /// A value that comes of that is an input itself if it is less,
   /// and else is logged.
-  static let components: Gen<Component> = Gen.function(from: Int.self, to: requests).map { request in
+  static let components: Gen<Component> = Gen.function(from: Int.self, to: requests).map {
+    request in
     Component(
       initialState: [],
       environment: 7,

@@ -19,7 +19,9 @@ final class TardyClock: AlarmClock {
 
     mutating func next() -> Alarm? {
       let due = alarms.indices.filter { alarms[$0].time <= now }
-      let last = due.max { (alarms[$0].time, alarms[$0].number) < (alarms[$1].time, alarms[$1].number) }
+      let last = due.max {
+        (alarms[$0].time, alarms[$0].number) < (alarms[$1].time, alarms[$1].number)
+      }
       return last.map { alarms.remove(at: $0) }
     }
   }

@@ -79,7 +79,8 @@ extension LawSuite {
           }
           return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
         },
-        Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) { orders in
+        Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) {
+          orders in
           let events = orders.map(\.event) + [.pass(4)]
           func last(_ events: [SessionEvent<Order>]) -> [Int]? {
             A.states(of: Order.dispatcher, from: [], in: 0, after: events).last

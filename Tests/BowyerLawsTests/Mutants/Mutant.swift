@@ -21,9 +21,9 @@ struct Mutant: Sendable, CustomStringConvertible {
     + identities + upcasts + zooms
 
   private static let architecture: [Mutant] =
-    dispatchers + reducers + widenings + placements + leavings + beginnings + effects + effectTimes
-    + sessions + recordings + views + components
-    + explorations + handlers + services + histories + outputs
+    dispatchers + reducers + widenings + placements + leavings + beginnings + services + histories
+    + outputs + effects + effectTimes + sessions + recordings + views + components + explorations
+    + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {

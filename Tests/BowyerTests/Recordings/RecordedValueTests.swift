@@ -95,16 +95,22 @@ private final class Derived: Base {
 
   @Test("shows no character that cannot be seen, and reads each escape")
   func escapes() throws {
-    #expect(try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#)
-    #expect(try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀"))
+    #expect(
+      try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
+    )
+    #expect(
+      try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
+    )
   }
 
   @Test(
     "that is wrong is refused where it is wrong",
     arguments: [
-      ("", 0, "a value"), ("nul", 0, "a value"), ("[1", 2, "\",\" or \"]\""), ("[1,]", 3, "a value"),
+      ("", 0, "a value"), ("nul", 0, "a value"), ("[1", 2, "\",\" or \"]\""),
+      ("[1,]", 3, "a value"),
       ("{1:2}", 1, "a name"), (#"{"a" 1}"#, 5, "\":\""), (#"{"a":1 2"#, 7, "\",\" or \"}\""),
-      (#"{"a":1,"a":2}"#, 7, "already"), ("01", 0, "zero"), ("-", 1, "a digit"), ("1.", 2, "a digit"),
+      (#"{"a":1,"a":2}"#, 7, "already"), ("01", 0, "zero"), ("-", 1, "a digit"),
+      ("1.", 2, "a digit"),
       ("1e", 2, "a digit"), ("1e+", 3, "a digit"), (#""a"#, 2, "a quote"), (#""\x""#, 2, "one of"),
       (#""\u12""#, 3, "four"), (#""\ud800""#, 3, "the code"), (#""\ud800\u0041""#, 3, "the code"),
       ("\"\t\"", 1, "an escape"), ("+1", 0, "a value"), ("[[[[,", 4, "a value"),
@@ -142,10 +148,17 @@ private final class Derived: Base {
   @Test(
     "that is of another type is refused, and the error says what was expected, and where",
     arguments: [
-      (#"{"numbers":[1,"a"]}"#, "at numbers.1: expected a whole number from -128 to 127, not a string"),
-      (#"{"numbers":[1,300]}"#, "at numbers.1: expected a whole number from -128 to 127, not the number 300"),
+      (
+        #"{"numbers":[1,"a"]}"#,
+        "at numbers.1: expected a whole number from -128 to 127, not a string"
+      ),
+      (
+        #"{"numbers":[1,300]}"#,
+        "at numbers.1: expected a whole number from -128 to 127, not the number 300"
+      ),
       (#"{"numbers":{}}"#, "at numbers: expected an array, not an object"),
-      (#"{"numbers":null}"#, "at numbers: expected an array, not null"), ("{}", "expected a member \"numbers\""),
+      (#"{"numbers":null}"#, "at numbers: expected an array, not null"),
+      ("{}", "expected a member \"numbers\""),
       ("[]", "expected an object, not an array"),
     ]
   )

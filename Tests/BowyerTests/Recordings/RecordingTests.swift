@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerKinds
 import BowyerLock
 import Testing
 
@@ -33,7 +32,11 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
           return Effect.perform("search") { server in try await server(text) }
             .map { .send(.loaded($0)) }
             .catch { error in
-              .pure(.commit(.update { $0.log.append((error as? Offline).map { "\($0.code)" } ?? "\(error)") }))
+              .pure(
+                .commit(
+                  .update { $0.log.append((error as? Offline).map { "\($0.code)" } ?? "\(error)") }
+                )
+              )
             }
             .debounced(id: "typing", for: .milliseconds(300))
         case .loaded(let hits):
@@ -106,7 +109,9 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(try Session(nobody, replaying: recording).state.log == [#"Offline{"code":7}"#])
   }
 
-  @Test("goes on where it ended: what was not answered is asked, and what waited waits for the rest")
+  @Test(
+    "goes on where it ended: what was not answered is asked, and what waited waits for the rest"
+  )
   func resume() async throws {
     let (clock, asked) = (VirtualClock(), Lock<[String]>([]))
     let world = search { text in
@@ -130,7 +135,10 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   @Test(
     "of another component is refused, and the error says which event does not fit, and why",
     arguments: [
-      ("0 answer search []", "event 1 of the recording, answer search, does not fit: nobody waits for the answer to \"search\" then"),
+      (
+        "0 answer search []",
+        "event 1 of the recording, answer search, does not fit: nobody waits for the answer to \"search\" then"
+      ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 answer search#2 []",
         "event 3 of the recording, answer search#2, does not fit: nobody waits for the answer to \"search#2\" then"
@@ -148,8 +156,14 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         "event 3 of the recording, fail search, does not fit: the error cannot be made of it: expected a member \"code\""
       ),
       ("0 wake", "event 1 of the recording, wake, does not fit: nothing waits"),
-      ("0 send {\"loaded\":{\"_0\":[]}}\n0 wake 2", "event 2 of the recording, wake 2, does not fit: fewer than 2 wait"),
-      ("0 after 2 pass", "event 1 of the recording, pass, does not fit: 2 values are to be taken before it, and there are 0"),
+      (
+        "0 send {\"loaded\":{\"_0\":[]}}\n0 wake 2",
+        "event 2 of the recording, wake 2, does not fit: fewer than 2 wait"
+      ),
+      (
+        "0 after 2 pass",
+        "event 1 of the recording, pass, does not fit: 2 values are to be taken before it, and there are 0"
+      ),
     ]
   )
   func misfit(events: String, message: String) throws {
@@ -158,226 +172,5 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       try Session(nobody, replaying: recording, failures: [Offline.self]) { _ in }
     }
     #expect(error?.description == message)
-  }
-
-  @Test(
-    "whose text is wrong is refused, and the error says where",
-    arguments: [
-      ("", "line 1, column 1: expected \"Bowyer recording 1\""),
-      ("# only this", "line 1, column 1: expected \"Bowyer recording 1\""),
-      ("Bowyer recoding 1", "line 1, column 12: expected \"Bowyer recording 1\""),
-      ("Bowyer recording 2", "line 1, column 18: expected 1, the version that can be read here"),
-      ("Bowyer recording 1 x", "line 1, column 20: expected the end of the line"),
-      ("Bowyer recording 1\nsend 1", "line 2, column 1: expected a time in seconds"),
-      ("Bowyer recording 1\r\n\r\n 1.x send 1\r\n", "line 3, column 4: expected a digit"),
-      ("Bowyer recording 1\n1 jump", "line 2, column 3: expected send, answer, end, fail, wake or pass"),
-      ("Bowyer recording 1\n1send 1", "line 2, column 2: expected a space"),
-      ("Bowyer recording 1\n1 pass\n# back\n0.5 pass", "line 4, column 1: expected a time not before 1"),
-      (
-        "Bowyer recording 1\n99999999999999999999 pass",
-        "line 2, column 1: expected a time up to 36028797018963968 seconds, with at most 18 digits after the point"
-      ),
-      ("Bowyer recording 1\n1 wake 0", "line 2, column 8: expected a whole number from 1 on"),
-      ("Bowyer recording 1\n1 end", "line 2, column 6: expected a space"),
-      ("Bowyer recording 1\n1 end \"a", "line 2, column 9: expected a quote that ends the text"),
-      ("Bowyer recording 1\n1 end a#x", "line 2, column 9: expected a whole number from 1 on"),
-      ("Bowyer recording 1\n1 after x pass", "line 2, column 9: expected a whole number from 0 on"),
-      ("Bowyer recording 1\n1 answer é 1", "line 2, column 10: expected a name"),
-      ("Bowyer recording 1\n1 answer a [1,", "line 2, column 15: expected a value as JSON"),
-      ("Bowyer recording 1\n1 answer a 1 2", "line 2, column 14: expected the end of the line"),
-      (
-        "Bowyer recording 1\n1 send \"x\"",
-        "line 2, column 8: expected an input of type Int (expected a whole number from \(Int.min) to \(Int.max), not a string)"
-      ),
-    ]
-  )
-  func wrongText(text: String, message: String) {
-    let error = #expect(throws: RecordingError.self) { try Recording<Int>(text: text) }
-    #expect(error?.description == message)
-  }
-
-  @Test("keeps names of all kinds, and is not confused by a number in a name")
-  func names() throws {
-    let names = ["login", "load 3", "login#2", "\"\n", "", "App/File.swift:3:9", "é", "#", "1"]
-    let events = names.flatMap { name in
-      [1, 2].map { number in
-        RecordedEvent<Int>(
-          time: Duration(secondsComponent: 0, attosecondsComponent: 1),
-          turns: number - 1,
-          .answered(RecordedRequest(EffectID(name), number), .null)
-        )
-      }
-    }
-    let recording = Recording(events)
-    #expect(try Recording(text: recording.text()) == recording)
-  }
-
-  @Test("names the effect whose answers cannot be kept, and how to answer instead")
-  func notCodable() async throws {
-    struct Secret: Sendable {}
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Bool>.effectful { isSecret in
-        isSecret
-          ? Effect.perform("open") { _ in Secret() }.map { _ in .modify { $0 + 1 } }
-          : Effect.perform("wait") { _ in }.map { .modify { $0 + 10 } }
-      },
-      render: { _, _ in }
-    )
-    let recorder = Recorder<Bool>()
-    let session = Session(component, recorder: recorder)
-    session.send(false)
-    await session.settled()
-    #expect(try Session(component, replaying: recorder.record()).state == 10)
-    session.send(true)
-    await session.settled()
-    let error = #expect(throws: RecordingError.self) { try recorder.record() }
-    #expect(
-      error?.description == """
-        the effect "open" is answered with Secret, which is not Codable; answer with data that is, and make \
-        the rest of it by map
-        """
-    )
-  }
-
-  private static func noting(_ n: Int) -> State<[Int], Effect<Void, Step<Void, [Int], Int>>> {
-    State { log in
-      log.append(-n)
-      return .empty
-    }
-  }
-
-  /// Something of each kind that depends on what happens when.
-  private static func request(_ n: Int) -> Effect<Void, Int> {
-    switch n % 5 {
-    case 0: .perform("load") { _ in n }
-    case 1: .pure(n).delayed(by: .microseconds(n % 700))
-    case 2:
-      .stream("ticks") { _ in
-        AsyncStream { continuation in
-          for tick in 0..<3 { continuation.yield(n * 10 + tick) }
-          continuation.finish()
-        }
-      }
-    case 3: .pure(n).throttled(id: "t", for: .microseconds(300), latest: true)
-    default:
-      .race(
-        .perform("near") { _ in
-          await Task.yield()
-          return n
-        },
-        .perform("far") { _ in n * 7 }
-      )
-    }
-  }
-
-  @Test("of many threads and a clock of the world gives the same states again")
-  func concurrent() async throws {
-    let component = StoreComponent<Void, [Int], Int, Void>(
-      initialState: [],
-      dispatcher: StateDispatcher { n in
-        State { log in
-          log.append(n)
-          let request = Self.request(n).map { Step<Void, [Int], Int>.commit(Self.noting($0)) }
-          return n % 5 == 1 ? .merge(.pure(.send(n + 3000)), request) : request
-        }
-      },
-      render: { _, _ in }
-    )
-    for _ in 0..<20 {
-      let recorder = Recorder<Int>()
-      let session = Session(component, recorder: recorder) { _ in }
-      let states = Lock<[Int]>([])
-      session.changes(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
-        states.withLock { $0.append(last) }
-      }
-      await withTaskGroup(of: Void.self) { group in
-        for task in 0..<4 {
-          group.addTask {
-            for index in 0..<50 {
-              session.send(task * 100 + index)
-              if index % 10 == 0 { try? await Task.sleep(for: .microseconds(200)) }
-            }
-          }
-        }
-      }
-      await session.settled()
-      let recording = try Recording<Int>(text: recorder.record().text())
-      let seen = Lock<[Int]>([])
-      let again = try Session(
-        component,
-        replaying: recording,
-        failures: [],
-        clock: ContinuousClock(),
-        executor: nil,
-        diagnose: { _ in }
-      ) { state in seen.withLock { $0.append(state.last ?? 0) } }
-      #expect(again.state == session.state)
-      #expect(seen.withLock { $0 } == states.withLock { $0 })
-    }
-  }
-
-  @Test("may be taken while the session works, and ends when it is stopped")
-  func end() throws {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      render: { _, _ in }
-    )
-    let recorder = Recorder<Int>()
-    #expect(try recorder.record().inputs == [])
-    let session = Session(component, recorder: recorder) { _ in }
-    let early = Lock<[Int]>([])
-    session.changes(of: { $0 }) { [weak session] _, count in
-      if count == 2 {
-        early.withLock { $0 = (try? recorder.record().inputs) ?? [] }
-        session?.send(10)
-        session?.stop()
-      }
-    }
-    session.send(1)
-    session.send(1)
-    session.send(1)
-    #expect(early.withLock { $0 } == [1, 1])
-    #expect(session.state == 12)
-    #expect(try recorder.record().inputs == [1, 1])
-    let next = Session(component, recorder: recorder)
-    next.send(5)
-    #expect(try recorder.record().inputs == [5])
-  }
-
-  @Test("is released with its session")
-  func released() async throws {
-    final class Canary: Sendable {}
-    weak var canary: Canary?
-    do {
-      let held = Canary()
-      canary = held
-      let component = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-          let waiting = Effect<Void, State<Int, Void>>.pure(.modify { [held] n in
-            _ = held
-            return n
-          })
-          return .merge(
-            waiting.delayed(by: .seconds(1000)), waiting.every(.seconds(1000)),
-            .perform("never") { [held] _ in
-              _ = held
-              try await Task.sleep(for: .seconds(1000))
-              return .modify { $0 }
-            }
-          )
-        },
-        render: { _, _ in }
-      )
-      let recorder = Recorder<Int>()
-      let session = Session(component, recorder: recorder)
-      session.send(1)
-      let again = try Session(component, replaying: recorder.record())
-      again.send(1)
-    }
-    for _ in 0..<5000 where canary != nil { try? await Task.sleep(for: .milliseconds(1)) }
-    #expect(canary == nil)
   }
 }

@@ -21,13 +21,39 @@ private typealias Books = Twice<Twice<Twice<Twice<Pages>>>>
 private struct Library: Sendable {
   var books: Twice<Twice<Twice<Twice<Twice<Books>>>>>
   var count = 0
+  var end = 0
 
   init() {
-    books = .init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(.init(
-      .init(.init(.init(.init(0)))))))))))))))))
+    books = .init(
+      .init(
+        .init(
+          .init(
+            .init(
+              .init(
+                .init(
+                  .init(
+                    .init(
+                      .init(
+                        .init(
+                          .init(
+                            .init(
+                              .init(.init(.init(.init(0))))
+                            )
+                          )
+                        )
+                      )
+                    )
+                  )
+                )
+              )
+            )
+          )
+        )
+      )
+    )
   }
 
-  static let end: any WritableKeyPath<Library, Int> & Sendable =
+  static let lastWord: any WritableKeyPath<Library, Int> & Sendable =
     \.books.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last.last
 }
 
@@ -50,7 +76,8 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
             .commit(
               .update { library in
                 library.count += number
-                library[keyPath: Library.end] += number
+                library[keyPath: Library.lastWord] += number
+                library.end = library[keyPath: Library.lastWord]
               }
             )
           }
@@ -74,14 +101,13 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
     onSmallStack {
       guard let session = made.withLock({ $0 }) else { return }
       session.changes(of: { $0.count }) { _, count in parts.withLock { $0.append(count) } }
-      session.changes(of: { $0[keyPath: Library.end] }) { _, end in
-        parts.withLock { $0.append(end) }
-      }
+      session.changes(of: { $0.end }) { _, end in parts.withLock { $0.append(end) } }
       session.send(Request(number: 1))
       #expect(session.view == 1)
       session.send(Request(number: 2, isLate: true))
       clock.advance(by: .seconds(1))
       #expect(session.view == 3)
+      // The session is forgotten here, and its state released.
       made.withLock { $0 = nil }
     }
     #expect(parts.withLock { $0 } == [0, 0, 1, 3, 2])

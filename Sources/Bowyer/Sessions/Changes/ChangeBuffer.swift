@@ -50,7 +50,8 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
 
   private func add(_ change: Change) {
     // What is dropped is released when the lock is free.
-    let (consumer, _) = content.withLock { content -> (CheckedContinuation<Change?, Never>?, Change?) in
+    let (consumer, _) = content.withLock {
+      content -> (CheckedContinuation<Change?, Never>?, Change?) in
       if content.isFinished { return (nil, nil) }
       if let consumer = content.consumer.take() { return (consumer, nil) }
       switch buffering {

@@ -168,7 +168,9 @@ extension ReplayStage {
       throw Misfit(reason: "it takes an answer of type \(errand.leaf.answerType): \(reason)")
     }
     guard let cell else {
-      throw Misfit(reason: "its answers are of type \(errand.leaf.answerType), which is not Decodable")
+      throw Misfit(
+        reason: "its answers are of type \(errand.leaf.answerType), which is not Decodable"
+      )
     }
     if !errand.leaf.isStream { forget(errand.fiber) }
     errand.answer(in: cell)

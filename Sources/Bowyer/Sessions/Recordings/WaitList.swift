@@ -47,7 +47,11 @@ struct WaitList<Ring: Sendable>: Sendable {
     var (low, high) = (0, waits.count)
     while low < high {
       let middle = (low + high) / 2
-      if (waits[middle].time, waits[middle].number) < key { low = middle + 1 } else { high = middle }
+      if (waits[middle].time, waits[middle].number) < key {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

@@ -15,7 +15,10 @@ struct RecordedValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = value else { throw mismatch(type, "an object") }
-    let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, new in new })
+    let values = Dictionary(
+      members.map { ($0.name, $0.value) },
+      uniquingKeysWith: { _, new in new }
+    )
     return KeyedDecodingContainer(Members<Key>(decoder: self, members: members, values: values))
   }
 
@@ -56,6 +59,11 @@ extension RecordedValueDecoder {
     func decodeNil() -> Bool { decoder.value == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+
+    // The protocols would refuse these two.
+    func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
+
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
   }
 
   private struct Elements: UnkeyedDecodingContainer {
@@ -95,6 +103,14 @@ extension RecordedValueDecoder {
       try next(type) { try $0.decode(type) }
     }
 
+    mutating func decode(_ type: Int128.Type) throws -> Int128 {
+      try next(type) { try $0.decode(type) }
+    }
+
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+      try next(type) { try $0.decode(type) }
+    }
+
     mutating func nestedContainer<Key: CodingKey>(
       keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> { try next(type) { try $0.container(keyedBy: type) } }
@@ -129,6 +145,14 @@ extension RecordedValueDecoder {
     func decodeNil(forKey key: Key) throws -> Bool { try member(key).value == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try member(key).decode(type)
+    }
+
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+      try member(key).decode(type)
+    }
+
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
       try member(key).decode(type)
     }
 

@@ -113,6 +113,10 @@ extension RecordedValueEncoder {
     func encodeNil() { encoder.draft.set(.null) }
 
     func encode(_ value: some Encodable) throws { try encoder.encode(value) }
+
+    func encode(_ value: Int128) throws { try encoder.encode(value) }
+
+    func encode(_ value: UInt128) throws { try encoder.encode(value) }
   }
 
   private struct Elements: UnkeyedEncodingContainer {
@@ -128,6 +132,10 @@ extension RecordedValueEncoder {
     func encodeNil() { next.draft.set(.null) }
 
     func encode(_ value: some Encodable) throws { try next.encode(value) }
+
+    func encode(_ value: Int128) throws { try next.encode(value) }
+
+    func encode(_ value: UInt128) throws { try next.encode(value) }
 
     func nestedContainer<Key: CodingKey>(
       keyedBy type: Key.Type
@@ -149,6 +157,10 @@ extension RecordedValueEncoder {
     func encodeNil(forKey key: Key) { member(key).draft.set(.null) }
 
     func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
+
+    func encode(_ value: Int128, forKey key: Key) throws { try member(key).encode(value) }
+
+    func encode(_ value: UInt128, forKey key: Key) throws { try member(key).encode(value) }
 
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type,

@@ -1,0 +1,184 @@
+import Bowyer
+import BowyerKinds
+import BowyerLock
+import Testing
+
+@Suite("A recorder") struct RecorderTests {
+  @Test("names the effect whose answers cannot be kept, and how to answer instead")
+  func notCodable() async throws {
+    struct Secret: Sendable {}
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Bool>.effectful { isSecret in
+        isSecret
+          ? Effect.perform("open") { _ in Secret() }.map { _ in .modify { $0 + 1 } }
+          : Effect.perform("wait") { _ in }.map { .modify { $0 + 10 } }
+      },
+      render: { _, _ in }
+    )
+    let recorder = Recorder<Bool>()
+    let session = Session(component, recorder: recorder)
+    session.send(false)
+    await session.settled()
+    #expect(try Session(component, replaying: recorder.record()).state == 10)
+    session.send(true)
+    await session.settled()
+    let error = #expect(throws: RecordingError.self) { try recorder.record() }
+    #expect(
+      error?.description == """
+        the effect "open" is answered with Secret, which is not Codable; answer with data that is, and make \
+        the rest of it by map
+        """
+    )
+  }
+
+  private static func noting(_ n: Int) -> State<[Int], Effect<Void, Step<Void, [Int], Int>>> {
+    State { log in
+      log.append(-n)
+      return .empty
+    }
+  }
+
+  /// Something of each kind that depends on what happens when.
+  private static func request(_ n: Int) -> Effect<Void, Int> {
+    switch n % 5 {
+    case 0: .perform("load") { _ in n }
+    case 1: .pure(n).delayed(by: .microseconds(n % 700))
+    case 2:
+      .stream("ticks") { _ in
+        AsyncStream { continuation in
+          for tick in 0..<3 { continuation.yield(n * 10 + tick) }
+          continuation.finish()
+        }
+      }
+    case 3: .pure(n).throttled(id: "t", for: .microseconds(300), latest: true)
+    default:
+      .race(
+        .perform("near") { _ in
+          await Task.yield()
+          return n
+        },
+        .perform("far") { _ in n * 7 }
+      )
+    }
+  }
+
+  @Test("of many threads and a clock of the world gives the same states again")
+  func concurrent() async throws {
+    let component = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { n in
+        State { log in
+          log.append(n)
+          let request = Self.request(n).map { Step<Void, [Int], Int>.commit(Self.noting($0)) }
+          return n % 5 == 1 ? .merge(.pure(.send(n + 3002)), request) : request
+        }
+      },
+      render: { _, _ in }
+    )
+    for _ in 0..<20 {
+      let recorder = Recorder<Int>()
+      let session = Session(component, recorder: recorder) { _ in }
+      let states = Lock<[Int]>([])
+      session.changes(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
+        states.withLock { $0.append(last) }
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for task in 0..<4 {
+          group.addTask {
+            for index in 0..<50 {
+              session.send(task * 100 + index)
+              if index % 10 == 0 { try? await Task.sleep(for: .microseconds(200)) }
+            }
+          }
+        }
+      }
+      await session.settled()
+      // Nobody waits for streams, of which each of the four tasks has started ten.
+      var text = ""
+      while text.split(separator: "\n").count(where: { $0.contains(" end ticks") }) < 40 {
+        try await Task.sleep(for: .milliseconds(1))
+        text = try recorder.record().text()
+      }
+      let recording = try Recording<Int>(text: text)
+      let seen = Lock<[Int]>([])
+      let again = try Session(
+        component,
+        replaying: recording,
+        failures: [],
+        clock: ContinuousClock(),
+        executor: nil,
+        diagnose: { _ in }
+      ) { state in seen.withLock { $0.append(state.last ?? 0) } }
+      #expect(again.state == session.state)
+      #expect(seen.withLock { $0 } == states.withLock { $0 })
+    }
+  }
+
+  @Test("may be taken while the session works, and ends when it is stopped")
+  func end() throws {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      render: { _, _ in }
+    )
+    let recorder = Recorder<Int>()
+    #expect(try recorder.record().inputs == [])
+    let session = Session(component, recorder: recorder) { _ in }
+    let early = Lock<[Int]>([])
+    session.changes(of: { $0 }) { [weak session] _, count in
+      if count == 2 {
+        early.withLock { $0 = (try? recorder.record().inputs) ?? [] }
+        session?.send(10)
+        session?.stop()
+      }
+    }
+    session.send(1)
+    session.send(1)
+    session.send(1)
+    #expect(early.withLock { $0 } == [1, 1])
+    #expect(session.state == 12)
+    #expect(try recorder.record().inputs == [1, 1])
+    let next = Session(component, recorder: recorder)
+    next.send(5)
+    #expect(try recorder.record().inputs == [5])
+  }
+
+  @Test("is released with its session")
+  func released() async throws {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    do {
+      let held = Canary()
+      canary = held
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+          let waiting = Effect<Void, State<Int, Void>>.pure(
+            .modify { [held] n in
+              _ = held
+              return n
+            }
+          )
+          return .merge(
+            waiting.delayed(by: .seconds(1000)),
+            waiting.every(.seconds(1000)),
+            .perform("never") { [held] _ in
+              _ = held
+              try await Task.sleep(for: .seconds(1000))
+              return .modify { $0 }
+            }
+          )
+        },
+        render: { _, _ in }
+      )
+      let recorder = Recorder<Int>()
+      let session = Session(component, recorder: recorder)
+      session.send(1)
+      let again = try Session(component, replaying: recorder.record())
+      again.send(1)
+    }
+    for _ in 0..<5000 where canary != nil { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(canary == nil)
+  }
+}
