@@ -14,9 +14,8 @@ struct RehearsalTests {
   func answers() {
     let rehearsal = rehearsal(
       .effectful { name in
-        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }.map { answer in
-          .update { $0.append(answer) }
-        }
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
       }
     )
     rehearsal.session.send("a")
@@ -34,10 +33,9 @@ struct RehearsalTests {
   func events() {
     let rehearsal = rehearsal(
       .effectful { name in
-        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }.map { answer in
-          .update { $0.append(answer) }
-        }
-        .debounced(id: "all", for: .seconds(1))
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
+          .debounced(id: "all", for: .seconds(1))
       }
     )
     rehearsal.session.send("a")
