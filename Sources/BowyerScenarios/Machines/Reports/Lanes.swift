@@ -3,11 +3,8 @@ import Bowyer
 /// A picture of what was asked for, when it began and how it came to its end: time goes down, and each
 /// request has a lane.
 ///
-///     load     save
-///     ╭
-///     │        ╭
-///     ╰        │
-///              ✗
+/// A lane is `╭` where the request begins, `│` while it waits, `╰` where it is answered, and `✗` where it
+/// fails or is dropped.
 struct Lanes {
   private struct Lane {
     let number: Int

@@ -11,7 +11,7 @@ struct ScheduleChallenge: Sendable, CustomStringConvertible {
   /// How many histories it may take to find one, in the mean.
   var casesBar = 20.0
   var percentBar = 100.0
-  /// How many evaluations shrinking may take.
+  /// How many evaluations shrinking may take in the mean, and three times as many at most.
   var evaluationsBar = 100
 
   static let all: [ScheduleChallenge] = [
@@ -59,6 +59,7 @@ struct ScheduleResult {
   /// Whether a challenge's bars are met.
   func meets(_ challenge: ScheduleChallenge) -> Bool {
     percent >= challenge.percentBar && meanCases <= challenge.casesBar
-      && most <= challenge.evaluationsBar
+      && meanEvaluations <= Double(challenge.evaluationsBar)
+      && most <= 3 * challenge.evaluationsBar
   }
 }
