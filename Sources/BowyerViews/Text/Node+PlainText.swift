@@ -9,9 +9,9 @@ extension Node {
     let node = unmapped
     guard node.tag == .column else { return node.plainLine(width: width, isDisabled: false) }
     var text = ""
-    for kid in node.kids {
+    for (index, kid) in node.kids.enumerated() {
       guard let line = kid.plainLine(width: width, isDisabled: node.isDisabled) else { return nil }
-      if !text.isEmpty { text += "\n" }
+      if index > 0 { text += "\n" }
       text += line
     }
     return text
