@@ -69,6 +69,8 @@ private func play(
       key tab
       key tab
       key tab
+      key tab
+      key tab
       key A
       key 世
       key backspace
@@ -77,7 +79,7 @@ private func play(
       """
     )
     #expect(frames.last?.contains("Name: Ad_") == true)
-    #expect(problems == ["line 8: no key named \"nonsense\""])
+    #expect(problems == ["line 10: no key named \"nonsense\""])
   }
 
   @Test("goes on after a line that cannot be done, and shows a frame for it too")

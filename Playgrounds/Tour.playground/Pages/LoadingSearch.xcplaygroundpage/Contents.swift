@@ -85,21 +85,18 @@ func component(
 //: A scenario tells what happens, step by step, as a user would: what is done, how the state before it
 //: is changed, what is asked for, what is answered. What is not said must not happen.
 let emma = Search.Answer(question: "emma", titles: ["Emma"])
-print(
-  "Scenario: ",
-  Scenario(component(hasty))
-    .type("emma", into: "Search") {
-      $0.question = "emma"
-      $0.isBusy = true
-    }
-    .asks("titles")
-    .answer("titles", with: ["Emma"]) {
-      $0.answer = emma
-      $0.isBusy = false
-    }
-    .failures().count,
-  "failures"
-)
+let story = Scenario(component(hasty))
+  .type("emma", into: "Search") {
+    $0.question = "emma"
+    $0.isBusy = true
+  }
+  .asks("titles")
+  .answer("titles", with: ["Emma"]) {
+    $0.answer = emma
+    $0.isBusy = false
+  }
+  .failures()
+print("The hasty search: \(story.count) failures")
 
 //: ## Two questions race
 //:
@@ -194,7 +191,7 @@ let failures = Scenario(component(careful))
       .shows("no connection")
   }
   .failures()
-print("\nThe careful search: \(failures.count) failures")
+print("The careful search: \(failures.count) failures")
 
 //: Leave out a step, and the report says which line to add:
 let forgetful = Scenario(component(careful))
@@ -211,8 +208,5 @@ let forgetful = Scenario(component(careful))
 for failure in forgetful { print("\n\(failure)") }
 
 //: In a test target, a scenario ends with `check()` (`import BowyerTesting`) or stands in
-//: `XCTAssertScenario` (`import BowyerXCTest`); a machine ends with `check()`:
-//:
-//: ```swift
-//: @Test func neverStale() throws { try neverStale(careful).check() }
-//: ```
+//: `XCTAssertScenario` (`import BowyerXCTest`), and its mistakes are shown at its lines. A machine's
+//: `check()` throws its report, so it can stand in a test as it stands here.
