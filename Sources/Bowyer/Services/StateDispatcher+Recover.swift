@@ -12,6 +12,8 @@ extension StateDispatcher {
   ///     }
   ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
   ///
+  /// It is said of what is there: what `onStart` adds afterwards is not answered for.
+  ///
   /// It ends: a handler answers no error of what follows from its own answer. Such an error goes to the
   /// handlers around it, and if there are none, it is thrown to those who wait for the input. A handler is
   /// known by the place where it is written.

@@ -12,6 +12,10 @@ final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   private let prompter: Prompter
   private let events: Lock<[RehearsalEvent<S, Input>]>
 
+  /// How much may happen after one step; what needs more is taken not to end.
+  private static var patience: Int { 10_000 }
+
+  private let brake: Brake
   private let world: InlineExecutor?
   private let handled = Lock<[Input]>([])
 
@@ -46,18 +50,24 @@ final class Rehearsal<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
       note(.dropped(number, id))
     }
     self.prompter = prompter
-    let dispatcher = component.dispatcher
+    let brake = Brake(limit: Self.patience)
+    self.brake = brake
+    let dispatcher = component.dispatcher.watched { [handled] input in
+      brake.count()
+      handled.withLock { $0.append(input) }
+      return !brake.isLocked
+    }
     let watched = StoreComponent(
       initialState: component.initialState,
       environment: component.environment,
-      dispatcher: StateDispatcher { [handled] input in
-        handled.withLock { $0.append(input) }
-        return dispatcher.transition(for: input)
-      },
+      dispatcher: dispatcher,
       render: component.render
     )
-    session = Session(watched, clock: clock, stage: prompter) { note(.diagnosed($0)) }
+    let session = Session(watched, clock: clock, stage: prompter) { note(.diagnosed($0)) }
+    self.session = session
+    brake.connect { [weak session] in session?.stop() }
     session.changes(of: { $0 }, by: { _, _ in false }) { old, new in
+      brake.count()
       if let old { note(.changed(old, new)) }
     }
   }
@@ -99,6 +109,9 @@ extension Rehearsal {
 
   /// Lets the world do what it can do without anything from outside.
   func settle() { world?.runJobs() }
+
+  /// Begins to count anew; returns whether so much happened that it is taken not to end.
+  func isEndless() -> Bool { brake.release() }
 
   /// Ends a stream.
   func end(_ number: Int) {

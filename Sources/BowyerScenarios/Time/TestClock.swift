@@ -55,6 +55,8 @@ public struct TestClock: Clock {
   }
 
   /// Lets time pass: those who wait are called one after another, each at its own time.
+  ///
+  /// Time does not go back: a duration of less than zero is none.
   public func advance(by duration: Duration) { clock.advance(by: duration) }
 }
 

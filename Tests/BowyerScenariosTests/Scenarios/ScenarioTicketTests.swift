@@ -33,7 +33,7 @@ import Testing
     let report = """
       ✗ Scenario at Tests/Here.swift:1
           the scenario was never run
-        add: .check()
+        add: .check(), with try in front of the scenario
       """
     #expect(complaints { _ in } == [report])
     #expect(complaints { _ = $0.send(1) { $0 = 1 }.send(2) { $0 = 3 } } == [report])

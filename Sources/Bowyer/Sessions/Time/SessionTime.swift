@@ -17,7 +17,7 @@ struct SessionTime: Sendable {
 
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
-    now = { start.duration(to: clock.now) }
+    now = { min(Self.limit, start.duration(to: clock.now)) }
     if let clock = clock as? any AlarmClock {
       alarm = { [now] time, ring in clock.alarm(in: time - now(), ring) }
     } else {

@@ -27,6 +27,9 @@ final class Brake: Sendable {
     }
   }
 
+  /// Whether there were too many.
+  var isLocked: Bool { wheel.withLock { $0.isLocked } }
+
   func count() {
     let stop = wheel.withLock { wheel -> (@Sendable () -> Void)? in
       wheel.count += 1

@@ -54,6 +54,10 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
     let before = rehearsal.state
     if let finding = perform(rehearsal) { return .failure(Obstacle(finding: finding)) }
     rehearsal.settle()
+    if rehearsal.isEndless() {
+      let endless = "it makes thousands of transitions, without end"
+      return .failure(Obstacle(finding: .impossible(endless, hint: "look at what it sends itself")))
+    }
     return .success(beat(of: step, before: before))
   }
 

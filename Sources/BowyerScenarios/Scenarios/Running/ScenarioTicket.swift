@@ -34,7 +34,7 @@ final class ScenarioTicket: Sendable {
     let finding = ScenarioFinding(
       kind: .notRun,
       text: "the scenario was never run",
-      hint: "add: .check()"
+      hint: "add: .check(), with try in front of the scenario"
     )
     complain(ScenarioFailure([finding], in: [], at: "Scenario", place))
   }

@@ -69,6 +69,9 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let act: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
+      guard time >= .zero else {
+        return .impossible("time does not go back", hint: "change to: a time of zero or more")
+      }
       rehearsal.clock.advance(by: time)
       return nil
     }

@@ -60,7 +60,9 @@ extension Recording where Input: Decodable {
   public init(text: String) throws(RecordingError) {
     var reader = RecordingTextReader()
     var events: [RecordedEvent<Input>] = []
-    for (index, line) in text.unicodeScalars.split(
+    // Some editors begin a file with a mark of its encoding.
+    let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    for (index, line) in scalars.split(
       separator: "\n",
       omittingEmptySubsequences: false
     ).enumerated() {

@@ -1,0 +1,52 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@Suite("A scenario") struct ScenarioBeginningTests {
+  private typealias Counter = StateDispatcher<Void, Int, Int>
+
+  private func component(
+    _ dispatcher: StateDispatcher<Void, Int, Int>
+  ) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(initialState: 0, dispatcher: dispatcher) { .text("\($0)") }
+  }
+
+  @Test("says what is asked for at the start")
+  func start() throws {
+    let clock = component(
+      Counter.reducing { $0 += $1 }.onStart(sending: .perform("time") { _ in 42 })
+    )
+    try Scenario(clock).asks("time").answer("time", with: 42) { $0 = 42 }.run()
+    #expect(Scenario(clock).send(1) { $0 = 1 }.failures().count == 1)
+  }
+
+  @Test("says what a stream yields that is subscribed to at the start")
+  func subscription() throws {
+    let ticks = component(
+      Counter.reducing { $0 += $1 }
+        .subscribe("ticks") { _ in AsyncStream<Int> { $0.finish() } }
+    )
+    try Scenario(ticks).asks("ticks").yield(3, from: "ticks") { $0 = 3 }.end("ticks").run()
+  }
+
+  @Test("ends where a component sends itself inputs without end")
+  func endless() {
+    let restless = component(
+      Counter { input in
+        State { count in
+          count += 1
+          return .pure(.send(input))
+        }
+      }
+    )
+    let failures = Scenario(restless).send(1) { $0 = 1 }.failures()
+    #expect(failures.count == 1)
+    #expect("\(failures)".contains("without end"))
+  }
+
+  @Test("does not let time go back")
+  func back() {
+    let failures = Scenario(component(.empty)).advance(by: .seconds(-1)).failures()
+    #expect("\(failures)".contains("time does not go back"))
+  }
+}
