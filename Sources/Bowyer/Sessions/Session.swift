@@ -13,7 +13,7 @@
 ///
 /// The state is kept in one place, and changed and looked at there: it may be larger than the stack of the
 /// threads that work, as long as the functions of the component do not copy it. ``state`` is a copy; so is
-/// what a function makes that reads the whole by a key path.
+/// what a function makes that reads the whole by a key path: `changes(of: \.count)` is none.
 ///
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
 /// *none-lost*: however many threads send, each input is handled exactly once;
@@ -111,7 +111,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The views of the states, as they change.
   ///
   /// The present one comes first; then, each time the consumer asks, the latest. A slow consumer misses
-  /// views, never the last one. The sequence ends when the session is stopped.
+  /// views, never the last one, and delays no input. A view is made for the consumer that asks, not by
+  /// those who send; as the state is not copied, it does not change meanwhile. The sequence ends when the
+  /// session is stopped.
   public var views: SessionViews<S, Input, V> { SessionViews(engine) }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits: with nil

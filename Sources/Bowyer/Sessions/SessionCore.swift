@@ -28,17 +28,10 @@ final class SessionCore: Sendable {
     SessionDesk(),
     reentry: "a session's desk is taken twice by one thread"
   )
-  /// Gives the view, or nil for the end, to those of these readers who wait.
-  private let resumeReaders: @Sendable (_ readers: [Int], _ hasView: Bool) -> Void
-
   /// Forgets all effects; it is called by the draining thread.
   private let clear: @Sendable () -> Void
 
-  init(
-    resumeReaders: @escaping @Sendable (_ readers: [Int], _ hasView: Bool) -> Void,
-    clear: @escaping @Sendable () -> Void
-  ) {
-    self.resumeReaders = resumeReaders
+  init(clear: @escaping @Sendable () -> Void) {
     self.clear = clear
   }
 }
@@ -121,7 +114,7 @@ extension SessionCore {
       case .work(let work, let observers): work(observers)
       case .drop: break
       case .clear: clear()
-      case .show(let readers): resumeReaders(readers, true)
+      case .show(let readers): for reader in readers { reader.resume(returning: true) }
       case .rest(let resumption):
         if let resumption { resume(resumption) }
         return
@@ -129,8 +122,9 @@ extension SessionCore {
     }
   }
 
-  func beginRendering() {
-    withDesk { $0.beginRendering() }
+  /// Begins to render, while the caller keeps the state from changing.
+  func beginRendering(for reader: Int?) {
+    withDesk { $0.beginRendering(for: reader) }
   }
 
   func endRendering() {
@@ -138,7 +132,8 @@ extension SessionCore {
   }
 
   private func resume(_ resumption: SessionDesk.Resumption) {
-    if !resumption.ended.isEmpty { resumeReaders(resumption.ended, false) }
+    for reader in resumption.shown { reader.resume(returning: true) }
+    for reader in resumption.ended { reader.resume(returning: false) }
     for waiter in resumption.settled { waiter.resume() }
   }
 }
@@ -161,10 +156,9 @@ extension SessionCore {
     }
   }
 
-  func register(reader: Int) {
-    let (mustDrain, resumption) = withDesk { $0.register(reader) }
-    resume(resumption)
-    if mustDrain { drain() }
+  /// Resumes `continuation` when there is a view for a reader to look at, or there will be none.
+  func register(_ continuation: CheckedContinuation<Bool, Never>, ofReader reader: Int) {
+    resume(withDesk { $0.register(continuation, of: reader) })
   }
 
   func endReader(_ reader: Int) {

@@ -12,16 +12,18 @@ struct SessionDesk: Sendable {
     case drop(SessionCore.Work)
     /// The session was stopped, and nothing is queued: effects are to be forgotten.
     case clear
-    /// These readers are to be given the view.
-    case show([Int])
+    /// These readers are to look at the view.
+    case show([CheckedContinuation<Bool, Never>])
     /// The caller has ceased to drain; nil if nobody is to be told.
     case rest(Resumption?)
   }
 
   /// Who is to be told something when the lock is free again.
   struct Resumption {
+    /// Readers that are to look at the view.
+    var shown: [CheckedContinuation<Bool, Never>] = []
     /// Readers for whom there will be no further view.
-    var ended: [Int] = []
+    var ended: [CheckedContinuation<Bool, Never>] = []
     /// Those who waited until there was nothing left to do.
     var settled: [CheckedContinuation<Void, Never>] = []
     /// Observers that will see no further change: to be released, outside the lock.
@@ -35,9 +37,10 @@ struct SessionDesk: Sendable {
   }
 
   private struct Reader {
-    /// The number of the transition whose state it saw last.
+    /// The number of a transition whose state it has seen, or is about to see: that or a later one.
     var seen = -1
-    var isWaiting = false
+    /// Tells it, if it waits, whether there is a view to look at.
+    var waiting: CheckedContinuation<Bool, Never>?
   }
 
   /// After how many transitions those who wait for a view get one, however much is queued.
@@ -128,8 +131,11 @@ extension SessionDesk {
     return item.isOfEffect && isStopped ? .drop(item.work) : .work(item.work, observers)
   }
 
-  mutating func beginRendering() {
+  /// Begins a rendering, of a state that does not change meanwhile.
+  mutating func beginRendering(for reader: Int?) {
     renderings.append(CurrentThread.id)
+    // Of a thread that drains nobody knows here how far it has come with its transition.
+    if let reader, !isDraining { readers[reader]?.seen = transitions }
   }
 
   /// Ends a rendering; returns whether the caller is to drain, as there may be work from meanwhile.
@@ -144,27 +150,39 @@ extension SessionDesk {
 // MARK: - Readers of views
 
 extension SessionDesk {
-  /// Lets a reader wait for its next view; returns whether the caller is to drain, so that it gets one.
-  mutating func register(_ id: Int) -> (mustDrain: Bool, Resumption) {
-    readers[id, default: Reader()].isWaiting = true
-    guard readers[id]?.seen != transitions, !isDraining else {
-      return (false, resumption())
-    }
-    isDraining = true
-    return (true, Resumption())
+  /// Lets a reader wait for its next view, if it has seen the latest.
+  mutating func register(
+    _ continuation: CheckedContinuation<Bool, Never>,
+    of id: Int
+  ) -> Resumption {
+    var reader = readers[id] ?? Reader()
+    // Two that ask at once for one reader's next view are a mistake: the first is told that there is none.
+    let other = reader.waiting.take()
+    let isShown = reader.seen != transitions && !isDraining
+    if isShown { reader.seen = transitions } else { reader.waiting = continuation }
+    readers[id] = reader
+    var resumption = resumption()
+    if isShown { resumption.shown.append(continuation) }
+    if let other { resumption.ended.append(other) }
+    return resumption
   }
 
   mutating func endReader(_ id: Int) -> Resumption {
     let reader = readers.removeValue(forKey: id)
     var resumption = resumption()
-    if reader?.isWaiting == true { resumption.ended.append(id) }
+    if let continuation = reader?.waiting { resumption.ended.append(continuation) }
     return resumption
   }
 
-  private mutating func takeOutdatedReaders() -> [Int] {
+  /// Takes out the readers that wait for a view other than the one they have seen.
+  private mutating func takeOutdatedReaders() -> [CheckedContinuation<Bool, Never>] {
     lastShown = transitions
-    let outdated = readers.filter { $0.value.isWaiting && $0.value.seen != transitions }.map(\.key)
-    for id in outdated { readers[id] = Reader(seen: transitions) }
+    var outdated: [CheckedContinuation<Bool, Never>] = []
+    for (id, reader) in readers where reader.seen != transitions {
+      guard let continuation = reader.waiting else { continue }
+      readers[id] = Reader(seen: transitions)
+      outdated.append(continuation)
+    }
     return outdated
   }
 }
@@ -219,7 +237,8 @@ extension SessionDesk {
   var isAtRest: Bool { isQuiet && pauses == 0 }
 
   private var isSettled: Bool {
-    isQuiet && pauses == 0 && readers.values.allSatisfy { $0.isWaiting && $0.seen == transitions }
+    isQuiet && pauses == 0
+      && readers.values.allSatisfy { $0.waiting != nil && $0.seen == transitions }
   }
 
   /// Takes out those who have nothing left to wait for.
@@ -235,8 +254,9 @@ extension SessionDesk {
     }
     guard isStopped, !isDraining, done == queue.count else { return resumption }
     swap(&resumption.observers, &observers)
-    for (id, reader) in readers where reader.isWaiting && reader.seen == transitions {
-      resumption.ended.append(id)
+    for (id, reader) in readers where reader.seen == transitions {
+      guard let continuation = reader.waiting else { continue }
+      resumption.ended.append(continuation)
       readers[id] = nil
     }
     return resumption

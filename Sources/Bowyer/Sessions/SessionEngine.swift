@@ -14,8 +14,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let handle: Handle
   @usableFromInline let diagnose: @Sendable (Diagnostic) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  private let readers: SessionReaders<V>
-
   private let effects: SessionEffects
   @usableFromInline let beginnings: SessionBeginnings<S, Input>?
   private let stage: (any SessionStage)?
@@ -38,15 +36,9 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     self.handle = handle
     stage = world.stage
     isStaged = world.stage != nil
-    let readers = SessionReaders<V>()
-    self.readers = readers
     let effects = SessionEffects()
     self.effects = effects
-    core = SessionCore(
-      resumeReaders: { ids, hasView in readers.resume(ids, hasView: hasView) },
-      clear: { effects.current?.clear() }
-    )
-    readers.engine { [weak self] in self?.currentView() }
+    core = SessionCore(clear: { effects.current?.clear() })
     effects.run(
       on: core,
       in: world,
@@ -170,26 +162,30 @@ extension SessionEngine {
 // MARK: - Views and changes
 
 extension SessionEngine {
-  func currentView() -> V {
-    core.beginRendering()
+  /// Returns the view of the latest state, which a reader may have asked for.
+  func currentView(for reader: Int? = nil) -> V {
     defer { core.endRendering() }
-    return state.withBorrow { state in render(state) { [weak self] input in _ = self?.send(input) }
+    return state.withBorrow { state in
+      core.beginRendering(for: reader)
+      return render(state) { [weak self] input in _ = self?.send(input) }
     }
   }
 
   /// Returns the view of the latest state once it is not the one that this reader saw last; nil if
   /// there will be none.
+  ///
+  /// The view is rendered by the one who asks: whoever drains only says that there is one.
   func nextView(for reader: Int) async -> V? {
     if Task.isCancelled { return nil }
-    return await withTaskCancellationHandler {
+    let hasView = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        readers.wait(reader, continuation)
-        core.register(reader: reader)
+        core.register(continuation, ofReader: reader)
         if Task.isCancelled { core.endReader(reader) }
       }
     } onCancel: {
       core.endReader(reader)
     }
+    return hasView ? currentView(for: reader) : nil
   }
 
   func observe<Part: Sendable>(
@@ -197,8 +193,17 @@ extension SessionEngine {
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> Observation {
+    observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
+  }
+
+  /// Calls an observer with each change of what `look` returns, which looks at the state.
+  func observe<Part: Sendable>(
+    _ look: @escaping @Sendable () -> Part,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> Observation {
     let core = core
-    let observer = SessionObserver(id: core.newID(), in: state, of: part, by: areSame, observer)
+    let observer = SessionObserver(id: core.newID(), look, by: areSame, observer)
     let work: SessionCore.Work = { _ in
       observer.notice()
       core.add(observer)

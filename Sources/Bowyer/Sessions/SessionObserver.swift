@@ -24,10 +24,10 @@ struct SessionObserver: Sendable {
     self.notice = notice
   }
 
-  init<S: Sendable, Part: Sendable>(
+  /// Makes the observer of what `look` returns, which looks at the state.
+  init<Part: Sendable>(
     id: Int,
-    in state: SessionState<S>,
-    of part: @escaping @Sendable (S) -> Part,
+    _ look: @escaping @Sendable () -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) {
@@ -36,7 +36,7 @@ struct SessionObserver: Sendable {
     let latest = Lock<Part?>(nil)
     notice = { [isCancelled] in
       if isCancelled.withLock({ $0 }) { return }
-      let new = state.withBorrow { part($0) }
+      let new = look()
       let old = latest.withLock { latest in
         defer { latest = new }
         return latest

@@ -58,6 +58,15 @@ extension SessionState {
     return Self.lend(&value, to: body)
   }
 
+  /// Returns the part that lies so many bytes from the beginning of the state; the rest is not copied.
+  func part<Part>(at offset: Int) -> Part {
+    lock()
+    defer { unlock() }
+    return withUnsafePointer(to: &value) { pointer in
+      UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
+    }
+  }
+
   /// What is not known to be copyable is not copied.
   private static func lend<Value: ~Copyable, R>(
     _ value: inout Value,

@@ -101,7 +101,14 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
     onSmallStack {
       guard let session = made.withLock({ $0 }) else { return }
       session.changes(of: { $0.count }) { _, count in parts.withLock { $0.append(count) } }
-      session.changes(of: { $0.end }) { _, end in parts.withLock { $0.append(end) } }
+      session.changes(of: \.end) { _, end in parts.withLock { $0.append(end) } }
+      session.changes(
+        of: \.books.last.last.last.last.last.last.last,
+        by: {
+          $0.first.first.first.first.first.first.first.first.first.first
+            == $1.first.first.first.first.first.first.first.first.first.first
+        }
+      ) { _, _ in }
       session.send(Request(number: 1))
       #expect(session.view == 1)
       session.send(Request(number: 2, isLate: true))

@@ -2,33 +2,17 @@ import Bowyer
 import BowyerLock
 import Testing
 
-/// Counts how many of those it gave out are left.
-private final class Census: Sendable {
-  final class Canary: Sendable {
-    let census: Census
-    init(_ census: Census) { self.census = census }
-    deinit { census.count.withLock { $0 -= 1 } }
-  }
-
-  let count = Lock(0)
-
-  func canary() -> Canary {
-    count.withLock { $0 += 1 }
-    return Canary(self)
-  }
-}
-
 @Suite("A session leaves nothing behind") struct SessionLeakTests {
   /// Effects of every kind, each holding a canary.
-  private static func effects(_ census: Census) -> [EffectTrial.Asking] {
+  static func effects(_ canaries: Canaries) -> [EffectTrial.Asking] {
     @Sendable func held(_ text: String = "a") -> EffectTrial.Asking {
-      let canary = census.canary()
+      let canary = canaries.canary()
       return EffectTrial.Asking.late(text).map { text in
         _ = canary
         return text
       }
     }
-    let (canary, work) = (census.canary(), census.canary())
+    let (canary, work) = (canaries.canary(), canaries.canary())
     let endless = EffectTrial.Asking.perform("endless") { _ in
       _ = work
       try await Task.sleep(for: .seconds(600))
@@ -46,6 +30,10 @@ private final class Census: Sendable {
       held().throttled(id: "t", for: .seconds(9)),
       held().throttled(id: "t", for: .seconds(9), latest: true), held().every(.seconds(1)),
       held().cancellable(id: "c"), held().catch { _ in held() }, held().scoped(to: "s"),
+      held().queued(id: "q"), endless.queued(id: "q"), held().queued(id: "q"), held().silent(),
+      held().widen { [held = canaries.canary()] in _ = held }, .cancel(scope: "other"),
+      held().debounced(id: "d", for: .seconds(1)), endless.timeout(after: .seconds(9)),
+      endless.retry(3), .race(endless, stream), held().answering("endless", with: "b"),
       .failing("x").retry(9, after: .constant(.seconds(1))).map { [held = held()] in
         _ = held
         return $0
@@ -53,58 +41,55 @@ private final class Census: Sendable {
     ]
   }
 
-  private func expectNone(_ census: Census) async {
-    for _ in 0..<5000 where census.count.withLock({ $0 }) > 0 {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-    #expect(census.count.withLock { $0 } == 0)
+  private func expectNone(_ canaries: Canaries) async {
+    #expect(await canaries.leftInTheEnd() == 0)
   }
 
   @Test("when it is stopped, with effects of every kind")
   func stopped() async {
-    let census = Census()
+    let canaries = Canaries()
     let trial = EffectTrial()
-    for effect in Self.effects(census) { trial.start(effect) }
-    #expect(census.count.withLock { $0 } > 10)
+    for effect in Self.effects(canaries) { trial.start(effect) }
+    #expect(canaries.left > 10)
     trial.session.stop()
-    await expectNone(census)
+    await expectNone(canaries)
   }
 
   @Test("when it is forgotten, with effects of every kind")
   func forgotten() async {
-    let census = Census()
+    let canaries = Canaries()
     do {
       let trial = EffectTrial()
-      for effect in Self.effects(census) { trial.start(effect) }
+      for effect in Self.effects(canaries) { trial.start(effect) }
       trial.pass(0.5)
     }
-    await expectNone(census)
+    await expectNone(canaries)
   }
 
   @Test("when its effects have ended")
   func ended() async {
-    let census = Census()
+    let canaries = Canaries()
     let trial = EffectTrial()
-    for effect in Self.effects(census) where !effect.requests.contains("endless") {
+    for effect in Self.effects(canaries) where !effect.requests.contains("endless") {
       trial.start(effect.timeout(after: .seconds(1000)).catch { _ in .empty })
     }
     trial.pass(2000)
-    await expectNone(census)
+    await expectNone(canaries)
     #expect(trial.clock.waiting == 0)
   }
 
   @Test("when an effect holds the session itself, and that is stopped")
   func holdsItself() async {
-    let census = Census()
+    let canaries = Canaries()
     do {
       let trial = EffectTrial()
-      let canary = census.canary()
+      let canary = canaries.canary()
       trial.session.changes(of: { $0.count }) { _, _ in _ = canary }
       trial.start(
         Effect.late("a").map { [session = trial.session] in $0 + "\(session.state.count)" }
       )
       trial.session.stop()
     }
-    await expectNone(census)
+    await expectNone(canaries)
   }
 }

@@ -1,0 +1,149 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private struct World: Sendable {
+  let canary: Canaries.Canary
+}
+
+private struct Model: Sendable {
+  let canary: Canaries.Canary
+  var left = Rows<Child>()
+  var detail: Child?
+  var log: [String] = []
+}
+
+private enum ModelInput: Emitting {
+  case ask(Effect<World, String>)
+  case left(Child.Asking)
+  case detail(Child.Asking)
+  case failed(String)
+  case output(Canaries.Canary)
+
+  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
+  static let left = Prism<ModelInput, (id: Alike, input: Child.Asking)>(
+    extract: { if case .left(let asking) = $0 { (1, asking) } else { nil } },
+    embed: { .left($0.input) }
+  )
+  static let detail = Prism(Self.detail) { if case .detail(let e) = $0 { e } else { nil } }
+}
+
+/// A component of which each part holds a canary.
+private func component(
+  _ canaries: Canaries
+) -> StoreComponent<World, Model, ModelInput, Canaries.Canary> {
+  let (held, begun, recovering, rendering) = (
+    canaries.canary(), canaries.canary(), canaries.canary(), canaries.canary()
+  )
+  let asking = StateDispatcher<World, Model, ModelInput>.effectful { input in
+    _ = held
+    guard case .ask(let effect) = input else { return .empty }
+    return effect.map { text in .update { $0.log.append(text) } }
+  }
+  let work = StateDispatcher<World, Model, ModelInput>.combineAll {
+    asking
+    Child.dispatcher.widen(environment: { (_: World) in })
+      .forEach(\.left, input: ModelInput.left)
+    Child.dispatcher.widen(environment: { (_: World) in })
+      .ifPresent(\.detail, input: ModelInput.detail)
+  }
+  .serial()
+  .recover { error in
+    _ = recovering
+    return .failed("\(error)")
+  }
+  let dispatcher =
+    work
+    .before(.reducing { model, _ in model.log.append("before") })
+    .onStart(
+      changing: .perform("begin") { world in
+        try await Task.sleep(for: .seconds(600))
+        return .update { _ in _ = (world, begun) }
+      }
+    )
+    .subscribe("push") { _ in AsyncStream<ModelInput> { _ in } }
+  return StoreComponent(
+    initialState: Model(
+      canary: canaries.canary(),
+      left: Rows([Child(1), Child(2)], uniquingIDsWith: { first, _ in first }),
+      detail: Child(3)
+    ),
+    environment: World(canary: canaries.canary()),
+    dispatcher: dispatcher,
+    render: { model, _ in
+      _ = rendering
+      return model.canary
+    }
+  )
+}
+
+@Suite("All that a session holds is released") struct SessionReleaseTests {
+  /// Starts effects of all kinds in the component and in its children.
+  private func ask(_ session: Session<Model, ModelInput, Canaries.Canary>, _ canaries: Canaries) {
+    let asking: [Child.Asking] = SessionLeakTests.effects(canaries)
+    for effect in asking {
+      session.send(.ask(effect.widen { _ in }))
+      session.send(.left(effect))
+      session.send(.detail(effect))
+    }
+    session.send(.ask(Child.Asking.failing("x").widen { (_: World) in }))
+    session.send(.output(canaries.canary()))
+  }
+
+  /// Uses a session in every way; returns what still waits for something in it.
+  private func use(
+    _ session: Session<Model, ModelInput, Canaries.Canary>,
+    _ canaries: Canaries
+  ) -> [Task<Void, Never>] {
+    let (first, second, third) = (canaries.canary(), canaries.canary(), canaries.canary())
+    session.changes(of: { $0.log.count }) { _, _ in _ = first }
+    session.changes(of: \.detail?.log) { _, _ in _ = second }
+    session.changes(of: \.canary, by: { $0 === $1 }) { _, _ in _ = third }.cancel()
+    let (views, outputs) = (session.views, session.outputs)
+    let changes = session.changes(of: \.canary, by: { _, _ in false }, buffering: .unbounded)
+    let slow = session.changes(of: \.log, buffering: .unbounded).makeAsyncIterator()
+    ask(session, canaries)
+    let delivery = session.send(.ask(Child.Asking.never.widen { (_: World) in }))
+    _ = slow
+    return [
+      Task { for await _ in views {} }, Task { for await _ in outputs {} },
+      Task { for await _ in changes {} }, Task { try? await delivery.finished() },
+    ]
+  }
+
+  @Test("when it is stopped or forgotten, however it was used", arguments: [true, false])
+  func released(isStopped: Bool) async {
+    let (canaries, clock) = (Canaries(), VirtualClock())
+    var waiting: [Task<Void, Never>] = []
+    do {
+      let session = Session(component(canaries), clock: clock) { [held = canaries.canary()] _ in
+        _ = held
+      }
+      waiting = use(session, canaries)
+      await Task.yield()
+      #expect(canaries.left > 30)
+      clock.advance(by: .milliseconds(500))
+      if isStopped { session.stop() }
+    }
+    for task in waiting { await task.value }
+    waiting = []
+    #expect(await canaries.leftInTheEnd() == 0)
+    #expect(clock.waiting == 0)
+  }
+
+  @Test("when it was recorded, but for the recording")
+  func recorded() async {
+    let (canaries, clock) = (Canaries(), VirtualClock())
+    var waiting: [Task<Void, Never>] = []
+    do {
+      let recorder = Recorder<ModelInput>()
+      let session = Session(component(canaries), recorder: recorder, clock: clock) { _ in }
+      waiting = use(session, canaries)
+      #expect(canaries.left > 30)
+      clock.advance(by: .milliseconds(500))
+    }
+    for task in waiting { await task.value }
+    waiting = []
+    #expect(await canaries.leftInTheEnd() == 0)
+  }
+}

@@ -1,0 +1,136 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("Those who read the views of a session") struct SessionViewsTests {
+  private struct Counted: Sendable {
+    var count = 0
+    var canary: Canaries.Canary
+  }
+
+  /// Counts; each state is another one of which it is known whether it is still there, and each input too.
+  private func component(
+    _ states: Canaries,
+    render: @escaping @Sendable (Int) -> Int = { $0 }
+  ) -> StoreComponent<Void, Counted, Canaries.Canary, Int> {
+    StoreComponent(
+      initialState: Counted(canary: states.canary()),
+      dispatcher: StateDispatcher<Void, Counted, Canaries.Canary>.reducing { state, _ in
+        state.count += 1
+        state.canary = states.canary()
+      },
+      render: { state, _ in render(state.count) }
+    )
+  }
+
+  @Test(
+    "keep no state and delay no input over a million of them, however slow they are, or greedy",
+    arguments: [0, 5]
+  )
+  func memory(milliseconds: Int) async {
+    let (states, inputs) = (Canaries(), Canaries())
+    let session = Session(component(states))
+    let views = session.views
+    let readers = (0..<2).map { _ in
+      Task {
+        var latest = 0
+        for await count in views {
+          #expect(count >= latest)
+          latest = count
+          if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
+        }
+        return latest
+      }
+    }
+    var late = 0
+    for count in 1...1_000_000 {
+      session.send(inputs.canary())
+      if count.isMultiple(of: 1000), session.state.count != count { late += 1 }
+    }
+    #expect(late == 0)
+    await session.settled()
+    session.stop()
+    for reader in readers { #expect(await reader.value == 1_000_000) }
+    // The state, and what has just been replaced; the input that is handled, and the one that is made.
+    #expect(states.most <= 4)
+    #expect(inputs.most <= 4)
+  }
+
+  @Test("render them in their own time, not in that of those who send")
+  func renderedByReaders() async {
+    let threads = Lock<Set<UInt>>([])
+    let session = Session(
+      component(Canaries()) { count in
+        _ = threads.withLock { $0.insert(CurrentThread.id) }
+        return count
+      }
+    )
+    let reader = Task {
+      var latest = 0
+      for await count in session.views { latest = count }
+      return latest
+    }
+    let inputs = Canaries()
+    let sender = Lock<UInt>(0)
+    await withCheckedContinuation { continuation in
+      // A thread of its own, which runs no task.
+      let work = Task.detached {
+        onSmallStack {
+          sender.withLock { $0 = CurrentThread.id }
+          for _ in 0..<1000 { session.send(inputs.canary()) }
+        }
+      }
+      Task {
+        await work.value
+        continuation.resume()
+      }
+    }
+    await session.settled()
+    session.stop()
+    #expect(await reader.value == 1000)
+    #expect(!threads.withLock { $0 }.contains(sender.withLock { $0 }))
+  }
+
+  @Test("have come round to the last one when the session is settled")
+  func settled() async {
+    let session = Session(component(Canaries()))
+    let (views, latest, inputs) = (session.views, (0..<3).map { _ in Lock(0) }, Canaries())
+    let readers = latest.map { latest in
+      Task { for await count in views { latest.withLock { $0 = count } } }
+    }
+    for latest in latest {
+      while latest.withLock({ $0 }) == 0 {
+        session.send(inputs.canary())
+        await Task.yield()
+      }
+    }
+    for _ in 0..<1000 {
+      session.send(inputs.canary())
+      session.send(inputs.canary())
+      await session.settled()
+      let count = session.state.count
+      #expect(latest.map { $0.withLock { $0 } } == [count, count, count])
+    }
+    session.stop()
+    for reader in readers { await reader.value }
+  }
+
+  @Test("see the last one, whenever the session is stopped, and whoever sends meanwhile")
+  func stopped() async {
+    for _ in 0..<200 {
+      let session = Session(component(Canaries())) { _ in }
+      let (views, inputs) = (session.views, Canaries())
+      let readers = (0..<2).map { _ in Task { await views.reduce(0) { $1 } } }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<3 {
+          group.addTask { for _ in 0..<50 { session.send(inputs.canary()) } }
+        }
+        group.addTask {
+          await Task.yield()
+          session.stop()
+        }
+      }
+      for reader in readers { #expect(await reader.value == session.state.count) }
+    }
+  }
+}
