@@ -22,7 +22,8 @@ extension Session {
   /// Calls an observer with each change of an equatable property of the state, in the order of the commits.
   ///
   ///     let walk = StoreComponent(
-  ///       initialState: Point(x: 1, y: 2), dispatcher: StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 },
+  ///       initialState: Point(x: 1, y: 2),
+  ///       dispatcher: StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 },
   ///       view: { point in .text("\(point.x)") })
   ///     let session = Session(walk)
   ///     session.changes(of: \.x) { old, new in print(old ?? 0, "→", new) }
