@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("is not kept, however many are sent")
-  func million() {
+  func many() {
     final class Token: Sendable {
       let alive: Lock<Int>
       init(_ alive: Lock<Int>) {
@@ -69,8 +69,8 @@ import Testing
       let now = alive.withLock { $0 }
       most.withLock { $0 = max($0, now) }
     }
-    for _ in 0..<1_000_000 { session.send(Token(alive)) }
-    #expect(reported.withLock { $0 } == 1_000_000)
+    for _ in 0..<100_000 { session.send(Token(alive)) }
+    #expect(reported.withLock { $0 } == 100_000)
     #expect(alive.withLock { $0 } == 0 && most.withLock { $0 } == 1)
   }
 
