@@ -101,7 +101,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The state after the latest transition.
   ///
   /// - Precondition: It is not read while the same thread changes or looks at the state: in the session's
-  ///   dispatcher or view function, in a function given to ``changes(of:by:_:)``, which are pure, or in the
+  ///   dispatcher or view function, in a function given to `changes(of:by:_:)`, which are pure, or in the
   ///   deinit of a value in the state.
   public var state: S { engine.state.withLock { $0 } }
 

@@ -12,8 +12,17 @@ struct MutantsRow: Row {
     for figure in alone() { report(figure) }
     let lawfulSeeds = isSmoke ? 3 : 1_000
     await withTaskGroup(of: Figure.self) { group in
-      for suite in Lawful.suites { group.addTask { alarms(suite, lawfulSeeds) } }
-      for await figure in group { report(figure) }
+      // Few at a time: those who wait for a figure take their turn behind all that has been begun.
+      var suites = Lawful.suites[...]
+      func begin() {
+        guard let suite = suites.popFirst() else { return }
+        group.addTask { alarms(suite, lawfulSeeds) }
+      }
+      for _ in 0..<8 { begin() }
+      while let figure = await group.next() {
+        report(figure)
+        begin()
+      }
     }
   }
 
