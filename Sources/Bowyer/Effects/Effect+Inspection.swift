@@ -28,7 +28,7 @@ extension Effect {
   }
 
   /// What is reported to the session, in the order in which it is written.
-  package var reports: [Diagnostic] {
+  public var reports: [Diagnostic] {
     var reports: [Diagnostic] = []
     node?.forEachLeaf { part, _ in
       if case .report(let diagnostic) = part { reports.append(diagnostic) }

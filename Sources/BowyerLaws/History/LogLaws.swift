@@ -4,7 +4,7 @@ import BowyerLock
 
 extension LawSuite {
   /// Returns the laws of `logging`.
-  package static func logs<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func logs<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     return LawSuite(
       "log",

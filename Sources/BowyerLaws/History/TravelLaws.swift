@@ -3,7 +3,7 @@ import BowyerCheck
 
 extension LawSuite {
   /// Returns the laws of `timeTravel`.
-  package static func travels<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func travels<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     let add = A.timeTravel(Past.Dispatcher.reducing { $0 += $1 })
     let moments = Gen.integer(in: 0...5)

@@ -3,7 +3,7 @@ import BowyerCheck
 
 extension LawSuite {
   /// Returns the laws of `undoable`.
-  package static func undoings<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func undoings<A: HistoryAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     let add = A.undoable(Past.Dispatcher.reducing { $0 += $1 }) { old, new, _ in old != new }
     let history: @Sendable ([Int]) -> History<Int> = { inputs in

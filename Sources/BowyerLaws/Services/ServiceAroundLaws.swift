@@ -3,7 +3,7 @@ import BowyerCheck
 
 extension LawSuite {
   /// Returns the laws of `before` and `after`.
-  package static func arounds<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func arounds<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     let work = Work.generator
     return LawSuite(
       "service-around",

@@ -3,7 +3,7 @@ import BowyerCheck
 
 extension LawSuite {
   /// Returns the laws of `serial` and `concurrent`.
-  package static func groups<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func groups<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (works, n) = (Work.sound, SampleDispatchers.numbers)
     let count = Gen.integer(in: 0...3)
     return LawSuite(

@@ -3,7 +3,7 @@ import BowyerCheck
 
 extension LawSuite {
   /// Returns the laws of `recover` and `recoverAsOne`.
-  package static func recoveries<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
+  public static func recoveries<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     let group: @Sendable ([Work]) -> Work.Service = { works in
       Work.Service.combineAll([Work.noter] + works.map(\.service)).serial()
     }
@@ -29,7 +29,12 @@ extension LawSuite {
           let log = Work.notes(of: A.recover(failing) { _ in "failed" }).last
           return log <-> ["go", "failed"]
         },
-        Law("recover-innermost", arguments: ["works"], Work.works) { works in
+        Law(
+          "recover-innermost",
+          .derived("only what reaches into an effect can break it"),
+          arguments: ["works"],
+          Work.works
+        ) { works in
           let parts = [Work.noter] + works.map { A.recover($0.service) { _ in "failed" } }
           return Work.notes(of: A.recover(.combineAll(parts).serial()) { _ in "outer" })
             <-> works.notes(afterFailure: .isPassed)

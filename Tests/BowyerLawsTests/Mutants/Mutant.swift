@@ -21,8 +21,8 @@ struct Mutant: Sendable, CustomStringConvertible {
     + identities + upcasts + zooms
 
   private static let architecture: [Mutant] =
-    dispatchers + reducers + widenings + placements + leavings + beginnings + services + histories
-    + outputs + effects + effectTimes + sessions + recordings + views + components + explorations
+    dispatchers + reducers + widenings + placements + beginnings + services + histories
+    + outputs + effects + effectTimes + sessions + views + components + explorations
     + handlers
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
