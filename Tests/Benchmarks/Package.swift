@@ -30,11 +30,6 @@ let package = Package(
         .product(name: "BowyerLaws", package: "Bowyer"),
         .product(name: "BowyerScenarios", package: "Bowyer"),
       ],
-      // These reach into the library, which a package beside it cannot.
-      exclude: [
-        "Laws/Mutants/Architecture/LeavingMutants.swift",
-        "Laws/Mutants/Architecture/RecordingMutants.swift",
-      ],
       swiftSettings: settings
     ),
     // What can only be measured in a running test.

@@ -20,7 +20,7 @@ import Testing
   /// Returns the primitive laws that find each mistake; all cores look.
   private static func killers() async -> [(Mutant, [String])] {
     await withTaskGroup(of: (Mutant, [String]).self) { group in
-      for mutant in Mutant.all + Mutant.leavings + Mutant.recordings {
+      for mutant in Mutant.all + Mutant.inPackage {
         group.addTask { (mutant, mutant.killers(seed: 1).map(\.name)) }
       }
       return await group.reduce(into: []) { $0.append($1) }

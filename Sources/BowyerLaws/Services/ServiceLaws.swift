@@ -24,7 +24,9 @@ extension LawSuite {
   public static func services<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     LawSuite(
       "service",
-      parents: [.groups(algebra), .arounds(algebra), .recoveries(algebra)],
+      parents: [
+        .groups(algebra), .arounds(algebra), .recoveries(algebra), .recoveryNesting(algebra),
+      ],
       laws: []
     )
   }

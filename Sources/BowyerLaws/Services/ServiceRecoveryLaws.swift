@@ -29,16 +29,19 @@ extension LawSuite {
           let log = Work.notes(of: A.recover(failing) { _ in "failed" }).last
           return log <-> ["go", "failed"]
         },
-        Law(
-          "recover-innermost",
-          .derived("only what reaches into an effect can break it"),
-          arguments: ["works"],
-          Work.works
-        ) { works in
+      ]
+    )
+  }
+  /// Returns the laws of a `recover` within another.
+  public static func recoveryNesting<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
+    LawSuite(
+      "service-recovery-nesting",
+      laws: [
+        Law("recover-innermost", arguments: ["works"], Work.works) { works in
           let parts = [Work.noter] + works.map { A.recover($0.service) { _ in "failed" } }
           return Work.notes(of: A.recover(.combineAll(parts).serial()) { _ in "outer" })
             <-> works.notes(afterFailure: .isPassed)
-        },
+        }
       ]
     )
   }

@@ -21,7 +21,7 @@ struct Mutant: Sendable, CustomStringConvertible {
     + identities + upcasts + zooms
 
   private static let architecture: [Mutant] =
-    dispatchers + reducers + widenings + placements + beginnings + services + histories
+    dispatchers + reducers + widenings + placements + services + histories
     + outputs + effects + effectTimes + sessions + views + components + explorations
     + handlers
 

@@ -1,0 +1,4 @@
+extension Mutant {
+  /// The mistakes that reach into the library, which only its own package can make.
+  static let inPackage = leavings + beginnings + recordings + recoveryNestings
+}
