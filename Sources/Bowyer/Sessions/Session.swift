@@ -132,7 +132,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     engine.observe(of: part, by: areSame, observer)
   }
 
@@ -152,7 +152,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     changes(of: part, by: ==, observer)
   }
 

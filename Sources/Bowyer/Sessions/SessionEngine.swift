@@ -192,7 +192,7 @@ extension SessionEngine {
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
   }
 
@@ -201,7 +201,7 @@ extension SessionEngine {
     _ look: @escaping @Sendable () -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     let core = core
     let observer = SessionObserver(id: core.newID(), look, by: areSame, observer)
     let work: SessionCore.Work = { _ in
@@ -214,7 +214,7 @@ extension SessionEngine {
       core.drain()
     }
     // It does not hold the observer: that is let go when the session ends.
-    return Observation { [id = observer.id, isCancelled = observer.isCancelled] in
+    return SessionObservation { [id = observer.id, isCancelled = observer.isCancelled] in
       isCancelled.withLock { $0 = true }
       core.removeObserver(id)
     }

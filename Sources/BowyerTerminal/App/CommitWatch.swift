@@ -12,7 +12,7 @@ final class CommitWatch: Sendable {
   @TaskLocal private static var note: Note?
 
   private let isArmed: SharedFlag
-  private let observation: Observation
+  private let observation: SessionObservation
 
   init<S, Input, V>(_ session: Session<S, Input, V>, _ tell: @escaping @Sendable () -> Void) {
     let isArmed = SharedFlag()

@@ -15,7 +15,7 @@ extension Session {
     of property: any KeyPath<S, Part> & Sendable,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     engine.observe(property, by: areSame, observer)
   }
 
@@ -36,7 +36,7 @@ extension Session {
   public func changes<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     changes(of: property, by: ==, observer)
   }
 
@@ -77,7 +77,7 @@ extension SessionEngine {
     _ property: any KeyPath<S, Part> & Sendable,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> Observation {
+  ) -> SessionObservation {
     guard let offset = MemoryLayout<S>.offset(of: property) else {
       return observe(of: { $0[keyPath: property] }, by: areSame, observer)
     }

@@ -7,11 +7,11 @@ public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
 
   private let buffering: ChangeBuffering
-  private let observe: @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> Observation
+  private let observe: @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> SessionObservation
 
   init(
     _ buffering: ChangeBuffering,
-    _ observe: @escaping @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> Observation
+    _ observe: @escaping @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> SessionObservation
   ) {
     self.buffering = buffering
     self.observe = observe
@@ -40,9 +40,9 @@ public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
 
   fileprivate final class Consumer: Sendable {
     private let buffer: ChangeBuffer<Element>
-    private let observation: Observation
+    private let observation: SessionObservation
 
-    init(_ buffer: ChangeBuffer<Element>, _ observation: Observation) {
+    init(_ buffer: ChangeBuffer<Element>, _ observation: SessionObservation) {
       self.buffer = buffer
       self.observation = observation
     }

@@ -1,5 +1,5 @@
 /// Keeps an observer of a session, until it is cancelled or the session ends.
-public struct Observation: Sendable {
+public struct SessionObservation: Sendable {
   private let end: @Sendable () -> Void
 
   init(_ end: @escaping @Sendable () -> Void) {
