@@ -1,0 +1,65 @@
+#if canImport(SwiftUI)
+  public import Bowyer
+  public import SwiftUI
+
+  /// A view that shows a session, and follows it.
+  ///
+  /// Made of a component, it starts a session when it is first shown and keeps it as SwiftUI keeps `@State`:
+  /// as long as the view stands in its place, however often its parent makes it anew. A component that is
+  /// given to it later changes nothing; `.id(_:)` makes another place, and so another session.
+  ///
+  ///     struct Screen: View {
+  ///       let counter = StoreComponent(
+  ///         initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///         view: { count in .button("\(count)", 1) })
+  ///       var body: some View { SessionView(counter) }
+  ///     }
+  ///
+  /// The session goes on while the view is out of sight, under another screen or in another tab, as SwiftUI
+  /// keeps the state of such a view. When SwiftUI lets it go, the session ends, and its effects are cancelled.
+  public struct SessionView<S: Sendable, Input: Sendable, Content: View & Sendable>: View {
+    @SwiftUI.State private var keeper = SessionKeeper<S, Input, Content>()
+    private let make: @MainActor () -> Session<S, Input, Content>
+    private let given: Session<S, Input, Content>?
+
+    /// Makes the view that runs a component.
+    ///
+    /// - Parameters:
+    ///   - component: What is run.
+    ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+    public init<World>(
+      _ component: StoreComponent<World, S, Input, Content>,
+      diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
+    ) {
+      make = { Session(component, diagnose: diagnose) }
+      given = nil
+    }
+
+    /// Makes the view of a session that somebody else keeps, and ends.
+    public init(_ session: Session<S, Input, Content>) {
+      make = { session }
+      given = session
+    }
+
+    /// What the session shows.
+    public var body: some View {
+      SessionContent(follower: given.map(keeper.follower(of:)) ?? keeper.follower(orMake: make))
+    }
+  }
+
+  /// What a followed session shows: a tree by its interpreter, any other view as it is.
+  private struct SessionContent<S: Sendable, Input: Sendable, Content: View & Sendable>: View {
+    let follower: SessionFollower<S, Input, Content>
+
+    var body: some View {
+      let view = follower.view
+      if let tree = view as? ViewTree<Input> {
+        TreeView(tree, answers: follower.answers) { action, path in
+          follower.perform(action, at: path)
+        }
+      } else {
+        view
+      }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+/// SwiftUI: `protocol DynamicProperty`.
+public protocol DynamicProperty {}
+
+/// A property that the recorder keeps for a view, by where the view stands.
+@MainActor
+protocol KeptProperty {
+  func install(at place: Place, _ name: String)
+}
+
+/// Where the value of a property is kept while its view is shown.
+@MainActor
+final class Cell<Value> {
+  // nonisolated(unsafe): written outside the main actor only when it is made.
+  private nonisolated(unsafe) var held: Value
+  weak var host: ViewHost?
+  var value: Value {
+    get { held }
+    set {
+      held = newValue
+      host?.isDirty = true
+    }
+  }
+  nonisolated init(_ value: Value) { held = value }
+}
+
+/// SwiftUI: `@propertyWrapper struct State<Value>: DynamicProperty`.
+@propertyWrapper
+public struct State<Value>: DynamicProperty, KeptProperty {
+  @MainActor
+  final class Slot {
+    var cell: Cell<Value>
+    nonisolated init(_ value: Value) { cell = Cell(value) }
+  }
+  private let slot: Slot
+
+  /// SwiftUI: `init(wrappedValue:)`, which makes the value even if an older one is kept.
+  public init(wrappedValue: Value) { slot = Slot(wrappedValue) }
+  /// SwiftUI: `init(initialValue:)`.
+  public init(initialValue: Value) { slot = Slot(initialValue) }
+
+  @MainActor public var wrappedValue: Value {
+    get { slot.cell.value }
+    nonmutating set { slot.cell.value = newValue }
+  }
+
+  /// SwiftUI: `var projectedValue: Binding<Value>`.
+  @MainActor public var projectedValue: Binding<Value> {
+    let cell = slot.cell
+    return Binding(get: { cell.value }, set: { cell.value = $0 })
+  }
+
+  func install(at place: Place, _ name: String) {
+    slot.cell = place.kept(name) { slot.cell }
+  }
+}
+
+/// SwiftUI: `extension State: Sendable where Value: Sendable`.
+extension State: Sendable where Value: Sendable {}
+
+/// SwiftUI: `@propertyWrapper struct FocusState<Value>: DynamicProperty`.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
+  private let state: State<Value>
+
+  /// SwiftUI: `init() where Value == Bool`.
+  public init() where Value == Bool { state = State(wrappedValue: false) }
+  /// SwiftUI: `init<T>() where Value == T?`.
+  public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
+
+  @MainActor public var wrappedValue: Value {
+    get { state.wrappedValue }
+    nonmutating set { state.wrappedValue = newValue }
+  }
+
+  /// SwiftUI: `var projectedValue: FocusState<Value>.Binding`.
+  @MainActor public var projectedValue: Binding { Binding(binding: state.projectedValue) }
+
+  /// SwiftUI: `FocusState.Binding`.
+  public struct Binding {
+    let binding: SwiftUI.Binding<Value>
+  }
+
+  func install(at place: Place, _ name: String) { state.install(at: place, name) }
+}

@@ -1,0 +1,73 @@
+/// SwiftUI: `struct AccessibilityTraits: SetAlgebra, Sendable`.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isHeader = AccessibilityTraits(rawValue: 1)
+  public static let isButton = AccessibilityTraits(rawValue: 2)
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
+  public static let isLink = AccessibilityTraits(rawValue: 8)
+  public static let isImage = AccessibilityTraits(rawValue: 16)
+  public static let isModal = AccessibilityTraits(rawValue: 32)
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
+  public static let isStaticText = AccessibilityTraits(rawValue: 128)
+  public static let isSearchField = AccessibilityTraits(rawValue: 256)
+  public static let isToggle = AccessibilityTraits(rawValue: 512)
+  public static let isTabBar = AccessibilityTraits(rawValue: 1024)
+
+  var names: [String] {
+    let all: [(AccessibilityTraits, String)] = [
+      (.isHeader, "isHeader"), (.isButton, "isButton"), (.isSelected, "isSelected"),
+      (.isLink, "isLink"), (.isImage, "isImage"), (.isModal, "isModal"),
+      (.updatesFrequently, "updatesFrequently"), (.isStaticText, "isStaticText"),
+      (.isSearchField, "isSearchField"), (.isToggle, "isToggle"), (.isTabBar, "isTabBar"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+/// SwiftUI: `enum AccessibilityHeadingLevel`.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
+}
+
+/// SwiftUI: `struct AccessibilityChildBehavior: Hashable, Sendable`.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+  let name: String
+  public static let ignore = AccessibilityChildBehavior(name: "ignore")
+  public static let contain = AccessibilityChildBehavior(name: "contain")
+  public static let combine = AccessibilityChildBehavior(name: "combine")
+}
+
+/// SwiftUI returns `ModifiedContent<Self, AccessibilityAttachmentModifier>` from most of these.
+extension View {
+  /// SwiftUI: `func accessibilityLabel(_ label: Text)`.
+  public func accessibilityLabel(_ label: Text) -> some View { noted("label", label.string) }
+  /// SwiftUI: `func accessibilityLabel(_ label: Text, isEnabled: Bool = true)`.
+  public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
+    noted("label", isEnabled ? label.string : nil)
+  }
+  /// SwiftUI: `func accessibilityHint(_ hint: Text, isEnabled: Bool = true)`.
+  public func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View {
+    noted("hint", isEnabled ? hint.string : nil)
+  }
+  /// SwiftUI: `func accessibilityValue(_ valueDescription: Text, isEnabled: Bool = true)`.
+  public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool) -> some View {
+    noted("value", isEnabled ? valueDescription.string : nil)
+  }
+  /// SwiftUI: `func accessibilityHidden(_ hidden: Bool)`.
+  public func accessibilityHidden(_ hidden: Bool) -> some View {
+    noted("hidden", hidden ? "" : nil)
+  }
+  /// SwiftUI: `func accessibilityAddTraits(_ traits: AccessibilityTraits)`.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    noted("traits", traits.isEmpty ? nil : traits.names.joined(separator: ","))
+  }
+  /// SwiftUI: `func accessibilityHeading(_ level: AccessibilityHeadingLevel)`.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    noted("\(level)")
+  }
+  /// SwiftUI: `func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View`.
+  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+    noted("element", children.name)
+  }
+}

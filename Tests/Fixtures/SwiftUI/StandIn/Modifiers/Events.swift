@@ -1,0 +1,177 @@
+public import Foundation
+
+extension View {
+  /// SwiftUI: `func onAppear(perform action: (() -> Void)? = nil) -> some View`.
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Lived(content: self, name: "appear") { action?(); return {} }
+  }
+  /// SwiftUI: `func onDisappear(perform action: (() -> Void)? = nil) -> some View`.
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Lived(content: self, name: "disappear") { { action?() } }
+  }
+  /// SwiftUI: `func task(priority: TaskPriority, _ action: sending @escaping @isolated(any) () async -> Void)`.
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    Lived(content: self, name: "task") {
+      let task = Task(priority: priority) { await action() }
+      return { task.cancel() }
+    }
+  }
+  /// SwiftUI: `func onChange<V>(of value: V, initial: Bool = false, _ action: (V, V) -> Void)`.
+  public func onChange<V: Equatable>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping @MainActor (V, V) -> Void
+  ) -> some View {
+    Changed(content: self, value: value, initial: initial, action: action)
+  }
+  /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    acting(.submit(action))
+  }
+  /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    let binding = condition.binding
+    return acting(.focus { binding.wrappedValue = $0 })
+      .noted("focused", binding.wrappedValue ? "" : nil)
+  }
+  /// SwiftUI: `func focusable(_ isFocusable: Bool = true) -> some View`.
+  public func focusable(_ isFocusable: Bool = true) -> some View {
+    noted("focusable", isFocusable ? "" : nil)
+  }
+  /// SwiftUI: `func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View`.
+  public func onTapGesture(
+    count: Int = 1,
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View { acting(.tap(count, action)) }
+  /// SwiftUI: `func onKeyPress(phases:action:) -> some View`.
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View { acting(.key(action)) }
+  /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
+  public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    Noted(content: self) { shown in if isEnabled { shown.actions += gesture.actions } }
+  }
+  /// SwiftUI: `func contextMenu<M>(@ViewBuilder menuItems: () -> M) -> some View where M: View`.
+  public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
+    noted("contextMenu")
+  }
+  /// SwiftUI: `func sheet<Content>(isPresented: Binding<Bool>, onDismiss:content:) -> some View`.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    Sheet(content: self, isPresented: isPresented, sheet: content)
+  }
+  /// SwiftUI: `func sheet<Item, Content>(item: Binding<Item?>, onDismiss:content:) where Item: Identifiable`.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    Sheet(
+      content: self,
+      isPresented: Binding(
+        get: { item.wrappedValue != nil },
+        set: { if !$0 { item.wrappedValue = nil } }
+      ),
+      sheet: { item.wrappedValue.map(content) }
+    )
+  }
+  /// SwiftUI: `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View`.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    noted("staysOpen", isDisabled ? "" : nil)
+  }
+  /// SwiftUI: `func navigationDestination<D, C>(for data: D.Type, destination: (D) -> C) -> some View`.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type,
+    @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { noted("destination", "\(data)") }
+  /// SwiftUI: `func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable`.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
+}
+
+/// SwiftUI: `protocol Gesture`, and what the adapter uses of it.
+@MainActor @preconcurrency
+public protocol Gesture {
+  /// What a person does.
+  var actions: [Shown.Action] { get }
+}
+
+/// SwiftUI: `struct DragGesture`, `init(minimumDistance:coordinateSpace:)`, `onChanged`, `onEnded`.
+public struct DragGesture: Gesture {
+  public struct Value: Equatable, Sendable { public var location: CGPoint }
+  public var actions: [Shown.Action] = []
+  public init(minimumDistance: CGFloat = 10) {}
+  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+    adding(.drag(ended: false) { action(Value(location: CGPoint(x: $0, y: $1))) })
+  }
+  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+    adding(.drag(ended: true) { action(Value(location: CGPoint(x: $0, y: $1))) })
+  }
+  private func adding(_ action: Shown.Action) -> DragGesture {
+    var gesture = self
+    gesture.actions.append(action)
+    return gesture
+  }
+}
+
+/// SwiftUI: `struct TapGesture`, `init(count:)`, `onEnded`.
+public struct TapGesture: Gesture {
+  let count: Int
+  public var actions: [Shown.Action] = []
+  public init(count: Int = 1) { self.count = count }
+  public func onEnded(_ action: @escaping @MainActor (()) -> Void) -> TapGesture {
+    var gesture = self
+    gesture.actions.append(.tap(count) { action(()) })
+    return gesture
+  }
+}
+
+private struct Lived<Content: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let name: String
+  let begin: @MainActor () -> @MainActor () -> Void
+  func shown(at place: Place) -> [Shown] {
+    let place = place.child(name)
+    place.lives(name, begin)
+    return place.show(content)
+  }
+}
+
+private struct Changed<Content: View, V: Equatable>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let value: V
+  let initial: Bool
+  let action: @MainActor (V, V) -> Void
+  func shown(at place: Place) -> [Shown] {
+    let place = place.child("change")
+    let cell = place.kept("old") { Cell<V?>(nil) }
+    let old = cell.value
+    if old != value {
+      cell.value = value
+      if old != nil || initial { place.host.after.append { [action, value] in action(old ?? value, value) } }
+    }
+    return place.show(content)
+  }
+}
+
+private struct Sheet<Content: View, Inside: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let isPresented: Binding<Bool>
+  let sheet: () -> Inside
+  func shown(at place: Place) -> [Shown] {
+    let shown = place.child("under").show(content)
+    guard isPresented.wrappedValue else { return shown }
+    let inside = place.child("sheet").show(sheet())
+    let dismiss = Shown.Action.dismiss { [isPresented] in isPresented.wrappedValue = false }
+    return shown + [Shown("sheet", at: place, inside, actions: [dismiss])]
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+extension View {
+  /// SwiftUI: `func padding(_ insets: EdgeInsets) -> some View`.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
+    return noted(
+      "padding",
+      sides == [0, 0, 0, 0] ? nil : sides.map { "\($0)" }.joined(separator: ",")
+    )
+  }
+
+  /// SwiftUI: `func padding(_ length: CGFloat) -> some View`.
+  public func padding(_ length: CGFloat) -> some View { noted("padding", "\(length)") }
+
+  /// SwiftUI: `func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)`.
+  public func frame(
+    width: CGFloat? = nil,
+    height: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    noted("width", width.map { "\($0)" }).noted("height", height.map { "\($0)" })
+  }
+
+  /// SwiftUI: `func frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
+  public func frame(
+    minWidth: CGFloat? = nil,
+    idealWidth: CGFloat? = nil,
+    maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil,
+    maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    noted("minWidth", minWidth.map { "\($0)" }).noted("idealWidth", idealWidth.map { "\($0)" })
+      .noted("maxWidth", maxWidth.map { "\($0)" }).noted("minHeight", minHeight.map { "\($0)" })
+      .noted("idealHeight", idealHeight.map { "\($0)" })
+      .noted("maxHeight", maxHeight.map { "\($0)" })
+      .noted("align", alignment == .center ? nil : alignment.name)
+  }
+
+  /// SwiftUI: `func fixedSize(horizontal: Bool, vertical: Bool) -> some View`.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    noted("fixedSize", horizontal || vertical ? "" : nil)
+  }
+
+  /// SwiftUI: `func layoutPriority(_ value: Double) -> some View`.
+  public func layoutPriority(_ value: Double) -> some View {
+    noted("priority", value == 0 ? nil : "\(value)")
+  }
+
+  /// SwiftUI: `func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View`.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    noted("column", guide.name)
+  }
+
+  /// SwiftUI: `func border<S>(_ content: S, width: CGFloat = 1) -> some View where S: ShapeStyle`.
+  public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
+    noted("border", width == 0 ? nil : content.name)
+  }
+
+  /// SwiftUI: `func background<S>(_ style: S, ignoresSafeAreaEdges:) -> some View where S: ShapeStyle`.
+  public func background(_ style: some ShapeStyle) -> some View {
+    noted("background", style.name == "clear" ? nil : style.name)
+  }
+
+  /// SwiftUI: `func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View`.
+  public func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View {
+    noted("aspect", aspectRatio.map { "\($0)" })
+  }
+
+  /// SwiftUI: `func opacity(_ opacity: Double) -> some View`.
+  public func opacity(_ opacity: Double) -> some View {
+    noted("opacity", opacity == 1 ? nil : "\(opacity)")
+  }
+
+  /// SwiftUI: `func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable`.
+  public func tag<V: Hashable>(_ tag: V) -> some View { noted("tag", "\(tag)") }
+
+  /// SwiftUI: `func id<ID>(_ id: ID) -> some View where ID: Hashable`.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    placed { $0.path.append("id \(id)") }
+  }
+
+  /// SwiftUI: `func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View`.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    noted("tabItem", "\(label())")
+  }
+}
+
+/// SwiftUI: `enum ContentMode`.
+public enum ContentMode: Sendable { case fit, fill }

@@ -1,0 +1,58 @@
+extension View {
+  /// SwiftUI: `func font(_ font: Font?) -> some View`.
+  public func font(_ font: Font?) -> some View { noted("font", font?.name) }
+  /// SwiftUI: `func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle`.
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    noted("foreground", style.name)
+  }
+  /// SwiftUI: `func disabled(_ disabled: Bool) -> some View`.
+  public func disabled(_ disabled: Bool) -> some View {
+    placed { $0.environment.isEnabled = $0.environment.isEnabled && !disabled }
+  }
+  /// SwiftUI: `func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)`.
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
+  ) -> some View {
+    placed { $0.environment[keyPath: keyPath] = value }
+  }
+  /// SwiftUI: `func labelsHidden() -> some View`.
+  public func labelsHidden() -> some View { noted("labelsHidden") }
+  /// SwiftUI: `func multilineTextAlignment(_ alignment: TextAlignment) -> some View`.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    noted("text", "\(alignment)")
+  }
+  /// SwiftUI: `func pickerStyle<S>(_ style: S) -> some View where S: PickerStyle`.
+  public func pickerStyle(_ style: some PickerStyle) -> some View { noted("style", style.name) }
+  /// SwiftUI: `func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle`.
+  public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
+    noted("style", style.name)
+  }
+}
+
+/// SwiftUI: `enum TextAlignment`.
+public enum TextAlignment: Sendable { case leading, center, trailing }
+
+/// SwiftUI: `protocol PickerStyle`, with `menu`, `segmented`, `inline`, `automatic`.
+@MainActor @preconcurrency
+public protocol PickerStyle { var name: String { get } }
+public struct MenuPickerStyle: PickerStyle { public let name = "menu" }
+public struct SegmentedPickerStyle: PickerStyle { public let name = "segmented" }
+public struct InlinePickerStyle: PickerStyle { public let name = "inline" }
+extension PickerStyle where Self == MenuPickerStyle {
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+/// SwiftUI: `protocol PrimitiveButtonStyle`, with `borderless`, `bordered`.
+@MainActor @preconcurrency
+public protocol PrimitiveButtonStyle { var name: String { get } }
+public struct BorderlessButtonStyle: PrimitiveButtonStyle { public let name = "borderless" }
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}

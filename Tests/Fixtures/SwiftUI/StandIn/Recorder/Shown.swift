@@ -1,0 +1,61 @@
+/// What the recorder shows of a view: its kind, what it says, what was remarked on it, what is in it.
+public struct Shown {
+  /// What a person can do with it.
+  public enum Action {
+    case press(@MainActor () -> Void)
+    case toggle(@MainActor (Bool) -> Void)
+    case edit(@MainActor (String) -> Void)
+    case choose(@MainActor (AnyHashable) -> Void)
+    case slide(@MainActor (Double) -> Void)
+    case submit(@MainActor () -> Void)
+    case dismiss(@MainActor () -> Void)
+    case focus(@MainActor (Bool) -> Void)
+    case tap(Int, @MainActor () -> Void)
+    case key(@MainActor (KeyPress) -> KeyPress.Result)
+    case drag(ended: Bool, @MainActor (Double, Double) -> Void)
+  }
+
+  public var kind: String
+  public var text: String?
+  public var notes: [String] = []
+  public var children: [Shown] = []
+  public var actions: [Action] = []
+  public var isEnabled = true
+  /// Where it stands.
+  public var path: [String] = []
+
+  init(
+    _ kind: String,
+    _ text: String? = nil,
+    at place: Place,
+    notes: [String?] = [],
+    _ children: [Shown] = [],
+    actions: [Action] = []
+  ) {
+    self.kind = kind
+    self.text = text
+    self.notes = notes.compactMap { $0 }
+    self.children = children
+    self.actions = actions
+    isEnabled = place.environment.isEnabled
+    path = place.path
+  }
+
+  /// This and all that is in it, in the order in which it is read.
+  public var all: [Shown] { [self] + children.flatMap(\.all) }
+
+  /// What it is called by: its own text, or the first text in it.
+  public var name: String { text ?? all.lazy.compactMap(\.text).first ?? "" }
+}
+
+extension Shown: CustomStringConvertible {
+  public var description: String { lines.joined(separator: "\n") }
+
+  private var lines: [String] {
+    var line = kind
+    if let text { line += " \"\(text)\"" }
+    for note in notes { line += " " + note }
+    if !isEnabled, !actions.isEmpty { line += " disabled" }
+    return [line] + children.flatMap(\.lines).map { "  " + $0 }
+  }
+}

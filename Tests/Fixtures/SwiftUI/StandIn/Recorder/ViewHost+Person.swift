@@ -1,0 +1,64 @@
+/// Why a person cannot do something.
+public struct NothingToDo: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// What a person does.
+extension ViewHost {
+  public func press(_ name: String) throws {
+    try act(name) { if case .press(let press) = $0 { press } else { nil } }()
+  }
+
+  public func toggle(_ name: String, to isOn: Bool) throws {
+    try act(name) { if case .toggle(let set) = $0 { set } else { nil } }(isOn)
+  }
+
+  public func type(_ text: String, into name: String) throws {
+    try act(name) { if case .edit(let set) = $0 { set } else { nil } }(text)
+  }
+
+  public func choose(_ tag: some Hashable, in name: String) throws {
+    try act(name) { if case .choose(let set) = $0 { set } else { nil } }(AnyHashable(tag))
+  }
+
+  public func slide(_ name: String, to value: Double) throws {
+    try act(name) { if case .slide(let set) = $0 { set } else { nil } }(value)
+  }
+
+  public func submit(_ name: String) throws {
+    try act(name) { if case .submit(let submit) = $0 { submit } else { nil } }()
+  }
+
+  public func dismiss(_ name: String) throws {
+    try act(name) { if case .dismiss(let dismiss) = $0 { dismiss } else { nil } }()
+  }
+
+  /// Gives the focus to what has a name, or takes it.
+  public func focus(_ name: String, _ isFocused: Bool = true) throws {
+    try act(name) { if case .focus(let set) = $0 { set } else { nil } }(isFocused)
+  }
+
+  public func tap(_ name: String, count: Int = 1) throws {
+    try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }()
+  }
+
+  public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
+    try act(name) { if case .key(let key) = $0 { key } else { nil } }(press)
+  }
+
+  public func drag(_ name: String, to x: Double, _ y: Double, ended: Bool) throws {
+    try act(name) { if case .drag(ended, let drag) = $0 { drag } else { nil } }(x, y)
+  }
+
+  private func act<Act>(_ name: String, _ act: (Shown.Action) -> Act?) throws -> Act {
+    let able = shown.flatMap(\.all).filter { $0.actions.contains { act($0) != nil } }
+    guard let found = able.first(where: { $0.name == name }) else {
+      throw NothingToDo(description: "no \(name) among \(able.map(\.name))")
+    }
+    guard found.isEnabled else { throw NothingToDo(description: "\(name) is disabled") }
+    guard let act = found.actions.lazy.compactMap(act).first else {
+      throw NothingToDo(description: "\(name) does nothing")
+    }
+    return act
+  }
+}

@@ -1,0 +1,178 @@
+public import Foundation
+
+/// A container that says its kind, and perhaps a header.
+private struct Container<Content: View>: View, Primitive {
+  typealias Body = Never
+  let kind: String
+  let content: Content
+  func shown(at place: Place) -> [Shown] { [Shown(kind, at: place, place.show(content))] }
+}
+
+/// SwiftUI: `struct List<SelectionValue, Content>`, `init(content:) where SelectionValue == Never`.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {
+    self.content = content()
+  }
+  public var body: some View { Container(kind: "List", content: content) }
+}
+
+/// SwiftUI: `struct Form<Content>`, `init(content:)`.
+public struct Form<Content: View>: View {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: some View { Container(kind: "Form", content: content) }
+}
+
+/// SwiftUI: `struct Section<Parent, Content, Footer>`, `init(content:header:)`.
+public struct Section<Parent, Content, Footer> {
+  let header: Parent
+  let content: Content
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public var body: some View {
+    SectionContent(header: header, content: content)
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  @MainActor
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.header = header()
+    self.content = content()
+  }
+}
+
+private struct SectionContent<Header: View, Content: View>: View, Primitive {
+  typealias Body = Never
+  let header: Header
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    let head = Shown("header", at: place, place.child("header").show(header))
+    return [Shown("Section", at: place, [head] + place.child("content").show(content))]
+  }
+}
+
+/// SwiftUI: `struct GroupBox<Label, Content>`, `init(content:label:)`.
+public struct GroupBox<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+  public var body: some View {
+    Container(kind: "GroupBox", content: SectionContent(header: label, content: content))
+  }
+}
+
+/// SwiftUI: `struct Grid<Content>`, `init(alignment:horizontalSpacing:verticalSpacing:content:)`.
+public struct Grid<Content: View>: View {
+  let content: Content
+  public init(
+    alignment: Alignment = .center,
+    horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public var body: some View { Container(kind: "Grid", content: content) }
+}
+
+/// SwiftUI: `struct GridRow<Content>`, `init(alignment:content:)`.
+public struct GridRow<Content: View>: View {
+  let content: Content
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  public var body: some View { Container(kind: "GridRow", content: content) }
+}
+
+/// SwiftUI: `struct LazyVStack<Content>`, `init(alignment:spacing:pinnedViews:content:)`.
+public struct LazyVStack<Content: View>: View {
+  let content: Content
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public var body: some View { Container(kind: "LazyVStack", content: content) }
+}
+
+/// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`.
+public struct Menu<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+  public var body: some View {
+    Container(kind: "Menu", content: SectionContent(header: label, content: content))
+  }
+}
+
+/// SwiftUI: `struct NavigationStack<Data, Root>`, `init(root:)` and `init(path:root:)`.
+public struct NavigationStack<Data, Root: View>: View, Primitive {
+  public typealias Body = Never
+  let root: Root
+  let path: [AnyHashable]
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    (self.root, path) = (root(), [])
+  }
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection & SendableMetatype,
+    Data.Element: Hashable & SendableMetatype
+  {
+    (self.root, self.path) = (root(), path.wrappedValue.map(AnyHashable.init))
+    pop = { count in path.wrappedValue.removeLast(count) }
+  }
+  var pop: (@MainActor (Int) -> Void)?
+  public func shown(at place: Place) -> [Shown] {
+    var actions: [Shown.Action] = []
+    if let pop, !path.isEmpty { actions.append(.press { pop(1) }) }
+    return [
+      Shown(
+        "NavigationStack",
+        "Back",
+        at: place,
+        notes: path.map { "\($0)" },
+        place.show(root),
+        actions: actions
+      )
+    ]
+  }
+}
+
+/// SwiftUI: `struct NavigationPath`.
+public struct NavigationPath: Equatable {
+  public init() {}
+}
+
+/// SwiftUI: `struct TabView<SelectionValue, Content>`, `init(selection:content:)`.
+public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let selection: Binding<SelectionValue>?
+  let content: Content
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    [
+      Shown(
+        "TabView",
+        "Tabs",
+        at: place,
+        notes: [selection.map { "\($0.wrappedValue)" }],
+        place.show(content),
+        actions: [
+          .choose { [selection] tag in
+            if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
+          }
+        ]
+      )
+    ]
+  }
+}

@@ -1,0 +1,212 @@
+public import Foundation
+
+/// A control: its kind, its label, what is shown of it, and what can be done with it.
+private struct Control<Label: View>: View, Primitive {
+  typealias Body = Never
+  let kind: String
+  var notes: [String?] = []
+  let label: Label
+  let actions: [Shown.Action]
+  func shown(at place: Place) -> [Shown] {
+    let inside = place.child("label").show(label)
+    guard inside.count == 1, let only = inside.first, only.kind == "Text", only.notes.isEmpty,
+      only.children.isEmpty
+    else { return [Shown(kind, at: place, notes: notes, inside, actions: actions)] }
+    return [Shown(kind, only.text, at: place, notes: notes, actions: actions)]
+  }
+}
+
+/// SwiftUI: `struct Button<Label>`, `init(role:action:label:)`, `init(action:label:)`.
+public struct Button<Label: View>: View {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+  public init(
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) { (self.role, self.action, self.label) = (role, action, label()) }
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+  public var body: some View {
+    Control(kind: "Button", notes: [role?.name], label: label, actions: [.press(action)])
+  }
+}
+
+extension Button where Label == Text {
+  /// SwiftUI: `init<S>(_ title: S, action: @escaping () -> Void) where S: StringProtocol`.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+  /// SwiftUI: `init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void)`.
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(verbatim: titleKey.value) }
+  }
+}
+
+/// SwiftUI: `struct Toggle<Label>`, `init(isOn:label:)`.
+public struct Toggle<Label: View>: View {
+  let isOn: Binding<Bool>
+  let label: Label
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    (self.isOn, self.label) = (isOn, label())
+  }
+  public var body: some View {
+    Control(
+      kind: "Toggle",
+      notes: [isOn.wrappedValue ? "on" : "off"],
+      label: label,
+      actions: [.toggle { [isOn] in isOn.wrappedValue = $0 }]
+    )
+  }
+}
+
+/// SwiftUI: `struct TextField<Label>`, `init(text:prompt:label:)`, `init(text:prompt:axis:label:)`.
+public struct TextField<Label: View>: View {
+  let text: Binding<String>
+  let prompt: Text?
+  var axis: Axis = .horizontal
+  let label: Label
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    (self.text, self.prompt, self.label) = (text, prompt, label())
+  }
+  public init(
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis,
+    @ViewBuilder label: () -> Label
+  ) { (self.text, self.prompt, self.axis, self.label) = (text, prompt, axis, label()) }
+  public var body: some View {
+    Control(
+      kind: "TextField",
+      notes: [
+        "text=\(text.wrappedValue.debugDescription)", prompt.map { "prompt=\($0.string)" },
+        axis == .vertical ? "vertical" : nil,
+      ],
+      label: label,
+      actions: [.edit { [text] in text.wrappedValue = $0 }]
+    )
+  }
+}
+
+extension TextField where Label == Text {
+  /// SwiftUI: `init(_ titleKey: LocalizedStringKey, text: Binding<String>)`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(text: text) { Text(verbatim: titleKey.value) }
+  }
+}
+
+/// SwiftUI: `struct SecureField<Label>`, `init(text:prompt:label:)`.
+public struct SecureField<Label: View>: View {
+  let text: Binding<String>
+  let prompt: Text?
+  let label: Label
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    (self.text, self.prompt, self.label) = (text, prompt, label())
+  }
+  public var body: some View {
+    Control(
+      kind: "SecureField",
+      notes: ["text=\(text.wrappedValue.debugDescription)", prompt.map { "prompt=\($0.string)" }],
+      label: label,
+      actions: [.edit { [text] in text.wrappedValue = $0 }]
+    )
+  }
+}
+
+/// SwiftUI: `struct Slider<Label, ValueLabel>`, `init(value:in:step:label:onEditingChanged:)` and
+/// `init(value:in:label:onEditingChanged:)`, both `where ValueLabel == EmptyView`.
+public struct Slider<Label: View, ValueLabel: View>: View {
+  let value: Binding<Double>
+  let notes: String
+  let label: Label
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>,
+    in bounds: ClosedRange<V> = 0...1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+    self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+    (notes, self.label) = ("\(bounds)", label())
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>,
+    in bounds: ClosedRange<V>,
+    step: V.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+    self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+    (notes, self.label) = ("\(bounds) step=\(step)", label())
+  }
+  public var body: some View {
+    Control(
+      kind: "Slider",
+      notes: ["\(value.wrappedValue)", "in=\(notes)"],
+      label: label,
+      actions: [.slide { [value] in value.wrappedValue = $0 }]
+    )
+  }
+}
+
+/// SwiftUI: `struct ProgressView<Label, CurrentValueLabel>`, `init(label:)`,
+/// `init(value:total:label:)`, both `where CurrentValueLabel == EmptyView`.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  let notes: [String?]
+  let label: Label
+  public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView {
+    (notes, self.label) = ([], label())
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: V?,
+    total: V = 1.0,
+    @ViewBuilder label: () -> Label
+  ) where CurrentValueLabel == EmptyView {
+    (notes, self.label) = ([value.map { "\($0)/\(total)" }], label())
+  }
+  public var body: some View {
+    Control(kind: "ProgressView", notes: notes, label: label, actions: [])
+  }
+}
+
+/// SwiftUI: `struct Picker<Label, SelectionValue, Content>`, `init(selection:content:label:)`.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let selection: Binding<SelectionValue>
+  let content: Content
+  let label: Label
+  public init(
+    selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { (self.selection, self.content, self.label) = (selection, content(), label()) }
+  public func shown(at place: Place) -> [Shown] {
+    var picker = Shown(
+      "Picker",
+      place.child("label").show(label).first?.name,
+      at: place,
+      place.child("content").show(content)
+    )
+    picker.notes = ["selection=\(selection.wrappedValue)"]
+    picker.actions = [
+      .choose { [selection] tag in
+        if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+      }
+    ]
+    return [picker]
+  }
+}
+
+/// SwiftUI: `struct Link<Label>`, `init(destination:label:)`.
+public struct Link<Label: View>: View {
+  let destination: URL
+  let label: Label
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    (self.destination, self.label) = (destination, label())
+  }
+  public var body: some View {
+    Control(kind: "Link", notes: [destination.absoluteString], label: label, actions: [])
+  }
+}

@@ -1,0 +1,24 @@
+/// SwiftUI: `protocol PreviewProvider`.
+///
+/// `#Preview` is a macro of Xcode, whose expansion names modules that are only there. What the bodies of
+/// previews say is compiled as the bodies of providers.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
+/// SwiftUI: `protocol Scene`, `struct WindowGroup<Content>`, `protocol App`.
+@MainActor @preconcurrency
+public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}

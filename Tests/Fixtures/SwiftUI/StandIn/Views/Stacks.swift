@@ -1,0 +1,125 @@
+public import Foundation
+
+/// SwiftUI: `struct HStack<Content>`, `init(alignment:spacing:content:)`.
+public struct HStack<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let (alignment, spacing): (VerticalAlignment, CGFloat?)
+  let content: Content
+  public init(
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    [
+      Shown(
+        "HStack",
+        at: place,
+        notes: [alignment == .center ? nil : alignment.name, spacing.map { "spacing=\($0)" }],
+        place.show(content)
+      )
+    ]
+  }
+}
+
+/// SwiftUI: `struct VStack<Content>`, `init(alignment:spacing:content:)`.
+public struct VStack<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let (alignment, spacing): (HorizontalAlignment, CGFloat?)
+  let content: Content
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    [
+      Shown(
+        "VStack",
+        at: place,
+        notes: [alignment == .center ? nil : alignment.name, spacing.map { "spacing=\($0)" }],
+        place.show(content)
+      )
+    ]
+  }
+}
+
+/// SwiftUI: `struct ZStack<Content>`, `init(alignment:content:)`.
+public struct ZStack<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let alignment: Alignment
+  let content: Content
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    let note = alignment == .center ? nil : alignment.name
+    return [Shown("ZStack", at: place, notes: [note], place.show(content))]
+  }
+}
+
+/// SwiftUI: `struct ScrollView<Content>`, `init(_:showsIndicators:content:)`.
+public struct ScrollView<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let axes: Axis.Set
+  let content: Content
+  public init(
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    let notes = [
+      axes.contains(.horizontal) ? "horizontal" : nil, axes.contains(.vertical) ? "vertical" : nil,
+    ]
+    return [Shown("ScrollView", at: place, notes: notes, place.show(content))]
+  }
+}
+
+/// SwiftUI: `struct ForEach<Data, ID, Content>`, `init(_:id:content:)` and `init(_:content:)`.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let data: Data
+  let id: KeyPath<Data.Element, ID>
+  let content: (Data.Element) -> Content
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.id, self.content) = (data, id, content)
+  }
+  public func shown(at place: Place) -> [Shown] {
+    data.flatMap { place.child("id \($0[keyPath: id])").show(content($0)) }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
+/// SwiftUI: `struct Spacer`, `init(minLength:)`.
+public struct Spacer: View, Primitive {
+  public typealias Body = Never
+  public init(minLength: CGFloat? = nil) {}
+  public func shown(at place: Place) -> [Shown] { [Shown("Spacer", at: place)] }
+}
+
+/// SwiftUI: `struct Divider`, `init()`.
+public struct Divider: View, Primitive {
+  public typealias Body = Never
+  public init() {}
+  public func shown(at place: Place) -> [Shown] { [Shown("Divider", at: place)] }
+}

@@ -1,0 +1,105 @@
+// The protocol, and what its bodies are built of.
+
+/// SwiftUI: `protocol View`.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Self.Body { get }
+}
+
+/// SwiftUI: `extension Never: View`.
+extension Never: View {
+  public var body: Never { preconditionFailure("Never has no body") }
+}
+
+extension Primitive where Self: View, Body == Never {
+  public var body: Never { preconditionFailure("a primitive view is asked for its body") }
+}
+
+/// SwiftUI: `struct EmptyView`.
+public struct EmptyView: View, Primitive, Sendable {
+  public typealias Body = Never
+  public nonisolated init() {}
+  public func shown(at place: Place) -> [Shown] { [] }
+}
+
+/// SwiftUI: `struct TupleView<T>`; here its parts are a pack.
+public struct TupleView<each Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: (repeat each Content)
+  public func shown(at place: Place) -> [Shown] {
+    var shown: [Shown] = []
+    var index = 0
+    for part in repeat each content {
+      shown += place.child("\(index)").show(part)
+      index += 1
+    }
+    return shown
+  }
+}
+
+/// SwiftUI: `struct _ConditionalContent<TrueContent, FalseContent>`.
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, Primitive {
+  public typealias Body = Never
+  enum Storage {
+    case yes(TrueContent)
+    case no(FalseContent)
+  }
+  let storage: Storage
+  public func shown(at place: Place) -> [Shown] {
+    switch storage {
+    case .yes(let content): place.child("yes").show(content)
+    case .no(let content): place.child("no").show(content)
+    }
+  }
+}
+
+/// SwiftUI: `extension Optional: View where Wrapped: View`.
+extension Optional: View, Primitive where Wrapped: View {
+  public typealias Body = Never
+  public func shown(at place: Place) -> [Shown] { map { place.show($0) } ?? [] }
+}
+
+/// SwiftUI: `struct AnyView`, `init(_:)`.
+public struct AnyView: View, Primitive {
+  public typealias Body = Never
+  let content: any View
+  public init(_ content: some View) { self.content = content }
+  public func shown(at place: Place) -> [Shown] {
+    place.child(String(describing: type(of: content))).show(content)
+  }
+}
+
+/// SwiftUI: `struct Group<Content>`, `init(content:)`.
+public struct Group<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public func shown(at place: Place) -> [Shown] { place.show(content) }
+}
+
+/// SwiftUI: `struct ViewBuilder`.
+@resultBuilder
+public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @MainActor
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<repeat each Content> {
+    TupleView(content: (repeat each content))
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  @MainActor
+  public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> {
+    .init(storage: .yes(first))
+  }
+  @MainActor
+  public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> {
+    .init(storage: .no(second))
+  }
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> Content {
+    content
+  }
+}
