@@ -12,6 +12,20 @@ enum SampleViews {
       parts.map { .row($0) },
       parts.map { .column($0) },
       Gen.zip(words, parts).map { .group($0, $1) },
+      parts.map { .fragment($0) },
+      Gen.zip(.bool, parts).map { .list(ordered: $0, $1) },
+      parts.map { .table(["a", "b"], $0) },
+      parts.map { .tableRow($0) },
+      parts.map { .overlay($0) },
+      parts.map { .form($0) },
+      parts.map { .scroll(.vertical, $0) },
+      Gen.zip(words, .bool, parts).map { .dialog($0, isModal: $1, $2) },
+      Gen.zip(words, parts).map { .menu($0, $1) },
+      part.map { $0.hidden() },
+      Gen.zip(part, words).map { $0.labelled($1) },
+      Gen.zip(part, numbers).map { $0.onPress($1) },
+      Gen.zip(part, .bool).map { $0.selected($1).styled(ViewStyle(.bold, foreground: .danger)) },
+      part.map { $0.padded(ViewPadding(1)).bordered() },
       part.map { $0.disabled() },
       Gen.zip(part, numbers).map { $0.keyed(Key("\($1)")) }
     )
@@ -27,6 +41,21 @@ enum SampleViews {
     },
     Gen.zip(words, words, .function(from: String.self, to: numbers)).map { label, text, send in
       .textField(label, text: text, send.closure)
+    },
+    .pure(.divider),
+    .pure(.spacer),
+    words.map { .code($0) },
+    words.map { .text(["a", .bold($0)]) },
+    Gen.zip(words, words).map { .image($0, alt: $1) },
+    Gen.zip(words, words).map { .link($0, to: $1) },
+    words.map { .progress($0, value: 0.5) },
+    words.map { .native("map", ["place": $0], fallback: $0) },
+    words.map { .canvas($0, width: 10, height: 10, [.text("a", x: 1, y: 1)]) },
+    Gen.zip(words, .function(from: Double.self, to: numbers)).map { label, send in
+      .slider(label, value: 1, in: 0...2, step: 1, send.closure)
+    },
+    Gen.zip(words, .function(from: String.self, to: numbers)).map { label, send in
+      .picker(label, of: ["a", "b"], selection: "b", title: \.description, send.closure)
     }
   )
 }
@@ -38,6 +67,8 @@ extension Control {
     case .button: [.press]
     case .toggle: [.toggle(true), .toggle(false)]
     case .textField: [.input(""), .input("a")]
+    case .picker(_, let options): options.map { .select($0.key) }
+    case .slider(_, let range): [.slide(range.lowerBound), .slide(range.upperBound)]
     }
   }
 }

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
 public enum EditCommand: Hashable, Sendable {
   /// Put a text at the caret; each of its newlines becomes a space.

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A control sequence as a terminal sends it: numbers, and the byte that ends it.
 ///
 /// Source: ECMA-48, section 5.4, and what xterm, tmux and the Linux console make of it.

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A machine that turns the bytes a terminal sends into keys and pastes.
 ///
 /// It reads what xterm, tmux and the Linux console send, and swallows whole what it does not know. It

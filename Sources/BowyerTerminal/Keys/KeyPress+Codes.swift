@@ -1,3 +1,5 @@
+import BowyerViews
+
 extension KeyPress {
   /// The same key with alt.
   var withAlt: KeyPress { KeyPress(key, modifiers.union(.alt)) }

@@ -1,3 +1,5 @@
+public import BowyerViews
+
 /// What a terminal tells of its user: a key, or a piece of text that was pasted.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.

@@ -72,9 +72,13 @@ extension TerminalScreen {
     switch control.kind {
     case .button: return send(.press, to: control.path)
     case .toggle(let isOn): return send(.toggle(!isOn), to: control.path)
-    case .textField:
+    case .textField, .slider:
       advance(by: 1)
       return .none
+    case .picker(let selection, let options):
+      let index = options.firstIndex { $0.key == selection } ?? -1
+      guard let next = options[(index + 1)...].first ?? options.first else { return .none }
+      return send(.select(next.key), to: control.path)
     }
   }
 

@@ -14,7 +14,7 @@ extension ViewTree {
     at path: [PathElement]
   ) throws(EventRefusal) -> Input {
     let found = try find(path)
-    if found.isDisabled { throw .disabled(label: found.node.text) }
+    if found.isDisabled { throw .disabled(label: found.node.label) }
     return try input(for: action, from: found)
   }
 
@@ -33,11 +33,11 @@ extension ViewTree {
   private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
     var found: Found = (node, false, [])
     func settle() {
-      while found.node.tag == .map, let kid = found.node.kids.first {
-        if let transform = found.node.transform { found.transforms.append(transform) }
+      while let transform = found.node.transform, let kid = found.node.kids.first {
+        found.transforms.append(transform)
         found.node = kid
       }
-      found.isDisabled = found.isDisabled || found.node.isDisabled
+      found.isDisabled = found.isDisabled || found.node.look.isDisabled
     }
     settle()
     for element in path {
@@ -52,15 +52,9 @@ extension ViewTree {
     for action: ViewAction,
     from found: Found
   ) throws(EventRefusal) -> Input {
-    var input: (any Sendable)? =
-      switch (found.node.handler, action) {
-      case (.press(let input), .press): input
-      case (.toggle(let send), .toggle(let isOn)): send(isOn)
-      case (.input(let send), .input(let text)): send(text)
-      default: nil
-      }
+    var input = found.node.look.input(for: action)
     for transform in found.transforms.reversed() { input = input.flatMap(transform) }
-    guard let input = input as? Input else { throw .notHandled(action, label: found.node.text) }
+    guard let input = input as? Input else { throw .notHandled(action, label: found.node.label) }
     return input
   }
 }

@@ -8,6 +8,10 @@ public struct Control: Hashable, Sendable {
     case toggle(isOn: Bool)
     /// Holds a text that can be edited.
     case textField(text: String)
+    /// Holds one of several options.
+    case picker(selection: Key?, options: [PickerOption])
+    /// Holds a value of a range.
+    case slider(value: Double, range: ClosedRange<Double>)
   }
 
   /// The steps to it from the root.
@@ -32,10 +36,11 @@ extension ViewTree {
     var waiting: [(node: Node, path: [PathElement], isDisabled: Bool)] = [(node, [], false)]
     while let next = waiting.popLast() {
       let node = next.node.unmapped
-      let isDisabled = next.isDisabled || node.isDisabled
+      if node.props?.values.isHidden == true { continue }
+      let isDisabled = next.isDisabled || node.look.isDisabled
       if let kind = node.controlKind {
         controls.append(
-          Control(path: next.path, kind: kind, label: node.text, isDisabled: isDisabled)
+          Control(path: next.path, kind: kind, label: node.label, isDisabled: isDisabled)
         )
       }
       for (kid, step) in zip(node.kids, node.steps).reversed() {
@@ -48,12 +53,34 @@ extension ViewTree {
 
 extension Node {
   /// What a person can use this node as; nil if it is no control.
-  var controlKind: Control.Kind? {
-    switch tag {
-    case .button: .button
-    case .toggle: .toggle(isOn: isOn)
-    case .textField: .textField(text: value)
-    default: nil
+  package var controlKind: Control.Kind? {
+    switch (tag, look.detail?.kind) {
+    case (.button, _): .button
+    case (.toggle, _): .toggle(isOn: look.isOn)
+    case (.textField, _): .textField(text: look.value)
+    case (.picker, .picker(_, let options, let selection)):
+      .picker(selection: selection, options: options)
+    case (.slider, .slider(let value, let range, _)): .slider(value: value, range: range)
+    default: look.handles(.press) ? .button : nil
     }
+  }
+
+  /// The name by which it is told: the one given, or else its own text, or else the texts in it.
+  package var label: String {
+    if let label = props?.values.label { return label.string }
+    if !look.text.isEmpty || kids.isEmpty { return look.text }
+    var words: [String] = []
+    var waiting = [self]
+    while let node = waiting.popLast()?.unmapped {
+      if node.props?.values.isHidden == true { continue }
+      if let label = node.props?.values.label?.string
+        ?? (node.look.text.isEmpty ? nil : node.look.text)
+      {
+        words.append(label)
+      } else {
+        waiting.append(contentsOf: node.kids.reversed())
+      }
+    }
+    return words.joined(separator: " ")
   }
 }

@@ -3,6 +3,8 @@ package enum ControlRole: String, Sendable {
   case button = "button"
   case toggle = "toggle"
   case textField = "text field"
+  case picker = "picker"
+  case slider = "slider"
 }
 
 extension Control {
@@ -12,6 +14,8 @@ extension Control {
     case .button: .button
     case .toggle: .toggle
     case .textField: .textField
+    case .picker: .picker
+    case .slider: .slider
     }
   }
 }

@@ -1,9 +1,9 @@
 extension Node {
   /// The step to each kid, in order; kids that share a key are told apart by their occurrence.
-  var steps: [PathElement] {
+  package var steps: [PathElement] {
     var occurrences: [Key: Int] = [:]
     return kids.enumerated().map { index, kid in
-      guard let key = kid.unmapped.key else { return .at(index) }
+      guard let key = kid.unmapped.look.key else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
       return .key(Key(key.name, occurrence: occurrence))
@@ -11,14 +11,14 @@ extension Node {
   }
 
   /// Returns the kid that a step leads to; nil if there is none.
-  func kid(at step: PathElement) -> Node? {
+  package func kid(at step: PathElement) -> Node? {
     switch step {
     case .at(let index):
-      guard kids.indices.contains(index), kids[index].unmapped.key == nil else { return nil }
+      guard kids.indices.contains(index), kids[index].unmapped.look.key == nil else { return nil }
       return kids[index]
     case .key(let key):
       let first = Key(key.name)
-      return kids.lazy.filter { $0.unmapped.key == first }.dropFirst(key.occurrence).first
+      return kids.lazy.filter { $0.unmapped.look.key == first }.dropFirst(key.occurrence).first
     }
   }
 }

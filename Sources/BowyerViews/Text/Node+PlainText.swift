@@ -10,7 +10,9 @@ extension Node {
     guard node.tag == .column else { return node.plainLine(width: width, isDisabled: false) }
     var text = ""
     for (index, kid) in node.kids.enumerated() {
-      guard let line = kid.plainLine(width: width, isDisabled: node.isDisabled) else { return nil }
+      guard let line = kid.plainLine(width: width, isDisabled: node.look.isDisabled) else {
+        return nil
+      }
       if index > 0 { text += "\n" }
       text += line
     }
@@ -19,7 +21,7 @@ extension Node {
 
   private func plainLine(width: Int, isDisabled: Bool) -> String? {
     let node = unmapped
-    let isDisabled = isDisabled || node.isDisabled
+    let isDisabled = isDisabled || node.look.isDisabled
     var line = ""
     guard node.tag == .row else {
       guard node.appendPlainly(to: &line, width: width, isDisabled: isDisabled) else { return nil }
@@ -38,7 +40,7 @@ extension Node {
   private func appendPlainly(to line: inout String, width: Int, isDisabled: Bool) -> Bool {
     guard !isContainer else { return false }
     let start = line.utf8.count
-    for run in runs(at: [], isDisabled: isDisabled || self.isDisabled, width, true) {
+    for run in runs(at: [], isDisabled: isDisabled || look.isDisabled, width, true) {
       guard run.text.isPlain else { return false }
       line += run.text
     }

@@ -15,7 +15,7 @@ struct TextBlock {
   static func combining(_ kids: [TextBlock], as node: Node, width: Int) -> TextBlock {
     switch node.tag {
     case .row: besideEachOther(kids, width: width)
-    case .group: group(node.text, kids, width: width)
+    case .group: group(node.look.text, kids, width: width)
     default: TextBlock(kids.flatMap(\.lines))
     }
   }

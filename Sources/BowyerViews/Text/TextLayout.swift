@@ -35,7 +35,7 @@ public struct TextLayout: Hashable, Sendable {
       switch next {
       case .enter(let node, let path, let width, let isDisabled):
         let node = node.unmapped
-        let isDisabled = isDisabled || node.isDisabled
+        let isDisabled = isDisabled || node.look.isDisabled
         guard node.isContainer else {
           let runs = node.runs(at: path, isDisabled: isDisabled, width, marksHeadings)
           blocks.append(TextBlock(runs.isEmpty ? [] : runs.wrapped(width: width)))
@@ -65,7 +65,9 @@ public struct TextLayout: Hashable, Sendable {
 extension Node {
   var isContainer: Bool {
     switch tag {
-    case .row, .column, .group: true
+    case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
+      .fragment:
+      true
     default: false
     }
   }
@@ -78,27 +80,27 @@ extension Node {
     _ marksHeadings: Bool
   ) -> [TextRun] {
     let emphasis: TextRun.Emphasis = isDisabled ? .faint : .plain
-    if tag == .text { return [TextRun(text.neutralised(.kept), emphasis)] }
-    let label = text.neutralised()
+    if tag == .text { return [TextRun(look.text.neutralised(.kept), emphasis)] }
+    let label = look.text.neutralised()
     func frame(_ text: String) -> TextRun { TextRun(text, emphasis, control: path) }
     switch tag {
     case .heading:
-      let mark = marksHeadings ? String(repeating: "#", count: level) + " " : ""
+      let mark = marksHeadings ? String(repeating: "#", count: look.level) + " " : ""
       return [TextRun(mark + label, .strong)]
     case .divider:
       return [TextRun(String(repeating: "─", count: width), .faint)]
     case .button:
       return [frame(isDisabled ? "( \(label) )" : "[ \(label) ]")]
     case .toggle:
-      return [frame("[\(isOn ? "x" : " ")] \(label)\(isDisabled ? " (disabled)" : "")")]
+      return [frame("[\(look.isOn ? "x" : " ")] \(label)\(isDisabled ? " (disabled)" : "")")]
     case .textField:
-      let value = TextRun(value.neutralised(), emphasis, control: path, part: .value)
+      let value = TextRun(look.value.neutralised(), emphasis, control: path, part: .value)
       let suggestion =
-        self.value.isEmpty && !placeholder.isEmpty
-        ? [TextRun(" " + placeholder.neutralised(), .faint, control: path)] : []
+        look.value.isEmpty && !look.placeholder.isEmpty
+        ? [TextRun(" " + look.placeholder.neutralised(), .faint, control: path)] : []
       let end = isDisabled ? frame(" (disabled)") : TextRun("_", control: path, part: .end)
       return [frame(label + ": "), value, end] + suggestion
-    case .empty, .text, .row, .column, .group, .map:
+    default:
       return []
     }
   }

@@ -1,66 +1,31 @@
 import BowyerKinds
 
-/// What a view description is made of: one immutable node, its fields stored flat.
+/// What a view description is made of: one immutable node.
 ///
 /// A node knows nothing of the type of the inputs it sends; ``ViewTree`` does.
-final class Node: Sendable {
-  enum Tag: UInt8, Sendable {
-    case empty, text, heading, divider, button, toggle, textField, row, column, group, map
-  }
-
-  /// What a control sends, by the kind of event that makes it send.
-  enum Handler: Sendable {
-    case press(any Sendable)
-    case toggle(@Sendable (Bool) -> any Sendable)
-    case input(@Sendable (String) -> any Sendable)
-  }
-
-  let tag: Tag
-  /// The text of a text or heading; the label of a control or group.
-  let text: String
-  /// The text in a text field.
-  let value: String
-  /// What an empty text field suggests.
-  let placeholder: String
-  /// The level of a heading.
-  let level: Int
-  /// Whether a toggle is on.
-  let isOn: Bool
-  /// Whether this node's controls, or those below it, cannot be used.
-  let isDisabled: Bool
-  let key: Key?
-  let handler: Handler?
+package final class Node: Sendable {
+  package let look: NodeLook
   /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
-  let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+  package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds the node.
   private nonisolated(unsafe) var heldKids: [Node]
-  var kids: [Node] { heldKids }
+  package var kids: [Node] { heldKids }
 
-  init(
-    _ tag: Tag,
-    text: String = "",
-    value: String = "",
-    placeholder: String = "",
-    level: Int = 0,
-    isOn: Bool = false,
-    isDisabled: Bool = false,
-    key: Key? = nil,
-    handler: Handler? = nil,
-    transform: (@Sendable (any Sendable) -> (any Sendable)?)? = nil,
-    kids: [Node] = []
-  ) {
-    self.tag = tag
-    self.text = text
-    self.value = value
-    self.placeholder = placeholder
-    self.level = level
-    self.isOn = isOn
-    self.isDisabled = isDisabled
-    self.key = key
-    self.handler = handler
-    self.transform = transform
+  package init(_ look: NodeLook, _ kids: [Node] = []) {
+    self.look = look
+    transform = nil
     heldKids = kids
+  }
+
+  /// Makes the node that does something to the inputs from another.
+  package init(
+    mapping kid: Node,
+    _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
+  ) {
+    look = NodeLook(.map)
+    self.transform = transform
+    heldKids = [kid]
   }
 
   deinit {
@@ -73,33 +38,46 @@ final class Node: Sendable {
 }
 
 extension Node {
-  /// Returns this node with another key or ability to be used; below a map, where it has its meaning.
-  func with(key: Key? = nil, isDisabled: Bool? = nil) -> Node {
-    var maps: [Node] = []
-    var target = self
-    while target.tag == .map, let kid = target.kids.first {
-      maps.append(target)
-      target = kid
-    }
-    let changed = Node(
-      target.tag,
-      text: target.text,
-      value: target.value,
-      placeholder: target.placeholder,
-      level: target.level,
-      isOn: target.isOn,
-      isDisabled: isDisabled ?? target.isDisabled,
-      key: key ?? target.key,
-      handler: target.handler,
-      kids: target.kids
-    )
-    return maps.reversed().reduce(changed) { Node(.map, transform: $1.transform, kids: [$0]) }
-  }
+  package var tag: NodeTag { look.tag }
+  package var props: NodeProps? { look.props }
 
   /// The node itself or, for a map, what it maps: a map is no node of its own to whoever looks.
-  var unmapped: Node {
+  package var unmapped: Node {
     var node = self
     while node.tag == .map, let kid = node.kids.first { node = kid }
     return node
+  }
+
+  /// Returns this node with another look; below a map, where it has its meaning.
+  ///
+  /// What is done to a fragment is done to each of its parts.
+  package func with(_ change: (inout NodeLook) -> Void) -> Node {
+    var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
+    var target = self
+    while let transform = target.transform, let kid = target.kids.first {
+      maps.append(transform)
+      target = kid
+    }
+    var look = target.look
+    var kids = target.kids
+    if target.tag == .fragment {
+      kids = kids.map { $0.with(change) }
+    } else {
+      change(&look)
+    }
+    return maps.reversed().reduce(Node(look, kids)) { Node(mapping: $0, $1) }
+  }
+
+  /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
+  package var spliced: [Node] {
+    let node = unmapped
+    guard node.tag == .fragment else { return [self] }
+    var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
+    var outer = self
+    while let transform = outer.transform, let kid = outer.kids.first {
+      maps.append(transform)
+      outer = kid
+    }
+    return node.kids.map { kid in maps.reversed().reduce(kid) { Node(mapping: $0, $1) } }
   }
 }

@@ -12,7 +12,7 @@ extension ViewTree: Equatable {
     while let (left, right) = pairs.popLast() {
       let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }
-      guard left.looksLike(right) else { return false }
+      guard left.look.isAlike(right.look), left.kids.count == right.kids.count else { return false }
       pairs.append(contentsOf: zip(left.kids, right.kids))
     }
     return true
@@ -43,16 +43,9 @@ extension Control {
     case .button: [.press]
     case .toggle: [.toggle(true), .toggle(false)]
     case .textField(let text): [text, "", "a", "Ab 1", "é世👍"].map { .input($0) }
+    case .picker(_, let options): options.map { .select($0.key) }
+    case .slider(let value, let range):
+      [range.lowerBound, value, range.upperBound].map { .slide($0) }
     }
-  }
-}
-
-extension Node {
-  /// Tells whether this node, without its kids, is the same as another to whoever looks at it.
-  fileprivate func looksLike(_ other: Node) -> Bool {
-    tag == other.tag && level == other.level && isOn == other.isOn
-      && isDisabled == other.isDisabled && key == other.key
-      && kids.count == other.kids.count && text.hasSameBytes(as: other.text)
-      && value.hasSameBytes(as: other.value) && placeholder.hasSameBytes(as: other.placeholder)
   }
 }

@@ -9,9 +9,9 @@
 /// *map-identity*: `view.map { $0 } == view`;
 /// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends
 public struct ViewTree<Input: Sendable>: Sendable {
-  let node: Node
+  package let node: Node
 
-  init(_ node: Node) {
+  package init(_ node: Node) {
     self.node = node
   }
 
@@ -27,7 +27,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
     _ f: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
     ViewTree<Output>(
-      Node(.map, transform: { input in (input as? Input).map(f) }, kids: [node])
+      Node(mapping: node) { input in (input as? Input).map(f) }
     )
   }
 
@@ -36,14 +36,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(Key($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
   public func keyed(_ key: Key) -> ViewTree {
-    ViewTree(node.with(key: Key(key.name)))
-  }
-
-  /// Returns the same view, whose controls can or cannot be used.
-  ///
-  ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
-  public func disabled(_ isDisabled: Bool = true) -> ViewTree {
-    ViewTree(node.with(isDisabled: isDisabled))
+    ViewTree(node.with { $0.key = Key(key.name) })
   }
 }
 

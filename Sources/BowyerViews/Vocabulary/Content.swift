@@ -2,24 +2,87 @@ extension ViewTree {
   /// Nothing, in a place of its own, so that siblings keep theirs: `isValid ? .empty : .text(problem)`.
   ///
   ///     ViewTree<Int>.empty.rendered()  // ""
-  public static var empty: ViewTree { ViewTree(Node(.empty)) }
+  public static var empty: ViewTree { ViewTree(Node(NodeLook(.empty))) }
 
   /// Returns a paragraph of text, shown as it is: no markup, no control characters.
   ///
   ///     ViewTree<Int>.text("Hello").rendered()  // "Hello"
   public static func text(_ text: String) -> ViewTree {
-    ViewTree(Node(.text, text: text))
+    leaf(.text) { $0.text = text }
+  }
+
+  /// Returns a paragraph of text whose parts differ in style.
+  ///
+  ///     ViewTree<Int>.text(["Hello, ", .bold("Ada"), "!"]).rendered()  // "Hello, Ada!"
+  public static func text(_ spans: [TextSpan]) -> ViewTree {
+    leaf(.text) { look in
+      look.text = spans.map(\.text).joined()
+      look.detail = NodeDetail(.spans(spans))
+    }
   }
 
   /// Returns a heading; the levels go from 1, the highest, to 6, and others count as the nearest.
   ///
   ///     ViewTree<Int>.heading("Sign up", level: 2).rendered()  // "## Sign up"
   public static func heading(_ text: String, level: Int = 1) -> ViewTree {
-    ViewTree(Node(.heading, text: text, level: min(max(level, 1), 6)))
+    leaf(.heading) { look in
+      look.text = text
+      look.level = min(max(level, 1), 6)
+    }
+  }
+
+  /// Returns a listing: text in which blanks and line feeds are kept, in letters of one width.
+  ///
+  ///     ViewTree<Int>.code("if a {\n  b\n}").rendered()  // "if a {\n  b\n}"
+  public static func code(_ text: String) -> ViewTree {
+    leaf(.code) { $0.text = text }
+  }
+
+  /// Returns a picture; who does not see it reads what it shows.
+  ///
+  ///     ViewTree<Int>.image("logo.png", alt: "A bow").rendered()  // "(image: A bow)"
+  ///
+  /// - Parameters:
+  ///   - source: The address of the picture.
+  ///   - alt: What it shows; empty, if it is a mere ornament.
+  /// - Returns: The view.
+  public static func image(_ source: String, alt: String) -> ViewTree {
+    leaf(.image) { look in
+      look.text = alt
+      look.value = source
+    }
+  }
+
+  /// Returns what leads to another document.
+  ///
+  ///     ViewTree<Int>.link("Swift", to: "https://swift.org").rendered()  // "Swift (https://swift.org)"
+  ///
+  /// - Parameters:
+  ///   - label: What is read.
+  ///   - address: Where it leads; an interpreter follows only `http`, `https`, `mailto`, `tel`, and what is
+  ///     relative.
+  /// - Returns: The view.
+  public static func link(_ label: String, to address: String) -> ViewTree {
+    leaf(.link) { look in
+      look.text = label
+      look.value = address
+    }
   }
 
   /// A line between what comes before and what comes after.
   ///
   ///     ViewTree<Int>.divider.rendered(width: 3)  // "───"
-  public static var divider: ViewTree { ViewTree(Node(.divider)) }
+  public static var divider: ViewTree { ViewTree(Node(NodeLook(.divider))) }
+
+  /// What takes the room that is left over in a row or a column.
+  ///
+  ///     ViewTree<Int>.row(.text("a"), .spacer, .text("b")).rendered(width: 6)  // "a    b"
+  public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }
+
+  /// Returns a view without others in it.
+  static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
+    var look = NodeLook(tag)
+    change(&look)
+    return ViewTree(Node(look))
+  }
 }

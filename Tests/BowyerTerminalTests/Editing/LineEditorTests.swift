@@ -1,4 +1,5 @@
 import BowyerTerminal
+import BowyerViews
 import Testing
 
 /// Returns an editor after the given commands.

@@ -1,4 +1,5 @@
 import BowyerTerminal
+import BowyerViews
 import Testing
 
 /// Returns the descriptions of the events that a whole input makes.

@@ -1,4 +1,4 @@
-import BowyerTerminal
+import BowyerViews
 import Testing
 
 @Test(

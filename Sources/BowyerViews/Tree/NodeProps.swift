@@ -1,0 +1,73 @@
+/// What any node may have, beside what it is: how it is named, laid out, styled, focused, and listened to.
+package final class NodeProps: Sendable, Equatable {
+  package struct Values: Sendable, Equatable {
+    package var role: ViewRole?
+    /// The name that is told in place of what is seen.
+    package var label: ExactText?
+    package var description: ExactText?
+    package var isHidden = false
+    package var isChecked: Bool?
+    package var isSelected: Bool?
+    package var isExpanded: Bool?
+    package var isInvalid = false
+    package var isRequired = false
+    package var live: LiveRegion?
+    package var focus: FocusRule?
+    package var style = ViewStyle()
+    package var padding = ViewPadding.zero
+    package var width = FrameLength()
+    package var height = FrameLength()
+    package var grow = 0
+    package var shrink = 1
+    package var border: ViewBorder?
+    package var alignment: ViewAlignment?
+    package var html: HTMLHint?
+    /// How often the events of a kind are handled, and what else becomes of them.
+    package var options: [EventKind: EventOptions] = [:]
+
+    package init() {}
+  }
+
+  package let values: Values
+  /// What is sent for events beside that of the control.
+  package let listeners: [Handler]
+
+  package init(_ values: Values, listeners: [Handler] = []) {
+    self.values = values
+    self.listeners = listeners
+  }
+
+  package static func == (left: NodeProps, right: NodeProps) -> Bool {
+    left === right
+      || left.values == right.values
+        && left.listeners.map(\.event) == right.listeners.map(\.event)
+  }
+}
+
+extension ViewTree {
+  /// Returns the same view with other properties.
+  func with(_ change: (inout NodeProps.Values) -> Void) -> ViewTree {
+    ViewTree(
+      node.with { look in
+        var values = look.props?.values ?? .init()
+        change(&values)
+        look.props = NodeProps(values, listeners: look.props?.listeners ?? [])
+      }
+    )
+  }
+
+  /// Returns the same view that also listens to an event; it takes the place of an earlier listener to it.
+  func listening(_ handler: Handler, _ options: EventOptions) -> ViewTree {
+    ViewTree(
+      node.with { look in
+        var values = look.props?.values ?? .init()
+        if options != EventOptions() { values.options[handler.event] = options }
+        var listeners = look.props?.listeners ?? []
+        listeners.removeAll { $0.event == handler.event }
+        listeners.append(handler)
+        listeners.sort { $0.event.rawValue < $1.event.rawValue }
+        look.props = NodeProps(values, listeners: listeners)
+      }
+    )
+  }
+}

@@ -1,0 +1,38 @@
+extension ViewTree {
+  /// Returns what lies over the rest until it is answered.
+  ///
+  ///     ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).controls.count  // 1
+  ///
+  /// ``onDismiss(_:options:)`` says what is sent when it is left without an answer, as by Escape.
+  public static func dialog(_ title: String, _ children: ViewTree...) -> ViewTree {
+    dialog(title, isModal: true, children)
+  }
+
+  /// Returns what lies over the rest, as many views as the array holds.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - isModal: Whether the rest can only be used when it is gone.
+  ///   - children: What stands in it, one below the other.
+  /// - Returns: The dialog.
+  public static func dialog(
+    _ title: String,
+    isModal: Bool = true,
+    _ children: [ViewTree]
+  ) -> ViewTree {
+    container(.dialog, children) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(isModal: isModal))
+    }
+  }
+
+  /// Returns controls that are seen when a menu is opened.
+  ///
+  ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
+  public static func menu(_ label: String, _ items: ViewTree...) -> ViewTree { menu(label, items) }
+
+  /// Returns controls that are seen when a menu is opened, as many as the array holds.
+  public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
+    container(.menu, items) { $0.text = label }
+  }
+}
