@@ -14,4 +14,9 @@
 
   /// SwiftUI's `Transition`; that of a history is `Bowyer.Transition`.
   public typealias Transition = SwiftUI.Transition
+
+  #if !os(watchOS)
+    /// SwiftUI's `KeyPress`; that of a view description is `BowyerViews.KeyPress`.
+    public typealias KeyPress = SwiftUI.KeyPress
+  #endif
 #endif

@@ -4,18 +4,23 @@
 
   /// Follows a session on the main actor: views that read it are made again when the state has changed.
   @MainActor @Observable
-  final class SessionFollower<S: Sendable, Input: Sendable, V: Sendable> {
-    @ObservationIgnored let session: Session<S, Input, V>
-    /// How many of the inputs that were sent from views are known to be handled.
+  final class SessionFollower<Content> {
+    /// How often an input that was sent from here is known to be handled.
     private(set) var answers = 0
     private var commits = 0
     @ObservationIgnored private var observation: SessionObservation?
+    @ObservationIgnored private let show: @MainActor () -> Content
+    @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Void
 
-    init(_ session: Session<S, Input, V>) {
-      self.session = session
+    init<S, Input, V>(
+      _ session: Session<S, Input, V>,
+      show: @escaping @MainActor (Session<S, Input, V>) -> Content
+    ) {
+      self.show = { show(session) }
+      sendAny = { input in if let input = input as? Input { session.send(input) } }
       let bell = CommitBell { [weak self] in self?.commits += 1 }
-      // Told at once of the present state, which is no commit.
       observation = session.changes(of: { _ in () }, by: { _, _ in false }) { old, _ in
+        // The first time it is told of what is, not of a commit.
         if old != nil { bell.ring() }
       }
     }
@@ -24,42 +29,27 @@
       observation?.cancel()
     }
 
-    /// Makes what reads this depend on the state.
-    func follow() {
+    /// What the session shows now; who reads it is told when that changes.
+    var content: Content {
       _ = commits
+      return show()
     }
 
-    /// What the session shows now.
-    var view: V {
-      follow()
-      return session.view
-    }
-
-    /// Sends an input, and notes when it is handled.
-    func send(_ input: Input) {
+    /// Sends an input of the session's, and notes when it is handled.
+    ///
+    /// A session handles an input on the thread that sends it, unless another is at it; then it is handled
+    /// soon.
+    func send(_ input: any Sendable) {
       let before = commits
-      session.send(input)
+      sendAny(input)
       if commits != before {
         answers += 1
       } else {
-        // Another thread is at it.
         Task { [weak self] in
           try? await Task.sleep(for: .milliseconds(100))
           self?.answers += 1
         }
       }
-    }
-  }
-
-  extension SessionFollower where V == ViewTree<Input> {}
-
-  extension SessionFollower {
-    /// Does what a person did to a control of the tree that the session shows.
-    ///
-    /// The tree is the one that it shows now: what is not there any more, or disabled, sends nothing.
-    func perform(_ action: ViewAction, at path: [PathElement]) {
-      guard let tree = session.view as? ViewTree<Input> else { return }
-      if let input = try? tree.dispatch(action, at: path) { send(input) }
     }
   }
 #endif

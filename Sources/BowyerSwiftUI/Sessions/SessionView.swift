@@ -17,48 +17,43 @@
   ///
   /// The session goes on while the view is out of sight, under another screen or in another tab, as SwiftUI
   /// keeps the state of such a view. When SwiftUI lets it go, the session ends, and its effects are cancelled.
-  public struct SessionView<S: Sendable, Input: Sendable, Content: View & Sendable>: View {
-    @SwiftUI.State private var keeper = SessionKeeper<S, Input, Content>()
-    private let make: @MainActor () -> Session<S, Input, Content>
-    private let given: Session<S, Input, Content>?
+  public struct SessionView<Content: View>: View {
+    @SwiftUI.State private var keeper = SessionKeeper<Content>()
+    private let source: SessionSource<Content>
 
     /// Makes the view that runs a component.
     ///
     /// - Parameters:
     ///   - component: What is run.
     ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
-    public init<World>(
+    public init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
     ) {
-      make = { Session(component, diagnose: diagnose) }
-      given = nil
+      source = SessionSource(component, diagnose)
     }
 
     /// Makes the view of a session that somebody else keeps, and ends.
-    public init(_ session: Session<S, Input, Content>) {
-      make = { session }
-      given = session
+    public init<S, Input>(_ session: Session<S, Input, Content>) {
+      source = SessionSource(session)
     }
 
     /// What the session shows.
     public var body: some View {
-      SessionContent(follower: given.map(keeper.follower(of:)) ?? keeper.follower(orMake: make))
+      SessionContent(follower: keeper.follower(of: source))
     }
   }
 
-  /// What a followed session shows: a tree by its interpreter, any other view as it is.
-  private struct SessionContent<S: Sendable, Input: Sendable, Content: View & Sendable>: View {
-    let follower: SessionFollower<S, Input, Content>
+  /// What a followed session shows: a description by its interpreter, any other view as it is.
+  private struct SessionContent<Content: View>: View {
+    let follower: SessionFollower<Content>
 
     var body: some View {
-      let view = follower.view
-      if let tree = view as? ViewTree<Input> {
-        TreeView(tree, answers: follower.answers) { action, path in
-          follower.perform(action, at: path)
-        }
+      let content = follower.content
+      if let tree = content as? any InterpretedView {
+        tree.interpreted(by: follower)
       } else {
-        view
+        content
       }
     }
   }

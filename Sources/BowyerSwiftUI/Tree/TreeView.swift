@@ -1,26 +1,64 @@
 #if canImport(SwiftUI)
-  public import Bowyer
-  import BowyerViews
+  public import BowyerViews
   public import SwiftUI
 
+  /// The interpreter of descriptions for SwiftUI: shows a ``ViewTree``, and sends what its controls send.
+  ///
+  ///     struct Screen: View {
+  ///       @State private var count = 0
+  ///       var body: some View {
+  ///         TreeView(ViewTree.row(.button("-", -1), .text("\(count)"), .button("+", 1))) { count += $0 }
+  ///       }
+  ///     }
+  ///
+  /// A view keeps what SwiftUI knows of it (focus, caret, what is typed) as long as the path to its node
+  /// stays the same; with a key, wherever it stands among its siblings.
   public struct TreeView<Input: Sendable>: View {
+    @SwiftUI.State private var desk = TreeDesk<Input>()
     private let tree: ViewTree<Input>
-    let answers: Int
-    let perform: @MainActor (ViewAction, [PathElement]) -> Void
-    init(_ tree: ViewTree<Input>, answers: Int, perform: @escaping @MainActor (ViewAction, [PathElement]) -> Void) {
+    private let answers: Int?
+    private let newest: (@MainActor () -> ViewTree<Input>?)?
+    private let send: @MainActor (Input) -> Void
+
+    /// Makes the view of a description.
+    ///
+    /// - Parameters:
+    ///   - tree: The description.
+    ///   - send: Is called with the input for what a person does; what it changes is changed when it returns.
+    public init(_ tree: ViewTree<Input>, send: @escaping @MainActor (Input) -> Void) {
+      self.tree = tree
+      self.send = send
+      answers = nil
+      newest = nil
+    }
+
+    init(
+      _ tree: ViewTree<Input>,
+      answers: Int,
+      newest: @escaping @MainActor () -> ViewTree<Input>?,
+      send: @escaping @MainActor (Input) -> Void
+    ) {
       self.tree = tree
       self.answers = answers
-      self.perform = perform
+      self.newest = newest
+      self.send = send
     }
-    public var body: some View {
-      VStack {
-      Text(verbatim: tree.rendered())
-      ForEach(tree.controls, id: \.path) { control in Button(action: { perform(.press, control.path) }) { Text(verbatim: control.label) } }
-      }
-    }
-  }
 
-  extension ViewTree: View {
-    public var body: some View { TreeView(self, answers: 0) { _, _ in } }
+    /// The description as SwiftUI shows it.
+    public var body: some View {
+      desk.tree = tree
+      let answers = answers ?? desk.answers
+      return NodeView(
+        tree.node,
+        [],
+        TreeContext(answers: answers) { [desk, newest, send, tree] action, path in
+          // What has gone is told by the tree that it was in; all else by the one that is shown now.
+          let shown = action == .disappear ? tree : newest?() ?? desk.tree ?? tree
+          guard let input = try? shown.dispatch(action, at: path) else { return }
+          send(input)
+          if newest == nil { desk.answers += 1 }
+        }
+      )
+    }
   }
 #endif

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  public import Bowyer
   public import SwiftUI
 
   /// A SwiftUI view of a state: what a component shows whose `render` makes SwiftUI views.
@@ -21,9 +20,10 @@
     public nonisolated init(
       _ state: S,
       send: @escaping @Sendable (Input) -> Void,
-      @ViewBuilder content: @escaping @MainActor @Sendable (
-        S, @escaping @Sendable (Input) -> Void
-      ) -> Content
+      @ViewBuilder content:
+        @escaping @MainActor @Sendable (
+          S, @escaping @Sendable (Input) -> Void
+        ) -> Content
     ) {
       self.state = state
       self.send = send

@@ -25,13 +25,14 @@
     ///   - dispatcher: What it does for an input.
     ///   - render: How it looks in a state, given a function by which the view sends inputs; it runs on the
     ///     main actor, when SwiftUI asks for the view.
-    public init<Content: View>(
+    public init<Content: View & SendableMetatype>(
       initialState: S,
       environment: Environment,
       dispatcher: StateDispatcher<Environment, S, Input>,
-      @ViewBuilder render: @escaping @MainActor @Sendable (
-        S, @escaping @Sendable (Input) -> Void
-      ) -> Content
+      @ViewBuilder render:
+        @escaping @MainActor @Sendable (
+          S, @escaping @Sendable (Input) -> Void
+        ) -> Content
     ) where V == StateView<S, Input, Content> {
       self.init(
         initialState: initialState,
@@ -44,12 +45,13 @@
 
   extension StoreComponent where Environment == Void {
     /// Makes a component whose views are SwiftUI's, and whose effects see no world.
-    public init<Content: View>(
+    public init<Content: View & SendableMetatype>(
       initialState: S,
       dispatcher: StateDispatcher<Void, S, Input>,
-      @ViewBuilder render: @escaping @MainActor @Sendable (
-        S, @escaping @Sendable (Input) -> Void
-      ) -> Content
+      @ViewBuilder render:
+        @escaping @MainActor @Sendable (
+          S, @escaping @Sendable (Input) -> Void
+        ) -> Content
     ) where V == StateView<S, Input, Content> {
       self.init(initialState: initialState, environment: (), dispatcher: dispatcher, render: render)
     }

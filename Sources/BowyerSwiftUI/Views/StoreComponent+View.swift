@@ -14,7 +14,7 @@
   ///
   /// It keeps its state as a ``SessionView`` does: as long as it stands in one place, also if its parent
   /// makes it anew.
-  extension StoreComponent: View where V: View & Sendable {
+  extension StoreComponent: View where V: View {
     /// The view of its session.
     public var body: some View { SessionView(self) }
   }

@@ -3,7 +3,9 @@ public import Foundation
 extension View {
   /// SwiftUI: `func onAppear(perform action: (() -> Void)? = nil) -> some View`.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
-    Lived(content: self, name: "appear") { action?(); return {} }
+    Lived(content: self, name: "appear") {
+      action?(); return {}
+    }
   }
   /// SwiftUI: `func onDisappear(perform action: (() -> Void)? = nil) -> some View`.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
@@ -132,6 +134,17 @@ public struct TapGesture: Gesture {
   }
 }
 
+/// SwiftUI: `struct LongPressGesture`, `init(minimumDuration:maximumDistance:)`, `onEnded`.
+public struct LongPressGesture: Gesture {
+  public var actions: [Shown.Action] = []
+  public init(minimumDuration: Double = 0.5) {}
+  public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
+    var gesture = self
+    gesture.actions.append(.hold { action(true) })
+    return gesture
+  }
+}
+
 private struct Lived<Content: View>: View, Primitive {
   typealias Body = Never
   let content: Content
@@ -156,7 +169,9 @@ private struct Changed<Content: View, V: Equatable>: View, Primitive {
     let old = cell.value
     if old != value {
       cell.value = value
-      if old != nil || initial { place.host.after.append { [action, value] in action(old ?? value, value) } }
+      if old != nil || initial {
+        place.host.after.append { [action, value] in action(old ?? value, value) }
+      }
     }
     return place.show(content)
   }

@@ -11,6 +11,7 @@ public struct Shown {
     case dismiss(@MainActor () -> Void)
     case focus(@MainActor (Bool) -> Void)
     case tap(Int, @MainActor () -> Void)
+    case hold(@MainActor () -> Void)
     case key(@MainActor (KeyPress) -> KeyPress.Result)
     case drag(ended: Bool, @MainActor (Double, Double) -> Void)
   }

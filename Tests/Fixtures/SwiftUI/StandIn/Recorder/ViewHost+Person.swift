@@ -42,6 +42,10 @@ extension ViewHost {
     try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }()
   }
 
+  public func hold(_ name: String) throws {
+    try act(name) { if case .hold(let hold) = $0 { hold } else { nil } }()
+  }
+
   public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
     try act(name) { if case .key(let key) = $0 { key } else { nil } }(press)
   }

@@ -122,7 +122,8 @@ public struct NavigationStack<Data, Root: View>: View, Primitive {
   }
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
-    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection & SendableMetatype,
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection
+      & SendableMetatype,
     Data.Element: Hashable & SendableMetatype
   {
     (self.root, self.path) = (root(), path.wrappedValue.map(AnyHashable.init))

@@ -68,7 +68,12 @@ extension Text: View, Primitive {
       return [Shown("Text", string, at: place, notes: runs.flatMap(\.marks))]
     }
     return [
-      Shown("Text", string, at: place, runs.map { Shown("run", $0.text, at: place, notes: $0.marks) })
+      Shown(
+        "Text",
+        string,
+        at: place,
+        runs.map { Shown("run", $0.text, at: place, notes: $0.marks) }
+      )
     ]
   }
 }

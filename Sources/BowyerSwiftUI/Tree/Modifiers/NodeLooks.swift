@@ -1,0 +1,89 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Foundation
+  import SwiftUI
+
+  /// How a node is laid out, seen and heard, beside what it is.
+  ///
+  /// Every node has it, with values that change nothing where the description says nothing: a view that is
+  /// wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
+  struct NodeLooks: ViewModifier {
+    let values: NodeProps.Values
+    let isDisabled: Bool
+
+    init(_ node: Node) {
+      values = node.props?.values ?? NodeLooks.plain
+      isDisabled = node.look.isDisabled
+    }
+
+    private static let plain = NodeProps.Values()
+
+    func body(content: Content) -> some View {
+      heard(
+        content
+          .padding(insets)
+          .frame(
+            minWidth: points(values.width.min),
+            idealWidth: points(values.width.ideal),
+            maxWidth: values.grow > 0 ? .infinity : points(values.width.max),
+            minHeight: points(values.height.min),
+            idealHeight: points(values.height.ideal),
+            maxHeight: points(values.height.max),
+            alignment: (values.alignment ?? .center).inFrame
+          )
+          .background(values.style.background?.color ?? .clear)
+          .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
+          .opacity(values.isHidden ? 0 : 1)
+          .disabled(isDisabled || values.isHidden)
+      )
+    }
+
+    private func heard(_ content: some View) -> some View {
+      content
+        .accessibilityHidden(values.isHidden)
+        .accessibilityLabel(
+          Text(verbatim: values.label?.string ?? ""),
+          isEnabled: values.label != nil
+        )
+        .accessibilityHint(
+          Text(verbatim: values.description?.string ?? ""),
+          isEnabled: values.description != nil
+        )
+        .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty)
+        .accessibilityAddTraits(traits)
+    }
+
+    private func points(_ length: Int?) -> CGFloat? { length.map { CGFloat($0) * pointsPerUnit } }
+
+    private var insets: EdgeInsets {
+      let padding = values.padding
+      return EdgeInsets(
+        top: CGFloat(padding.top) * pointsPerUnit,
+        leading: CGFloat(padding.leading) * pointsPerUnit,
+        bottom: CGFloat(padding.bottom) * pointsPerUnit,
+        trailing: CGFloat(padding.trailing) * pointsPerUnit
+      )
+    }
+
+    private var borderColor: Color { values.isInvalid ? .red : .secondary }
+
+    /// What is told of its state beside its name.
+    private var state: String {
+      var words: [String] = []
+      if let isExpanded = values.isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }
+      if let isChecked = values.isChecked { words.append(isChecked ? "checked" : "not checked") }
+      if values.isRequired { words.append("required") }
+      if values.isInvalid { words.append("invalid") }
+      return words.joined(separator: ", ")
+    }
+
+    private var traits: AccessibilityTraits {
+      var traits: AccessibilityTraits = []
+      if values.isSelected == true { traits.formUnion(.isSelected) }
+      if values.live != nil || values.role == .alert || values.role == .status {
+        traits.formUnion(.updatesFrequently)
+      }
+      return traits
+    }
+  }
+#endif

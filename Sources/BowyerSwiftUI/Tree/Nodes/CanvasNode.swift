@@ -1,0 +1,62 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Foundation
+  import SwiftUI
+
+  /// A drawing, as large as its room, in its own units.
+  struct CanvasNode: View {
+    let node: Node
+
+    var body: some View {
+      if case .canvas(let width, let height, let operations)? = node.look.detail?.kind {
+        Canvas { context, size in
+          context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))
+          for operation in operations { operation.draw(in: context) }
+        }
+        .aspectRatio(CGFloat(width) / CGFloat(height), contentMode: .fit)
+        .accessibilityLabel(Text(verbatim: node.look.text))
+        .accessibilityAddTraits(.isImage)
+      }
+    }
+  }
+
+  extension DrawOp {
+    fileprivate func draw(in context: GraphicsContext) {
+      switch self {
+      case .circle(let x, let y, let radius, let color, let isFilled):
+        let side = 2 * radius
+        let square = CGRect(x: x - radius, y: y - radius, width: side, height: side)
+        draw(Path(ellipseIn: square), color, isFilled, in: context)
+      case .rectangle(let x, let y, let width, let height, let color, let isFilled):
+        draw(
+          Path(CGRect(x: x, y: y, width: width, height: height)),
+          color,
+          isFilled,
+          in: context
+        )
+      case .line(let x1, let y1, let x2, let y2, let color):
+        let path = Path { path in
+          path.move(to: CGPoint(x: x1, y: y1))
+          path.addLine(to: CGPoint(x: x2, y: y2))
+        }
+        draw(path, color, false, in: context)
+      case .text(let span, let x, let y):
+        context.draw(
+          Text(verbatim: span.text).styled(span.style),
+          at: CGPoint(x: x, y: y),
+          anchor: .topLeading
+        )
+      }
+    }
+
+    private func draw(
+      _ path: Path,
+      _ color: ViewColor?,
+      _ isFilled: Bool,
+      in context: GraphicsContext
+    ) {
+      let shading = GraphicsContext.Shading.color(color?.color ?? .primary)
+      if isFilled { context.fill(path, with: shading) } else { context.stroke(path, with: shading) }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// A text field, whose text SwiftUI owns while it is typed.
+  struct FieldNode: View {
+    /// What the tree answers to what was typed.
+    private struct Answer: Equatable {
+      let value: String
+      let count: Int
+      static func == (left: Answer, right: Answer) -> Bool {
+        left.count == right.count && left.value.utf8.elementsEqual(right.value.utf8)
+      }
+    }
+
+    let node: Node
+    let path: [PathElement]
+    let context: TreeContext
+    @SwiftUI.State private var field: FieldText
+    @FocusState private var isFocused: Bool
+
+    init(node: Node, path: [PathElement], context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.context = context
+      _field = SwiftUI.State(initialValue: FieldText(node.look.value))
+    }
+
+    var body: some View {
+      control
+        .focused($isFocused)
+        .onChange(of: Answer(value: node.look.value, count: context.answers)) { old, new in
+          field.show(new.value, isFinal: new.count != old.count)
+        }
+        .onChange(of: isFocused) { _, isFocused in context.perform(isFocused ? .focus : .blur, path)
+        }
+        .onSubmit { context.perform(.submit, path) }
+        .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
+    }
+
+    @ViewBuilder private var control: some View {
+      switch kind {
+      case .secure: SecureField(text: text, prompt: prompt) { label }
+      case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
+      case .plain, .search: TextField(text: text, prompt: prompt) { label }
+      }
+    }
+
+    private var kind: TextFieldKind {
+      if case .textField(let kind)? = node.look.detail?.kind { kind } else { .plain }
+    }
+
+    private var text: Binding<String> {
+      Binding(
+        get: { @MainActor in field.text },
+        set: { @MainActor new in
+          // SwiftUI also writes what is there already, as when the focus comes.
+          if field.type(new) { context.perform(.input(new), path) }
+        }
+      )
+    }
+
+    private var prompt: Text? {
+      node.look.placeholder.isEmpty ? nil : Text(verbatim: node.look.placeholder)
+    }
+
+    private var label: Text { Text(verbatim: node.look.text) }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Foundation
+  import SwiftUI
+
+  /// A row or a column.
+  struct StackNode: View {
+    let node: Node
+    let kids: NodeKids
+
+    var body: some View {
+      if node.tag == .column {
+        VStack(alignment: layout.alignment.horizontal, spacing: spacing) {
+          NodeKids(
+            node: kids.node,
+            path: kids.path,
+            context: kids.context,
+            isStretched: layout.alignment == .stretch
+          )
+        }
+      } else {
+        HStack(alignment: layout.alignment.vertical, spacing: spacing) { kids }
+      }
+    }
+
+    private var layout: StackLayout { node.stackLayout }
+
+    /// What the description says, or SwiftUI's own if it says nothing.
+    private var spacing: CGFloat? {
+      node.look.detail == nil ? nil : CGFloat(layout.spacing) * pointsPerUnit
+    }
+  }
+
+  extension ViewAlignment {
+    var horizontal: HorizontalAlignment {
+      switch self {
+      case .start, .stretch: .leading
+      case .center: .center
+      case .end: .trailing
+      }
+    }
+
+    var vertical: VerticalAlignment {
+      switch self {
+      case .start, .stretch: .firstTextBaseline
+      case .center: .center
+      case .end: .bottom
+      }
+    }
+
+    /// Where what has room beside it stands.
+    var inFrame: Alignment {
+      switch self {
+      case .start, .stretch: .leading
+      case .center: .center
+      case .end: .trailing
+      }
+    }
+  }
+#endif
