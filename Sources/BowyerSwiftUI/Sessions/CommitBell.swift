@@ -6,7 +6,7 @@
   ///
   /// One on the main thread is told at once, so that an animation that is on there holds for it. Others are
   /// told soon; those that come before that are told together.
-  final class CommitBell: Sendable {
+  nonisolated final class CommitBell: Sendable {
     private let tell: @MainActor @Sendable () -> Void
     private let isRinging = Atomic(false)
 

@@ -8,7 +8,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The library's modules that the adapter is made of, bottom up, and what they import.
+let inMainActor = settings + [.defaultIsolation(MainActor.self)]
+
+/// The library's modules below its adapter for SwiftUI, and what they import.
+///
+/// Their sources are the library's own, by a link, and not a dependency: so the adapter can be built here
+/// under its own name, beside a module named SwiftUI, and share what is of the package.
 let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerLock", []),
   ("BowyerKinds", []),
@@ -17,10 +22,18 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
 ]
 
+let adapter: [Target.Dependency] = ["SwiftUI", "BowyerViews", "Bowyer"]
+
+/// The adapter for SwiftUI, compiled and tested where there is no SwiftUI: beside a stand-in.
+///
+/// Nobody depends on this package, so nobody but its tests sees the stand-in.
 let package = Package(
   name: "SwiftUIStandIn",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "BowyerSwiftUI", targets: ["BowyerSwiftUI"])],
+  products: [
+    .library(name: "BowyerSwiftUI", targets: modules.map(\.name) + ["BowyerSwiftUI"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+  ],
   targets: modules.map { module in
     .target(
       name: module.name,
@@ -32,8 +45,45 @@ let package = Package(
     .target(name: "SwiftUI", path: "StandIn", swiftSettings: settings),
     .target(
       name: "BowyerSwiftUI",
-      dependencies: ["SwiftUI", "BowyerViews", "Bowyer"],
+      dependencies: adapter,
       path: "Library/BowyerSwiftUI",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "AdapterInMainActor",
+      dependencies: adapter,
+      path: "AdapterInMainActor",
+      swiftSettings: inMainActor
+    ),
+    // What holds with SwiftUI itself, too.
+    .testTarget(
+      name: "BowyerSwiftUITests",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      path: "Shared",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "InMainActorTests",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      path: "SharedInMainActor",
+      swiftSettings: inMainActor
+    ),
+    // What is shown, as the stand-in records it.
+    .testTarget(
+      name: "InterpreterTests",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      swiftSettings: settings
+    ),
+    .target(name: "Alamofire", path: "Alamofire", swiftSettings: settings),
+    .target(
+      name: "ComposableArchitecture",
+      path: "ComposableArchitecture",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NamesTests",
+      dependencies: ["Alamofire", "ComposableArchitecture", "BowyerSwiftUI", "BowyerKinds"]
+        + adapter,
       swiftSettings: settings
     ),
   ],

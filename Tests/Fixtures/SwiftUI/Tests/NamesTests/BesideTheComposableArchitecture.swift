@@ -1,0 +1,25 @@
+// A file of an app that moves from one architecture to the other: both have `Store` and `Effect`.
+import Bowyer
+import BowyerKinds
+import ComposableArchitecture
+
+private struct Counter: Reducer {
+  // What a type declares is nearer than what is imported.
+  struct State: Equatable { var count = 0 }
+  enum Action { case tap }
+
+  func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
+    state.count += 1
+    return .none
+  }
+}
+
+private let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+private let effect: Bowyer.Effect<Void, Int> = .empty
+private let views: BowyerKinds.Store<Int, String> = BowyerKinds.Store(at: 3) { "\($0)" }
+private let session: Session<Int, Int, ViewTree<Int>>? = nil
+
+@MainActor
+private func old() -> ComposableArchitecture.Store<Counter.State, Counter.Action> {
+  ComposableArchitecture.Store(initialState: Counter.State())
+}
