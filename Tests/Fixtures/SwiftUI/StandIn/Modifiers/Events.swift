@@ -31,7 +31,7 @@ extension View {
   }
   /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    acting(.submit(action))
+    placed { $0.environment.submits.insert(action, at: 0) }
   }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
@@ -95,6 +95,17 @@ extension View {
   ) -> some View { noted("destination", "\(data)") }
   /// SwiftUI: `func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable`.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
+}
+
+extension EnvironmentValues {
+  private struct Submits: EnvironmentKey {
+    static var defaultValue: [@MainActor () -> Void] { [] }
+  }
+  /// What is called when a field is handed in: that of the nearest view first.
+  var submits: [@MainActor () -> Void] {
+    get { self[Submits.self] }
+    set { self[Submits.self] = newValue }
+  }
 }
 
 /// SwiftUI: `protocol Gesture`, and what the adapter uses of it.

@@ -21,10 +21,16 @@ public struct Place {
   func show<V: View>(_ view: V) -> [Shown] {
     if let primitive = view as? any Primitive { return primitive.shown(at: self) }
     let place = child(String(describing: V.self))
-    for (name, value) in Mirror(reflecting: view).children {
-      (value as? any KeptProperty)?.install(at: place, name ?? "")
-    }
+    place.install(view)
     return place.show(host.observing { view.body })
+  }
+
+  /// Gives the properties of a view or a modifier what is kept for them here.
+  @MainActor
+  func install(_ owner: Any) {
+    for (name, value) in Mirror(reflecting: owner).children {
+      (value as? any KeptProperty)?.install(at: self, name ?? "")
+    }
   }
 
   /// Returns the cell that is kept here under a name, the given one if none is.

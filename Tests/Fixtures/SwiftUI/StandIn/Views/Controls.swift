@@ -6,8 +6,12 @@ private struct Control<Label: View>: View, Primitive {
   let kind: String
   var notes: [String?] = []
   let label: Label
-  let actions: [Shown.Action]
+  var actions: [Shown.Action]
+  var isField = false
   func shown(at place: Place) -> [Shown] {
+    var actions = actions
+    let submits = place.environment.submits
+    if isField, !submits.isEmpty { actions.append(.submit { for submit in submits { submit() } }) }
     let inside = place.child("label").show(label)
     guard inside.count == 1, let only = inside.first, only.kind == "Text", only.notes.isEmpty,
       only.children.isEmpty
@@ -86,7 +90,8 @@ public struct TextField<Label: View>: View {
         axis == .vertical ? "vertical" : nil,
       ],
       label: label,
-      actions: [.edit { [text] in text.wrappedValue = $0 }]
+      actions: [.edit { [text] in text.wrappedValue = $0 }],
+      isField: true
     )
   }
 }
@@ -111,7 +116,8 @@ public struct SecureField<Label: View>: View {
       kind: "SecureField",
       notes: ["text=\(text.wrappedValue.debugDescription)", prompt.map { "prompt=\($0.string)" }],
       label: label,
-      actions: [.edit { [text] in text.wrappedValue = $0 }]
+      actions: [.edit { [text] in text.wrappedValue = $0 }],
+      isField: true
     )
   }
 }

@@ -25,9 +25,13 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: some View {
-    modifier.body(content: _ViewModifier_Content { [content] in $0.child("content").show(content) })
+extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+  public func shown(at place: Place) -> [Shown] {
+    let place = place.child(String(describing: Modifier.self))
+    place.install(modifier)
+    let content = _ViewModifier_Content<Modifier> { [content] in $0.child("content").show(content) }
+    return place.show(place.host.observing { modifier.body(content: content) })
   }
 }
 

@@ -1,0 +1,101 @@
+import BowyerSwiftUI
+import SwiftUI
+import Testing
+
+/// A tree, and what it has sent.
+@MainActor
+private struct Listening {
+  @MainActor
+  final class Sent { var inputs: [String] = [] }
+  let sent = Sent()
+  let host: ViewHost
+
+  init(_ tree: ViewTree<String>) {
+    host = ViewHost(TreeView(tree) { [sent] in sent.inputs.append($0) })
+  }
+}
+
+@MainActor
+struct EventTests {
+  @Test("controls send their inputs, through every map")
+  func controls() throws {
+    let tree = ViewTree<Int>.column(
+      .button("+", 1),
+      .toggle("On", isOn: false) { $0 ? 2 : 0 },
+      .slider("Volume", value: 0, in: 0...10) { Int($0) },
+      .picker("Size", [.init("s", "S"), .init("l", "L")], selection: "s") { $0 == "l" ? 4 : 0 },
+      .menu("More", .button("Copy", 5))
+    )
+    let listening = Listening(tree.map { "\($0)" }.map { $0 + "!" })
+    try listening.host.press("+")
+    try listening.host.toggle("On", to: true)
+    try listening.host.slide("Volume", to: 30)
+    try listening.host.choose(Key?.some("l"), in: "Size")
+    try listening.host.choose(Key?.some("s"), in: "Size")
+    try listening.host.choose(Key?.none, in: "Size")
+    try listening.host.press("Copy")
+    #expect(listening.sent.inputs == ["1!", "2!", "10!", "4!", "5!"])
+  }
+
+  @Test("what listens is told: of presses, keys, pointers, and that it comes and goes")
+  func listeners() throws {
+    let tree = ViewTree<String>.text("Ada")
+      .onPress("press").onDoublePress("double").onContextMenu("menu")
+      .onAppear("appear").onDisappear("disappear")
+      .onKey { $0 == BowyerViewsKeyPress(.escape) ? "escape" : nil }
+      .onPointer { "\($0.phase) \($0.x),\($0.y)" }
+    let listening = Listening(tree)
+    let host = listening.host
+    #expect(host.text == #"Text "Ada" traits=isButton"#)
+    try host.tap("Ada")
+    try host.tap("Ada", count: 2)
+    try host.hold("Ada")
+    #expect(try host.key(KeyPress(.escape), on: "Ada") == .handled)
+    try host.drag("Ada", to: 1, 2, ended: false)
+    _ = host.text
+    try host.drag("Ada", to: 3, 4, ended: false)
+    try host.drag("Ada", to: 5, 6, ended: true)
+    host.close()
+    #expect(
+      listening.sent.inputs == [
+        "appear", "press", "double", "menu", "escape", "down 1.0,2.0", "move 3.0,4.0",
+        "up 5.0,6.0", "disappear",
+      ]
+    )
+  }
+
+  @Test("a dialog that can be left without a choice is a sheet that can be pulled down")
+  func dialog() throws {
+    let closed = Listening(.dialog("Sure?", .button("Yes", "yes")))
+    #expect(closed.host.text.contains("staysOpen"))
+    let open = Listening(.dialog("Sure?", .button("Yes", "yes")).onDismiss("no"))
+    #expect(!open.host.text.contains("staysOpen"))
+    try open.host.dismiss("Sure?")
+    #expect(open.sent.inputs == ["no"])
+  }
+
+  @Test("a form and a field are handed in")
+  func submit() throws {
+    let field = ViewTree<String>.textField("Name", text: "") { $0 }.onSubmit("field")
+    let listening = Listening(.form(field).onSubmit("form"))
+    try listening.host.submit("Name")
+    #expect(listening.sent.inputs == ["field", "form"])
+  }
+
+  @Test("a list tells which rows are seen")
+  func rows() throws {
+    let rows = (0..<3).map { ViewTree<String>.text("\($0)") }
+    let listening = Listening(ViewTree.list(rows).onVisibleRange { "\($0)" })
+    _ = listening.host.text
+    #expect(listening.sent.inputs == ["0..<1", "0..<2", "0..<3"])
+  }
+
+  @Test("in itself a description is a picture: its controls send nothing")
+  func picture() throws {
+    let host = ViewHost(ViewTree.button("+", 1))
+    try host.press("+")
+    #expect(host.text == #"Button "+""#)
+  }
+}
+
+private typealias BowyerViewsKeyPress = BowyerViews.KeyPress

@@ -1,0 +1,156 @@
+import BowyerSwiftUI
+import SwiftUI
+import Testing
+
+/// What a person types, and how the program answers.
+private struct Form: Equatable, Sendable {
+  var name = ""
+  var digits = ""
+  var isFirst = true
+  var log: [String] = []
+}
+
+private enum FormInput: Sendable {
+  case name(String)
+  case digits(String)
+  case add
+  case swap
+  case focus, blur
+}
+
+private let form = StateDispatcher<Void, Form, FormInput>.reducing { form, input in
+  switch input {
+  case .name(let name): form.name = name
+  case .digits(let digits): if digits.allSatisfy(\.isNumber) { form.digits = digits }
+  case .add:
+    form.log.append(form.name)
+    form.name = ""
+  case .swap: form.isFirst.toggle()
+  case .focus: form.log.append("focus")
+  case .blur: form.log.append("blur")
+  }
+}
+
+private func formView(_ form: Form) -> ViewTree<FormInput> {
+  let name = ViewTree<FormInput>.textField("Name", text: form.name) { .name($0) }
+    .onSubmit(.add).onFocus(.focus).onBlur(.blur).keyed("name")
+  let digits = ViewTree<FormInput>.textField("Digits", text: form.digits) { .digits($0) }
+    .keyed("digits")
+  return .column(form.isFirst ? [name, digits] : [digits, name])
+}
+
+@MainActor
+struct FieldTests {
+  private let session = Session(
+    StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+  )
+  private let host: ViewHost
+
+  init() { host = ViewHost(SessionView(session)) }
+
+  private var fields: [String] {
+    host.shown.flatMap(\.all).filter { $0.kind == "TextField" }.map(\.description)
+  }
+
+  @Test("what is typed is sent whole at each edit, and stays")
+  func typing() throws {
+    for text in ["A", "Ad", "Ada"] { try host.type(text, into: "Name") }
+    #expect(session.state.name == "Ada")
+    #expect(fields[0] == #"TextField "Name" text="Ada""#)
+  }
+
+  @Test("what is typed before the view is shown again is not lost")
+  func fast() throws {
+    // Nothing is shown between the two, as when two keys come in one turn of the main loop.
+    let shown = host.shown.flatMap(\.all).first { $0.kind == "TextField" }
+    for action in shown?.actions ?? [] {
+      if case .edit(let edit) = action {
+        edit("A")
+        edit("Ad")
+      }
+    }
+    #expect(fields[0] == #"TextField "Name" text="Ad""#)
+    #expect(session.state.name == "Ad")
+  }
+
+  @Test("a text that the program does not take goes back to what it was")
+  func refused() throws {
+    try host.type("1", into: "Digits")
+    try host.type("1x", into: "Digits")
+    #expect(fields[1] == #"TextField "Digits" text="1""#)
+    #expect(session.state.digits == "1")
+  }
+
+  @Test("a field that the program clears is clear")
+  func cleared() throws {
+    try host.type("Ada", into: "Name")
+    try host.submit("Name")
+    #expect(fields[0] == #"TextField "Name" text="""#)
+    #expect(session.state.log == ["Ada"])
+  }
+
+  @Test("the focus comes and goes, and is told")
+  func focus() throws {
+    try host.focus("Name")
+    #expect(fields[0] == #"TextField "Name" text="" focused"#)
+    try host.focus("Name", false)
+    #expect(fields[0] == #"TextField "Name" text="""#)
+    #expect(session.state.log == ["focus", "blur"])
+  }
+
+  @Test("a field with a key keeps its focus and its text wherever it stands")
+  func moved() throws {
+    try host.focus("Name")
+    try host.type("Ada", into: "Name")
+    session.send(.swap)
+    #expect(
+      fields == [
+        #"TextField "Digits" text="""#, #"TextField "Name" text="Ada" focused"#,
+      ]
+    )
+  }
+
+  @Test("a field that is to have the focus when it appears has it")
+  func initial() {
+    let host = ViewHost(
+      TreeView(ViewTree<Int>.textField("Name", text: "") { _ in 1 }.focus(.initial)) { _ in }
+    )
+    #expect(host.text == #"TextField "Name" text="" focused"#)
+  }
+
+  @Test("rows are known by their keys, and doubles by which they are")
+  func rows() {
+    func paths(_ keys: [String]) -> [[String]] {
+      ViewHost(ViewTree<Int>.list(keys.map { ViewTree.text($0).keyed(Key($0)) })).shown
+        .flatMap(\.all).filter { $0.kind == "Text" }.map(\.path)
+    }
+    let (before, after) = (paths(["ada", "alan"]), paths(["alan", "ada"]))
+    #expect(before == after.reversed())
+    let doubles = paths(["ada", "ada"])
+    #expect(doubles[0] == before[0])
+    #expect(doubles[1] != before[0])
+  }
+}
+
+@MainActor
+struct LateAnswerTests {
+  @Test("while an answer is on its way, what is typed stays; then the answer holds")
+  func late() async throws {
+    // Another thread is at it, and slow: it waits in an observer till it is let go.
+    let session = Session(
+      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+    )
+    let gate = Gate()
+    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    let blocking = Task.detached { _ = session.send(.focus) }
+    try await wait { gate.isWaiting }
+    try host.type("1x", into: "Digits")
+    #expect(host.text.contains(#""Digits" text="1x""#))
+    gate.open()
+    await blocking.value
+    try await wait { host.text.contains(#""Digits" text="""#) }
+    #expect(host.text.contains(#""Digits" text="""#))
+  }
+}

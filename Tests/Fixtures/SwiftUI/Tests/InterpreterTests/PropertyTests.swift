@@ -1,0 +1,69 @@
+import BowyerSwiftUI
+import SwiftUI
+import Testing
+
+@MainActor
+struct PropertyTests {
+  private func shown(_ tree: ViewTree<Int>) -> String { ViewHost(tree).text }
+
+  @Test("what is disabled cannot be used, nor what stands in it")
+  func disabled() throws {
+    let host = ViewHost(ViewTree.column(.button("+", 1), .button("-", 2)).disabled())
+    #expect(
+      host.text == """
+        VStack leading
+          Button "+" disabled
+          Button "-" disabled
+        """
+    )
+    #expect(throws: NothingToDo.self) { try host.press("+") }
+  }
+
+  @Test("what is hidden keeps its place, and nobody sees, hears or uses it")
+  func hidden() {
+    #expect(shown(.button("+", 1).hidden()) == #"Button "+" opacity=0.0 hidden disabled"#)
+  }
+
+  @Test("a name, a description and states are told to those who do not see")
+  func heard() {
+    #expect(
+      shown(.button("×", 1).labelled("Close").described("Nothing is lost"))
+        == #"Button "×" label=Close hint=Nothing is lost"#
+    )
+    #expect(
+      shown(.textField("Age", text: "") { _ in 1 }.required().invalid())
+        == #"TextField "Age" text="" border=red value=required, invalid"#
+    )
+    #expect(shown(.button("More", 1).expanded(false)) == #"Button "More" value=collapsed"#)
+    #expect(shown(.text("Ada").selected(true)) == #"Text "Ada" traits=isSelected"#)
+    #expect(shown(.text("3 left").live(.polite)) == #"Text "3 left" traits=updatesFrequently"#)
+  }
+
+  @Test("lengths of a description are units of eight points")
+  func layout() {
+    #expect(
+      shown(.text("a").padded(ViewPadding(top: 1, leading: 2)))
+        == #"Text "a" padding=8.0,16.0,0.0,0.0"#
+    )
+    #expect(
+      shown(.text("a").frame(minWidth: 1, maxWidth: 4, maxHeight: 2))
+        == #"Text "a" minWidth=8.0 maxWidth=32.0 maxHeight=16.0"#
+    )
+    #expect(
+      shown(.text("a").growing().aligned(.end)) == #"Text "a" maxWidth=inf align=trailing"#
+    )
+    #expect(shown(.text("a").bordered()) == #"Text "a" border=secondary"#)
+  }
+
+  @Test("a style holds for all texts in what has it")
+  func style() {
+    let bold = ViewStyle([.bold, .underline], foreground: .danger, background: .accent)
+    #expect(
+      shown(.row(.text("a"), .text("b").styled(ViewStyle(.italic))).styled(bold)) == """
+        HStack firstTextBaseline background=accentColor
+          Text "a" bold underline foreground=red
+          Text "b" bold italic underline foreground=red
+        """
+    )
+  }
+}

@@ -1,0 +1,240 @@
+import BowyerSwiftUI
+import Foundation
+import SwiftUI
+import Synchronization
+import Testing
+
+private func counter(_ first: Int) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+  StoreComponent(
+    initialState: first,
+    dispatcher: .reducing { $0 += $1 },
+    view: { n in .row(.text("\(n)"), .button("+", 1)) }
+  )
+}
+
+/// A component that notes how often it has begun, and that it has ended.
+private final class Life: Sendable {
+  let begun = Atomic(0)
+  let ended = Atomic(0)
+
+  var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+        .onStart(
+          sending: .perform("live") { [self] _ in
+            begun.add(1, ordering: .relaxed)
+            defer { ended.add(1, ordering: .relaxed) }
+            try await Task.sleep(for: .seconds(60))
+            return 0
+          }
+        ),
+      view: { n in .button("\(n)", 1) }
+    )
+  }
+}
+
+@MainActor
+struct SessionViewTests {
+  @Test("a component is a view, which runs")
+  func component() throws {
+    let host = ViewHost(counter(40))
+    try host.press("+")
+    try host.press("+")
+    #expect(
+      host.text == """
+        HStack firstTextBaseline
+          Text "42"
+          Button "+"
+        """
+    )
+  }
+
+  @Test("a session outlives the views that a parent makes anew")
+  func anew() throws {
+    let host = ViewHost(SessionView(counter(0)))
+    try host.press("+")
+    host.show(SessionView(counter(100)))
+    #expect(host.text.contains("Text \"1\""))
+  }
+
+  @Test("another identity is another session")
+  func identity() throws {
+    let host = ViewHost(SessionView(counter(0)).id("a"))
+    try host.press("+")
+    host.show(SessionView(counter(100)).id("b"))
+    #expect(host.text.contains("Text \"100\""))
+  }
+
+  @Test("components side by side have a session each")
+  func apart() throws {
+    let host = ViewHost(
+      VStack {
+        counter(0)
+        ViewTree<Int>.divider
+        SessionView(counter(10))
+      }
+    )
+    try host.press("+")
+    #expect(host.text.contains("Text \"1\""))
+    #expect(host.text.contains("Text \"10\""))
+  }
+
+  @Test("a session begins when it is shown, once, and ends with its place")
+  func life() async throws {
+    let life = Life()
+    let host = ViewHost(SessionView(life.component))
+    #expect(life.begun.load(ordering: .relaxed) == 0)
+    _ = host.text
+    for _ in 0..<3 {
+      host.show(SessionView(life.component))
+      _ = host.text
+    }
+    try await wait { life.begun.load(ordering: .relaxed) == 1 }
+    #expect(life.begun.load(ordering: .relaxed) == 1)
+    #expect(life.ended.load(ordering: .relaxed) == 0)
+    host.close()
+    try await wait { life.ended.load(ordering: .relaxed) == 1 }
+    #expect(life.ended.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("a session that somebody else keeps is followed, and goes on")
+  func given() throws {
+    let session = Session(counter(0))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    session.send(5)
+    #expect(host.text.contains("Text \"5\""))
+    let other = Session(counter(7))
+    host.show(SessionView(other))
+    #expect(host.text.contains("Text \"7\""))
+    session.send(1)
+    #expect(session.state == 6)
+  }
+
+  @Test("commits on other threads are shown, soon")
+  func threads() async throws {
+    let session = Session(counter(0))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    await withTaskGroup { group in
+      for _ in 0..<100 { group.addTask { @concurrent in _ = session.send(1) } }
+    }
+    try await wait { host.text.contains("Text \"100\"") }
+    #expect(host.text.contains("Text \"100\""))
+    #expect(host.updates <= 102)
+  }
+
+  @Test("nothing is made anew unless something is committed")
+  func quiet() {
+    let session = Session(counter(0))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    _ = host.text
+    #expect(host.updates == 1)
+    session.send(1)
+    session.send(1)
+    _ = host.text
+    #expect(host.updates == 2)
+  }
+
+  @Test("an animation holds for what is committed meanwhile")
+  func animation() {
+    let session = Session(counter(0))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    session.send(1, animation: .spring)
+    #expect(host.motion == "spring")
+    _ = host.text
+    session.send(1)
+    #expect(host.motion == nil)
+    _ = host.text
+    withAnimation(.linear) { _ = session.send(1) }
+    #expect(host.motion == "linear")
+  }
+
+  @Test("SwiftUI views of a state are made on the main actor, and send")
+  func byHand() throws {
+    let host = ViewHost(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+      ) { count, send in
+        Text(verbatim: "\(count)")
+        Button("+") { send(1) }
+      }
+    )
+    try host.press("+")
+    #expect(
+      host.text == """
+        Text "1"
+        Button "+"
+        """
+    )
+  }
+
+  @Test("a view that reads a session is made anew with it")
+  func reader() throws {
+    let session = Session(counter(0))
+    let host = ViewHost(
+      SessionReader(session) { session in
+        Toggle(isOn: session.binding(get: { $0 > 0 }, send: { $0 ? 1 : -1 })) {
+          Text(verbatim: "More")
+        }
+      }
+    )
+    #expect(host.text == #"Toggle "More" off"#)
+    try host.toggle("More", to: true)
+    #expect(host.text == #"Toggle "More" on"#)
+    #expect(session.state == 1)
+  }
+
+  @Test("a path and a sheet follow the state, and tell it what a person takes away")
+  func navigation() throws {
+    struct Place: Equatable, Identifiable, Sendable { let id: String }
+    struct Trip: Equatable, Sendable {
+      var path = [1, 2]
+      var place: Place? = Place(id: "Ulm")
+    }
+    enum TripInput: Sendable { case go([Int]), close }
+    let session = Session(
+      StoreComponent(
+        initialState: Trip(),
+        dispatcher: StateDispatcher<Void, Trip, TripInput>.reducing { trip, input in
+          switch input {
+          case .go(let path): trip.path = path
+          case .close: trip.place = nil
+          }
+        },
+        view: { _ in .empty }
+      )
+    )
+    let host = ViewHost(
+      SessionReader(session) { session in
+        NavigationStack(path: session.binding(get: \.path, send: { .go($0) })) {
+          Text(verbatim: "Trip")
+            .sheet(item: session.binding(item: \.place, onDismiss: .close)) {
+              Text(verbatim: $0.id)
+            }
+        }
+      }
+    )
+    #expect(
+      host.text == """
+        NavigationStack "Back" 1 2
+          Text "Trip"
+          sheet
+            Text "Ulm"
+        """
+    )
+    try host.dismiss("Ulm")
+    try host.press("Back")
+    #expect(session.state == Trip(path: [1], place: nil))
+    #expect(
+      host.text == """
+        NavigationStack "Back" 1
+          Text "Trip"
+        """
+    )
+  }
+}
