@@ -19,6 +19,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerViews", ["BowyerKinds"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerSwiftUI", ["BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",
@@ -45,6 +46,7 @@ let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", 
 let products: [(name: String, modules: [String])] = [
   ("Bowyer", architecture),
   ("BowyerTerminal", ["BowyerTerminal"]),
+  ("BowyerSwiftUI", architecture + ["BowyerSwiftUI"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),

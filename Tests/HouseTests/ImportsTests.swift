@@ -41,6 +41,25 @@ func places() {
   #expect(House.files.flatMap(Imports.reexports) == [])
 }
 
+@Test("the house keeps SwiftUI, and what watches values as it does, in one module")
+func swiftUI() {
+  #expect(House.files.flatMap(Imports.swiftUI) == [])
+  #expect(House.files.flatMap(Imports.unconditional) == [])
+}
+
+@Test("SwiftUI is caught outside of its adapter, and the adapter where there is none")
+func swiftUIElsewhere() {
+  let text = "public import SwiftUI\nimport Observation\nimport struct Combine.Just"
+  #expect(Imports.swiftUI(HouseFile("Sources/Bowyer/A.swift", text)).map(\.line) == [1, 2, 3])
+  #expect(Imports.swiftUI(HouseFile("Sources/BowyerSwiftUI/A.swift", text)) == [])
+  #expect(Imports.swiftUI(HouseFile("Tests/BowyerSwiftUITests/A.swift", text)) == [])
+  let inside = "// A.\n#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"
+  #expect(Imports.unconditional(HouseFile("Sources/BowyerSwiftUI/A.swift", inside)) == [])
+  let outside = inside + "let a = 1\n"
+  #expect(Imports.unconditional(HouseFile("Sources/BowyerSwiftUI/A.swift", outside)).count == 1)
+  #expect(Imports.unconditional(HouseFile("Sources/BowyerSwiftUI/A.swift", text)).count == 1)
+}
+
 @Test("Foundation is caught in the library, except in the terminal and beside the tests")
 func foundation() {
   let text = "import struct Foundation.Data\nimport FoundationEssentials"

@@ -1,22 +1,23 @@
 import Foundation
 
-/// Writes a package that runs the examples of every documentation comment in `Sources`.
+/// Writes a package that runs the examples of every documentation comment in `Sources`, or of one module.
 ///
-///     DocExamples ROOT PACKAGE
+///     DocExamples ROOT PACKAGE [MODULE]
 @main
 enum DocExamples {
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
-    guard arguments.count == 2 else {
-      print("usage: DocExamples ROOT PACKAGE")
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard (2...3).contains(arguments.count) else {
+      print("usage: DocExamples ROOT PACKAGE [MODULE]")
       exit(2)
     }
-    let (root, output) = (arguments[0], arguments[1])
+    let (root, output) = (URL(fileURLWithPath: arguments[0]), URL(fileURLWithPath: arguments[1]))
     let package = ExamplePackage(
       manifest: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8),
-      sources: try sources(in: root)
+      sources: try sources(in: root),
+      module: arguments.count > 2 ? arguments[2] : nil
     )
-    let files = package.files(root: root.path)
+    let files = package.files(root: root.path, tools: tools.path)
     let examples = output.appending(path: "Sources/Examples")
     try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: examples.path)
@@ -30,9 +31,15 @@ enum DocExamples {
     }
   }
 
+  /// The package of this tool, which has what examples are run with.
+  private static let tools = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// Returns the Swift files of every module, in the order of their paths.
   private static func sources(in root: URL) throws -> [ExamplePackage.Source] {
-    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
+    // The sources may be another package's, by a link.
+    let folder = root.appending(path: "Sources").resolvingSymlinksInPath().path
+    return try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".swift") }
       .sorted()
       .map { path in

@@ -22,14 +22,11 @@ struct ExampleFile {
     let declarations = statements.filter { $0.role == .declaration }
     let body = statements.filter { $0.role != .declaration }
     let modules = (imports + ["ExamplePrelude"]).map { "import \($0)" }
-    return
-      (modules + [
-        guarded(
-          (declarations.map(declared)
-            + ["func example\(number)(_ exampleReport: ExampleReport) async throws {"]
-            + body.map(checked) + ["}"]).joined(separator: "\n")
-        )
-      ]).joined(separator: "\n") + "\n"
+    return guarded(
+      (modules + declarations.map(declared)
+        + ["func example\(number)(_ exampleReport: ExampleReport) async throws {"]
+        + body.map(checked) + ["}"]).joined(separator: "\n")
+    ) + "\n"
   }
 
   private func guarded(_ code: String) -> String {

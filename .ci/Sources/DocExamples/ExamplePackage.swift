@@ -11,12 +11,21 @@ struct ExamplePackage {
   /// The library's manifest, whose products the examples use.
   let manifest: String
   let sources: [Source]
+  /// The module whose examples are run; nil for all.
+  let module: String?
 
-  /// Returns the files of the package by path, where `root` is the path of the repository.
-  func files(root: String) -> [String: String] {
-    var files = ["Package.swift": packageManifest(root: root)]
+  init(manifest: String, sources: [Source], module: String? = nil) {
+    self.manifest = manifest
+    self.sources = sources
+    self.module = module
+  }
+
+  /// Returns the files of the package by path, where `root` is the path of the package whose modules
+  /// they are, and `tools` that of this tool's.
+  func files(root: String, tools: String) -> [String: String] {
+    var files = ["Package.swift": packageManifest(root: root, tools: tools)]
     var calls: [String] = []
-    for source in sources {
+    for source in sources where module == nil || source.module == module {
       for block in ExampleBlock.blocks(in: source.text, file: source.path) {
         let file = ExampleFile(
           block: block,
@@ -40,7 +49,8 @@ struct ExamplePackage {
     }
   }
 
-  /// Returns a module and those that its sources import: the library's, and the test frameworks.
+  /// Returns a module and those that its sources import: the library's, and frameworks. What the module
+  /// re-exports is not imported again, as a user would not.
   private func imports(of module: String) -> [String] {
     let known = Set(sources.map(\.module))
     let imported = sources.filter { $0.module == module }.flatMap { source in
@@ -51,11 +61,26 @@ struct ExamplePackage {
       }
     }
     // A call in an example expands the macros in its default arguments, so the test framework shows.
-    let frameworks: Set = ["Testing", "XCTest"]
-    return Set(imported).intersection(frameworks.union(known)).union([module]).sorted()
+    let frameworks: Set = ["Testing", "XCTest", "SwiftUI"]
+    return Set(imported).intersection(frameworks.union(known)).subtracting(reexports(of: module))
+      .union([module]).sorted()
   }
 
-  private func packageManifest(root: String) -> String {
+  /// Returns the modules that a module brings with it.
+  private func reexports(of module: String) -> Set<String> {
+    let direct = sources.filter { $0.module == module }.flatMap { source in
+      source.text.split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ")
+        guard words.first == "@_exported", let index = words.firstIndex(of: "import") else {
+          return nil
+        }
+        return words.dropFirst(index + 1).first.map(String.init)
+      }
+    }
+    return direct.reduce(into: Set(direct)) { $0.formUnion(reexports(of: $1)) }
+  }
+
+  private func packageManifest(root: String, tools: String) -> String {
     """
     // swift-tools-version: 6.2
     import PackageDescription
@@ -65,7 +90,7 @@ struct ExamplePackage {
       platforms: [.macOS(.v15)],
       dependencies: [
         .package(name: "Bowyer", path: "\(root)"),
-        .package(name: "Gates", path: "\(root)/.ci"),
+        .package(name: "Gates", path: "\(tools)"),
       ],
       targets: [
         .executableTarget(

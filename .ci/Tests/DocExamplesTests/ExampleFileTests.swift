@@ -24,9 +24,9 @@ func source() {
   )
   #expect(
     ExampleFile(block: block, number: 5, imports: ["M"]).source == """
+      #if (os(Linux))
       import M
       import ExamplePrelude
-      #if (os(Linux))
       #sourceLocation(file: "Sources/M/A.swift", line: 7)
       private struct A {}
       #sourceLocation()

@@ -5,9 +5,12 @@
   extension Session {
     /// Sends an input, and shows what comes of it with an animation.
     ///
-    ///     func more(_ session: Session<Int, Int, ViewTree<Int>>) async {
-    ///       await MainActor.run { _ = session.send(1, animation: .spring) }
-    ///     }
+    ///     let counter = StoreComponent(
+    ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    ///       view: { count in .button("\(count)", 2) })
+    ///     let session = Session(counter)
+    ///     await session.send(2, animation: .spring)
+    ///     session.state  // 42
     ///
     /// What is committed when this returns is animated; what effects do later is not.
     ///

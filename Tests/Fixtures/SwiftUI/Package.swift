@@ -22,6 +22,12 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
 ]
 
+/// What the examples of documentation comments depend on.
+let products: [(name: String, modules: [String])] = [
+  ("BowyerSwiftUI", modules.map(\.name) + ["BowyerSwiftUI"]),
+  ("SwiftUI", ["SwiftUI"]),
+]
+
 let adapter: [Target.Dependency] = ["SwiftUI", "BowyerViews", "Bowyer"]
 
 /// The adapter for SwiftUI, compiled and tested where there is no SwiftUI: beside a stand-in.
@@ -30,15 +36,12 @@ let adapter: [Target.Dependency] = ["SwiftUI", "BowyerViews", "Bowyer"]
 let package = Package(
   name: "SwiftUIStandIn",
   platforms: [.macOS(.v15)],
-  products: [
-    .library(name: "BowyerSwiftUI", targets: modules.map(\.name) + ["BowyerSwiftUI"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
-  ],
+  products: products.map { .library(name: $0.name, targets: $0.modules) },
   targets: modules.map { module in
     .target(
       name: module.name,
       dependencies: module.imports,
-      path: "Library/\(module.name)",
+      path: "Sources/\(module.name)",
       swiftSettings: settings
     )
   } + [
@@ -46,7 +49,7 @@ let package = Package(
     .target(
       name: "BowyerSwiftUI",
       dependencies: adapter,
-      path: "Library/BowyerSwiftUI",
+      path: "Sources/BowyerSwiftUI",
       swiftSettings: settings
     ),
     .target(

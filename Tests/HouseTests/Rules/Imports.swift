@@ -43,15 +43,36 @@ enum Imports {
     }
   }
 
-  /// Returns the imports of Foundation outside of its places: the terminal, and the adapter to Swift
-  /// Testing, which keeps files beside the tests and is in no user's program.
+  /// Returns the imports of Foundation outside of its places: the terminal; the adapter to SwiftUI, which
+  /// itself brings it; and the adapter to Swift Testing, which keeps files beside the tests and is in no
+  /// user's program.
   static func foundation(_ file: HouseFile) -> [Violation] {
-    guard file.isSource, !["BowyerTerminal", "BowyerTesting"].contains(file.module) else {
-      return []
-    }
+    guard file.isSource, !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
+    else { return [] }
     return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
       Violation(path: file.path, line: $0.line, message: "Foundation is not for the library")
     }
+  }
+
+  /// Returns the imports of what is SwiftUI's or watches values as it does, outside of its adapter.
+  static func swiftUI(_ file: HouseFile) -> [Violation] {
+    guard file.isSource, file.module != "BowyerSwiftUI" else { return [] }
+    let modules: Set = ["SwiftUI", "SwiftUICore", "Combine", "Observation"]
+    return imports(file).filter { modules.contains($0.module) }.map {
+      Violation(path: file.path, line: $0.line, message: "\($0.module) is only for BowyerSwiftUI")
+    }
+  }
+
+  /// Returns the lines of the adapter to SwiftUI that are compiled where there is no SwiftUI.
+  static func unconditional(_ file: HouseFile) -> [Violation] {
+    guard file.isSource, file.module == "BowyerSwiftUI" else { return [] }
+    let lines = file.code.filter { line in line.contains { $0 != " " } }
+    if lines.first == "#if canImport(SwiftUI)", lines.last == "#endif",
+      lines.dropLast().dropFirst().allSatisfy({ $0.hasPrefix(" ") })
+    {
+      return []
+    }
+    return [Violation(path: file.path, line: 1, message: "is not only for where SwiftUI is")]
   }
 
   /// Returns the imports of XCTest outside of its adapter, that one's tests, and the packages that the
