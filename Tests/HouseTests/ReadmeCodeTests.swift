@@ -2,7 +2,7 @@ import Testing
 
 private let manifest = Manifest("targets: [.testTarget(name: \"ReadmeTests\")]")
 
-@Test("the README of the house shows only code that is compiled")
+@Test("the README of the house, and its pages, show only code that is compiled")
 func readmeCode() {
   #expect(ReadmeCode.violations(House.files, House.manifest) == [])
 }
@@ -23,6 +23,23 @@ func compiled() {
   #expect(caught("Tests/ReadmeTests/A.swift", "let a = 1\nlet b = 2\n") == [2])
   #expect(caught("Tests/Other/A.swift", "let a = 1\n\nlet b = 2\n") == [2])
   #expect(caught("docs/A.md", "let a = 1\n\nlet b = 2\n") == [2])
+  #expect(caught("Tests/Fixtures/A/A.swift", "let a = 1\n\nlet b = 2\n") == [])
+}
+
+@Test("code on a page beside the README that no target compiles is caught")
+func pages() {
+  let files = [
+    HouseFile("README.md", "a"), HouseFile("docs/A.md", "```swift\nlet a = 1\n```\n"),
+    HouseFile("Tests/ReadmeTests/A.swift", "let b = 1\n"),
+  ]
+  #expect(ReadmeCode.violations(files, manifest).map(\.path) == ["docs/A.md"])
+}
+
+@Test("a line that begins with code in backticks is no fence")
+func notAFence() {
+  let readme = HouseFile("README.md", "``` ``A`` ```\n```swift\nlet a = 1\n```\n")
+  let file = HouseFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
+  #expect(ReadmeCode.violations([readme, file], manifest) == [])
 }
 
 @Test("a fence that is not closed is caught")

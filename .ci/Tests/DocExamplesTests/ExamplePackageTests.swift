@@ -54,6 +54,9 @@ func oneModule() {
   let sources = ["A", "B"].map { name in
     ExamplePackage.Source(module: name, path: "\(name).swift", text: "///\n///     1  // 1\n")
   }
-  let files = ExamplePackage(manifest: manifest, sources: sources, module: "B").files(root: ".", tools: ".ci")
+  let files = ExamplePackage(manifest: manifest, sources: sources, module: "B").files(
+    root: ".",
+    tools: ".ci"
+  )
   #expect(files.keys.filter { $0.contains("Example") && !$0.hasSuffix("main.swift") }.count == 1)
 }

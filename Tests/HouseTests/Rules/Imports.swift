@@ -47,7 +47,8 @@ enum Imports {
   /// itself brings it; and the adapter to Swift Testing, which keeps files beside the tests and is in no
   /// user's program.
   static func foundation(_ file: HouseFile) -> [Violation] {
-    guard file.isSource, !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
+    guard file.isSource,
+      !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
     else { return [] }
     return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
       Violation(path: file.path, line: $0.line, message: "Foundation is not for the library")

@@ -1,11 +1,13 @@
-/// The README shows only code that is compiled: each of its Swift blocks stands, line by line, in a file
-/// of a target of the tests or the playgrounds, perhaps further indented.
+/// The README, and each page beside it, shows only code that is compiled: each of its Swift blocks stands,
+/// line by line, in a file of a target of the tests or the playgrounds, or of the packages that the tests
+/// build, perhaps further indented.
 enum ReadmeCode {
   static func violations(_ files: [HouseFile], _ manifest: Manifest) -> [Violation] {
     guard let readme = files.first(where: { $0.path == "README.md" }) else {
       return [Violation(path: "README.md", line: 1, message: "is missing")]
     }
-    return uncompiled(in: readme, files, manifest)
+    let pages = files.filter { $0.path.hasPrefix("docs/") && $0.path.hasSuffix(".md") }
+    return ([readme] + pages).flatMap { uncompiled(in: $0, files, manifest) }
   }
 
   /// Returns the Swift blocks of a Markdown file that are compiled nowhere.
@@ -26,7 +28,7 @@ enum ReadmeCode {
     var found: [(line: Int, lines: [String])] = []
     var open: (line: Int, lines: [String], isSwift: Bool)?
     for (index, line) in file.lines.enumerated() {
-      guard line.hasPrefix("```") else {
+      guard line.hasPrefix("```"), !line.dropFirst(3).contains("`") else {
         open?.lines.append(line)
         continue
       }
@@ -43,7 +45,8 @@ enum ReadmeCode {
 
   private static func isCompiled(_ file: HouseFile, _ manifest: Manifest) -> Bool {
     file.isSwift && ["Tests", "Playgrounds"].contains(file.components.first ?? "")
-      && file.components.dropFirst().contains { manifest.targets.contains($0) }
+      && (file.path.hasPrefix("Tests/Fixtures/")
+        || file.components.dropFirst().contains { manifest.targets.contains($0) })
   }
 
   /// Returns whether lines stand in others one after another, all indented by the same more.

@@ -13,8 +13,8 @@
     func body(content: Content) -> some View {
       gestures(
         content
-          .onAppear(perform: action(.appear))
-          .onDisappear(perform: action(.disappear))
+          .onAppear { tell(.appear) }
+          .onDisappear { tell(.disappear) }
       )
       .modifier(NodeKeys(node: node, path: path, context: context))
     }
@@ -54,9 +54,8 @@
       #endif
     }
 
-    private func action(_ action: ViewAction) -> (@MainActor () -> Void)? {
-      guard node.look.handles(action.event) else { return nil }
-      return { context.perform(action, path) }
+    private func tell(_ action: ViewAction) {
+      if node.look.handles(action.event) { context.perform(action, path) }
     }
 
     private func point(_ phase: PointerEvent.Phase, _ place: CGPoint) {

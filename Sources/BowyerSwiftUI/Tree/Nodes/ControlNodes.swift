@@ -59,10 +59,14 @@
       #if os(tvOS)
         bar
       #else
-        if let range, let step {
-          Slider(value: value, in: range, step: step, label: { label })
-        } else if let range {
-          Slider(value: value, in: range, label: { label })
+        if let range {
+          Named(node: node, context: context) {
+            if let step {
+              Slider(value: value, in: range, step: step, label: { label })
+            } else {
+              Slider(value: value, in: range, label: { label })
+            }
+          }
         } else {
           bar
         }
@@ -118,12 +122,14 @@
         } label: {
           Text(verbatim: node.look.text).styled(context.style)
         }
-        switch kind {
-        #if !os(watchOS)
-          case .menu: picker.pickerStyle(.menu)
-          case .tabs: picker.pickerStyle(.segmented)
-        #endif
-        default: picker.pickerStyle(.inline)
+        Named(node: node, context: context) {
+          switch kind {
+          #if !os(watchOS)
+            case .menu: picker.pickerStyle(.menu)
+            case .tabs: picker.pickerStyle(.segmented)
+          #endif
+          default: picker.pickerStyle(.inline)
+          }
         }
       }
     }

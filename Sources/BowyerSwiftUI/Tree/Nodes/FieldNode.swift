@@ -27,8 +27,7 @@
     }
 
     var body: some View {
-      control
-        .focused($isFocused)
+      Named(node: node, context: context) { control.focused($isFocused) }
         .onChange(of: Answer(value: node.look.value, count: context.answers)) { old, new in
           field.show(new.value, isFinal: new.count != old.count)
         }

@@ -2,13 +2,13 @@ public import Foundation
 
 extension View {
   /// SwiftUI: `func onAppear(perform action: (() -> Void)? = nil) -> some View`.
-  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Lived(content: self, name: "appear") {
       action?(); return {}
     }
   }
   /// SwiftUI: `func onDisappear(perform action: (() -> Void)? = nil) -> some View`.
-  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Lived(content: self, name: "disappear") { { action?() } }
   }
   /// SwiftUI: `func task(priority: TaskPriority, _ action: sending @escaping @isolated(any) () async -> Void)`.
@@ -25,12 +25,12 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
-    _ action: @escaping @MainActor (V, V) -> Void
+    _ action: @escaping (V, V) -> Void
   ) -> some View {
     Changed(content: self, value: value, initial: initial, action: action)
   }
   /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+  public func onSubmit(_ action: @escaping () -> Void) -> some View {
     placed { $0.environment.submits.insert(action, at: 0) }
   }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
@@ -99,10 +99,10 @@ extension View {
 
 extension EnvironmentValues {
   private struct Submits: EnvironmentKey {
-    static var defaultValue: [@MainActor () -> Void] { [] }
+    static var defaultValue: [() -> Void] { [] }
   }
   /// What is called when a field is handed in: that of the nearest view first.
-  var submits: [@MainActor () -> Void] {
+  var submits: [() -> Void] {
     get { self[Submits.self] }
     set { self[Submits.self] = newValue }
   }
@@ -173,7 +173,7 @@ private struct Changed<Content: View, V: Equatable>: View, Primitive {
   let content: Content
   let value: V
   let initial: Bool
-  let action: @MainActor (V, V) -> Void
+  let action: (V, V) -> Void
   func shown(at place: Place) -> [Shown] {
     let place = place.child("change")
     let cell = place.kept("old") { Cell<V?>(nil) }

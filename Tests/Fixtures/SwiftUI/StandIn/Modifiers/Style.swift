@@ -17,7 +17,7 @@ extension View {
     placed { $0.environment[keyPath: keyPath] = value }
   }
   /// SwiftUI: `func labelsHidden() -> some View`.
-  public func labelsHidden() -> some View { noted("labelsHidden") }
+  public func labelsHidden() -> some View { self }
   /// SwiftUI: `func multilineTextAlignment(_ alignment: TextAlignment) -> some View`.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     noted("text", "\(alignment)")

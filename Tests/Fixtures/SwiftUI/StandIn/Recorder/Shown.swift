@@ -7,7 +7,7 @@ public struct Shown {
     case edit(@MainActor (String) -> Void)
     case choose(@MainActor (AnyHashable) -> Void)
     case slide(@MainActor (Double) -> Void)
-    case submit(@MainActor () -> Void)
+    case submit(() -> Void)
     case dismiss(@MainActor () -> Void)
     case focus(@MainActor (Bool) -> Void)
     case tap(Int, @MainActor () -> Void)

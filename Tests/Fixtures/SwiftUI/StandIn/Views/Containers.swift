@@ -99,6 +99,22 @@ public struct LazyVStack<Content: View>: View {
   public var body: some View { Container(kind: "LazyVStack", content: content) }
 }
 
+/// SwiftUI: `struct LabeledContent<Label, Content>`, `init(content:label:)`.
+public struct LabeledContent<Label, Content> {
+  let label: Label
+  let content: Content
+}
+
+extension LabeledContent: View where Label: View, Content: View {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+  public var body: some View {
+    LabeledShown(label: label, content: content)
+  }
+}
+
 /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`.
 public struct Menu<Label: View, Content: View>: View {
   let label: Label
@@ -175,5 +191,15 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
         ]
       )
     ]
+  }
+}
+
+private struct LabeledShown<Label: View, Content: View>: View, Primitive {
+  typealias Body = Never
+  let label: Label
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    let name = place.child("label").show(label).first?.name
+    return [Shown("LabeledContent", name, at: place, place.child("content").show(content))]
   }
 }

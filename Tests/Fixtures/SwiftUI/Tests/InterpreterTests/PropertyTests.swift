@@ -32,7 +32,10 @@ struct PropertyTests {
     )
     #expect(
       shown(.textField("Age", text: "") { _ in 1 }.required().invalid())
-        == #"TextField "Age" text="" border=red value=required, invalid"#
+        == """
+        LabeledContent "Age" border=red value=required, invalid
+          TextField "Age" text=""
+        """
     )
     #expect(shown(.button("More", 1).expanded(false)) == #"Button "More" value=collapsed"#)
     #expect(shown(.text("Ada").selected(true)) == #"Text "Ada" traits=isSelected"#)
