@@ -49,8 +49,9 @@ struct ExamplePackage {
     }
   }
 
-  /// Returns a module and those that its sources import: the library's, and frameworks. What the module
-  /// re-exports is not imported again, as a user would not.
+  /// Returns a module and those that its sources import: the library's, and frameworks.
+  ///
+  /// What the module re-exports is not imported again, as a user would not.
   private func imports(of module: String) -> [String] {
     let known = Set(sources.map(\.module))
     let imported = sources.filter { $0.module == module }.flatMap { source in

@@ -31,7 +31,8 @@
         .onChange(of: Answer(value: node.look.value, count: context.answers)) { old, new in
           field.show(new.value, isFinal: new.count != old.count)
         }
-        .onChange(of: isFocused) { _, isFocused in context.perform(isFocused ? .focus : .blur, path)
+        .onChange(of: isFocused) { _, isFocused in
+          context.perform(isFocused ? .focus : .blur, path)
         }
         .onSubmit { context.perform(.submit, path) }
         .onAppear { if node.props?.values.focus == .initial { isFocused = true } }

@@ -17,33 +17,4 @@
       }
     }
   }
-
-  /// An image of the network or of the app's own; one that says nothing is decoration.
-  struct ImageNode: View {
-    let node: Node
-
-    var body: some View {
-      Group {
-        if let url = URL(address: node.look.value, schemes: ["http", "https"]) {
-          AsyncImage(url: url) { image in
-            image.resizable().aspectRatio(nil, contentMode: .fit)
-          } placeholder: {
-            Text(verbatim: node.look.text)
-          }
-        } else {
-          Image(node.look.value)
-        }
-      }
-      .accessibilityLabel(Text(verbatim: node.look.text))
-      .accessibilityHidden(node.look.text.isEmpty)
-    }
-  }
-
-  extension URL {
-    /// Makes the address that a text says; nil if it is none, or of no known scheme.
-    fileprivate init?(address: String, schemes: Set<String>) {
-      self.init(string: address)
-      guard let scheme = scheme?.lowercased(), schemes.contains(scheme) else { return nil }
-    }
-  }
 #endif

@@ -9,6 +9,7 @@ public protocol ViewModifier {
 }
 
 /// SwiftUI: `struct _ViewModifier_Content<Modifier>`.
+// swift-format-ignore: NoLeadingUnderscores
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Primitive {
   public typealias Body = Never
   let show: @MainActor (Place) -> [Shown]

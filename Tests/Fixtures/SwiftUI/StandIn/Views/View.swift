@@ -39,6 +39,7 @@ public struct TupleView<each Content: View>: View, Primitive {
 }
 
 /// SwiftUI: `struct _ConditionalContent<TrueContent, FalseContent>`.
+// swift-format-ignore: NoLeadingUnderscores
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, Primitive {
   public typealias Body = Never
   enum Storage {

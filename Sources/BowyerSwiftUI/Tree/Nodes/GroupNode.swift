@@ -1,0 +1,19 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// Views that belong together under a title.
+  struct GroupNode: View {
+    let title: String
+    let kids: NodeKids
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: nil) {
+        if !title.isEmpty { Text(verbatim: title).font(.headline) }
+        kids
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityLabel(Text(verbatim: title), isEnabled: !title.isEmpty)
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// A list, whose rows SwiftUI knows by their keys.
+  struct ListNode: View {
+    let node: Node
+    let kids: NodeKids
+    @SwiftUI.State private var seen = SeenRows()
+
+    var body: some View {
+      List {
+        ForEach(kids.placed) { part in
+          row(part)
+            .onAppear { tell(seen.insert(part.index)) }
+            .onDisappear { tell(seen.remove(part.index)) }
+        }
+      }
+    }
+
+    @ViewBuilder private func row(_ part: PlacedNode) -> some View {
+      if case .list(isOrdered: true)? = node.look.detail?.kind {
+        HStack(alignment: .firstTextBaseline, spacing: nil) {
+          Text(verbatim: "\(part.index + 1).")
+          kids.view(of: part)
+        }
+      } else {
+        kids.view(of: part)
+      }
+    }
+
+    private func tell(_ range: Range<Int>?) {
+      guard let range, node.look.handles(.visibleRange) else { return }
+      kids.context.perform(.visibleRange(range), kids.path)
+    }
+  }
+
+  /// Which rows of a list are seen.
+  @MainActor
+  final class SeenRows {
+    private var rows: Set<Int> = []
+
+    nonisolated init() {}
+
+    /// Takes a row that came; returns what is seen then.
+    func insert(_ row: Int) -> Range<Int>? {
+      rows.insert(row)
+      return range
+    }
+
+    /// Takes a row that went; returns what is seen then.
+    func remove(_ row: Int) -> Range<Int>? {
+      rows.remove(row)
+      return range
+    }
+
+    private var range: Range<Int>? {
+      guard let first = rows.min(), let last = rows.max() else { return nil }
+      return first..<last + 1
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// What scrolls.
+  struct ScrollNode: View {
+    let node: Node
+    let kids: NodeKids
+
+    var body: some View {
+      ScrollView(axes) { VStack(alignment: .leading, spacing: nil) { kids } }
+    }
+
+    private var axes: Axis.Set {
+      guard case .scroll(let axes)? = node.look.detail?.kind else { return .vertical }
+      var set: Axis.Set = []
+      if axes.contains(.horizontal) { set.insert(.horizontal) }
+      if axes.contains(.vertical) { set.insert(.vertical) }
+      return set
+    }
+  }
+#endif
