@@ -114,7 +114,9 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(View.text("a").bordered(.rounded).rendered(width: 9) == "╭───╮\n│ a │\n╰───╯")
     #expect(View.text("a").bordered(.double).rendered(width: 9) == "╔═══╗\n║ a ║\n╚═══╝")
     #expect(View.text("a").bordered().rendered(width: 4) == "a")
-    #expect(View.text("a").bordered().aligned(.stretch).rendered(width: 6) == "┌────┐\n│ a  │\n└────┘")
+    #expect(
+      View.text("a").bordered().aligned(.stretch).rendered(width: 6) == "┌────┐\n│ a  │\n└────┘"
+    )
     #expect(View.text("a").aligned(.end).rendered(width: 3) == "  a")
     #expect(View.column(.text("a").aligned(.center), .text("b")).rendered(width: 5) == "  a\nb")
     #expect(View.column(align: .end, [.text("a"), .text("bcd")]).rendered() == "  a\nbcd")

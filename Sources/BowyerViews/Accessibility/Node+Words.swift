@@ -23,7 +23,8 @@ extension Node {
       let name = isControl ? self.label.neutralised() : label
       return [role + (name.isEmpty ? "" : " " + name.quoted) + end]
     }
-    let name = isControl ? self.label.neutralised() : label.isEmpty ? look.text.neutralised() : label
+    let name =
+      isControl ? self.label.neutralised() : label.isEmpty ? look.text.neutralised() : label
     var said = values?.role.map { "\($0.words), \(role)" } ?? role
     if isControl, isMadeControl { said = "button, " + said }
     return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
@@ -144,5 +145,7 @@ extension String {
 }
 
 extension Int {
-  fileprivate func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  fileprivate func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
 }

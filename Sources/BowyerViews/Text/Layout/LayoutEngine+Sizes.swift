@@ -8,7 +8,10 @@ extension LayoutEngine {
     boxes[index].contentHeight = content.height
     let box = boxes[index]
     let lengths = box.values?.width ?? FrameLength()
-    let natural = max(content.width + box.frame.horizontal, min(lengths.min ?? 0, lengths.max ?? .max))
+    let natural = max(
+      content.width + box.frame.horizontal,
+      min(lengths.min ?? 0, lengths.max ?? .max)
+    )
     boxes[index].width = box.fills ? box.room : min(natural, box.room)
     if box.isSpacer { boxes[index].width = box.fills && isInRow(index) ? box.room : 0 }
     var height = content.height + box.frame.vertical
@@ -46,7 +49,9 @@ extension LayoutEngine {
       )
       boxes[index].lines = [line]
     default:
-      guard !box.node.isContainer, box.node.tag != .spacer, box.node.tag != .fragment else { return }
+      guard !box.node.isContainer, box.node.tag != .spacer, box.node.tag != .fragment else {
+        return
+      }
       let indentation = box.node.isIndented ? TextBlock.indentation(in: box.innerWidth) : 0
       let runs = runs(of: index, room: box.innerWidth)
       boxes[index].lines = runs.wrapped(width: box.innerWidth, indentation: indentation)
@@ -62,7 +67,11 @@ extension LayoutEngine {
     case .row: content = arrangeRow(index)
     case .tableRow: content = arrangeCells(index)
     case .table:
-      content = arrangeColumn(index, below: title.height, gap: tables[index]?.isStacked == true ? 1 : 0)
+      content = arrangeColumn(
+        index,
+        below: title.height,
+        gap: tables[index]?.isStacked == true ? 1 : 0
+      )
     case .overlay: content = arrangeLayers(index)
     case .group, .menu:
       let indentation = TextBlock.indentation(in: box.innerWidth)
@@ -89,7 +98,8 @@ extension LayoutEngine {
     indentedBy indentation: Int = 0,
     gap: Int = 0
   ) -> (width: Int, height: Int) {
-    let alignment = boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
+    let alignment =
+      boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
     let room = max(1, boxes[index].innerWidth - indentation)
     var (y, widest, count) = (top, 0, 0)
     var kid = boxes[index].firstKid
