@@ -1,18 +1,30 @@
 import Bowyer
 
+/// Somebody in the table.
+private struct Person: Equatable {
+  let id: String
+  let name: String
+  let birth: Int
+
+  static let all = [
+    Person(id: "ada", name: "Ada Lovelace", birth: 1815),
+    Person(id: "alan", name: "Alan Turing", birth: 1912),
+    Person(id: "grace", name: "Grace Hopper", birth: 1906),
+  ]
+}
+
 extension ViewTree<GalleryInput> {
   /// People, of whom one can be chosen.
   static func galleryTable(selected: Key?) -> ViewTree {
-    let people = [
-      ("ada", "Ada Lovelace", "1815"), ("alan", "Alan Turing", "1912"),
-      ("grace", "Grace Hopper", "1906"),
-    ]
-    return .table(
+    .table(
       ["Name", ColumnHeading("Born", .end)],
-      people.map { key, name, year in
-        .tableRow(.button(name, .select(Key(key))), .text(year)).keyed(Key(key))
-          .selected(Key(key) == selected)
-      }
+      [
+        .forEach(Person.all, id: \.id, context: selected, for: { Key($1.id) == $0 }) {
+          person, isSelected in
+          .tableRow(.button(person.name, .select(Key(person.id))), .text("\(person.birth)"))
+            .selected(isSelected)
+        }
+      ]
     )
   }
 

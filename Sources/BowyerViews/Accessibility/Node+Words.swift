@@ -123,9 +123,8 @@ extension Node {
 
   /// The kids of which something is said.
   var spokenKids: [Node] {
-    kids.filter { kid in
-      let kid = kid.unmapped
-      return kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
+    shownKids.filter { kid in
+      kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
     }
   }
 }

@@ -83,7 +83,7 @@ extension Node {
   /// Whether what stands in it stands one below the other, all of it seen.
   var isColumn: Bool {
     switch tag {
-    case .column, .fragment, .form, .group, .dialog, .menu, .list: true
+    case .column, .fragment, .forEach, .form, .group, .dialog, .menu, .list: true
     default: false
     }
   }

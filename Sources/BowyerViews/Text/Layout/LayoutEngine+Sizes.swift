@@ -49,7 +49,7 @@ extension LayoutEngine {
       )
       boxes[index].lines = [line]
     default:
-      guard !box.node.isContainer, box.node.tag != .spacer, box.node.tag != .fragment else {
+      guard !box.node.isContainer, box.node.tag != .spacer else {
         return
       }
       let indentation = box.node.isIndented ? TextBlock.indentation(in: box.innerWidth) : 0
