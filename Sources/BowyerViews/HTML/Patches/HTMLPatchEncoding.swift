@@ -1,0 +1,258 @@
+/// Writes one patch; it walks the old and the new nodes that it is about, without recursion.
+struct HTMLPatchEncoding {
+  /// A node before and after, and what there is around it.
+  struct Pair {
+    let old: Node
+    let new: Node
+    let patch: NodePatch
+    let oldContext: HTMLContext
+    let newContext: HTMLContext
+  }
+
+  private enum Work {
+    /// A node at an index of the present element.
+    case visit(Pair, at: Int)
+    /// Rows that stand in the present element as if they were written there, from an index.
+    case range(Pair, at: Int)
+    /// A node that takes the place of another in the present element, however much room they take.
+    case replace(Pair, by: Node, at: Int)
+    case ascend(Int)
+  }
+
+  private var out = HTMLPatchText()
+  private var names: HTMLNames
+  private var work: [Work] = []
+
+  init(_ names: HTMLNames) {
+    self.names = names
+  }
+
+  var text: String { out.text }
+
+  mutating func encode(_ patch: NodePatch, of node: Node) {
+    let context = HTMLContext()
+    switch patch {
+    case .none: return
+    case .replace(let new): writeWhole(new, context)
+    case .change(let change):
+      visit(
+        Pair(old: node, new: change.node, patch: patch, oldContext: context, newContext: context)
+      )
+    }
+    while let next = work.popLast() {
+      switch next {
+      case .visit(let pair, let index):
+        out.descend([index])
+        work.append(.ascend(1))
+        visit(pair)
+      case .range(let pair, let index):
+        let oldFrame = HTMLFrame(pair.old.unmapped, pair.oldContext, closing: [], isRange: true)
+        let newFrame = HTMLFrame(pair.new.unmapped, pair.newContext, closing: [], isRange: true)
+        visitKids(pair, oldFrame, newFrame, lead: index + 1)
+      case .replace(let pair, let node, let index):
+        replace(pair, by: node, at: index)
+      case .ascend(let count):
+        out.ascend(count)
+      }
+    }
+  }
+
+  private mutating func visit(_ pair: Pair) {
+    var (fields, kids): (NodeFields, KidsPatch?) = ([], nil)
+    if case .change(let change) = pair.patch { (fields, kids) = (change.fields, change.kids) }
+    let (shell, frame) = shell(of: pair.new, pair.newContext)
+    var oldFrame = frame
+    if !fields.isEmpty || pair.oldContext != pair.newContext || pair.old.stepKey != pair.new.stepKey {
+      let old = self.shell(of: pair.old, pair.oldContext)
+      guard old.shell.hasSameShape(as: shell) else {
+        return writeWhole(pair.new, pair.newContext)
+      }
+      writeChanges(from: old.shell, to: shell)
+      oldFrame = old.frame
+    }
+    guard let frame, let oldFrame, kids != nil || oldFrame.context != frame.context else { return }
+    out.descend(shell.slot)
+    work.append(.ascend(shell.slot.count))
+    visitKids(pair, oldFrame, frame, lead: shell.lead)
+  }
+
+  /// Returns the elements of a node, and what is needed to go on with its kids.
+  private func shell(
+    of node: Node,
+    _ context: HTMLContext
+  ) -> (shell: HTMLShell, frame: HTMLFrame?) {
+    // The name of a group of radio buttons is only given where it is written.
+    var builder = HTMLBuilder(HTMLShell(), names: HTMLNames(""))
+    let frame = builder.enter(node, in: context)
+    return (builder.sink, frame)
+  }
+
+  /// Writes what is done to the kids of the present element, and leaves for later what is done in them.
+  private mutating func visitKids(
+    _ pair: Pair,
+    _ oldFrame: HTMLFrame,
+    _ newFrame: HTMLFrame,
+    lead: Int
+  ) {
+    var kids: KidsPatch?
+    if case .change(let change) = pair.patch { kids = change.kids }
+    let places = HTMLPlaces(oldFrame, newFrame, kids, lead: lead)
+    if let kids, kids.isReordering { write(kids, places, newFrame) }
+    var visits: [Work] = []
+    if places.changesContext {
+      var patches: [Int: NodePatch] = [:]
+      for patch in kids?.patches ?? [] { patches[patch.new] = patch.patch }
+      for new in newFrame.kids.indices {
+        visits.append(contentsOf: visitKid(new, patches[new] ?? .none, places, oldFrame, newFrame))
+      }
+    } else {
+      for patch in kids?.patches ?? [] {
+        visits.append(contentsOf: visitKid(patch.new, patch.patch, places, oldFrame, newFrame))
+      }
+    }
+    work.append(contentsOf: visits.reversed())
+  }
+
+  /// Returns what is to be done for a kid that stays.
+  private func visitKid(
+    _ new: Int,
+    _ patch: NodePatch,
+    _ places: HTMLPlaces,
+    _ oldFrame: HTMLFrame,
+    _ newFrame: HTMLFrame
+  ) -> [Work] {
+    guard let old = places.old(of: new) else { return [] }
+    let pair = Pair(
+      old: oldFrame.kids[old],
+      new: newFrame.kids[new],
+      patch: patch,
+      oldContext: oldFrame.context(of: old),
+      newContext: newFrame.context(of: new)
+    )
+    let index = places.place(ofNew: new)
+    if case .replace = patch { return [.replace(pair, by: pair.new, at: index)] }
+    if newFrame.isTransparent(pair.new) { return [.range(pair, at: index)] }
+    return [.visit(pair, at: index)]
+  }
+}
+
+extension HTMLPatchEncoding {
+  /// Writes the HTML of a node, which takes the place of the present element.
+  private mutating func writeWhole(_ node: Node, _ context: HTMLContext) {
+    out.begin()
+    out.name("html")
+    writeHTML([(node, context)], in: nil)
+    out.end()
+  }
+
+  private mutating func replace(_ pair: Pair, by node: Node, at index: Int) {
+    let (oldSize, newSize) = (pair.old.htmlSize, node.htmlSize)
+    guard oldSize != 1 || newSize != 1 else {
+      out.descend([index])
+      writeWhole(node, pair.newContext)
+      return out.ascend(1)
+    }
+    out.begin()
+    out.name("out")
+    out.write("[\(index),\(oldSize)]")
+    out.name("in")
+    out.write("[\(index),")
+    writeHTML([(node, pair.newContext)], in: nil)
+    out.write("]")
+    out.end()
+  }
+
+  /// Writes nodes that stand next to each other as one string.
+  private mutating func writeHTML(_ nodes: [(Node, HTMLContext)], in frame: HTMLFrame?) {
+    var renderer = HTMLRenderer(names: names)
+    var bytes: [UInt8] = []
+    for (node, context) in nodes { renderer.write(node, in: context) { bytes += $0 } }
+    names = renderer.names
+    out.string(bytes: bytes)
+  }
+
+  /// Writes which attributes and texts of the elements of a node are different.
+  private mutating func writeChanges(from old: HTMLShell, to new: HTMLShell) {
+    for (index, (old, element)) in zip(old.elements, new.elements).enumerated() {
+      let attributes = element.changedAttributes(from: old)
+      let isTextChanged = !(old.text ?? "").hasSameBytes(as: element.text ?? "")
+      if attributes.isEmpty, !isTextChanged { continue }
+      let path = new.path(to: index)
+      out.descend(path)
+      out.begin()
+      if !attributes.isEmpty {
+        out.name("set")
+        out.write("{")
+        for (name, value) in attributes {
+          out.name(name)
+          if let value { out.string(value) } else { out.write("null") }
+        }
+        out.write("}")
+      }
+      if isTextChanged {
+        out.name("text")
+        out.string(element.text ?? "")
+      }
+      out.end()
+      out.ascend(path.count)
+    }
+  }
+
+  /// Writes which kids go, come, and change places.
+  private mutating func write(_ kids: KidsPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
+    out.begin()
+    if !kids.removes.isEmpty {
+      out.name("out")
+      out.write("[")
+      for (place, count) in places.runs(ofOld: kids.removes) {
+        out.item()
+        out.write("\(place),\(count)")
+      }
+      out.write("]")
+    }
+    if !kids.moves.isEmpty {
+      out.name("move")
+      out.write("[")
+      for move in kids.moves {
+        out.item()
+        let (from, size) = (places.place(ofOld: move.old), places.size(ofOld: move.old))
+        out.write("\(from),\(size),\(places.place(ofFilled: move.new))")
+      }
+      out.write("]")
+    }
+    if !kids.inserts.isEmpty {
+      out.name("in")
+      out.write("[")
+      var rest = kids.inserts[...]
+      while let first = rest.first {
+        var run: [(Node, HTMLContext)] = []
+        while let next = rest.first, next.new == first.new + run.count {
+          run.append((frame.kids[next.new], frame.context(of: next.new)))
+          rest = rest.dropFirst()
+        }
+        out.item()
+        out.write("\(places.place(ofFilled: first.new)),")
+        writeHTML(run, in: frame)
+      }
+      out.write("]")
+    }
+    out.end()
+  }
+}
+
+extension HTMLShell.Element {
+  /// The attributes that are different from those of another, with nil for those that are gone; without the
+  /// name of a group of radio buttons, which stays.
+  fileprivate func changedAttributes(from old: HTMLShell.Element) -> [(String, String?)] {
+    let gone = old.attributes.filter { attribute in
+      !attributes.contains { $0.name == attribute.name }
+    }
+    let changed = attributes.filter { attribute in
+      attribute.name != HTMLAttribute.name.rawValue
+        && !old.attributes.contains {
+          $0.name == attribute.name && $0.value.hasSameBytes(as: attribute.value)
+        }
+    }
+    return gone.map { ($0.name, nil) } + changed.map { ($0.name, $0.value) }
+  }
+}
