@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// What is to be done to one node.
 package enum NodePatch: Sendable {
   /// Nothing, here and in all that is below.
@@ -27,5 +29,13 @@ package final class NodeChange: Sendable {
     self.node = node
     self.fields = fields
     heldKids = kids
+  }
+
+  deinit {
+    // Only what is nested deep is released in a loop.
+    guard heldKids?.patches.isEmpty == false else { return }
+    var parts = heldKids
+    heldKids = nil
+    ReleaseLoop.release(&parts)
   }
 }

@@ -21,7 +21,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Complexity: O(n · d) in the nodes and characters and their depth; no recursion, so depth costs no
   /// stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
-    self.init(view.node, width: Self.sensible(width), marksHeadings)
+    self.init(view.node.forced, width: Self.sensible(width), marksHeadings)
   }
 
   /// Returns a width in which one can lay out.
@@ -66,7 +66,7 @@ extension Node {
   var isContainer: Bool {
     switch tag {
     case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
-      .fragment:
+      .fragment, .forEach:
       true
     default: false
     }
