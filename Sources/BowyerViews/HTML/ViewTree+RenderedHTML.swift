@@ -33,6 +33,6 @@ extension ViewTree {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var renderer = HTMLRenderer(names: HTMLNames("0"))
-    try renderer.write(node, to: sink)
+    try renderer.write(node.forced, to: sink)
   }
 }

@@ -8,7 +8,7 @@ extension HTMLBuilder {
       return nil
     }
     mark(node)
-    var scope = HTMLScope(node, context)
+    var scope = HTMLScope(node.unmapped, context)
     openPlace(&scope)
     if let role = scope.values?.role, !node.look.isGeneric { openRole(role, &scope) }
     let frame = writeElement(&scope)
@@ -69,7 +69,7 @@ extension HTMLBuilder {
     case .form: return writeForm(&scope)
     case .group: return writeGroup(&scope)
     case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
-    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map: return writeStack(&scope)
+    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map, .memo, .forEach: return writeStack(&scope)
     }
     return nil
   }
@@ -88,14 +88,18 @@ extension HTMLContext.Place {
 
 extension Node {
   /// Whether there is nothing to it but its place.
-  var isNothing: Bool { tag == .empty && look.props == nil && look.key == nil }
+  var isNothing: Bool {
+    let node = unmapped
+    return node.tag == .empty && node.props == nil && stepKey == nil
+  }
 }
 
 extension NodeLook {
   /// Whether its element says nothing by itself, so that a role can be given to it.
   var isGeneric: Bool {
     switch tag {
-    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map:
+    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map, .memo,
+      .forEach:
       true
     default: false
     }

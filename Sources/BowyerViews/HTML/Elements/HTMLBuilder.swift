@@ -30,8 +30,8 @@ struct HTMLBuilder<Sink: HTMLSink> {
     scope.open.append(fitting)
     if let node = unmarked {
       unmarked = nil
-      if let key = node.look.key { give(.key, key.name) } else { give(.node) }
-      if node.props?.values.isHidden == true { give(.hidden) }
+      if let key = node.stepKey { give(.key, key.name) } else { give(.node) }
+      if node.unmapped.props?.values.isHidden == true { give(.hidden) }
     }
     if !classes.isEmpty { give(.class, classes.joined(separator: " ")) }
     if !declarations.isEmpty { give(.style, declarations.joined(separator: ";")) }

@@ -51,7 +51,7 @@ extension NodeLook {
   var takesHint: Bool {
     switch tag {
     case .text, .heading, .row, .column, .overlay, .scroll, .group, .fragment, .spacer, .empty,
-      .native, .tableRow:
+      .native, .tableRow, .forEach:
       true
     default: false
     }
@@ -60,7 +60,7 @@ extension NodeLook {
   /// Whether its parts can be items of a list.
   var holdsItems: Bool {
     switch tag {
-    case .row, .column, .overlay, .scroll, .fragment: true
+    case .row, .column, .overlay, .scroll, .fragment, .forEach: true
     default: false
     }
   }

@@ -15,7 +15,7 @@ struct HTMLPatchEncoding {
     /// Rows that stand in the present element as if they were written there, from an index.
     case range(Pair, at: Int)
     /// A node that takes the place of another in the present element, however much room they take.
-    case replace(Pair, by: Node, at: Int)
+    case replace(Pair, oldSize: Int, newSize: Int, at: Int)
     case ascend(Int)
   }
 
@@ -30,11 +30,11 @@ struct HTMLPatchEncoding {
   var text: String { out.text }
 
   mutating func encode(_ patch: NodePatch, of node: Node) {
-    let context = HTMLContext()
     switch patch {
     case .none: return
-    case .replace(let new): writeWhole(new, context)
+    case .replace(let new): writeWhole(new, HTMLContext())
     case .change(let change):
+      let context = HTMLContext()
       visit(
         Pair(old: node, new: change.node, patch: patch, oldContext: context, newContext: context)
       )
@@ -46,11 +46,11 @@ struct HTMLPatchEncoding {
         work.append(.ascend(1))
         visit(pair)
       case .range(let pair, let index):
-        let oldFrame = HTMLFrame(pair.old.unmapped, pair.oldContext, closing: [], isRange: true)
-        let newFrame = HTMLFrame(pair.new.unmapped, pair.newContext, closing: [], isRange: true)
+        let oldFrame = HTMLFrame(rows: pair.old, pair.oldContext)
+        let newFrame = HTMLFrame(rows: pair.new, pair.newContext)
         visitKids(pair, oldFrame, newFrame, lead: index + 1)
-      case .replace(let pair, let node, let index):
-        replace(pair, by: node, at: index)
+      case .replace(let pair, let oldSize, let newSize, let index):
+        replace(pair, oldSize, newSize, at: index)
       case .ascend(let count):
         out.ascend(count)
       }
@@ -130,7 +130,10 @@ struct HTMLPatchEncoding {
       newContext: newFrame.context(of: new)
     )
     let index = places.place(ofNew: new)
-    if case .replace = patch { return [.replace(pair, by: pair.new, at: index)] }
+    if case .replace = patch {
+      let (oldSize, newSize) = (oldFrame.size(of: pair.old), newFrame.size(of: pair.new))
+      return [.replace(pair, oldSize: oldSize, newSize: newSize, at: index)]
+    }
     if newFrame.isTransparent(pair.new) { return [.range(pair, at: index)] }
     return [.visit(pair, at: index)]
   }
@@ -141,15 +144,14 @@ extension HTMLPatchEncoding {
   private mutating func writeWhole(_ node: Node, _ context: HTMLContext) {
     out.begin()
     out.name("html")
-    writeHTML([(node, context)], in: nil)
+    writeHTML([(node, context, false)])
     out.end()
   }
 
-  private mutating func replace(_ pair: Pair, by node: Node, at index: Int) {
-    let (oldSize, newSize) = (pair.old.htmlSize, node.htmlSize)
+  private mutating func replace(_ pair: Pair, _ oldSize: Int, _ newSize: Int, at index: Int) {
     guard oldSize != 1 || newSize != 1 else {
       out.descend([index])
-      writeWhole(node, pair.newContext)
+      writeWhole(pair.new, pair.newContext)
       return out.ascend(1)
     }
     out.begin()
@@ -157,16 +159,18 @@ extension HTMLPatchEncoding {
     out.write("[\(index),\(oldSize)]")
     out.name("in")
     out.write("[\(index),")
-    writeHTML([(node, pair.newContext)], in: nil)
+    writeHTML([(pair.new, pair.newContext, newSize != 1)])
     out.write("]")
     out.end()
   }
 
   /// Writes nodes that stand next to each other as one string.
-  private mutating func writeHTML(_ nodes: [(Node, HTMLContext)], in frame: HTMLFrame?) {
+  private mutating func writeHTML(_ nodes: [(Node, HTMLContext, isTransparent: Bool)]) {
     var renderer = HTMLRenderer(names: names)
     var bytes: [UInt8] = []
-    for (node, context) in nodes { renderer.write(node, in: context) { bytes += $0 } }
+    for (node, context, isTransparent) in nodes {
+      renderer.write(node, in: context, isTransparent: isTransparent) { bytes += $0 }
+    }
     names = renderer.names
     out.string(bytes: bytes)
   }
@@ -225,14 +229,15 @@ extension HTMLPatchEncoding {
       out.write("[")
       var rest = kids.inserts[...]
       while let first = rest.first {
-        var run: [(Node, HTMLContext)] = []
+        var run: [(Node, HTMLContext, isTransparent: Bool)] = []
         while let next = rest.first, next.new == first.new + run.count {
-          run.append((frame.kids[next.new], frame.context(of: next.new)))
+          let kid = frame.kids[next.new]
+          run.append((kid, frame.context(of: next.new), frame.isTransparent(kid)))
           rest = rest.dropFirst()
         }
         out.item()
         out.write("\(places.place(ofFilled: first.new)),")
-        writeHTML(run, in: frame)
+        writeHTML(run)
       }
       out.write("]")
     }

@@ -21,8 +21,8 @@ struct HTMLPlaces {
     if isReordering, let patch { olds = Self.olds(patch) }
     guard old.kids.contains(where: old.isTransparent) || new.kids.contains(where: new.isTransparent)
     else { return }
-    let oldSizes = old.kids.map { old.isTransparent($0) ? $0.htmlSize : 1 }
-    let newSizes = new.kids.map { new.isTransparent($0) ? $0.htmlSize : 1 }
+    let oldSizes = old.kids.map(old.size)
+    let newSizes = new.kids.map(new.size)
     let filled = newSizes.indices.map { index in
       self.old(of: index).map { oldSizes[$0] } ?? newSizes[index]
     }
@@ -90,16 +90,8 @@ struct HTMLPlaces {
 }
 
 extension HTMLFrame {
-  /// Whether a kid's own kids stand in the container in its place.
-  func isTransparent(_ kid: Node) -> Bool { !isRange && kid.unmapped.tag == .forEach }
-}
-
-extension Node {
-  /// How many child nodes stand for it where rows stand in the container.
-  var htmlSize: Int {
-    let node = unmapped
-    return node.tag == .forEach ? node.kids.count + 2 : 1
-  }
+  /// How many child nodes stand for a kid.
+  func size(of kid: Node) -> Int { isTransparent(kid) ? kid.unmapped.kids.count + 2 : 1 }
 }
 
 extension HTMLContext {

@@ -38,7 +38,7 @@ public struct PatchEncoder: Sendable {
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)"))
-    encoding.encode(patch.root, of: view.node)
+    encoding.encode(patch.root, of: view.node.forced)
     return encoding.text
   }
 }

@@ -11,13 +11,16 @@ struct HTMLRenderer {
   var names: HTMLNames { builder.names }
 
   /// Writes a node and what is in it; hands over the bytes as they come to be many.
+  ///
+  /// - Parameter isTransparent: Whether it is rows that stand in their container as if written there.
   mutating func write<Failure: Error>(
     _ node: Node,
     in context: HTMLContext = HTMLContext(),
+    isTransparent: Bool = false,
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var frames: [HTMLFrame] = []
-    if let frame = enter(node, in: context) { frames.append(frame) }
+    if let frame = enter(node, in: context, isTransparent) { frames.append(frame) }
     while !frames.isEmpty {
       let last = frames.count - 1
       let next = frames[last].next
@@ -28,7 +31,8 @@ struct HTMLRenderer {
         continue
       }
       frames[last].next = next + 1
-      if let frame = enter(frames[last].kids[next], in: frames[last].context(of: next)) {
+      let (kid, context) = (frames[last].kids[next], frames[last].context(of: next))
+      if let frame = enter(kid, in: context, frames[last].isTransparent(kid)) {
         frames.append(frame)
       }
       if builder.sink.bytes.count >= Self.chunk { try hand(over: sink) }
@@ -44,7 +48,13 @@ struct HTMLRenderer {
     builder.sink.bytes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
-    builder.enter(node.unmapped, in: context)
+  private mutating func enter(
+    _ node: Node,
+    in context: HTMLContext,
+    _ isTransparent: Bool
+  ) -> HTMLFrame? {
+    guard isTransparent else { return builder.enter(node, in: context) }
+    builder.sink.comment(.each)
+    return HTMLFrame(rows: node, context)
   }
 }
