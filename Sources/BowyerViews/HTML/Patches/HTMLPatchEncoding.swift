@@ -61,7 +61,7 @@ struct HTMLPatchEncoding {
     var (fields, kids): (NodeFields, KidsPatch?) = ([], nil)
     if case .change(let change) = pair.patch { (fields, kids) = (change.fields, change.kids) }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
-    var oldFrame = frame
+    var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: []) }
     if !fields.isEmpty || pair.oldContext != pair.newContext || pair.old.stepKey != pair.new.stepKey {
       let old = self.shell(of: pair.old, pair.oldContext)
       guard old.shell.hasSameShape(as: shell) else {
