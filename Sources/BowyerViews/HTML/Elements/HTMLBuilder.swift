@@ -23,7 +23,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     _ scope: inout HTMLScope
   ) {
     giveHints()
-    given.removeAll(keepingCapacity: true)
+    if !given.isEmpty { given.removeAll(keepingCapacity: true) }
     let isFitting = !scope.context.isPhrasing || element.isPhrasing
     let fitting = isFitting ? element : .span
     sink.open(fitting)
@@ -49,7 +49,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   /// Gives an attribute to the element that has just begun.
   mutating func give(_ name: HTMLAttribute, _ value: String = "") {
-    given.append(name.rawValue)
+    if name.isAria { given.append(name.rawValue) }
     sink.attribute(name.rawValue, value)
   }
 

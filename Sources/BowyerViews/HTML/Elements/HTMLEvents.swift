@@ -4,6 +4,7 @@
 /// `input;debounce=300;stop`.
 enum HTMLEvents {
   static func written(_ look: NodeLook) -> String? {
+    if look.handler == nil, look.props == nil { return nil }
     let events = look.events
     if events.isEmpty { return nil }
     let options = look.props?.values.options ?? [:]

@@ -1,18 +1,20 @@
 /// A node that is being written, and what there is around it.
 struct HTMLScope {
   let node: Node
-  let values: NodeProps.Values?
+  private let props: NodeProps?
   var context: HTMLContext
   /// The elements that have begun and not ended, the outermost first.
   var open: [HTMLElement] = []
 
   init(_ node: Node, _ context: HTMLContext) {
     self.node = node
-    values = node.props?.values
+    props = node.props
     self.context = context
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
   }
 
+  /// What it may have and few have; nil if it has none of it.
+  var values: NodeProps.Values? { props?.values }
   var look: NodeLook { node.look }
   var isDisabled: Bool { context.isDisabled }
   /// Whether pressing it does something.
@@ -22,8 +24,9 @@ struct HTMLScope {
 extension HTMLScope {
   /// Whether it is nothing but a text, which may take the place of the element of an item or a cell.
   var isPlainText: Bool {
-    (look.tag == .text || look.tag == .empty) && !isPressed && values?.role == nil
-      && values?.html?.tag == nil && values?.label == nil
+    guard node.tag == .text || node.tag == .empty else { return false }
+    guard let values else { return true }
+    return !isPressed && values.role == nil && values.html?.tag == nil && values.label == nil
   }
 
   /// The element that a hint asks for, if it can stand here.

@@ -25,3 +25,15 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   // Those of drawings.
   case cx, cy, fill, height, r, stroke, viewBox, width, x, x1, x2, y, y1, y2
 }
+
+extension HTMLAttribute {
+  /// Whether a hint may have it too.
+  var isAria: Bool {
+    switch self {
+    case .ariaCurrent, .ariaDescription, .ariaDisabled, .ariaExpanded, .ariaInvalid, .ariaLabel,
+      .ariaLevel, .ariaLive, .ariaModal, .ariaPressed, .ariaSelected:
+      true
+    default: false
+    }
+  }
+}
