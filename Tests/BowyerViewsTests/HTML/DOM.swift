@@ -15,7 +15,8 @@ struct DOM {
   /// The document itself is the first.
   var entries = [Entry(content: .element("#document"))]
 
-  mutating func add(_ content: Content, _ attributes: [String: String] = [:], to parent: Int) -> Int {
+  mutating func add(_ content: Content, _ attributes: [String: String] = [:], to parent: Int) -> Int
+  {
     entries.append(Entry(content: content, attributes: attributes))
     entries[parent].children.append(entries.count - 1)
     return entries.count - 1

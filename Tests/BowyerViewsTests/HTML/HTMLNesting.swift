@@ -36,7 +36,8 @@ enum HTMLNesting {
       for (place, child) in dom.entries[index].children.enumerated() {
         guard let name = dom.name(child) else { continue }
         let isAllowed =
-          exact[parent]?.contains(name) ?? (!phrasingParents.contains(parent) || phrasing.contains(name))
+          exact[parent]?.contains(name)
+          ?? (!phrasingParents.contains(parent) || phrasing.contains(name))
         let isHome = index == 0 || onlyIn[name]?.contains(parent) ?? true
         let isFirst = !["legend", "summary"].contains(name) || place == 0
         let isApart = nowhereIn[name]?.isDisjoint(with: inside) ?? true

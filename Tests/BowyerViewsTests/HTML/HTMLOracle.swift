@@ -8,7 +8,9 @@ enum HTMLOracle {
   /// its attributes.
   static func outlines(of fragments: [String]) throws -> [[String]]? {
     let input = try JSONEncoder().encode(fragments)
-    guard let output = run(program, input: String(decoding: input, as: UTF8.self)) else { return nil }
+    guard let output = run(program, input: String(decoding: input, as: UTF8.self)) else {
+      return nil
+    }
     return try JSONDecoder().decode([[String]].self, from: Data(output.utf8))
   }
 

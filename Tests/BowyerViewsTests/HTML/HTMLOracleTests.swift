@@ -20,7 +20,8 @@ import Testing
     for (fragment, outline) in zip(fragments, outlines) {
       let expected = try HTMLReader.read(fragment).oracleOutline
       let isSame =
-        expected.count == outline.count && zip(expected, outline).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+        expected.count == outline.count
+        && zip(expected, outline).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
       #expect(isSame, "\(fragment.debugDescription)\n\(outline)\n\(expected)")
       if !isSame { break }
     }

@@ -145,7 +145,8 @@ enum HTMLSamples {
       case 7: view.role(role)
       case 8: view.live(.polite)
       case 9: view.onPress(1, options: EventOptions(stopsHere: true))
-      case 10: view.styled(ViewStyle([.bold, .dim], foreground: .rgb(1, 2, 255), background: .muted))
+      case 10:
+        view.styled(ViewStyle([.bold, .dim], foreground: .rgb(1, 2, 255), background: .muted))
       case 11: view.padded(ViewPadding(top: 1, leading: 2)).bordered()
       case 12: view.frame(minWidth: 1, maxWidth: 30, idealHeight: 2)
       case 13: view.growing(2).aligned(.center)

@@ -69,7 +69,8 @@ extension HTMLBuilder {
     case .form: return writeForm(&scope)
     case .group: return writeGroup(&scope)
     case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
-    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map, .memo, .forEach: return writeStack(&scope)
+    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map, .memo, .forEach:
+      return writeStack(&scope)
     }
     return nil
   }
@@ -98,7 +99,8 @@ extension NodeLook {
   /// Whether its element says nothing by itself, so that a role can be given to it.
   var isGeneric: Bool {
     switch tag {
-    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map, .memo,
+    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
+      .memo,
       .forEach:
       true
     default: false

@@ -23,7 +23,8 @@ extension ViewTree {
     bytes.appendEscaped(language)
     bytes += "\">\n<head>\n<meta charset=\"utf-8\">\n".utf8
     bytes += Self.policy.utf8
-    bytes += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>".utf8
+    bytes +=
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>".utf8
     bytes.appendEscaped(title)
     bytes += "</title>\n<style>\n".utf8
     bytes += styleSheet.utf8.filter { $0 != UInt8(ascii: "<") && $0 != 0 }

@@ -42,7 +42,9 @@ extension HTMLPatchText {
 
   /// Writes what separates an item from the one before.
   mutating func item() {
-    if let last = bytes.last, ![UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":")].contains(last) {
+    if let last = bytes.last,
+      ![UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":")].contains(last)
+    {
       bytes.append(UInt8(ascii: ","))
     }
   }

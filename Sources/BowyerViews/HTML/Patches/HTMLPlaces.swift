@@ -66,10 +66,11 @@ struct HTMLPlaces {
 
   private static func sums(_ sizes: [Int]) -> [Int] {
     var sum = 0
-    return [0] + sizes.map { size in
-      sum += size
-      return sum
-    }
+    return [0]
+      + sizes.map { size in
+        sum += size
+        return sum
+      }
   }
 
   private static func olds(_ patch: KidsPatch) -> [Int?] {

@@ -12,7 +12,12 @@ struct HTMLRenderer {
 
   /// Writes a node and what is in it; hands over the bytes as they come to be many.
   ///
-  /// - Parameter isTransparent: Whether it is rows that stand in their container as if written there.
+  /// - Parameters:
+  ///   - node: The node, in which nothing is still to be made.
+  ///   - context: What there is around it.
+  ///   - isTransparent: Whether it is rows that stand in their container as if written there.
+  ///   - sink: What is done with the bytes.
+  /// - Throws: What `sink` throws.
   mutating func write<Failure: Error>(
     _ node: Node,
     in context: HTMLContext = HTMLContext(),
