@@ -19,6 +19,8 @@ import Testing
     #expect(try options("pair", "--width", "40", "--text") == expected)
     #expect(try options("--text", "--width", "40", "pair") == expected)
     #expect(try options("--script", "a file").mode == .script("a file"))
+    #expect(try options("--html", "page.html").page == "page.html")
+    #expect(try options("--html", "-", "--script", "a").page == "-")
     #expect(try options("--list").mode == .list)
     #expect(try options("--help").mode == .help)
   }
@@ -33,6 +35,7 @@ import Testing
       (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
       (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
       (["--script"], "--script needs a value"),
+      (["pair", "--html"], "--html needs a value"),
     ]
   )
   func refused(words: [String], message: String) {

@@ -32,6 +32,15 @@ private func play(
     #expect(problems.isEmpty)
   }
 
+  @Test("leads to a page of the view at its end")
+  func page() async {
+    var player = ScriptPlayer(showcaseComponent(open: .stepper, in: .scripted), width: 80)
+    _ = await player.play("press +")
+    let page = player.page(title: "a < b")
+    #expect(page.contains("<title>a &lt; b</title>"))
+    #expect(page.contains("<p data-n>1</p>"))
+  }
+
   @Test("finds the second of two alike by its number")
   func secondOfTwo() async {
     let (frames, problems) = await play(.pair, "press +\npress +#2\npress +#2\npress +#3")

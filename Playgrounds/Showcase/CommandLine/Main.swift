@@ -22,6 +22,7 @@ import Foundation
         exit(2)
       }
       exit(await play(options, lines))
+    case .automatic where options.page != nil: exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
         try await TerminalApp.run(showcaseComponent(open: options.example, in: .live))
@@ -34,25 +35,46 @@ import Foundation
     }
   }
 
-  /// Plays a script; returns the exit status.
-  private static func play(_ options: Options, _ lines: ScriptLines) async -> Int32 {
+  /// Plays a script, if there is one, and shows each frame, or writes the last as a page; returns the exit
+  /// status.
+  private static func play(_ options: Options, _ lines: ScriptLines?) async -> Int32 {
     let component = showcaseComponent(open: options.example, in: .scripted)
     var player = ScriptPlayer(component, width: options.width)
     var lines = lines
     var status: Int32 = 0
-    show(player.frame)
-    while let line = lines.next() {
+    if options.page == nil { show(player.frame) }
+    script: while let line = lines?.next() {
       switch await player.play(line) {
       case .nothing: continue
-      case .quit: return status
+      case .quit: break script
       case .frame(let frame, let problem):
-        show("---\n" + frame)
+        if options.page == nil { show("---\n" + frame) }
         guard let problem else { continue }
         complain(problem)
         status = 1
       }
     }
-    return status
+    guard let file = options.page else { return status }
+    let page = player.page(title: "Showcase: \(options.example.rawValue)")
+    return write(page, to: file) ? status : 1
+  }
+
+  /// Writes a page to a file, or to standard output for `-`; tells whether that went well.
+  private static func write(_ page: String, to file: String) -> Bool {
+    do {
+      if file == "-" {
+        try FileHandle.standardOutput.write(contentsOf: Data(page.utf8))
+      } else {
+        try Data(page.utf8).write(to: URL(fileURLWithPath: file))
+      }
+      return true
+    } catch {
+      complain(
+        "Showcase: the page cannot be written to \"\(file.neutralised())\": "
+          + error.localizedDescription.neutralised()
+      )
+      return false
+    }
   }
 
   private static func show(_ text: String) {

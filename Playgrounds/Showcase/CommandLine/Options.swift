@@ -16,15 +16,19 @@ struct Options: Equatable {
   var mode = Mode.automatic
   var example = Example.stepper
   var width = 80
+  /// The file for the view as a page of HTML, in place of the frames; `-` for standard output.
+  var page: String?
 
   static let usage = """
-    usage: Showcase [NAME] [--text | --script FILE] [--width N]
+    usage: Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase --list | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
+      --html FILE    write the view as a page of HTML, after the script if there is one, and print no
+                     frames; - stands for standard output
       --list         print the names of the examples
 
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
@@ -50,6 +54,7 @@ struct Options: Equatable {
       case "--list": mode = .list
       case "--help", "-h": mode = .help
       case "--script": mode = .script(try value(of: word))
+      case "--html": page = try value(of: word)
       case "--width":
         let text = try value(of: word)
         guard let width = Int(text), (1...10_000).contains(width) else {

@@ -31,6 +31,9 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   /// The present view, as text.
   var frame: String { screen.view.rendered(width: width) }
 
+  /// Returns the present view, as a page of HTML.
+  func page(title: String) -> String { screen.view.htmlPage(title: title) }
+
   /// Does what the next line asks for.
   mutating func play(_ text: String) async -> Outcome {
     line += 1

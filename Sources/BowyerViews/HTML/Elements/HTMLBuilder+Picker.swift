@@ -1,0 +1,105 @@
+extension HTMLBuilder {
+  mutating func writePicker(_ scope: inout HTMLScope) {
+    guard case .picker(let kind, let options, let selection)? = scope.look.detail?.kind else {
+      return
+    }
+    switch kind {
+    case .menu: writeSelect(options, selection, isList: false, &scope)
+    case .list: writeSelect(options, selection, isList: true, &scope)
+    case .radio: writeRadios(options, selection, &scope)
+    case .tabs: writeTabs(options, selection, &scope)
+    }
+  }
+
+  private mutating func writeSelect(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    isList: Bool,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    let isInLabel = scope.context.isInLabel
+    if !label.isEmpty {
+      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+      write(.span, label, &scope)
+    }
+    let main = HTMLMain(.control, name: isInLabel && !label.isEmpty ? label : nil)
+    start(.select, isBox: label.isEmpty, main, &scope)
+    if isList { give(.size, "\(max(options.count, 2))") }
+    if scope.values?.isRequired == true { give(.required) }
+    if !isList, !options.contains(where: { $0.key == selection }) {
+      // Otherwise the first would be shown as if it were chosen.
+      open(.option, &scope)
+      for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
+      close(&scope)
+    }
+    for option in options {
+      open(.option, &scope)
+      give(.value, option.key.name)
+      if option.key == selection { give(.selected) }
+      text(option.label)
+      close(&scope)
+    }
+  }
+
+  private mutating func writeRadios(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    start(
+      .fieldset,
+      class: ["b-radios"],
+      HTMLMain(.control, role: "radiogroup", name: isUnseen(label, scope) ? label : nil),
+      &scope
+    )
+    if !label.isEmpty { write(isUnseen(label, scope) ? .span : .legend, label, &scope) }
+    let name = names.next()
+    let context = scope.context
+    for option in options {
+      open(scope.context.isInLabel ? .span : .label, &scope)
+      open(.input, &scope)
+      give(.type, "radio")
+      give(.name, name)
+      give(.value, option.key.name)
+      if context.isInLabel { give(.ariaLabel, option.label) }
+      if option.key == selection { give(.checked) }
+      if scope.values?.isRequired == true { give(.required) }
+      if scope.isDisabled { give(.disabled) }
+      close(&scope)
+      write(.span, option.label, &scope)
+      close(&scope)
+      scope.context = context
+    }
+  }
+
+  private mutating func writeTabs(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    start(
+      .div,
+      class: ["b-tabs"],
+      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label),
+      &scope
+    )
+    for option in options {
+      open(.button, role: "tab", &scope)
+      give(.type, "button")
+      give(.value, option.key.name)
+      give(.ariaSelected, option.key == selection ? "true" : "false")
+      if scope.isDisabled { give(.disabled) }
+      text(option.label)
+      close(&scope)
+      scope.context.isPhrasing = false
+    }
+  }
+
+  /// Whether the label of a set of controls must be its name, because a legend cannot stand here.
+  private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
+    !label.isEmpty && scope.context.isPhrasing
+  }
+}

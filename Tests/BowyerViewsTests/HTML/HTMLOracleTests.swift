@@ -1,0 +1,29 @@
+import BowyerCheck
+import BowyerViews
+import Testing
+
+@Suite("A conforming parser") struct HTMLOracleTests {
+  @Test(
+    "reads what was written as our own reader does",
+    .enabled(if: HTMLOracle.isHere, "there is no python3 with html5lib here")
+  )
+  func agreement() throws {
+    var views = HTMLReadBackTests.places.flatMap { place in
+      InjectionCases.texts.map { place.make($0) }
+    }
+    try forAll(HTMLSamples.views, config: Config(cases: 1_000)) { view in
+      views.append(view)
+    }
+    let fragments = views.map { $0.renderedHTML() }
+    let outlines = try #require(try HTMLOracle.outlines(of: fragments))
+    #expect(outlines.count == fragments.count)
+    for (fragment, outline) in zip(fragments, outlines) {
+      let expected = try HTMLReader.read(fragment).oracleOutline
+      let isSame =
+        expected.count == outline.count
+        && zip(expected, outline).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      #expect(isSame, "\(fragment.debugDescription)\n\(outline)\n\(expected)")
+      if !isSame { break }
+    }
+  }
+}
