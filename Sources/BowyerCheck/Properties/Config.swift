@@ -3,6 +3,8 @@
 ///     Config(cases: 1_000).cases  // 1000
 public struct Config: Sendable {
   /// How many cases must pass.
+  ///
+  /// Less than 1 counts as 1, so that nothing passes unseen; with a ``replay``, 0 runs that case alone.
   public var cases: Int
   /// The seed of the run.
   ///

@@ -51,7 +51,15 @@ extension Run {
 
   func giveUp(_ reason: Discard?) {
     let why = reason.map { " (last: \($0.reason))" } ?? ""
-    fail(.gaveUp, Evidence(reason: "\(discards) cases were discarded, \(passed) passed\(why)"))
+    fail(
+      .gaveUp,
+      Evidence(
+        reason: """
+          \(discards) cases were discarded, \(passed) passed\(why): \
+          generate only values that count, or raise maxDiscardRatio
+          """
+      )
+    )
   }
 
   /// Fails the run when a filter keeps too little; returns whether it did.
@@ -62,7 +70,15 @@ extension Run {
     }
     let percent = Double(filter.kept * 1_000 / filter.tried) / 10
     let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
-    fail(.gaveUp, Evidence(reason: "the filter “\(filter.name)” keeps only \(rate)"))
+    fail(
+      .gaveUp,
+      Evidence(
+        reason: """
+          the filter “\(filter.name)” keeps only \(rate): \
+          generate such values by map, or lower minFilterRate
+          """
+      )
+    )
     return true
   }
 

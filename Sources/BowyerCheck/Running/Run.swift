@@ -57,7 +57,7 @@ final class Run {
     self.records = records
     source = Source(escapes: escapes)
     phase = .example(0)
-    target = max(0, config.cases)
+    target = max(config.replay == nil ? 1 : 0, config.cases)
     if config.showsProgress, Surroundings.isWatched { progress = Progress() }
     regressions = config.regressions?.tokens(of: propertyName) ?? []
   }

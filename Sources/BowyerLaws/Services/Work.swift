@@ -23,19 +23,23 @@ struct Work: Sendable {
     .bool
   ).map { Work(number: $0, stages: $1, sends: $2, fails: $3) }
 
-  static let works = Gen.array(of: generator, count: 0...3).map { works in
-    // Numbers tell them apart.
-    zip(works, 0...).map { work, index in
-      Work(
-        number: work.number * 10 + index,
-        stages: work.stages,
-        sends: work.sends,
-        fails: work.fails
-      )
-    }
-  }
+  static let works = several(0...3)
 
   static let sound = works.map { works in works.map(\.sound) }
+
+  /// Returns works that are told apart by their numbers.
+  static func several(_ count: ClosedRange<Int>) -> Gen<[Work]> {
+    Gen.array(of: generator, count: count).map { works in
+      zip(works, 0...).map { work, index in
+        Work(
+          number: work.number * 10 + index,
+          stages: work.stages,
+          sends: work.sends,
+          fails: work.fails
+        )
+      }
+    }
+  }
 
   /// The same work, which does not fail.
   var sound: Work { Work(number: number, stages: stages, sends: sends) }

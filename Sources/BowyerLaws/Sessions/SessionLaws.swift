@@ -89,7 +89,7 @@ extension LawSuite {
         },
         Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...8)) {
           orders in
-          let events = orders.map(\.event)
+          let events = orders.map(\.event) + [.pass(4)]
           return A.states(of: Order.dispatcher, from: [], in: 0, after: events)
             <-> Order.expected(after: events)
         },

@@ -16,6 +16,16 @@ struct ForAllTests {
     #expect(seen == 250)
   }
 
+  @Test(
+    "tries one case when it is asked for none, so that nothing passes unseen",
+    arguments: [0, -5]
+  )
+  func none(cases: Int) {
+    #expect(throws: PropertyFailure.self) {
+      try forAll(.int, config: Config(cases: cases)) { _ in false }
+    }
+  }
+
   @Test("takes bodies that return a truth value, a comparison, a verdict or nothing")
   func bodies() throws {
     try forAll(.int) { n in n == n }

@@ -68,7 +68,7 @@ struct UncheckedTextTests {
     #expect(
       text == """
         ✗ small gave up at Tests/Here.swift:1  (0 cases, 1001 discarded)
-          1001 cases were discarded, 0 passed
+          1001 cases were discarded, 0 passed: generate only values that count, or raise maxDiscardRatio
           seed:     1
         """
     )
@@ -80,7 +80,7 @@ struct UncheckedTextTests {
     #expect(
       text == """
         ✗ small gave up at Tests/Here.swift:1  (0 cases, 2 discarded)
-          2 cases were discarded, 0 passed
+          2 cases were discarded, 0 passed: generate only values that count, or raise maxDiscardRatio
           seed:     1
         """
     )
@@ -95,7 +95,7 @@ struct UncheckedTextTests {
     #expect(
       text == """
         ✗ gave up at Tests/Here.swift:1  (0 cases, 1001 discarded)
-          1001 cases were discarded, 0 passed (last: none)
+          1001 cases were discarded, 0 passed (last: none): generate only values that count, or raise maxDiscardRatio
           seed:     1
         """
     )
@@ -109,7 +109,7 @@ struct UncheckedTextTests {
     #expect(
       text == """
         ✗ small gave up at Tests/Here.swift:1  (0 cases, 11 discarded)
-          the filter “none” keeps only 0.0 % of its values (0 of 1002)
+          the filter “none” keeps only 0.0 % of its values (0 of 1002): generate such values by map, or lower minFilterRate
           seed:     1
         """
     )
