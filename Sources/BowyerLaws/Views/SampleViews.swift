@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerOptics
 import BowyerViews
 
 /// Random views with controls of every kind, whose inputs are random functions of what a person does.
@@ -27,7 +28,20 @@ enum SampleViews {
       Gen.zip(part, .bool).map { $0.selected($1).styled(ViewStyle(.bold, foreground: .danger)) },
       part.map { $0.padded(ViewPadding(1)).bordered() },
       part.map { $0.disabled() },
-      Gen.zip(part, numbers).map { $0.keyed(Key("\($1)")) }
+      Gen.zip(part, numbers).map { $0.keyed(Key("\($1)")) },
+      part.map { part in .memo(SeenView(part)) { part } },
+      entries(of: part).map { .forEach($0, id: \.id) { $0.seen.view } },
+      entries(of: part).map { entries in
+        .forEach(Rows(entries, uniquingIDsWith: { first, _ in first })) { $0.seen.view }
+      }
+    )
+  }
+
+  /// Random rows, of which some may have the same id.
+  static func entries(of part: Gen<ViewTree<Int>>) -> Gen<[SampleEntry]> {
+    Gen.array(
+      of: Gen.zip(numbers, part).map { SampleEntry(id: $0, seen: SeenView($1)) },
+      count: 0...4
     )
   }
 

@@ -20,8 +20,8 @@ extension LawSuite {
       laws: [
         Law("map-identity", arguments: ["view"], view) { view in A.map(view) { $0 } <-> view },
         Law("map-dispatch", arguments: ["view", "f"], view, f) { view, f in
-          inputs(A.map(view, f.closure), asIn: view)
-            <-> inputs(view, asIn: view).map { $0.map { f($0) } }
+          A.map(view, f.closure).inputs(asIn: view)
+            <-> view.inputs(asIn: view).map { $0.map { f($0) } }
         },
         Law("equality", arguments: ["view"], view) { view in A.areEqual(view, view) },
         Law("inequality", arguments: ["view", "other"], view, view) { view, other in
@@ -36,17 +36,19 @@ extension LawSuite {
           f
         ) { view, f, g in
           let once = A.map(view) { g(f($0)) }
-          return inputs(A.map(A.map(view, f.closure), g.closure), asIn: view)
-            <-> inputs(once, asIn: view)
+          return A.map(A.map(view, f.closure), g.closure).inputs(asIn: view)
+            <-> once.inputs(asIn: view)
         },
       ]
     )
   }
+}
 
+extension ViewTree<Int> {
   /// Returns what a view sends for all that can be done to the controls of another.
-  private static func inputs(_ view: ViewTree<Int>, asIn other: ViewTree<Int>) -> [Int?] {
+  func inputs(asIn other: ViewTree<Int>) -> [Int?] {
     other.controls.flatMap { control in
-      control.actions.map { try? view.dispatch($0, at: control.path) }
+      control.actions.map { try? dispatch($0, at: control.path) }
     }
   }
 }

@@ -60,8 +60,8 @@ struct Diffing {
     let (old, new) = (old.unmapped, new.unmapped)
     if old === new { return .done(.none) }
     nodes += 1
-    guard new.look.isSameKind(as: old.look) else { return .done(.replace(new)) }
-    let fields = new.look.differences(from: old.look)
+    guard new.isSameKind(as: old) else { return .done(.replace(new)) }
+    let fields = new.differences(from: old)
     if old.kids.isEmpty, new.kids.isEmpty {
       return .done(fields.isEmpty ? .none : .change(NodeChange(new, fields)))
     }

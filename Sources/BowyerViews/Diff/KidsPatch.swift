@@ -1,4 +1,6 @@
-/// What is to be done to the kids of a node, in this order:
+/// What is to be done to the kids of a node.
+///
+/// It is done in this order:
 ///
 /// 1. The kids at the old indices of `removes` and of `moves` are taken out; the others close up.
 /// 2. The new indices of `moves` and `inserts` are filled from left to right, each by inserting at its index.
@@ -10,18 +12,33 @@ package struct KidsPatch: Sendable {
   package struct Move: Hashable, Sendable {
     package let old: Int
     package let new: Int
+
+    package init(old: Int, new: Int) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// A kid that is new: forced, and perhaps in a map or a memo; ``Node/unmapped`` is what is shown.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
+
+    package init(new: Int, node: Node) {
+      self.new = new
+      self.node = node
+    }
   }
 
   /// What is done to a kid that stays; its patch is never `none`.
   package struct Patch: Sendable {
     package let new: Int
     package let patch: NodePatch
+
+    package init(new: Int, patch: NodePatch) {
+      self.new = new
+      self.patch = patch
+    }
   }
 
   /// How many kids there were.

@@ -15,7 +15,9 @@ package enum NodePatch: Sendable {
 /// Nodes that stand in the tree for nothing of their own, maps and memos, are looked through: a change is
 /// that of the node below them.
 package final class NodeChange: Sendable {
-  /// The node as it is now: forced, and no map or memo. Its `look` has the new values of the fields.
+  /// The node as it is now: forced, and no map or memo.
+  ///
+  /// Its look has the new values of the fields.
   package let node: Node
   /// Which fields of its look are different; empty, if only something below it is.
   package let fields: NodeFields

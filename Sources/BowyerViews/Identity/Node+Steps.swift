@@ -17,7 +17,9 @@ extension Node {
       guard kids.indices.contains(index), kids[index].stepKey == nil else { return nil }
       return kids[index]
     case .key(let key):
-      if case .rows(let rows)? = making?.source, isLazy { return rows.row(at: step) }
+      if let making, case .rows(let rows) = making.source, !making.isMade {
+        return rows.row(at: step).map(making.changed)
+      }
       let first = Key(key.name)
       return kids.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
     }

@@ -24,16 +24,3 @@ package struct NodeLook: Sendable {
     self.tag = tag
   }
 }
-
-extension NodeLook {
-  /// Tells whether this looks as another does: what is seen, by its bytes, and what can be done with it.
-  package func isAlike(_ other: NodeLook) -> Bool {
-    tag == other.tag && level == other.level && isOn == other.isOn
-      && isDisabled == other.isDisabled && key == other.key
-      && handler?.event == other.handler?.event
-      && (detail === other.detail || detail == other.detail)
-      && (props === other.props || props == other.props)
-      && text.hasSameBytes(as: other.text) && value.hasSameBytes(as: other.value)
-      && placeholder.hasSameBytes(as: other.placeholder)
-  }
-}

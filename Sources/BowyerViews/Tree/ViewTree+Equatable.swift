@@ -19,7 +19,9 @@ extension Node {
     while let (left, right) = pairs.popLast() {
       let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }
-      guard left.look.isAlike(right.look), left.kids.count == right.kids.count else { return false }
+      guard left.tag == right.tag, left.kids.count == right.kids.count,
+        right.differences(from: left).isEmpty
+      else { return false }
       pairs.append(contentsOf: zip(left.kids, right.kids))
     }
     return true

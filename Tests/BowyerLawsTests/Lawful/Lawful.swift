@@ -57,6 +57,9 @@ enum Lawful {
     .outputs(LibraryOutputs.self),
     .recordings(LibraryRecordings.self),
     .views(LibraryViews.self),
+    .patches(LibraryPatches.self),
+    .mounts(LibraryMounts.self),
+    LawSuite.mounts(LibraryRowMounts.self).about("Rows"),
     .handlers(LibraryHandlers.self),
     .components(
       LibraryComponents.self,

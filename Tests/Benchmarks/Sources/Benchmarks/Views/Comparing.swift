@@ -49,7 +49,7 @@ private final class Twin {
     _ text: String = "",
     key: Key? = nil,
     handler: (any Sendable)? = nil,
-    _ kids: [Twin] = []
+    kids: [Twin] = []
   ) {
     (self.tag, self.text, self.key, self.handler, self.kids) = (tag, text, key, handler, kids)
   }
@@ -57,14 +57,14 @@ private final class Twin {
   static func table(_ entries: [Entry]) -> Twin {
     Twin(
       1,
-      entries.map { entry in
+      kids: entries.map { entry in
         Twin(
           2,
           key: Key(id: entry.id),
-          [
+          kids: [
             Twin(3, "\(entry.id)"),
-            Twin(4, [Twin(5, entry.label, handler: entry.id)]),
-            Twin(4, [Twin(5, "x", handler: -entry.id), Twin(3, "of ten")]),
+            Twin(4, kids: [Twin(5, entry.label, handler: entry.id)]),
+            Twin(4, kids: [Twin(5, "x", handler: -entry.id), Twin(3, "of ten")]),
             Twin(6),
           ]
         )

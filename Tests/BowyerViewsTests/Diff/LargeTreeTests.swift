@@ -1,0 +1,52 @@
+import BowyerViews
+import Testing
+
+@Suite("A tree that is large") struct LargeTreeTests {
+  @Test("may be ten thousand levels deep: compared, patched, made and released on a small stack")
+  func deep() {
+    onSmallStack {
+      func tower(_ text: String, isLazy: Bool) -> ViewTree<Int> {
+        (0..<10_000).reduce(.text(text)) { view, level in
+          switch level % 3 {
+          case 0: .row(view)
+          case 1: isLazy ? .memo("\(text)\(level)") { view } : .column(view)
+          default:
+            isLazy ? .list(.forEach([[text]], id: { _ in level }) { _ in view }) : .list(view)
+          }
+        }
+      }
+      for isLazy in [false, true] {
+        let (old, new) = (tower("a", isLazy: isLazy), tower("b", isLazy: isLazy))
+        var mounted = MountedView(old)
+        let patch = mounted.update(to: new)
+        precondition(patch.operations == 1)
+        precondition(patch.applied(to: old) == new)
+        precondition(mounted.view == new)
+      }
+    }
+  }
+
+  @Test("may have a million children: compared, patched and released on a small stack")
+  func wide() {
+    onSmallStack {
+      let kids = [ViewTree<Int>](repeating: .text("a"), count: 1_000_000)
+      var others = kids
+      others[500_000] = .text("another")
+      let (old, new) = (ViewTree.column(kids), ViewTree.column(others))
+      let patch = ViewPatch(from: old, to: new)
+      precondition(patch.operations == 1)
+      precondition(patch.applied(to: old).node.kids.count == 1_000_000)
+      precondition(ViewPatch(from: old, to: .column([])).operations == 1)
+    }
+  }
+
+  @Test("may have a hundred thousand children that all have one key")
+  func sameKeys() {
+    onSmallStack {
+      let kids = [ViewTree<Int>](repeating: .text("a").keyed("k"), count: 100_000)
+      let old = ViewTree.column([.text("b").keyed("b")] + kids)
+      let new = ViewTree.column(kids + [.text("b").keyed("b")])
+      precondition(ViewPatch(from: old, to: new).operations == 1)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import BowyerCheck
+import BowyerOptics
+import BowyerViews
+import Testing
+
+@Suite("Rows for each element") struct ForEachTests {
+  private struct Line: Identifiable, Equatable, Sendable {
+    let id: Int
+    var text: String
+  }
+
+  private static func view(_ lines: [Line], _ marked: Int?) -> ViewTree<Int> {
+    .list(.forEach(lines, id: \.id, context: marked, for: { $0 == $1.id }, row))
+  }
+
+  private static func view(_ lines: Rows<Line>, _ marked: Int?) -> ViewTree<Int> {
+    .list(.forEach(lines, key: \.id, context: marked, for: { $0 == $1.id }, row))
+  }
+
+  private static let row: @Sendable (Line, Bool) -> ViewTree<Int> = { line, isMarked in
+    .button(isMarked ? line.text + "!" : line.text, line.id)
+  }
+
+  @Test("are what all rows made anew would be, whatever is done to the elements")
+  func model() throws {
+    let edits = Gen.array(
+      of: Gen.zip(.integer(in: 0...5), .integer(in: 0...400), .integer(in: 0...400)),
+      count: 1...12
+    )
+    try forAll(edits, .integer(in: 0...300)) { edits, count in
+      var lines = (0..<count).map { Line(id: $0, text: "\($0)") }
+      var rows = Rows(lines, uniquingIDsWith: { first, _ in first })
+      var marked: Int?
+      var arrays = MountedView(Self.view(lines, nil), checking: .reporting { Issue.record($0) })
+      var kept = MountedView(Self.view(rows, nil), checking: .reporting { Issue.record($0) })
+      for (number, (edit, a, b)) in edits.enumerated() {
+        let (from, to) = (a % max(1, lines.count), b % max(1, lines.count))
+        switch edit {
+        case 0 where !lines.isEmpty:
+          lines[from].text += "'"
+          rows.update(at: from) { $0.text += "'" }
+        case 1 where !lines.isEmpty:
+          lines.remove(at: from)
+          rows.remove(at: from)
+        case 2 where !lines.isEmpty:
+          lines.insert(lines.remove(at: from), at: to)
+          rows = Rows(lines, uniquingIDsWith: { first, _ in first })
+        case 3: marked = a
+        default:
+          let line = Line(id: 1_000 + number, text: "new")
+          lines.insert(line, at: to)
+          try rows.insert(line, at: to)
+        }
+        let expected = lines.map { Self.row($0, marked == $0.id).keyed(Key(id: $0.id)) }
+        guard Self.update(&arrays, to: Self.view(lines, marked), expected),
+          Self.update(&kept, to: Self.view(rows, marked), expected)
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Tells whether an update says what it does, and ends in some rows.
+  private static func update(
+    _ mounted: inout MountedView<Int>,
+    to view: ViewTree<Int>,
+    _ rows: [ViewTree<Int>]
+  ) -> Bool {
+    let before = mounted.view
+    let patch = mounted.update(to: view)
+    let made = mounted.view.node.kids[0].kids
+    return patch.applied(to: before) == mounted.view && mounted.view == view
+      && made.count == rows.count
+      && zip(made, rows).allSatisfy { Node.areAlike($0, $1.node) }
+  }
+
+  @Test("that share an id are told apart by their occurrence")
+  func duplicates() throws {
+    let lines = [Line(id: 1, text: "a"), Line(id: 1, text: "b"), Line(id: 1, text: "c")]
+    let view = Self.view(lines, nil)
+    #expect(view.controls.map { "\($0.path[1])" } == ["'1'", "'1#2'", "'1#3'"])
+    #expect(Set(view.controls.map(\.path)).count == 3)
+    var mounted = MountedView(view)
+    let patch = mounted.update(to: Self.view([lines[1], lines[2], lines[0]], nil))
+    #expect(patch.applied(to: view) == mounted.view)
+    #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
+  }
+
+  @Test("answer events before they are made, and after")
+  func dispatch() throws {
+    let view = Self.view([Line(id: 7, text: "a"), Line(id: 9, text: "b")], nil)
+    let path: [PathElement] = [.at(0), .key("9")]
+    #expect(try view.dispatch(.press, at: path) == 9)
+    #expect(try view.forced.dispatch(.press, at: path) == 9)
+    let off = ViewTree.list(.forEach([7], id: { $0 }) { .button("a", $0) }.disabled())
+    #expect(throws: EventRefusal.disabled(label: "a")) {
+      try off.dispatch(.press, at: [.at(0), .key("7")])
+    }
+    #expect(off.controls.map(\.isDisabled) == [true])
+  }
+
+  @Test("are none, one by one, and none again")
+  func empty() {
+    var mounted = MountedView(Self.view([], nil))
+    #expect(mounted.view.rendered() == "")
+    #expect(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations == 1)
+    #expect(mounted.update(to: Self.view([], nil)).operations == 1)
+    #expect(mounted.update(to: Self.view([], nil)).isEmpty)
+  }
+}

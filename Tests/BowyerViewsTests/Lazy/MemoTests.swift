@@ -1,0 +1,107 @@
+import BowyerLock
+import BowyerOptics
+import BowyerViews
+import Testing
+
+@Suite("A memo") struct MemoTests {
+  @Test("is made when somebody looks, and again only for another key")
+  func keys() {
+    let renders = Lock(0)
+    func view(_ key: Int) -> ViewTree<Int> {
+      .column(
+        .memo(key) {
+          renders.withLock { $0 += 1 }
+          return .button("\(key)", key)
+        }
+      )
+    }
+    let first = view(1)
+    #expect(renders.withLock { $0 } == 0)
+    var mounted = MountedView(first)
+    #expect(mounted.update(to: view(1)).isEmpty)
+    #expect(mounted.work.renders == 0)
+    #expect(mounted.work.keys == 1)
+    #expect(mounted.work.nodes <= 3)
+    #expect(renders.withLock { $0 } == 1)
+    #expect(mounted.update(to: view(2)).operations == 1)
+    #expect(renders.withLock { $0 } == 2)
+    #expect(mounted.view.rendered() == "[ 2 ]")
+  }
+
+  @Test("is another where another is written, though the keys are equal")
+  func places() {
+    func view(_ isFirst: Bool) -> ViewTree<Int> {
+      isFirst ? .memo(0) { .text("first") } : .memo(0) { .text("second") }
+    }
+    var mounted = MountedView(view(true))
+    #expect(mounted.update(to: view(false)).operations == 1)
+    #expect(mounted.view.rendered() == "second")
+  }
+
+  @Test("keeps the path of what is in it, and the key by which its siblings know it")
+  func paths() {
+    let plain: ViewTree<Int> = .row(.text("a"), .row(.button("+", 1)).keyed("k"))
+    let lazy: ViewTree<Int> = .row(.text("a"), .memo(0) { .row(.button("+", 1)) }.keyed("k"))
+    #expect(lazy.controls.map(\.path) == plain.controls.map(\.path))
+    #expect(lazy == plain)
+    #expect(throws: Never.self) { try lazy.dispatch(.press, at: [.key("k"), .at(0)]) }
+    let inside: ViewTree<Int> = .row(.memo(0) { .button("+", 1).keyed("k") })
+    #expect(inside.controls.map(\.path) == [[.at(0)]])
+  }
+
+  @Test("takes what is done to it on to what is in it, each time anew")
+  func changes() {
+    func view(_ padding: Int) -> ViewTree<Int> {
+      .column(.memo(0) { .button("a", 1) }.padded(ViewPadding(leading: padding)).map { $0 + 1 })
+    }
+    #expect(view(2) == .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
+    var mounted = MountedView(view(2))
+    let patch = mounted.update(to: view(3))
+    #expect(patch.operations == 1)
+    #expect(mounted.work.renders == 0)
+    #expect(mounted.view == view(3))
+    #expect(throws: Never.self) { try mounted.view.dispatch(.press, at: [.at(0)]) }
+  }
+
+  @Test("is found out, in a test, if it depends on more than its key")
+  func checking() {
+    let mistakes = Lock<[MemoMistake]>([])
+    func view(_ text: String) -> ViewTree<Int> {
+      .column(
+        .memo(0) { .text(text) },
+        .memo(0.0, by: { $0.bitPattern == $1.bitPattern }) { .text("a") },
+        .forEach([1, 2], id: { $0 }) { .text("\($0)\(text)") }
+      )
+    }
+    var mounted = MountedView(
+      view("a"),
+      checking: .reporting { mistake in
+        mistakes.withLock { $0.append(mistake) }
+      }
+    )
+    _ = mounted.update(to: view("a"))
+    #expect(mistakes.withLock { $0 } == [])
+    _ = mounted.update(to: view("b"))
+    #expect(mistakes.withLock { $0.map(\.key) } == ["0", "1", "2"])
+  }
+
+  @Test("of a part is one check of a key, at any depth, and its siblings are not made")
+  func siblings() {
+    let renders = Lock(0)
+    @Sendable func view(_ depth: Int, _ changed: Int) -> ViewTree<Int> {
+      .column(
+        (0..<10).map { place in
+          .memo([depth, place, place == 0 ? changed : 0]) {
+            renders.withLock { $0 += 1 }
+            return depth == 0 || place > 0 ? .text("\(place)") : view(depth - 1, changed)
+          }
+        }
+      )
+    }
+    var mounted = MountedView(view(5, 1))
+    renders.withLock { $0 = 0 }
+    _ = mounted.update(to: view(5, 2))
+    #expect(renders.withLock { $0 } == 6)
+    #expect(mounted.work.keys == 60)
+  }
+}
