@@ -58,7 +58,8 @@ struct Patching {
     for insert in patch.inserts where kids.indices.contains(insert.new) {
       kids[insert.new] = insert.node
     }
-    for move in patch.moves where kids.indices.contains(move.new) && old.indices.contains(move.old) {
+    for move in patch.moves where kids.indices.contains(move.new) && old.indices.contains(move.old)
+    {
       kids[move.new] = old[move.old]
     }
     var staying = old.indices.lazy.filter { !isTaken[$0] }.makeIterator()

@@ -72,7 +72,8 @@ struct Forcing {
   private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
     guard let making = node.making else { return }
     let before = old?.tag == .memo ? old : nil
-    if case .memo(let earlier)? = before?.making?.source, let before, let kid = before.making?.made {
+    if case .memo(let earlier)? = before?.making?.source, let before, let kid = before.making?.made
+    {
       work.keys += 1
       if memo.isSame(as: earlier) {
         checking.check(memo, against: kid.first)

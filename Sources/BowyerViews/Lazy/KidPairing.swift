@@ -16,10 +16,12 @@ struct KidPairing {
     }
     let steps = occurrences ?? node.steps
     occurrences = steps
-    let positions = self.positions ?? Dictionary(
-      zip(old.steps, old.kids.indices),
-      uniquingKeysWith: { first, _ in first }
-    )
+    let positions =
+      self.positions
+      ?? Dictionary(
+        zip(old.steps, old.kids.indices),
+        uniquingKeysWith: { first, _ in first }
+      )
     self.positions = positions
     return positions[steps[position]].map { old.kids[$0] }
   }
