@@ -23,11 +23,41 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         .toggle(parts[0], isOn: true) { _ in 1 },
         .textField(parts[0], text: parts[0], placeholder: parts[0]) { _ in 1 },
         .textField(parts[0], text: "", placeholder: parts[0]) { _ in 1 }
-      )
+      ),
+      .row(spacing: 0, parts.map { .text($0) }),
+      .text(parts.map { TextSpan($0) } + parts.map { .bold($0) }),
+      .column(
+        .code(parts[0]),
+        .image(parts[0], alt: parts[0]),
+        .link(parts[0], to: parts[0]),
+        .link(parts[0], to: "https://a.b/" + parts[0]),
+        .native(parts[0], [parts[0]: parts[0]], fallback: parts[0]),
+        .progress(parts[0], value: 0.5),
+        .slider(parts[0], value: 1, in: 0...2) { _ in 1 },
+        .canvas(parts[0], width: 1, height: 1, [.text(TextSpan(parts[0]), x: 0, y: 0)])
+      ),
+      .column(
+        [PickerKind.menu, .radio, .list, .tabs].map { kind in
+          .picker(parts[0], [PickerOption("k", parts[0])], selection: "k", kind: kind) { _ in 1 }
+        }
+      ),
+      .column(
+        [TextFieldKind.secure, .multiline, .search].map { kind in
+          .textField(parts[0], text: parts[0], kind: kind) { _ in 1 }
+        }
+      ),
+      .table([ColumnHeading(parts[0])], [.tableRow(.text(parts[0])), .text(parts[0])]),
+      .dialog(parts[0], .menu(parts[0], .list(.text(parts[0])))),
+      .overlay(.text(parts[0] + "abcdef"), .text(parts[0]))
     )
     for width in [1, 7, 80] {
-      let scalars = view.rendered(width: width).unicodeScalars
-      #expect(!scalars.contains { isHarmful($0) && $0 != "\n" }, "\(name)")
+      for text in [view.rendered(width: width), view.accessibleText()] {
+        #expect(!text.unicodeScalars.contains { isHarmful($0) && $0 != "\n" }, "\(name)")
+      }
+      for line in TextLayout(view, width: width, height: 9).lines {
+        let runs = line.runs.flatMap { $0.text.unicodeScalars + ($0.link ?? "").unicodeScalars }
+        #expect(!runs.contains(where: isHarmful), "\(name)")
+      }
     }
   }
 
@@ -45,6 +75,22 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         ("a" + marks.unicodeScalars.prefix(8).map(String.init).joined() + "<+12>").unicodeScalars
       )
     )
+  }
+
+  @Test("changes nothing beside it: what would join what is before it stands on its own")
+  func joined() {
+    let parts = ["\u{301}", "\u{FE0F}", "\u{200D}👩", "\u{1F3FD}", "\u{20E3}", "\u{1161}"]
+    for part in parts {
+      for before in ["a", "1", "❤", "👩", "👍", "\u{1100}"] {
+        let row: ViewTree<Int> = .row(spacing: 0, [.text(before), .text(part)])
+        let text = row.rendered()
+        #expect(text.hasPrefix(before), "\(before.debugDescription) \(part.debugDescription)")
+        #expect(text.displayWidth == TextLayout(row, width: 80).lines[0].width)
+      }
+    }
+    #expect("\u{301}a".neutralised() == "◌\u{301}a")
+    let joiners = "a" + String(repeating: "\u{200D}", count: 30)
+    #expect(joiners.neutralised().unicodeScalars.count == 1 + 8 + "<+22>".count)
   }
 
   @Test("keeps line breaks and tabs where a text may have several lines")

@@ -3,7 +3,7 @@ extension ViewTree {
   ///
   ///     let view: ViewTree<Int> = .row(.button("", 1), .text("3"))
   ///     view.issues().map(\.kind)  // [ViewIssue.Kind.controlWithoutLabel]
-  ///     view.issues()[0].path  // [0]
+  ///     view.issues()[0].path  // [.at(0)]
   ///
   /// An ornament is told by an empty alternative, `alt: ""`. What is hidden is not looked at. Colours are compared
   /// where both are given by their parts: what a token looks like is the medium's. After a thousand issues the

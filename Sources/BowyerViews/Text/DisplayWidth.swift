@@ -6,6 +6,13 @@ extension Character {
   /// by a variation selector 16, or if it is a flag; else 1. Variation selector 15 asks for text, so 1.
   ///
   ///     Character("世").displayWidth  // 2
+  ///
+  /// Terminals and tables of widths differ about some; here
+  /// - what is one character to a reader takes the cells of its first visible scalar: a conjunct as `क्ष` takes 1,
+  ///   where a sum over scalars is 2;
+  /// - a soft hyphen takes none, as it is only seen where a word is broken, which a layout never does at one;
+  /// - half a flag is a letter, and takes 1;
+  /// - a tab takes 1, but a layout has no tabs: they are neutralised before.
   public var displayWidth: Int {
     let scalars = unicodeScalars
     if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }

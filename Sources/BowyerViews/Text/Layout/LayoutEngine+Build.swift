@@ -71,7 +71,11 @@ extension Node {
     var shown: [Node] = []
     var waiting = Array(kids.reversed())
     while let kid = waiting.popLast()?.unmapped {
-      if kid.isTransparent { waiting.append(contentsOf: kid.kids.reversed()) } else { shown.append(kid) }
+      if kid.isTransparent {
+        waiting.append(contentsOf: kid.kids.reversed())
+      } else {
+        shown.append(kid)
+      }
     }
     return shown
   }
