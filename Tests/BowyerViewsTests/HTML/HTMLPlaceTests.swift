@@ -12,6 +12,10 @@ import Testing
 
   static let places: [HTMLSample] = [
     HTMLSample(
+      View.table([], [View.tableRow(.text("a")).role(.navigation)]),
+      #"<table data-n><tbody><tr data-n><td data-n>a</td></tr></tbody></table>"#
+    ),
+    HTMLSample(
       View.column(.text("a"), .list(.text("b")), .table(["c"], [])).html(HTMLHint(tag: .p)),
       #"<p data-n class="b-column"><span data-n>a</span><span data-n role="list"><span data-n role="listitem">b</span></span><span data-n role="table"><span role="rowgroup"><span role="row"><span role="columnheader">c</span></span></span><span role="rowgroup"></span></span></p>"#
     ),

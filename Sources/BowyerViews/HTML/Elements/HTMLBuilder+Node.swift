@@ -10,7 +10,7 @@ extension HTMLBuilder {
     mark(node)
     var scope = HTMLScope(node.unmapped, context)
     openPlace(&scope)
-    if let role = scope.values?.role, !node.look.isGeneric { openRole(role, &scope) }
+    if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
     let frame = writeElement(&scope)
     if frame == nil { while !scope.open.isEmpty { close(&scope) } }
     giveHints()
@@ -93,6 +93,11 @@ extension Node {
     let node = unmapped
     return node.tag == .empty && node.props == nil && stepKey == nil
   }
+}
+
+extension HTMLScope {
+  /// Whether its element can have a role, or stands where no other can stand around it.
+  var takesRole: Bool { look.isGeneric || look.tag == .tableRow && context.place == .tableBody }
 }
 
 extension NodeLook {
