@@ -2,6 +2,14 @@ import Bowyer
 import BowyerLock
 import BowyerViews
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The loop between a session and a device: events in, frames out.
 struct TerminalLoop<S: Sendable, Input: Sendable> {
   private let session: Session<S, Input, ViewTree<Input>>
@@ -10,6 +18,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   /// Whether a state has been seen that says that it is the last.
   private let isLast = Lock(false)
   private var screen: TerminalScreen<Input>
+  private let depth: ColorDepth
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
 
@@ -21,6 +30,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     self.session = session
     self.device = device
     self.isDone = isDone
+    depth = ColorDepth(Self.variable)
     let size = device.size
     screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
   }
@@ -105,6 +115,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     return !isOver
   }
 
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   private mutating func resize() {
     let size = device.size
     guard size != screen.size else { return }
@@ -114,7 +128,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
 
   private mutating func paint() {
     let frame = screen.frame
-    device.write(FramePainter.bytes(painting: frame, over: shown))
+    device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
   }
 }

@@ -29,6 +29,7 @@ extension EditCommand {
     case .key(let key):
       guard let command = Self.command(for: key) else { return nil }
       self = command
+    case .mouse, .focus: return nil
     }
   }
 

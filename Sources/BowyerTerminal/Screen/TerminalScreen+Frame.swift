@@ -11,7 +11,15 @@ extension TerminalScreen {
         ? Frame.Position(row: place.row - firstLine, column: min(place.column, size.columns - 1))
         : nil
     }
-    return Frame(lines.map { $0.runs.map(styled) }, caret: caret)
+    var cells = CellBuffer(columns: size.columns, rows: size.rows)
+    for (row, line) in lines.enumerated() {
+      var column = 0
+      for run in line.runs {
+        let (text, look) = styled(run)
+        column += cells.write(text, look, row: row, column: column, in: cells.area)
+      }
+    }
+    return Frame(cells, caret: caret)
   }
 
   /// The text on the screen, line by line.
@@ -19,7 +27,9 @@ extension TerminalScreen {
   ///     let view: ViewTree<Int> = .column(.text("a"), .text("b"), .text("c"))
   ///     TerminalScreen(view, columns: 80, rows: 2).lines  // ["a", "b"]
   public var lines: [String] {
-    frame.rows.map { $0.map(\.text).joined().withoutTrailingBlanks }
+    let cells = frame.cells
+    let lines = (0..<cells.rows).map(cells.text(ofRow:))
+    return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? 0) + 1))
   }
 
   private var isFieldFocused: Bool {
@@ -29,21 +39,21 @@ extension TerminalScreen {
     }
   }
 
-  private func styled(_ run: TextRun) -> StyledRun {
-    var style: TextStyle =
+  private func styled(_ run: TextRun) -> (String, CellLook) {
+    var traits: ViewStyle.Traits =
       switch run.emphasis {
       case .plain: []
       case .strong: .bold
       case .faint: .dim
       }
-    guard let focus, run.control == focus else { return StyledRun(run.text, style) }
-    guard isFieldFocused else { return StyledRun(run.text, style.union(.inverse)) }
+    guard let focus, run.control == focus else { return (run.text, CellLook(traits)) }
+    guard isFieldFocused else { return (run.text, CellLook(traits.union(.inverse))) }
     switch run.part {
-    case .value: style.insert(.underline)
-    case .end: return StyledRun(" ", .underline)
-    case .frame: if run.emphasis == .plain { style.insert(.inverse) }
+    case .value: traits.insert(.underline)
+    case .end: return (" ", CellLook(.underline))
+    case .frame: if run.emphasis == .plain { traits.insert(.inverse) }
     }
-    return StyledRun(run.text, style)
+    return (run.text, CellLook(traits))
   }
 }
 

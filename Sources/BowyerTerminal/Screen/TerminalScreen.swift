@@ -29,8 +29,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - view: What is shown.
-  ///   - columns: The width in cells; less than 1 counts as 1, more than 10,000 as 10,000.
-  ///   - rows: The height in lines, within the same limits.
+  ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
+  ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
     self.view = view
     size = TerminalSize(columns: columns, rows: rows).limited
