@@ -10,6 +10,8 @@
 public struct TextLayout: Hashable, Sendable {
   /// The lines, from the top.
   public let lines: [TextLine]
+  /// What is scrolled, in the order of the tree.
+  public let scrolls: [ScrollArea]
 
   /// Lays out a view in lines of at most `width` cells.
   ///
@@ -22,6 +24,25 @@ public struct TextLayout: Hashable, Sendable {
   /// stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
     self.init(view.node, width: Self.sensible(width), marksHeadings)
+  }
+
+  /// Lays out a view on a screen: what scrolls, grows or stands between spacers takes the height there is.
+  ///
+  /// There are more lines than `height` where the view does not scroll enough. Menus are closed, unless
+  /// the memory says that they are open.
+  ///
+  /// - Parameters:
+  ///   - view: What is laid out.
+  ///   - width: In cells; less than 1 counts as 1, more than 10,000 as 10,000.
+  ///   - height: In lines, within the same limits.
+  ///   - memory: What is known of it beside the view.
+  public init<Input>(
+    _ view: ViewTree<Input>,
+    width: Int,
+    height: Int,
+    _ memory: LayoutMemory = LayoutMemory()
+  ) {
+    self.init(view.node, width: Self.sensible(width), false)
   }
 
   /// Returns a width in which one can lay out.
@@ -54,6 +75,7 @@ public struct TextLayout: Hashable, Sendable {
       }
     }
     lines = blocks.flatMap(\.lines)
+    scrolls = []
   }
 
   private enum Work {

@@ -12,9 +12,7 @@ public struct TextLine: Hashable, Sendable {
 
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
-    guard let last = runs.last, last.emphasis == run.emphasis, last.control == run.control,
-      last.part == run.part
-    else { return runs.append(run) }
+    guard let last = runs.last, last.continues(run) else { return runs.append(run) }
     runs[runs.count - 1].text += run.text
   }
 

@@ -28,16 +28,51 @@ public struct TextRun: Hashable, Sendable {
   public let control: [PathElement]?
   /// What it shows of that control.
   public let part: Part
+  /// The colours and letters of what it stands in, and its own.
+  public let style: ViewStyle
+  /// Where it leads, if it is a link that may be followed: an absolute address of visible ASCII.
+  public let link: String?
+  /// The option of the picker that it shows, by its key; nil if none.
+  public let option: Key?
+  /// How many characters of the text of the text field are before it; nil if it shows none of it.
+  ///
+  /// The characters are those of the text as it is shown, neutralised, with the line feeds that ended
+  /// earlier lines. Each line of a text field with several lines has a run of part `.value`, if only an
+  /// empty one.
+  public internal(set) var offset: Int?
+  /// Whether it is rather moved to the next line than broken between words.
+  var isWhole = false
 
   init(
     _ text: String,
     _ emphasis: Emphasis = .plain,
     control: [PathElement]? = nil,
-    part: Part = .frame
+    part: Part = .frame,
+    style: ViewStyle = ViewStyle(),
+    link: String? = nil,
+    option: Key? = nil
   ) {
     self.text = text
     self.emphasis = emphasis
     self.control = control
     self.part = part
+    self.style = style
+    self.link = link
+    self.option = option
+    offset = part == .value ? 0 : nil
+  }
+
+  /// Returns a run that looks like this one and belongs to the same, with another text.
+  func with(_ text: String) -> TextRun {
+    var run = self
+    run.text = text
+    run.isWhole = false
+    return run
+  }
+
+  /// Tells whether a run goes on as this one does.
+  func continues(_ other: TextRun) -> Bool {
+    emphasis == other.emphasis && part == other.part && style == other.style
+      && option == other.option && link == other.link && control == other.control
   }
 }

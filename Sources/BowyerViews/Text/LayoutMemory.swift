@@ -1,0 +1,20 @@
+/// What who shows a view on a screen remembers of it, as the view does not tell it.
+public struct LayoutMemory: Hashable, Sendable {
+  /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
+  public var offsets: [[PathElement]: ScrollOffset]
+  /// The menus, and pickers of kind `.menu`, that are open.
+  public var open: Set<[PathElement]>
+  /// What must be seen: all it stands in is scrolled as little as shows it.
+  public var revealed: [PathElement]?
+
+  /// Makes a memory; without arguments, that of a view which was never shown.
+  public init(
+    offsets: [[PathElement]: ScrollOffset] = [:],
+    open: Set<[PathElement]> = [],
+    revealed: [PathElement]? = nil
+  ) {
+    self.offsets = offsets
+    self.open = open
+    self.revealed = revealed
+  }
+}
