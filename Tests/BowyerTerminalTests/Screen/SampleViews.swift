@@ -7,6 +7,11 @@ enum SampleEvent: Hashable, Sendable {
   case name(String)
   case terms(Bool)
   case press(String)
+  case choose(String)
+  case slide(Double)
+  case key(String)
+  case rows(Range<Int>)
+  case pointer(PointerEvent)
 }
 
 func buttons(_ labels: String...) -> ViewTree<SampleEvent> {

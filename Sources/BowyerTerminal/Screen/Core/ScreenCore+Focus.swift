@@ -11,8 +11,9 @@ extension ScreenCore {
       deeds.append(Deed(.focus, path))
       focus = path
     }
-    close(but: path)
-    if reveals { arrange(reveals: true) }
+    let hasClosed = close(but: path)
+    guard reveals else { return }
+    if hasClosed || !layout.scrolls.isEmpty { arrange(reveals: true) } else { revealFocus() }
   }
 
   /// Moves the focus along its order.
@@ -73,13 +74,15 @@ extension ScreenCore {
     arrange(reveals: true)
   }
 
-  /// Closes what is open, but for that in which something stands.
-  mutating func close(but path: [PathElement]? = nil) {
+  /// Closes what is open, but for that in which something stands; returns whether anything was.
+  @discardableResult
+  mutating func close(but path: [PathElement]? = nil) -> Bool {
     let open = memory.open.filter { menu in path.map { $0.starts(with: menu) } ?? false }
-    guard open != memory.open else { return }
+    guard open != memory.open else { return false }
     memory.open = open
     candidate = nil
     reindex()
+    return true
   }
 
   /// The innermost menu or picker that is open around the focus.

@@ -54,6 +54,7 @@ struct ScreenCore: Sendable {
   ///   - node: The view.
   ///   - isFinal: Whether all that was done before has been answered.
   ///   - holdsText: Tells whether what was typed into a field has not even been sent.
+  /// - Returns: The paths, in the view before.
   mutating func show(
     _ node: Node,
     isFinal: Bool,
