@@ -14,7 +14,7 @@ extension ViewTree {
     at path: [PathElement]
   ) throws(EventRefusal) -> Input {
     let found = try find(path)
-    if found.isDisabled { throw .disabled(label: found.node.label) }
+    if found.isDisabled { throw .disabled(label: found.node.refusalLabel) }
     return try input(for: action, from: found)
   }
 
@@ -54,7 +54,14 @@ extension ViewTree {
   ) throws(EventRefusal) -> Input {
     var input = found.node.look.input(for: action)
     for transform in found.transforms.reversed() { input = input.flatMap(transform) }
-    guard let input = input as? Input else { throw .notHandled(action, label: found.node.label) }
+    guard let input = input as? Input else {
+      throw .notHandled(action, label: found.node.refusalLabel)
+    }
     return input
   }
+}
+
+extension Node {
+  /// What a refusal calls it: not by all the texts in it, unless it is a control.
+  fileprivate var refusalLabel: String { controlKind == nil ? look.text : label }
 }

@@ -13,8 +13,10 @@ extension String {
   /// Control characters become their pictures (`␛`), those without a picture their code (`<U+009B>`), as
   /// do the controls of writing direction, the line and paragraph separators, the byte order mark, the
   /// annotation marks and the tag characters. Zero-width spaces, joiners and variation selectors stay.
-  /// Of a run of more than eight combining marks the rest is counted (`<+12>`). The result holds no
-  /// control character but the line feed, and that only with `.kept`.
+  /// Of a run of more than eight scalars that have no place of their own (combining marks, joiners,
+  /// selectors, zero-width spaces) the rest is counted (`<+12>`), and one that begins a line stands on `◌`, so that it
+  /// does not change what is before it. The result holds no control character but the line feed, and
+  /// that only with `.kept`.
   ///
   ///     "\u{1B}[2J".neutralised()  // "␛[2J"
   ///
@@ -30,7 +32,8 @@ extension String {
     }
     for scalar in unicodeScalars {
       defer { previous = scalar }
-      if scalar.isCombiningMark {
+      if scalar.isDependent {
+        if scalar.joins, marks == 0, result.last == nil || result.last == "\n" { result.append("◌") }
         marks += 1
         if marks <= 8 { result.append(scalar) }
         continue
@@ -58,17 +61,31 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isCombiningMark: Bool {
+  /// Whether the scalar has no place of its own: it changes, joins or parts those beside it.
+  fileprivate var isDependent: Bool {
+    guard value >= 0x300 || value == 0xAD, !isUnsafe else { return false }
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: !properties.isVariationSelector && value < 0xE0000
-    default: false
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
+    default: return properties.isDefaultIgnorableCodePoint || isMedialJamo
     }
+  }
+
+  /// Whether it becomes a part of the character before it.
+  fileprivate var joins: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: value == 0x200C || value == 0x200D || isMedialJamo
+    }
+  }
+
+  private var isMedialJamo: Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
   /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
   fileprivate var needsCare: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value)
-      || (value >= 0x300 && (isUnsafe || isCombiningMark))
+      || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD
   }
 
   /// Whether the scalar is obeyed rather than shown, or hides or reorders text.

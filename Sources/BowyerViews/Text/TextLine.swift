@@ -10,20 +10,70 @@ public struct TextLine: Hashable, Sendable {
     runs.map(\.text).joined().withoutTrailingBlanks
   }
 
+  /// Appends a run of a given width; one that goes on as the last does becomes a part of it.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
-    guard let last = runs.last, last.continues(run) else { return runs.append(run) }
-    runs[runs.count - 1].text += run.text
+    guard let last = runs.last else { return runs.append(run) }
+    let text = last.text.joins(run.text) ? "\u{200B}" + run.text : run.text
+    if last.continues(run) {
+      runs[runs.count - 1].text += text
+    } else if text.utf8.count == run.text.utf8.count {
+      runs.append(run)
+    } else {
+      runs.append(run.with(text))
+    }
   }
 
   mutating func append(_ line: TextLine) {
-    runs.append(contentsOf: line.runs)
-    width += line.width
+    var widthLeft = line.width
+    for (index, run) in line.runs.enumerated() {
+      // All but the first are known not to join; where the cells are counted does not matter.
+      if index == 0 {
+        append(run, width: line.width)
+        widthLeft = 0
+      } else {
+        append(run, width: widthLeft)
+      }
+    }
+    if line.runs.isEmpty { width += widthLeft }
   }
 
   /// Adds blanks until the line takes `column` cells.
-  mutating func pad(to column: Int) {
+  mutating func pad(to column: Int, _ style: ViewStyle = ViewStyle()) {
     guard column > width else { return }
-    append(TextRun(String(repeating: " ", count: column - width)), width: column - width)
+    append(
+      TextRun(String(repeating: " ", count: column - width), style: style),
+      width: column - width
+    )
+  }
+
+  /// Changes the style of all runs.
+  mutating func restyle(_ change: (ViewStyle) -> ViewStyle) {
+    for index in runs.indices {
+      let run = runs[index]
+      var changed = TextRun(
+        run.text,
+        run.emphasis,
+        control: run.control,
+        part: run.part,
+        style: change(run.style),
+        link: run.link,
+        option: run.option
+      )
+      changed.offset = run.offset
+      runs[index] = changed
+    }
+  }
+}
+
+extension String {
+  /// Tells whether a text that follows on a line would change how this one looks or how wide it is, as a
+  /// variation selector would.
+  fileprivate func joins(_ next: String) -> Bool {
+    // Below U+0300 nothing joins what is before it.
+    guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
+      return false
+    }
+    return (String(last) + String(begin)).count < 2
   }
 }

@@ -1,40 +1,34 @@
 extension [TextRun] {
   /// Returns these runs as lines of at most `width` cells, broken between words where possible.
   ///
-  /// A word that is longer than a line is broken within. A run of part `.value` is broken anywhere and
-  /// loses no blank, so that a place in it can be found by counting cells. A character that is wider
-  /// than a line shows as `…`.
+  /// A word that is longer than a line is broken within. A run of part `.value`, or one that is whole,
+  /// begins a new line rather than being broken, and loses no blank, so that a place in it can be found
+  /// by counting cells. A character that is wider than a line shows as `…`.
   ///
   /// *width*: no line is wider than `width`
-  func wrapped(width: Int) -> [TextLine] {
+  ///
+  /// - Parameters:
+  ///   - width: In cells.
+  ///   - indentation: How many of them are left blank on the lines that follow a line feed.
+  /// - Returns: The lines.
+  func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
-    var wrap = TextWrap(width: width)
+    var wrap = TextWrap(self, width: width, indentation: indentation)
     for (index, run) in enumerated() {
+      if run.part == .value { wrap.begin(index) }
       for character in run.text {
-        wrap.add(character, of: index, breaksAtBlank: run.part != .value)
+        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
       }
     }
-    return wrap.finish().map { atoms in
-      var line = TextLine()
-      for atom in atoms {
-        let run = self[atom.run]
-        line.append(
-          TextRun(String(atom.character), run.emphasis, control: run.control, part: run.part),
-          width: atom.width
-        )
-      }
-      return line
-    }
+    return wrap.finish()
   }
-}
 
-extension [TextRun] {
   /// The runs as one line, if they are plain and fit: most do.
   private func plainLine(width: Int) -> TextLine? {
     var line = TextLine()
     for run in self where !run.text.isEmpty {
       guard run.text.isPlain else { return nil }
-      line.append(run, width: run.text.utf8.count)
+      line.append(run.isWhole ? run.with(run.text) : run, width: run.text.utf8.count)
     }
     return line.width <= width ? line : nil
   }
@@ -49,42 +43,89 @@ private struct TextWrap {
     let isBlank: Bool
   }
 
-  let width: Int
-  private var lines: [[Atom]] = []
+  private let runs: [TextRun]
+  private let width: Int
+  private let indentation: Int
+  private var lines: [TextLine] = []
   private var line: [Atom] = []
   private var lineWidth = 0
   private var lastBlank: Int?
+  private var isIndented = false
+  /// The run of part `.value` that is being laid out, and how many of its characters have been laid out.
+  private var value: Int?
+  private var isInValue = false
+  private var offset = 0
+  /// How many characters of it were before those of the line.
+  private var lineOffset = 0
 
-  init(width: Int) {
+  init(_ runs: [TextRun], width: Int, indentation: Int) {
+    self.runs = runs
     self.width = width
+    self.indentation = indentation < width ? indentation : 0
+  }
+
+  /// How wide the present line may be.
+  private var room: Int { isIndented ? width - indentation : width }
+
+  mutating func begin(_ run: Int) {
+    value = run
+    isInValue = true
+    offset = 0
+    lineOffset = 0
   }
 
   mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
-    if character == "\n" { return endLine() }
+    isInValue = run == value
+    defer { if isInValue { offset += 1 } }
+    if character == "\n" {
+      endLine()
+      lineOffset = offset + 1
+      isIndented = true
+      return
+    }
     var atom = Atom(
       character: character,
       width: character.displayWidth,
       run: run,
       isBlank: breaksAtBlank && character == " "
     )
-    if atom.width > width { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
-    if lineWidth + atom.width > width, atom.isBlank { return endLine() }
-    while lineWidth + atom.width > width { breakLine() }
+    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
+    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
+    while lineWidth + atom.width > room { breakLine() }
     if atom.isBlank { lastBlank = line.count }
     line.append(atom)
     lineWidth += atom.width
   }
 
-  mutating func finish() -> [[Atom]] {
+  mutating func finish() -> [TextLine] {
     endLine()
     return lines
   }
 
   private mutating func endLine() {
-    lines.append(line)
+    var finished = TextLine()
+    if isIndented { finished.pad(to: indentation) }
+    var index = 0
+    while index < line.count {
+      let run = line[index].run
+      var (text, textWidth) = ("", 0)
+      while index < line.count, line[index].run == run {
+        text.append(line[index].character)
+        textWidth += line[index].width
+        index += 1
+      }
+      var piece = runs[run].with(text)
+      if piece.part == .value {
+        piece.offset = run == value ? lineOffset : runs[run].offset
+      }
+      finished.append(piece, width: textWidth)
+    }
+    if let value, isInValue, line.isEmpty { finished.append(runs[value].at(lineOffset), width: 0) }
+    lines.append(finished)
     line = []
     lineWidth = 0
     lastBlank = nil
+    lineOffset = offset
   }
 
   /// Ends the line at its last blank, and begins the next with what followed; or, without one, here.
@@ -92,8 +133,20 @@ private struct TextWrap {
     guard let blank = lastBlank else { return endLine() }
     let rest = Array(line[(blank + 1)...])
     line.removeSubrange(blank...)
+    let held = lineOffset
     endLine()
+    // What is moved to the next line of a value is all that was laid out of it.
+    lineOffset = held
     line = rest
     lineWidth = rest.reduce(0) { $0 + $1.width }
+  }
+}
+
+extension TextRun {
+  /// Returns this run without text, from a place in the text of the text field on.
+  fileprivate func at(_ offset: Int) -> TextRun {
+    var run = with("")
+    run.offset = offset
+    return run
   }
 }

@@ -1,0 +1,72 @@
+/// Reads a tree aloud, as lines.
+struct AccessibleReader {
+  private(set) var lines: [String] = []
+  /// What is said before the next line: the mark of an item, the title of a column.
+  private var prefix = ""
+  private var prefixDepth = 0
+
+  private struct Place {
+    var node: Node
+    var depth = 0
+    var isDisabled = false
+    var prefix = ""
+    /// The headings of the table that it stands in.
+    var headings: [ColumnHeading] = []
+  }
+
+  mutating func read(_ root: Node) {
+    var waiting = [Place(node: root)]
+    while var place = waiting.popLast() {
+      if !place.prefix.isEmpty { begin(place.prefix, place.depth) }
+      let node = place.node.unmapped
+      if node.props?.values.isHidden == true { continue }
+      let isDisabledHere = node.look.isDisabled && !place.isDisabled
+      place.isDisabled = place.isDisabled || node.look.isDisabled
+      let words = node.words(isDisabled: place.isDisabled, isDisabledHere: isDisabledHere)
+      for line in words { say(line, place.depth) }
+      if !words.isEmpty, !node.kids.isEmpty { place.depth += 1 }
+      push(node, place, &waiting)
+    }
+    endPrefix()
+  }
+
+  private func push(_ node: Node, _ place: Place, _ waiting: inout [Place]) {
+    let kids = node.tag == .tableRow ? node.kids : node.spokenKids
+    var place = place
+    if case .table(let headings)? = node.look.detail?.kind {
+      place.headings = headings
+    } else if node.tag != .tableRow {
+      place.headings = []
+    }
+    for (index, kid) in kids.enumerated().reversed() {
+      var next = place
+      next.node = kid
+      next.prefix = ""
+      if node.tag == .list {
+        next.prefix = node.isOrderedList ? "\(index + 1). " : "• "
+      } else if node.tag == .tableRow, index < place.headings.count {
+        let heading = place.headings[index].title.neutralised()
+        next.prefix = heading.isEmpty ? "" : heading + ": "
+      }
+      waiting.append(next)
+    }
+  }
+
+  private mutating func begin(_ prefix: String, _ depth: Int) {
+    endPrefix()
+    self.prefix = prefix
+    prefixDepth = depth
+  }
+
+  /// Says what was to be said before a line that did not come.
+  private mutating func endPrefix() {
+    guard !prefix.isEmpty else { return }
+    say("", prefixDepth)
+  }
+
+  private mutating func say(_ text: String, _ depth: Int) {
+    let line = String(repeating: "  ", count: min(depth, 20)) + prefix + text
+    lines.append(line.withoutTrailingBlanks)
+    prefix = ""
+  }
+}

@@ -1,0 +1,57 @@
+extension Node {
+  /// What HTML has against a node where it stands, and what to do about it; nil if nothing.
+  func nestingProblem(in place: IssueSearch.Place) -> String? {
+    if tag == .form, place.isInForm {
+      return "A form stands in a form, and a browser leaves it out. Put them beside each other."
+    }
+    if tag == .tableRow, place.parent?.tag != .table {
+      return "A row of a table stands in no table. Put it in one, or make it a row."
+    }
+    if hintedTag == .li, !(place.parent?.isListElement ?? false) {
+      return "An element li stands in no list. Put it in a list, or hint ol or ul around it."
+    }
+    if let outer = place.phrasing, let element = flowElement {
+      return "\(element) stands in an element \(outer), which holds only text and what is like it. "
+        + "Hint div around it, or make it a text."
+    }
+    return nil
+  }
+
+  private var hintedTag: HTMLHint.Tag? { props?.values.html?.tag }
+
+  private var isListElement: Bool {
+    tag == .list && hintedTag == nil || hintedTag == .ol || hintedTag == .ul
+  }
+
+  /// The element it is, if only text and what is like it may stand in that.
+  var phrasingElement: String? {
+    switch hintedTag {
+    case .p?, .pre?, .span?, .em?, .strong?, .small?, .label?, .legend?, .h1?, .h2?, .h3?, .h4?,
+      .h5?, .h6?:
+      return hintedTag?.rawValue
+    case .some: return nil
+    case nil: return look.handles(.press) && !isContainer ? "button" : nil
+    }
+  }
+
+  /// What it is, if that is more than text and what is like it.
+  private var flowElement: String? {
+    if let tag = hintedTag {
+      switch tag {
+      case .span, .em, .strong, .small, .label: return nil
+      default: return "An element \(tag.rawValue)"
+      }
+    }
+    return switch tag {
+    case .heading: "A heading"
+    case .divider: "A divider"
+    case .group: "A group"
+    case .form: "A form"
+    case .list: "A list"
+    case .table: "A table"
+    case .dialog: "A dialog"
+    case .row, .column: "A \(tag)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+extension Node {
+  /// What is said of a node itself, in lines; nothing, if it only holds others.
+  func words(isDisabled: Bool, isDisabledHere: Bool) -> [String] {
+    let values = props?.values
+    let isControl = controlKind != nil
+    var states = stateWords
+    if isDisabled && isControl || isDisabledHere && !kids.isEmpty { states.append("disabled") }
+    if let live = values?.live { states.append("live \(live.rawValue)") }
+    let description = values?.description.map { " (\($0.string.neutralised()))" } ?? ""
+    let end = states.map { ", " + $0 }.joined() + description
+    if let saidAs = plainWords {
+      guard values?.role != nil || isControl else {
+        return saidAs.isEmpty && end.isEmpty ? [] : lines(saidAs, end)
+      }
+      let role = isControl ? "button" : values?.role?.words ?? ""
+      return ["\(role) \((isControl ? self.label.neutralised() : saidAs).quoted)\(end)"]
+    }
+    let label = values?.label?.string.neutralised() ?? ""
+    guard let role = roleWords else {
+      let isNamed = values?.role != nil || !label.isEmpty || isControl
+      guard isNamed || !end.isEmpty else { return [] }
+      let role = values?.role?.words ?? (isControl ? "button" : "group")
+      let name = isControl ? self.label.neutralised() : label
+      return [role + (name.isEmpty ? "" : " " + name.quoted) + end]
+    }
+    let name = isControl ? self.label.neutralised() : label.isEmpty ? look.text.neutralised() : label
+    var said = values?.role.map { "\($0.words), \(role)" } ?? role
+    if isControl, isMadeControl { said = "button, " + said }
+    return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
+  }
+
+  /// What is said as it stands; nil for what has a role.
+  private var plainWords: String? {
+    let label = props?.values.label?.string
+    switch tag {
+    case .text: return (label ?? look.text).neutralised(.kept)
+    case .code: return (label ?? look.text).neutralised(.kept)
+    case .native: return (label ?? look.value).neutralised(.kept)
+    default: return nil
+    }
+  }
+
+  private func lines(_ text: String, _ end: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    if lines.isEmpty { lines.append("") }
+    lines[lines.count - 1] += end
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// What it is; nil for what only holds others, or is not told.
+  private var roleWords: String? {
+    switch (tag, look.detail?.kind) {
+    case (.heading, _): "heading \(look.level)"
+    case (.image, _): isOrnament && props?.values.label == nil ? nil : "image"
+    case (.link, _): "link"
+    case (.divider, _): "separator"
+    case (.button, _): "button"
+    case (.toggle, _): "toggle"
+    case (.textField, .textField(.secure)): "secure text field"
+    case (.textField, .textField(.multiline)): "text field of several lines"
+    case (.textField, .textField(.search)): "search field"
+    case (.textField, _): "text field"
+    case (.picker, _): "picker"
+    case (.slider, _): "slider"
+    case (.progress, _): "progress"
+    case (.group, _): "group"
+    case (.form, _): "form"
+    case (.list, _): isOrderedList ? "numbered list" : "list"
+    case (.table, _): "table"
+    case (.dialog, .dialog(let isModal)): isModal ? "modal dialog" : "dialog"
+    case (.menu, _): "menu"
+    case (.canvas, _): "canvas"
+    default: nil
+    }
+  }
+
+  private var valueWords: String {
+    switch (tag, look.detail?.kind) {
+    case (.toggle, _): return look.isOn ? ": on" : ": off"
+    case (.textField, .textField(.secure)):
+      return look.value.isEmpty ? ": empty" : ": \(look.value.count) characters"
+    case (.textField, _):
+      let suggestion =
+        look.placeholder.isEmpty ? "" : ", suggested \(look.placeholder.neutralised().quoted)"
+      return look.value.isEmpty ? ": empty" + suggestion : ": " + look.value.neutralised().quoted
+    case (.picker, .picker(_, let options, let selection)):
+      let chosen = options.first { $0.key == selection }?.label.neutralised().quoted ?? "nothing"
+      let all = options.map { $0.label.neutralised().quoted }.joined(separator: ", ")
+      return ": \(chosen) of \(all.isEmpty ? "nothing" : all)"
+    case (.slider, .slider(let value, let range, _)):
+      return ": \(value.short) of \(range.lowerBound.short) to \(range.upperBound.short)"
+    case (.progress, .progress(let value)):
+      return ": " + (value.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown")
+    case (.link, _): return look.value.isEmpty ? "" : " to \(look.value.neutralised())"
+    case (.list, _): return ": \(spokenKids.count.counted("item"))"
+    case (.table, _): return ": \(spokenKids.count.counted("row"))"
+    default: return ""
+    }
+  }
+
+  /// What is said below it, as it stands in no node.
+  private var detailWords: [String] {
+    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
+    return shapes.map { "  \($0.words.neutralised())" }
+  }
+
+  private var stateWords: [String] {
+    guard let values = props?.values else { return [] }
+    var words: [String] = []
+    if let isChecked = values.isChecked { words.append(isChecked ? "checked" : "not checked") }
+    if let isSelected = values.isSelected { words.append(isSelected ? "selected" : "not selected") }
+    if let isExpanded = values.isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }
+    if values.isRequired { words.append("required") }
+    if values.isInvalid { words.append("invalid") }
+    return words
+  }
+
+  /// Whether it is a control only because somebody listens to its being pressed.
+  private var isMadeControl: Bool {
+    controlKind == .button && tag != .button
+  }
+
+  /// The kids of which something is said.
+  var spokenKids: [Node] {
+    kids.filter { kid in
+      let kid = kid.unmapped
+      return kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
+    }
+  }
+}
+
+extension ViewRole {
+  fileprivate var words: String {
+    switch self {
+    case .contentInfo: "content info"
+    case .tabPanel: "tab panel"
+    default: rawValue
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
+}
+
+extension Int {
+  fileprivate func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -1,0 +1,89 @@
+extension Node {
+  func pickerRuns(in place: RunPlace) -> [TextRun] {
+    guard case .picker(let kind, let options, let selection)? = look.detail?.kind else { return [] }
+    let blank = place.run(" ")
+    func option(_ option: PickerOption, _ mark: (Bool) -> String) -> TextRun {
+      place.whole(mark(option.key == selection), option: option.key)
+    }
+    func marked(_ choice: PickerOption) -> TextRun {
+      option(choice) { ($0 ? "(•) " : "( ) ") + choice.label.neutralised() }
+    }
+    func below(_ options: [PickerOption]) -> [TextRun] {
+      options.flatMap { [place.run("\n"), marked($0)] }
+    }
+    var runs = [place.run(title + ":")]
+    switch kind {
+    case .menu:
+      let chosen = options.first { $0.key == selection }?.label.neutralised() ?? "–"
+      runs += [blank, place.whole(place.isDisabled ? "( \(chosen) ▾ )" : "[ \(chosen) ▾ ]")]
+    case .radio: runs += options.flatMap { [blank, marked($0)] }
+    case .tabs:
+      runs += options.flatMap { choice in
+        let label = choice.label.neutralised()
+        return [blank, option(choice) { $0 ? "‹\(label)›" : " \(label) " }]
+      }
+    case .list: break
+    }
+    let marks = kind == .menu ? invalidMark : endMarks(place)
+    if !marks.isEmpty { runs.append(place.run(marks)) }
+    return kind == .list || kind == .menu && place.isOpen ? runs + below(options) : runs
+  }
+
+  func barRuns(in place: RunPlace) -> [TextRun] {
+    let cells = min(10, max(1, place.room - 2))
+    func bar(_ share: Double) -> TextRun {
+      let filled = min(max(Int((share * Double(cells)).rounded()), 0), cells)
+      return place.whole(
+        "[" + String(repeating: "#", count: filled)
+          + String(repeating: "-", count: cells - filled) + "]"
+      )
+    }
+    switch look.detail?.kind {
+    case .slider(let value, let range, _):
+      let length = range.upperBound - range.lowerBound
+      let share = length > 0 ? (value - range.lowerBound) / length : 0
+      return [
+        place.run(title + ": "), bar(share.isFinite ? share : 0.5),
+        place.run(" " + value.short + endMarks(place)),
+      ]
+    case .progress(let value?):
+      let percent = place.whole("\(Int((value * 100).rounded())) %")
+      return [place.run(title + ": "), bar(value), place.run(" "), percent]
+    default: return [place.run(title + ": …")]
+    }
+  }
+
+  func canvasRuns(in place: RunPlace) -> [TextRun] {
+    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
+    let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
+    let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()
+    return [place.run("(canvas: \(title), \(count))"), place.run(list)]
+  }
+}
+
+extension DrawOp {
+  /// What is drawn, in words.
+  var words: String {
+    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
+    switch self {
+    case .circle(let x, let y, let radius, _, let isFilled):
+      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
+    case .rectangle(let x, let y, let width, let height, _, let isFilled):
+      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
+        + "\(width.short) × \(height.short)"
+    case .line(let x1, let y1, let x2, let y2, _):
+      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
+    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
+    }
+  }
+}
+
+extension Double {
+  /// The number as a person writes it, with three digits after the point at most.
+  var short: String {
+    guard abs(self) < 1e15 else { return description }
+    let rounded = (self * 1000).rounded() / 1000
+    if rounded == rounded.rounded() { return "\(Int(rounded))" }
+    return rounded.description
+  }
+}

@@ -1,0 +1,148 @@
+import BowyerViews
+import Testing
+
+private typealias View = ViewTree<Int>
+
+@Suite("A view that is read aloud") struct AccessibleTextTests {
+  @Test("tells roles, names, values and states, in reading order")
+  func vocabulary() {
+    let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
+    let view: View = .column(
+      .heading("Sign up", level: 2),
+      .text(["We write to ", .bold("you"), "."]),
+      .image("bow.png", alt: "A bow"),
+      .image("line.png", alt: ""),
+      .link("Terms", to: "https://a.b"),
+      .divider,
+      .group(
+        "You",
+        .textField("Name", text: "Ada") { _ in 1 }.required().described("As on your passport"),
+        .textField("Code", text: "abc", kind: .secure) { _ in 1 }.invalid(),
+        .toggle("Terms", isOn: true) { _ in 1 },
+        .picker("Size", sizes, selection: "l") { _ in 1 },
+        .slider("Volume", value: 4, in: 0...10) { Int($0) }
+      ).disabled(),
+      .progress("Loading", value: 0.4),
+      .text("3 left").live(.polite),
+      .button("×", 1).labelled("Close"),
+      .text("gone").hidden()
+    )
+    #expect(
+      view.accessibleText() == """
+        heading 2 "Sign up"
+        We write to you.
+        image "A bow"
+        link "Terms" to https://a.b
+        separator
+        group "You", disabled
+          text field "Name": "Ada", required, disabled (As on your passport)
+          secure text field "Code": 3 characters, invalid, disabled
+          toggle "Terms": on, disabled
+          picker "Size": "Large" of "Small", "Large", disabled
+          slider "Volume": 4 of 0 to 10, disabled
+        progress "Loading": 40 %
+        3 left, live polite
+        button "Close"
+        """
+    )
+  }
+
+  @Test("says what belongs to what")
+  func containers() {
+    let view: View = .column(
+      .list(.text("a").selected(true), .column(.text("b"), .button("c", 1))),
+      .table(
+        ["Name", "Born"],
+        [.tableRow(.text("Ada"), .text("1815")), .tableRow(.empty, .text("1912"))]
+      ),
+      .row(.button("Home", 1)).role(.navigation).labelled("Pages"),
+      .dialog("Sure?", .button("Yes", 1)),
+      .text("Saved").role(.status),
+      .menu("File", .button("Wrap", 1).checked(false))
+    )
+    #expect(
+      view.accessibleText() == """
+        list: 2 items
+          • a, selected
+          • b
+          button "c"
+        table: 2 rows
+          Name: Ada
+          Born: 1815
+          Name:
+          Born: 1912
+        navigation "Pages"
+          button "Home"
+        modal dialog "Sure?"
+          button "Yes"
+        status "Saved"
+        menu "File"
+          button "Wrap", not checked
+        """
+    )
+  }
+}
+
+@Suite("What is wrong with a view") struct ViewIssueTests {
+  private func kinds(_ view: View) -> [ViewIssue.Kind] { view.issues().map(\.kind) }
+
+  @Test("is told with where it is and what to do about it")
+  func told() {
+    let issue = View.column(.text("a"), .button(" \u{200B}", 1)).issues().first
+    #expect(issue?.path == [.at(1)])
+    #expect(
+      issue?.description
+        == "controlWithoutLabel at [1]: The button has no name. "
+        + "Give it a text, or a name with labelled(_:) if it shows a sign."
+    )
+  }
+
+  @Test("is nothing for a view that all can use")
+  func nothing() {
+    let view: View = .column(
+      .heading("A"), .heading("B", level: 2), .heading("C", level: 3), .heading("D", level: 1),
+      .image("a.png", alt: ""), .image("a.png", alt: "A bow"),
+      .button("×", 1).labelled("Close"),
+      .row(.image("a.png", alt: "Save")).onPress(1),
+      .row(.button("a", 1).keyed("a"), .button("b", 1).keyed("b")),
+      .text("black on white").styled(
+        ViewStyle(foreground: .rgb(0, 0, 0), background: .rgb(255, 255, 255))
+      ),
+      .text("tokens").styled(ViewStyle(foreground: .muted, background: .danger)),
+      .list(.text("a").html(HTMLHint(tag: .li))),
+      .button("", 1).hidden()
+    )
+    #expect(view.issues() == [])
+  }
+
+  @Test("is found: each kind, and nothing else")
+  func kinds() {
+    #expect(kinds(.image("a.png", alt: " ")) == [.imageWithoutAlternative])
+    #expect(kinds(.image("img/a.png", alt: "a.png")) == [.imageWithoutAlternative])
+    #expect(kinds(.textField("", text: "a") { _ in 1 }) == [.controlWithoutLabel])
+    #expect(kinds(.image("a.png", alt: "").onPress(1)) == [.controlWithoutLabel])
+    #expect(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))) == [.duplicateKey])
+    #expect(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)) == [.nestedControls])
+    #expect(kinds(.column(.heading("a"), .heading("b", level: 3))) == [.headingJump])
+    #expect(kinds(.form(.form(.text("a")))) == [.htmlNesting])
+    #expect(kinds(.column(.tableRow(.text("a")))) == [.htmlNesting])
+    #expect(kinds(.column(.text("a").html(HTMLHint(tag: .li)))) == [.htmlNesting])
+    #expect(
+      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))) == [.htmlNesting]
+    )
+    let gray = ViewStyle(foreground: .rgb(0x77, 0x77, 0x77), background: .rgb(255, 255, 255))
+    #expect(kinds(.column(.text("a")).styled(gray)) == [.contrast])
+    #expect(kinds(.text(["a", TextSpan("b", gray)])) == [.contrast])
+  }
+
+  @Test("is measured as the guidelines measure it")
+  func contrast() throws {
+    let white = ViewColor.rgb(255, 255, 255)
+    func ratio(_ color: ViewColor) throws -> Double { try #require(color.contrast(to: white)) }
+    #expect(abs(try ratio(.rgb(0, 0, 0)) - 21) < 0.001)
+    #expect(abs(try ratio(.rgb(0x77, 0x77, 0x77)) - 4.478) < 0.001)
+    #expect(abs(try ratio(.rgb(255, 0, 0)) - 3.998) < 0.001)
+    #expect(abs(try ratio(white) - 1) < 0.001)
+    #expect(ViewColor.danger.contrast(to: white) == nil)
+  }
+}

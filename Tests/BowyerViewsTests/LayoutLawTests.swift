@@ -1,0 +1,138 @@
+import BowyerViews
+import Testing
+
+/// Whether a terminal would obey a scalar, or let it reorder or hide text.
+private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+    0xE0000...0xE007F:
+    true
+  default: false
+  }
+}
+
+@Suite("For any view") struct LayoutLawTests {
+  @Test("no line is wider than its width, its width is that of its text, and nothing in it is obeyed")
+  func width() {
+    for seed in 0..<1_500 {
+      var views = RandomViews(seed)
+      let view = views.tree(views.number(0...4))
+      for width in [1, 2, 5, 12, 40, 80] {
+        for layout in [TextLayout(view, width: width), TextLayout(view, width: width, height: 6)] {
+          for line in layout.lines {
+            let text = line.runs.map(\.text).joined()
+            #expect(line.width <= width, "seed \(seed)")
+            #expect(text.displayWidth == line.width, "seed \(seed): \(text.debugDescription)")
+            #expect(!text.unicodeScalars.contains(where: isHarmful), "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a map changes nothing of what is seen, heard or found wrong")
+  func mapped() {
+    for seed in 0..<300 {
+      var views = RandomViews(seed)
+      let view = views.tree(3)
+      let mapped = view.map { "\($0)" }
+      #expect(view.rendered(width: 30) == mapped.rendered(width: 30))
+      #expect(view.accessibleText() == mapped.accessibleText())
+      #expect(view.issues() == mapped.issues())
+    }
+  }
+
+  @Test("each control that has a label can be found on the screen, by its path")
+  func controls() {
+    for seed in 0..<400 {
+      var views = RandomViews(seed)
+      let view = views.tree(3)
+      let shown = Set(TextLayout(view, width: 80).lines.flatMap(\.runs).compactMap(\.control))
+      let paths = Set(view.controls.map(\.path))
+      for path in shown where !paths.contains(path) {
+        // A menu can be used too, but it is no control of the view's.
+        #expect(view.accessibleText().contains("menu"), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("what is read aloud holds no control character, and each control")
+  func accessible() {
+    for seed in 0..<500 {
+      var views = RandomViews(seed)
+      let view = views.tree(3)
+      let text = view.accessibleText()
+      #expect(!text.unicodeScalars.contains { isHarmful($0) && $0 != "\n" }, "seed \(seed)")
+      for control in view.controls where !control.label.isEmpty {
+        // By scalars: a quotation mark may become a part of the last character of a label.
+        let label = Array(control.label.neutralised().unicodeScalars)
+        let scalars = Array(text.unicodeScalars)
+        #expect(
+          scalars.indices.contains { scalars[$0...].starts(with: label) },
+          "seed \(seed): \(control.label.debugDescription) in \(text)"
+        )
+      }
+    }
+  }
+
+  @Test("scrolled to what must be seen, that is seen")
+  func revealed() {
+    let page: ViewTree<Int> = .column(
+      .text("top"),
+      .scroll(
+        .vertical,
+        (0..<20).map { row in
+          .group("\(row)", .scroll(.vertical, (0..<5).map { .button("\(row).\($0)", row) }))
+        }
+      )
+    )
+    for control in page.controls {
+      let memory = LayoutMemory(revealed: control.path)
+      let layout = TextLayout(page, width: 30, height: 8, memory)
+      #expect(layout.lines.contains { $0.runs.contains { $0.control == control.path } })
+    }
+  }
+
+  @Test(
+    "10,000 levels need no more stack than a few",
+    arguments: ["row", "column", "group", "overlay", "list", "scroll", "dialog", "table", "border"]
+  )
+  func deep(kind: String) {
+    onSmallStack {
+      var tree: ViewTree<Int> = .button("+", 1)
+      for _ in 0..<10_000 { tree = around(tree, kind) }
+      #expect(!tree.rendered(width: 40).isEmpty)
+      #expect(!TextLayout(tree, width: 40, height: 20).lines.isEmpty)
+      #expect(tree.accessibleText().hasSuffix("button \"+\""))
+      _ = tree.issues()
+    }
+  }
+
+  @Test("1,000,000 children are laid out")
+  func wide() {
+    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: 1_000_000)
+    #expect(TextLayout(.column(kids), width: 40).lines.count == 1_000_000)
+    let fewer = Array(kids.prefix(50_000))
+    #expect(TextLayout(.row(fewer), width: 40).lines.count == 5_000)
+    #expect(TextLayout(.row(wraps: false, fewer), width: 40).lines.count == 5_000)
+    #expect(TextLayout(.scroll(.vertical, fewer), width: 40, height: 9).lines.count == 9)
+    #expect(TextLayout(.overlay(fewer), width: 40).lines.count == 1)
+    #expect(TextLayout(.list(fewer), width: 40).lines.count == 50_000)
+    let long: ViewTree<Int> = .text(String(repeating: "word ", count: 50_000))
+    #expect(TextLayout(long, width: 40).lines.count == 6_250)
+  }
+}
+
+private func around(_ tree: ViewTree<Int>, _ kind: String) -> ViewTree<Int> {
+  switch kind {
+  case "row": .row(tree, .text("b"))
+  case "group": .group("g", tree)
+  case "overlay": .overlay(.text("ab"), tree)
+  case "list": .list(tree)
+  case "scroll": .scroll(tree)
+  case "dialog": .dialog("d", tree)
+  case "table": .table(["a"], [.tableRow(tree)])
+  case "border": ViewTree.column(tree).bordered().padded(ViewPadding(1))
+  default: .column(tree)
+  }
+}

@@ -1,0 +1,64 @@
+import BowyerViews
+import Testing
+
+private typealias View = ViewTree<Int>
+
+private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", $0) } }
+
+@Suite("A layout on a screen") struct ScreenLayoutTests {
+  private let view: View = .column(.text("top"), .scroll(.vertical, lines(9)), .text("end"))
+
+  @Test("shows a part of what scrolls, so that all else is seen")
+  func window() {
+    let layout = TextLayout(view, width: 20, height: 5)
+    #expect(layout.lines.map(\.text) == ["top", "[ 1 ]", "[ 2 ]", "[ 3 ]", "end"])
+    let area = layout.scrolls[0]
+    #expect(area.path == [.at(1)] && area.row == 1 && area.height == 3 && area.contentHeight == 9)
+    #expect(TextLayout(view, width: 20).lines.count == 11)
+    #expect(TextLayout(view, width: 20, height: 30).lines.count == 11)
+  }
+
+  @Test("shows the part that is remembered, or that must be seen")
+  func scrolled() {
+    func shown(_ memory: LayoutMemory) -> [String] {
+      TextLayout(view, width: 20, height: 5, memory).lines.dropFirst().dropLast().map(\.text)
+    }
+    let far = LayoutMemory(offsets: [[.at(1)]: ScrollOffset(rows: 100)])
+    #expect(shown(far) == ["[ 7 ]", "[ 8 ]", "[ 9 ]"])
+    #expect(shown(LayoutMemory(revealed: [.at(1), .at(4)])) == ["[ 3 ]", "[ 4 ]", "[ 5 ]"])
+    var both = far
+    both.revealed = [.at(1), .at(1)]
+    #expect(shown(both) == ["[ 2 ]", "[ 3 ]", "[ 4 ]"])
+    let layout = TextLayout(view, width: 20, height: 5, both)
+    #expect(layout.scrolls[0].offset == ScrollOffset(rows: 1))
+  }
+
+  @Test("scrolls from side to side, and within what scrolls")
+  func sideways() {
+    let wide = View.scroll(.horizontal, [.text("abcdefghij")])
+    #expect(TextLayout(wide, width: 4, height: 9).lines.map(\.text) == ["abcd"])
+    let memory = LayoutMemory(offsets: [[]: ScrollOffset(columns: 3)])
+    #expect(TextLayout(wide, width: 4, height: 9, memory).lines.map(\.text) == ["defg"])
+    let nested = View.column(.text("a"), .scroll(.vertical, [.text("b"), view]))
+    let layout = TextLayout(nested, width: 20, height: 6, LayoutMemory(revealed: [.at(1), .at(1), .at(2)]))
+    #expect(layout.lines.count == 6)
+    #expect(layout.lines.last?.text == "end")
+  }
+
+  @Test("gives what is left over to spacers and what grows")
+  func heights() {
+    let page: View = .column(.text("a"), .spacer, .text("b"))
+    #expect(TextLayout(page, width: 9, height: 4).lines.map(\.text) == ["a", "", "", "b"])
+    let boxes: View = .column(.text("a").bordered().growing(), .text("b"))
+    #expect(TextLayout(boxes, width: 9, height: 5).lines.last?.text == "b")
+  }
+
+  @Test("opens menus only if they are open")
+  func menus() {
+    let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
+    #expect(TextLayout(menu, width: 20, height: 5).lines.map(\.text) == ["[ File ▾ ]", "a"])
+    let open = TextLayout(menu, width: 20, height: 5, LayoutMemory(open: [[.at(0)]]))
+    #expect(open.lines.map(\.text) == ["[ File ▾ ]", "  [ Open ]", "a"])
+    #expect(open.lines[0].runs[0].control == [.at(0)])
+  }
+}
