@@ -100,8 +100,12 @@ private typealias View = ViewTree<Int>
   @Test("is nothing for a view that all can use")
   func nothing() {
     let view: View = .column(
-      .heading("A"), .heading("B", level: 2), .heading("C", level: 3), .heading("D", level: 1),
-      .image("a.png", alt: ""), .image("a.png", alt: "A bow"),
+      .heading("A"),
+      .heading("B", level: 2),
+      .heading("C", level: 3),
+      .heading("D", level: 1),
+      .image("a.png", alt: ""),
+      .image("a.png", alt: "A bow"),
       .button("×", 1).labelled("Close"),
       .row(.image("a.png", alt: "Save")).onPress(1),
       .row(.button("a", 1).keyed("a"), .button("b", 1).keyed("b")),

@@ -12,9 +12,11 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 @Suite("For any view") struct LayoutLawTests {
-  @Test("no line is wider than its width, its width is that of its text, and nothing in it is obeyed")
+  @Test(
+    "no line is wider than its width, its width is that of its text, and nothing in it is obeyed"
+  )
   func width() {
-    for seed in 0..<1_500 {
+    for seed in 0..<400 {
       var views = RandomViews(seed)
       let view = views.tree(views.number(0...4))
       for width in [1, 2, 5, 12, 40, 80] {
@@ -44,7 +46,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 
   @Test("each control that has a label can be found on the screen, by its path")
   func controls() {
-    for seed in 0..<400 {
+    for seed in 0..<200 {
       var views = RandomViews(seed)
       let view = views.tree(3)
       let shown = Set(TextLayout(view, width: 80).lines.flatMap(\.runs).compactMap(\.control))
@@ -58,7 +60,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 
   @Test("what is read aloud holds no control character, and each control")
   func accessible() {
-    for seed in 0..<500 {
+    for seed in 0..<200 {
       var views = RandomViews(seed)
       let view = views.tree(3)
       let text = view.accessibleText()
@@ -103,7 +105,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       for _ in 0..<10_000 { tree = around(tree, kind) }
       #expect(!tree.rendered(width: 40).isEmpty)
       #expect(!TextLayout(tree, width: 40, height: 20).lines.isEmpty)
-      #expect(tree.accessibleText().hasSuffix("button \"+\""))
+      #expect(tree.accessibleText().contains("button \"+\""))
       _ = tree.issues()
     }
   }

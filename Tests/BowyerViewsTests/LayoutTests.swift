@@ -114,7 +114,9 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(View.text("a").bordered(.rounded).rendered(width: 9) == "╭───╮\n│ a │\n╰───╯")
     #expect(View.text("a").bordered(.double).rendered(width: 9) == "╔═══╗\n║ a ║\n╚═══╝")
     #expect(View.text("a").bordered().rendered(width: 4) == "a")
-    #expect(View.text("a").bordered().aligned(.stretch).rendered(width: 6) == "┌────┐\n│ a  │\n└────┘")
+    #expect(
+      View.text("a").bordered().aligned(.stretch).rendered(width: 6) == "┌────┐\n│ a  │\n└────┘"
+    )
     #expect(View.text("a").aligned(.end).rendered(width: 3) == "  a")
     #expect(View.column(.text("a").aligned(.center), .text("b")).rendered(width: 5) == "  a\nb")
     #expect(View.column(align: .end, [.text("a"), .text("bcd")]).rendered() == "  a\nbcd")
@@ -159,6 +161,24 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
         .rendered(width: 5) == "..a.b"
     )
     #expect(View.row(.overlay(.text("abc"), .text("x")), .text("d")).rendered() == "xbc d")
+  }
+
+  @Test("shows the rows of a forEach as if each stood in the container itself")
+  func rowsOfForEach() {
+    struct Item: Equatable { let id: Int }
+    let items = [Item(id: 1), Item(id: 2)]
+    let list = View.list(.text("0"), .forEach(items, id: \.id) { .button("\($0.id)", $0.id) })
+    #expect(list.rendered() == "• 0\n• [ 1 ]\n• [ 2 ]")
+    #expect(TextLayout(list, width: 20).lines[2].runs.last?.control == [.at(1), .key("2")])
+    #expect(list.accessibleText() == "list: 3 items\n  • 0\n  • button \"1\"\n  • button \"2\"")
+    let rows = View.table(
+      ["A", "B"],
+      [.forEach(items, id: \.id) { .tableRow(.text("\($0.id)"), .text("b")) }]
+    )
+    #expect(rows.rendered() == "A  B\n1  b\n2  b")
+    #expect(rows.issues() == [])
+    let row = View.row(.forEach(items, id: \.id) { .text("\($0.id)") }, .text("3"))
+    #expect(row.rendered() == "1 2 3")
   }
 
   @Test("keeps the place of what is hidden, and shows nothing of it")

@@ -4,7 +4,8 @@ import BowyerViews
 struct RandomViews {
   private var random: SeededGenerator
   private let pool: [Character] = [
-    "a", "b", " ", " ", "-", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t", "नि",
+    "a", "b", " ", " ", "-", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t",
+    "नि",
     "\u{202E}", "\u{FE0F}", "\u{200D}", "❤", "1", "\u{20E3}", "\u{1F3FD}", "\u{1F1EB}", "\u{1100}",
     "\u{1161}", "가", "\u{E0041}", "\u{600}", "\u{85}", "\u{9B}", "\u{301}", "👩‍👩‍👧",
   ]
@@ -19,13 +20,17 @@ struct RandomViews {
     let isPlain = number(0...1) == 0
     var word = ""
     for _ in 0..<number(0...14) {
-      word.append(isPlain ? "ab c-d".randomElement(using: &random) ?? "a" : pool[number(0...pool.count - 1)])
+      word.append(
+        isPlain ? "ab c-d".randomElement(using: &random) ?? "a" : pool[number(0...pool.count - 1)]
+      )
     }
     return word
   }
 
   mutating func tree(_ depth: Int) -> ViewTree<Int> {
-    var tree = depth == 0 ? part() : container((0..<number(0...4)).map { _ in self.tree(number(0...depth - 1)) })
+    var tree =
+      depth == 0
+      ? part() : container((0..<number(0...4)).map { _ in self.tree(number(0...depth - 1)) })
     for _ in 0..<max(0, number(-3...3)) { tree = changed(tree) }
     return tree
   }
@@ -39,7 +44,9 @@ struct RandomViews {
     case 3: return .toggle(word(), isOn: true) { _ in 1 }
     case 4:
       let kinds: [TextFieldKind] = [.plain, .secure, .multiline, .search]
-      return .textField(word(), text: word(), placeholder: word(), kind: kinds[number(0...3)]) { _ in 1 }
+      return .textField(word(), text: word(), placeholder: word(), kind: kinds[number(0...3)]) {
+        _ in 1
+      }
     case 5: return .divider
     case 6: return .spacer
     case 7: return .code(word())
@@ -52,9 +59,17 @@ struct RandomViews {
     case 12: return .progress(word(), value: number(0...1) == 0 ? nil : 0.3)
     case 13:
       let text = DrawOp.text(TextSpan(word()), x: 1, y: 2)
-      return .canvas(word(), width: 3, height: 4, [text, .line(x1: 1, y1: 2, x2: 3.25, y2: 4, nil)])
+      return .canvas(
+        word(),
+        width: 3,
+        height: 4,
+        [text, .line(x1: 1, y1: 2, x2: 3.25, y2: 4, nil)]
+      )
     case 14: return .native("n", fallback: word())
-    case 15: return .text([TextSpan(word()), .bold(word()), TextSpan(word(), ViewStyle(background: .rgb(1, 2, 3)))])
+    case 15:
+      return .text([
+        TextSpan(word()), .bold(word()), TextSpan(word(), ViewStyle(background: .rgb(1, 2, 3))),
+      ])
     default: return .text(word())
     }
   }
@@ -64,7 +79,8 @@ struct RandomViews {
     switch number(0...13) {
     case 0: return .group(word(), kids)
     case 1, 2: return .row(kids)
-    case 3: return .row(spacing: number(0...3), align: alignments[number(0...3)], wraps: false, kids)
+    case 3:
+      return .row(spacing: number(0...3), align: alignments[number(0...3)], wraps: false, kids)
     case 4: return .column(spacing: number(0...2), align: alignments[number(0...3)], kids)
     case 5: return .overlay(kids)
     case 6: return .scroll([.vertical, .horizontal], kids)
@@ -84,7 +100,8 @@ struct RandomViews {
     case 0: return tree.bordered([.line, .rounded, .double][number(0...2)])
     case 1: return tree.padded(ViewPadding(number(0...4)))
     case 2: return tree.frame(minWidth: number(0...30), idealWidth: number(0...30))
-    case 3: return tree.frame(maxWidth: number(0...9), minHeight: number(0...3), maxHeight: number(0...5))
+    case 3:
+      return tree.frame(maxWidth: number(0...9), minHeight: number(0...3), maxHeight: number(0...5))
     case 4: return tree.growing(number(0...3), shrink: number(0...2))
     case 5: return tree.aligned(alignments[number(0...3)])
     case 6: return tree.selected(number(0...1) == 0).expanded(true)
@@ -93,7 +110,8 @@ struct RandomViews {
     case 9: return number(0...3) == 0 ? tree.hidden() : tree
     case 10: return tree.onPress(1)
     case 11: return tree.styled(ViewStyle(.bold, background: .danger))
-    case 12: return tree.keyed(Key(word())).labelled(word()).described(word()).role(.alert).live(.polite)
+    case 12:
+      return tree.keyed(Key(word())).labelled(word()).described(word()).role(.alert).live(.polite)
     default: return tree.map { $0 + 1 }
     }
   }

@@ -40,7 +40,12 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     let memory = LayoutMemory(offsets: [[]: ScrollOffset(columns: 3)])
     #expect(TextLayout(wide, width: 4, height: 9, memory).lines.map(\.text) == ["defg"])
     let nested = View.column(.text("a"), .scroll(.vertical, [.text("b"), view]))
-    let layout = TextLayout(nested, width: 20, height: 6, LayoutMemory(revealed: [.at(1), .at(1), .at(2)]))
+    let layout = TextLayout(
+      nested,
+      width: 20,
+      height: 6,
+      LayoutMemory(revealed: [.at(1), .at(1), .at(2)])
+    )
     #expect(layout.lines.count == 6)
     #expect(layout.lines.last?.text == "end")
   }

@@ -38,7 +38,7 @@ private func play(
     #expect(frames.last?.contains("Total: 3") == true)
     #expect(
       problems == [
-        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, search, downloads, -, +, -#2, +#2"
+        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, search, downloads, gallery, -, +, -#2, +#2"
       ]
     )
   }
@@ -71,6 +71,7 @@ private func play(
       key tab
       key tab
       key tab
+      key tab
       key A
       key 世
       key backspace
@@ -79,7 +80,7 @@ private func play(
       """
     )
     #expect(frames.last?.contains("Name: Ad_") == true)
-    #expect(problems == ["line 10: no key named \"nonsense\""])
+    #expect(problems == ["line 11: no key named \"nonsense\""])
   }
 
   @Test("goes on after a line that cannot be done, and shows a frame for it too")
@@ -105,7 +106,7 @@ private func play(
     )
     #expect(
       problems == [
-        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, search, downloads, -, +",
+        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, search, downloads, gallery, -, +",
         "line 2: press needs LABEL",
         "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, key, wait, show, quit",
         "line 6: \"+\" does nothing for input \"5\"",

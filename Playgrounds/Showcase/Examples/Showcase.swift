@@ -9,6 +9,7 @@ enum Example: String, CaseIterable {
   case signup
   case search
   case downloads
+  case gallery
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -19,6 +20,7 @@ struct ShowcaseState: Equatable {
   var signup = SignupState()
   var search = SearchState()
   var downloads = DownloadsState()
+  var gallery = GalleryState()
 }
 
 /// What can be done with it.
@@ -29,6 +31,7 @@ enum ShowcaseInput: Equatable {
   case signup(SignupInput)
   case search(SearchInput)
   case downloads(DownloadsInput)
+  case gallery(GalleryInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -49,6 +52,9 @@ private let searchPrism = Prism(ShowcaseInput.search) {
 private let downloadsPrism = Prism(ShowcaseInput.downloads) {
   if case .downloads(let input) = $0 { input } else { nil }
 }
+private let galleryPrism = Prism(ShowcaseInput.gallery) {
+  if case .gallery(let input) = $0 { input } else { nil }
+}
 
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
@@ -67,6 +73,7 @@ private let inNoWorld = StateDispatcher<Void, ShowcaseState, ShowcaseInput>.comb
   stepper.widen(state: \ShowcaseState.stepper, input: stepperPrism)
   pair.widen(state: \ShowcaseState.pair, input: pairPrism)
   signup.widen(state: \ShowcaseState.signup, input: signupPrism)
+  gallery.widen(state: \ShowcaseState.gallery, input: galleryPrism)
 }
 
 /// How it looks.
@@ -86,6 +93,7 @@ private func title(of example: Example) -> String {
   case .signup: "Sign up"
   case .search: "Search"
   case .downloads: "Downloads"
+  case .gallery: "Gallery"
   }
 }
 
@@ -96,6 +104,7 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .signup: signupView(state.signup).map(ShowcaseInput.signup)
   case .search: searchView(state.search).map(ShowcaseInput.search)
   case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
+  case .gallery: galleryView(state.gallery).map(ShowcaseInput.gallery)
   }
 }
 

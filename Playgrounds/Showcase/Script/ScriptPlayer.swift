@@ -78,27 +78,9 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
       } else {
         try use(control, .toggle(true))
       }
-    case .choose(let name, let label):
-      let control = try control(name)
-      guard case .picker(_, let options) = control.kind else {
-        throw ScriptError(message: "\"\(name)\" has no options to choose from")
-      }
-      guard let option = options.first(where: { $0.label == label }) else {
-        let labels = options.map(\.label).joined(separator: ", ")
-        throw ScriptError(message: "\"\(name)\" has no option \"\(label)\"; there are: \(labels)")
-      }
-      try use(control, .select(option.key))
+    case .choose(let name, let option): try choose(option, of: name)
     case .slide(let name, let number):
-      let control = try control(name)
-      guard case .slider(_, let range) = control.kind else {
-        throw ScriptError(message: "\"\(name)\" is nothing to slide")
-      }
-      guard range.contains(number) else {
-        throw ScriptError(
-          message: "\"\(name)\" goes from \(range.lowerBound) to \(range.upperBound)"
-        )
-      }
-      try use(control, .slide(number))
+      try use(control(name, as: .slider, "to slide"), .slide(number))
     case .key(let name):
       guard let key = KeyPress(name) else {
         throw ScriptError(message: "no key named \"\(name)\"")
@@ -107,6 +89,20 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case .wait, .show, .quit:
       break
     }
+  }
+
+  /// Chooses the option of a picker that has a label, or else the one that has it as its key.
+  private mutating func choose(_ label: String, of name: ControlName) throws(ScriptError) {
+    let control = try control(name, as: .picker, "to choose from")
+    guard case .picker(_, let options) = control.kind else { return }
+    guard
+      let option = options.first(where: { $0.label == label })
+        ?? options.first(where: { $0.key == Key(label) })
+    else {
+      let list = options.map { "\"\($0.label)\"" }.joined(separator: ", ")
+      throw ScriptError(message: "no option \"\(label)\" of \"\(name)\"; there are: \(list)")
+    }
+    try use(control, .select(option.key))
   }
 
   private mutating func use(
@@ -133,15 +129,22 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     }
   }
 
-  private func control(_ name: ControlName) throws(ScriptError) -> Control {
+  private func control(
+    _ name: ControlName,
+    as role: ControlRole? = nil,
+    _ purpose: String = ""
+  ) throws(ScriptError) -> Control {
     do throws(ControlMissing) {
-      return try screen.view.control(name.text, ordinal: name.ordinal)
+      return try screen.view.control(name.text, as: role, ordinal: name.ordinal)
     } catch {
-      let names = error.controls.map { control, ordinal in
+      let fit = error.controls.filter { role == nil || $0.control.role == role }
+      let names = fit.map { control, ordinal in
         "\(ControlName(text: control.label, ordinal: ordinal))"
       }
       let list = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
-      throw ScriptError(message: "no control named \"\(name)\"; \(list)")
+      throw ScriptError(
+        message: "no control named \"\(name)\"\(purpose.isEmpty ? "" : " " + purpose); \(list)"
+      )
     }
   }
 }

@@ -13,8 +13,8 @@ public import BowyerViews
 ///
 /// *focus*: `focus` is the path of a control, or of a menu, that can be used, or nil if there is none
 public struct TerminalScreen<Input: Sendable>: Sendable {
-  /// The view that is shown.
-  public private(set) var view: ViewTree<Input>
+  /// What is shown, with what need not be made again when another view comes.
+  private var mounted: MountedView<Input>
   var core: ScreenCore
   private var pacing = Pacing()
 
@@ -25,9 +25,12 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
   ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
-    self.view = view
-    core = ScreenCore(view.node, TerminalSize(columns: columns, rows: rows))
+    mounted = MountedView(view)
+    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
   }
+
+  /// The view that is shown, with nothing in it still to be made.
+  public var view: ViewTree<Input> { mounted.view }
 
   /// The path of the control that has the focus.
   public var focus: [PathElement]? { core.focus }
@@ -73,8 +76,8 @@ extension TerminalScreen {
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) -> [Input] {
     let old = self.view
-    self.view = view
-    let gone = core.show(view.node, isFinal: isFinal) { [pacing] in pacing.holdsText(of: $0) }
+    _ = mounted.update(to: view)
+    let gone = core.show(self.view.node, isFinal: isFinal) { [pacing] in pacing.holdsText(of: $0) }
     return gone.compactMap { old.told(.disappear, at: $0) } + inputs()
   }
 

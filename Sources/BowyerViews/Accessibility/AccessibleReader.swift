@@ -31,7 +31,7 @@ struct AccessibleReader {
   }
 
   private func push(_ node: Node, _ place: Place, _ waiting: inout [Place]) {
-    let kids = node.tag == .tableRow ? node.kids : node.spokenKids
+    let kids = node.tag == .tableRow ? node.shownKids : node.spokenKids
     var place = place
     if case .table(let headings)? = node.look.detail?.kind {
       place.headings = headings

@@ -33,7 +33,7 @@ struct IssueSearch {
       if node.isUsable { place.control = place.control ?? node.label }
       place.isInForm = place.isInForm || node.tag == .form
       place.phrasing = node.phrasingElement ?? place.phrasing
-      place.parent = node
+      if !node.isTransparent { place.parent = node }
       push(place, &waiting)
     }
   }

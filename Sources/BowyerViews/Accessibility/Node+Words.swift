@@ -23,7 +23,8 @@ extension Node {
       let name = isControl ? self.label.neutralised() : label
       return [role + (name.isEmpty ? "" : " " + name.quoted) + end]
     }
-    let name = isControl ? self.label.neutralised() : label.isEmpty ? look.text.neutralised() : label
+    let name =
+      isControl ? self.label.neutralised() : label.isEmpty ? look.text.neutralised() : label
     var said = values?.role.map { "\($0.words), \(role)" } ?? role
     if isControl, isMadeControl { said = "button, " + said }
     return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
@@ -122,9 +123,8 @@ extension Node {
 
   /// The kids of which something is said.
   var spokenKids: [Node] {
-    kids.filter { kid in
-      let kid = kid.unmapped
-      return kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
+    shownKids.filter { kid in
+      kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
     }
   }
 }
@@ -144,5 +144,7 @@ extension String {
 }
 
 extension Int {
-  fileprivate func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  fileprivate func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
 }

@@ -11,7 +11,7 @@ extension ViewTree {
   /// *safe*: no control character but the line feed
   public func accessibleText() -> String {
     var reader = AccessibleReader()
-    reader.read(node)
+    reader.read(node.forced)
     return reader.lines.joined(separator: "\n")
   }
 }

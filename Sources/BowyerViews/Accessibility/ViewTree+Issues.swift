@@ -12,7 +12,7 @@ extension ViewTree {
   /// Complexity: O(n + i · d) in the nodes, and the issues and their depth.
   public func issues() -> [ViewIssue] {
     var search = IssueSearch()
-    search.look(at: node)
+    search.look(at: node.forced)
     return search.issues
   }
 }

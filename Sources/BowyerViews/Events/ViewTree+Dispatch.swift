@@ -33,8 +33,8 @@ extension ViewTree {
   private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
     var found: Found = (node, false, [])
     func settle() {
-      while let transform = found.node.transform, let kid = found.node.kids.first {
-        found.transforms.append(transform)
+      while let kid = found.node.transparentKid {
+        if let transform = found.node.transform { found.transforms.append(transform) }
         found.node = kid
       }
       found.isDisabled = found.isDisabled || found.node.look.isDisabled
@@ -62,6 +62,15 @@ extension ViewTree {
 }
 
 extension Node {
+  /// What is in a map, or in a memo, which is made for it if it is not yet; nil for other nodes.
+  fileprivate var transparentKid: Node? {
+    guard tag == .map || tag == .memo else { return nil }
+    if let kid = kids.first { return kid }
+    guard let making, case .memo(let memo) = making.source else { return nil }
+    let made = LazyKids(making.source, changes: making.changes, made: NodeKids([memo.render()]))
+    return Node(memo: look, made).kids.first
+  }
+
   /// What a refusal calls it: not by all the texts in it, unless it is a control.
-  fileprivate var refusalLabel: String { controlKind == nil ? look.text : label }
+  fileprivate var refusalLabel: String { controlKind == nil ? look.text : forced.label }
 }

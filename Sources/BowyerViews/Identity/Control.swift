@@ -33,7 +33,7 @@ extension ViewTree {
   /// Complexity: O(n · d) in the nodes and their depth.
   public var controls: [Control] {
     var controls: [Control] = []
-    var waiting: [(node: Node, path: [PathElement], isDisabled: Bool)] = [(node, [], false)]
+    var waiting: [(node: Node, path: [PathElement], isDisabled: Bool)] = [(node.forced, [], false)]
     while let next = waiting.popLast() {
       let node = next.node.unmapped
       if node.props?.values.isHidden == true { continue }

@@ -9,7 +9,6 @@ public struct Key: Hashable, Sendable {
   public let name: String
   /// How many earlier siblings have the same name.
   public let occurrence: Int
-  private let bytes: [UInt8]
 
   /// Makes the key with a name.
   public init(_ name: String) {
@@ -26,15 +25,15 @@ public struct Key: Hashable, Sendable {
   init(_ name: String, occurrence: Int) {
     self.name = name
     self.occurrence = occurrence
-    bytes = Array(name.utf8)
   }
 
   public static func == (left: Key, right: Key) -> Bool {
-    left.occurrence == right.occurrence && left.bytes == right.bytes
+    left.occurrence == right.occurrence && left.name.hasSameBytes(as: right.name)
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes)
+    var name = name
+    name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(occurrence)
   }
 }

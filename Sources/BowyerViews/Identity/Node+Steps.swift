@@ -3,7 +3,7 @@ extension Node {
   package var steps: [PathElement] {
     var occurrences: [Key: Int] = [:]
     return kids.enumerated().map { index, kid in
-      guard let key = kid.unmapped.look.key else { return .at(index) }
+      guard let key = kid.stepKey else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
       return .key(Key(key.name, occurrence: occurrence))
@@ -14,11 +14,12 @@ extension Node {
   package func kid(at step: PathElement) -> Node? {
     switch step {
     case .at(let index):
-      guard kids.indices.contains(index), kids[index].unmapped.look.key == nil else { return nil }
+      guard kids.indices.contains(index), kids[index].stepKey == nil else { return nil }
       return kids[index]
     case .key(let key):
+      if case .rows(let rows)? = making?.source, isLazy { return rows.row(at: step) }
       let first = Key(key.name)
-      return kids.lazy.filter { $0.unmapped.look.key == first }.dropFirst(key.occurrence).first
+      return kids.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
     }
   }
 }

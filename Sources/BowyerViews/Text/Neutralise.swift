@@ -33,7 +33,9 @@ extension String {
     for scalar in unicodeScalars {
       defer { previous = scalar }
       if scalar.isDependent {
-        if scalar.joins, marks == 0, result.last == nil || result.last == "\n" { result.append("◌") }
+        if scalar.joins, marks == 0, result.last == nil || result.last == "\n" {
+          result.append("◌")
+        }
         marks += 1
         if marks <= 8 { result.append(scalar) }
         continue

@@ -23,7 +23,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Complexity: O(n + c · d) in the nodes and characters, the controls, and their depth; no recursion, so
   /// depth costs no stack.
   public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
-    self.init(view.node, width: Self.sensible(width), isPlain: marksHeadings)
+    self.init(view.node.forced, width: Self.sensible(width), isPlain: marksHeadings)
   }
 
   /// Lays out a view on a screen: what scrolls, grows or stands between spacers takes the height there is.
@@ -42,7 +42,7 @@ public struct TextLayout: Hashable, Sendable {
     height: Int,
     _ memory: LayoutMemory = LayoutMemory()
   ) {
-    self.init(view.node, width: Self.sensible(width), height: Self.sensible(height), memory)
+    self.init(view.node.forced, width: Self.sensible(width), height: Self.sensible(height), memory)
   }
 
   /// Returns a width in which one can lay out.
@@ -66,7 +66,7 @@ extension Node {
   var isContainer: Bool {
     switch tag {
     case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
-      .fragment:
+      .fragment, .forEach:
       true
     default: false
     }

@@ -9,8 +9,9 @@ extension ViewTree {
   /// - Parameter width: How many cells a line may take at most.
   /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
-    node.plainText(width: TextLayout.sensible(width))
-      ?? TextLayout(self, width: width, marksHeadings: true).lines.map(\.text)
+    let made = forced
+    return made.node.plainText(width: TextLayout.sensible(width))
+      ?? TextLayout(made, width: width, marksHeadings: true).lines.map(\.text)
       .joined(separator: "\n")
   }
 }

@@ -7,15 +7,39 @@ package final class Node: Sendable {
   package let look: NodeLook
   /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
   package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+  /// Whether it, or something in it, is only made when somebody looks: a memo or a `forEach`.
+  package let isLazy: Bool
+  /// Whether a kid has a key; those of a `forEach` have.
+  let hasKeyedKids: Bool
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds the node.
-  private nonisolated(unsafe) var heldKids: [Node]
-  package var kids: [Node] { heldKids }
+  private nonisolated(unsafe) var held: Held
+  package var kids: NodeKids { held.kids }
+  /// How the kids are made, if it is a memo or a `forEach`.
+  var making: LazyKids? { held.making }
 
-  package init(_ look: NodeLook, _ kids: [Node] = []) {
+  private struct Held: Sendable {
+    var kids = NodeKids()
+    var making: LazyKids?
+  }
+
+  package convenience init(_ look: NodeLook, _ kids: [Node] = []) {
+    self.init(look, NodeKids(kids))
+  }
+
+  package init(_ look: NodeLook, _ kids: NodeKids, making: LazyKids? = nil) {
     self.look = look
     transform = nil
-    heldKids = kids
+    var (isLazy, hasKeyedKids) = (making?.isMade == false, kids.chunks != nil)
+    if kids.chunks == nil {
+      for kid in kids {
+        if kid.isLazy { isLazy = true }
+        if !hasKeyedKids, kid.stepKey != nil { hasKeyedKids = true }
+      }
+    }
+    self.isLazy = isLazy
+    self.hasKeyedKids = hasKeyedKids
+    held = Held(kids: kids, making: making)
   }
 
   /// Makes the node that does something to the inputs from another.
@@ -25,59 +49,93 @@ package final class Node: Sendable {
   ) {
     look = NodeLook(.map)
     self.transform = transform
-    heldKids = [kid]
+    isLazy = kid.isLazy
+    hasKeyedKids = false
+    held = Held(kids: NodeKids([kid]))
   }
 
   deinit {
     // Kids without kids nest no deeper.
-    guard heldKids.contains(where: { !$0.heldKids.isEmpty }) else { return }
-    var parts: [Node]? = heldKids
-    heldKids = []
+    guard held.making != nil || held.kids.chunks != nil || held.kids.contains(where: \.hasParts)
+    else { return }
+    var parts: Held? = held
+    held = Held()
     ReleaseLoop.release(&parts)
   }
+
+  private var hasParts: Bool { !held.kids.isEmpty || held.making != nil }
 }
 
 extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
 
-  /// The node itself or, for a map, what it maps: a map is no node of its own to whoever looks.
+  /// The node itself or, for a map or a memo that is made, what is in it: they are no nodes of their own
+  /// to whoever looks.
   package var unmapped: Node {
     var node = self
-    while node.tag == .map, let kid = node.kids.first { node = kid }
+    while node.tag == .map || node.tag == .memo, let kid = node.kids.first { node = kid }
     return node
   }
 
-  /// Returns this node with another look; below a map, where it has its meaning.
-  ///
-  /// What is done to a fragment is done to each of its parts.
-  package func with(_ change: (inout NodeLook) -> Void) -> Node {
+  /// The node itself or, for a map, what it maps.
+  var belowMaps: Node {
+    var node = self
+    while node.transform != nil, let kid = node.kids.first { node = kid }
+    return node
+  }
+
+  /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
+  var stepKey: Key? { belowMaps.look.key }
+
+  /// Returns a node in the maps that this one is in.
+  func mapped(_ change: (Node) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
     while let transform = target.transform, let kid = target.kids.first {
       maps.append(transform)
       target = kid
     }
-    var look = target.look
-    var kids = target.kids
-    if target.tag == .fragment {
-      kids = kids.map { $0.with(change) }
-    } else {
+    return maps.reversed().reduce(change(target)) { Node(mapping: $0, $1) }
+  }
+
+  /// Returns this node with another look; below a map, where it has its meaning.
+  ///
+  /// What is done to a fragment is done to each of its parts, and what is done to a memo or a `forEach` to
+  /// what it makes.
+  package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
+    mapped { target in
+      if let making = target.making { return target.changing(making, change) }
+      if target.tag == .fragment {
+        return Node(target.look, target.kids.map { $0.with(change) })
+      }
+      var look = target.look
       change(&look)
+      return Node(look, target.kids)
     }
-    return maps.reversed().reduce(Node(look, kids)) { Node(mapping: $0, $1) }
+  }
+
+  /// Returns this node with a key; each part of a fragment gets it.
+  package func keyed(_ key: Key?) -> Node {
+    guard belowMaps.tag == .fragment else { return keyedItself(key) }
+    return mapped { Node($0.look, $0.kids.map { $0.keyed(key) }) }
+  }
+
+  /// Returns this node with a key, even if it is a fragment.
+  package func keyedItself(_ key: Key?) -> Node {
+    mapped { target in
+      var look = target.look
+      look.key = key
+      guard let making = target.making else { return Node(look, target.kids) }
+      return target.tag == .memo
+        ? Node(memo: look, making) : Node(look, target.kids, making: making)
+    }
   }
 
   /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
   package var spliced: [Node] {
-    let node = unmapped
+    let node = belowMaps
     guard node.tag == .fragment else { return [self] }
-    var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
-    var outer = self
-    while let transform = outer.transform, let kid = outer.kids.first {
-      maps.append(transform)
-      outer = kid
-    }
-    return node.kids.map { kid in maps.reversed().reduce(kid) { Node(mapping: $0, $1) } }
+    return node.kids.map { kid in mapped { _ in kid } }
   }
 }

@@ -46,7 +46,7 @@ package final class NodeProps: Sendable, Equatable {
 
 extension ViewTree {
   /// Returns the same view with other properties.
-  func with(_ change: (inout NodeProps.Values) -> Void) -> ViewTree {
+  func with(_ change: @escaping @Sendable (inout NodeProps.Values) -> Void) -> ViewTree {
     ViewTree(
       node.with { look in
         var values = look.props?.values ?? .init()

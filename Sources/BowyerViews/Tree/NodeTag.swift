@@ -3,5 +3,5 @@ package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
   case button, toggle, textField, picker, slider, progress
   case row, column, overlay, scroll, group, form, list, table, tableRow, dialog, menu, canvas
-  case native, fragment, map
+  case native, fragment, map, memo, forEach
 }

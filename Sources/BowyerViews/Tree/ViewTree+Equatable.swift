@@ -8,7 +8,14 @@ extension ViewTree: Equatable {
   ///
   /// Complexity: O(n) in the nodes, O(1) where the trees share them.
   public static func == (left: ViewTree, right: ViewTree) -> Bool {
-    var pairs = [(left.node, right.node)]
+    Node.areAlike(left.node.forced, right.node.forced)
+  }
+}
+
+extension Node {
+  /// Tells whether two nodes, in which nothing is lazy, describe the same view.
+  package static func areAlike(_ left: Node, _ right: Node) -> Bool {
+    var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
       let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }

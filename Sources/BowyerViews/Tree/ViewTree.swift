@@ -36,7 +36,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(Key($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
   public func keyed(_ key: Key) -> ViewTree {
-    ViewTree(node.with { $0.key = Key(key.name) })
+    ViewTree(node.keyed(Key(key.name)))
   }
 }
 

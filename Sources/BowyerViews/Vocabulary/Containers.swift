@@ -147,7 +147,7 @@ extension ViewTree {
     nodes.reserveCapacity(views.count)
     for index in 0..<views.count {
       let node = views[index].node
-      if node.unmapped.tag == .fragment {
+      if node.belowMaps.tag == .fragment {
         nodes.append(contentsOf: node.spliced)
       } else {
         nodes.append(node)

@@ -4,14 +4,14 @@ extension ScreenCore {
   var focusedStop: FocusStop? { index.stop(at: focus) }
 
   /// Gives the focus to something, and tells who had it.
-  mutating func moveFocus(to path: [PathElement]?, reveals: Bool = true) {
+  mutating func moveFocus(to path: [PathElement]?, reveals: Bool = true, closes: Bool = true) {
     guard let path else { return }
     if path != focus {
       if let focus { deeds.append(Deed(.blur, focus)) }
       deeds.append(Deed(.focus, path))
       focus = path
     }
-    let hasClosed = close(but: path)
+    let hasClosed = closes && close(but: path)
     guard reveals else { return }
     if hasClosed || !layout.scrolls.isEmpty { arrange(reveals: true) } else { revealFocus() }
   }

@@ -85,7 +85,8 @@ extension ScreenCore {
     reindex()
     let outermost = stop.path.indices.lazy.map { Array(stop.path[..<$0]) }
       .first { index.stop(at: $0) != nil && menu.starts(with: $0) }
-    moveFocus(to: outermost ?? menu)
+    moveFocus(to: outermost ?? menu, reveals: false)
+    arrange(reveals: true)
   }
 
   // MARK: Menus

@@ -49,14 +49,19 @@ extension ScreenCore {
     case .secondary: tellNearest(.contextMenu, from: target.path)
     case .primary where !isBehindDialog(target.path):
       mouse.held = target.path
-      if index.stop(at: target.path) != nil { moveFocus(to: target.path, reveals: false) }
-      arrange(reveals: false)
+      // What is open stays till the release, or else that would come to be somewhere else.
+      if index.stop(at: target.path) != nil {
+        moveFocus(to: target.path, reveals: false, closes: false)
+      }
     default: break
     }
   }
 
   private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) {
-    defer { mouse.held = nil }
+    defer {
+      mouse.held = nil
+      if focus.map({ close(but: $0) }) ?? false { arrange(reveals: false) }
+    }
     guard event.button == .primary, let held = mouse.held, let target, target.path == held else {
       return
     }

@@ -31,8 +31,8 @@ extension ScreenCore {
   private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
     var look = run.look
     guard let focused, run.control == focused.path else { return (run.text, look) }
-    if let candidate, let option = run.option {
-      if option == candidate { look.style.traits.insert(.inverse) }
+    if let candidate {
+      if run.option == candidate { look.style.traits.insert(.inverse) }
       return (run.text, look)
     }
     guard focused.isField else {

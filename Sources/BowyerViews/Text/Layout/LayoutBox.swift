@@ -67,7 +67,7 @@ struct LayoutBox {
   /// How far what is in it stands from its beginning, as it is wider.
   var shift: Int {
     switch node.tag {
-    case .row, .column, .overlay, .form, .scroll, .tableRow, .fragment:
+    case .row, .column, .overlay, .form, .scroll, .tableRow, .fragment, .forEach:
       (values?.alignment ?? .start).offset(of: contentWidth, in: width - frame.horizontal)
     default: 0
     }

@@ -7,7 +7,7 @@ extension LayoutEngine {
     while let next = waiting.popLast() {
       let node = next.node.unmapped
       var place = next.place
-      let isTransparent = next.parent != nil && node.tag == .fragment
+      let isTransparent = next.parent != nil && node.isTransparent
       var parent = next.parent
       if !isTransparent {
         parent = boxes.count
@@ -59,5 +59,20 @@ extension LayoutEngine {
       trail = trails[trail].parent
     }
     return !memory.open.contains(steps.reversed())
+  }
+}
+
+extension Node {
+  /// Whether what is in it stands as if it were written in the container itself.
+  var isTransparent: Bool { tag == .fragment || tag == .forEach }
+
+  /// The nodes in it, with those of what is transparent in its place.
+  var shownKids: [Node] {
+    var shown: [Node] = []
+    var waiting = Array(kids.reversed())
+    while let kid = waiting.popLast()?.unmapped {
+      if kid.isTransparent { waiting.append(contentsOf: kid.kids.reversed()) } else { shown.append(kid) }
+    }
+    return shown
   }
 }

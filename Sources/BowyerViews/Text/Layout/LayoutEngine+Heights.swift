@@ -8,7 +8,8 @@ extension LayoutEngine {
       guard !boxes[kid].isNothing else { return }
       sum += boxes[kid].height - boxes[kid].leastHeight
       highest = max(highest, boxes[kid].leastHeight)
-      grows = grows || boxes[kid].growsDown
+      grows =
+        grows || boxes[kid].growsDown
         || box.node.isColumn && (boxes[kid].isSpacer || (boxes[kid].values?.grow ?? 0) > 0)
     }
     var least = box.height
@@ -16,7 +17,8 @@ extension LayoutEngine {
     case .scroll where box.node.scrollAxes.contains(.vertical):
       least = min(box.height, box.frame.vertical + 3)
       grows = false
-    case .row where !hasBands(index), .overlay: least = min(box.height, box.frame.vertical + highest)
+    case .row where !hasBands(index), .overlay:
+      least = min(box.height, box.frame.vertical + highest)
     case _ where box.node.isColumn: least = max(0, box.height - sum)
     default: break
     }
@@ -81,7 +83,7 @@ extension Node {
   /// Whether what stands in it stands one below the other, all of it seen.
   var isColumn: Bool {
     switch tag {
-    case .column, .fragment, .form, .group, .dialog, .menu, .list: true
+    case .column, .fragment, .forEach, .form, .group, .dialog, .menu, .list: true
     default: false
     }
   }

@@ -5,7 +5,7 @@ extension LayoutEngine {
     let node = boxes[index].node
     boxes[index].frame = BoxFrame(node)
     var content = (ideal: 0, least: 0)
-    if node.isContainer || node.tag == .fragment {
+    if node.isContainer {
       content = contentIdeal(of: index)
     } else if node.tag == .divider {
       content = (isInRow(index) ? 1 : 0, 1)

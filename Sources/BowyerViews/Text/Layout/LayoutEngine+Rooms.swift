@@ -30,7 +30,8 @@ extension LayoutEngine {
     switch node.tag {
     case .row: assignRowRooms(in: index, inner)
     case .table: assignTableRooms(in: index, inner)
-    case .tableRow: if tables[boxes[index].parent ?? -1] == nil { assignCellRooms(in: index, inner) }
+    case .tableRow:
+      if tables[boxes[index].parent ?? -1] == nil { assignCellRooms(in: index, inner) }
     case .group, .menu:
       assignSame(inner - TextBlock.indentation(in: inner), in: index)
     case .list: assignSame(inner - markerWidth(of: index, inner), in: index)

@@ -4,7 +4,7 @@ extension LayoutEngine {
   func scrollOffsets() -> [Int: ScrollOffset] {
     guard let memory else { return [:] }
     var offsets: [Int: ScrollOffset] = [:]
-    for index in boxes.indices where isScrolled(index) {
+    for index in memory.offsets.isEmpty ? 0..<0 : boxes.indices where isScrolled(index) {
       guard let offset = memory.offsets[path(of: index)] else { continue }
       offsets[index] = limited(offset, index)
     }
@@ -19,7 +19,10 @@ extension LayoutEngine {
         var offset = offsets[parent] ?? ScrollOffset()
         offset.rows = offset.rows.revealing(part.y, part.height, in: view.innerHeight)
         offset.columns = offset.columns.revealing(
-          part.x, part.width, in: max(1, view.width - view.frame.horizontal))
+          part.x,
+          part.width,
+          in: max(1, view.width - view.frame.horizontal)
+        )
         offset = limited(offset, parent)
         offsets[parent] = offset
         part.x -= offset.columns

@@ -32,7 +32,9 @@ extension LayoutEngine {
   /// Finds how wide a table would be.
   mutating func tableIdeal(of index: Int) -> Int {
     var table = TableLayout()
-    if case .table(let headings)? = boxes[index].node.look.detail?.kind { table.headings = headings }
+    if case .table(let headings)? = boxes[index].node.look.detail?.kind {
+      table.headings = headings
+    }
     table.widths = table.headings.map { $0.title.neutralised().displayWidth }
     var widest = 0
     forEachKid(of: index) { row in

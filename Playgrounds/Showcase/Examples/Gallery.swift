@@ -1,0 +1,142 @@
+import Bowyer
+
+// Every kind of view on one page, each as it is meant: to be seen in all interpreters.
+
+/// What the gallery remembers.
+struct GalleryState: Equatable {
+  var presses = 0
+  var isOn = true
+  var name = "Ada"
+  var secret = "1815"
+  var notes = "First line\nSecond line"
+  var question = ""
+  var size: Key? = "m"
+  var volume = 4.0
+  var selected: Key?
+  var isAsking = false
+}
+
+/// What can be done with it.
+enum GalleryInput: Equatable {
+  case press
+  case toggle(Bool)
+  case name(String)
+  case secret(String)
+  case notes(String)
+  case question(String)
+  case size(Key)
+  case volume(Double)
+  case select(Key)
+  case ask(Bool)
+}
+
+/// What it does.
+let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.pure { input in
+  State { state in
+    switch input {
+    case .press: state.presses &+= 1
+    case .toggle(let isOn): state.isOn = isOn
+    case .name(let text): state.name = text
+    case .secret(let text): state.secret = text
+    case .notes(let text): state.notes = text
+    case .question(let text): state.question = text
+    case .size(let key): state.size = key
+    case .volume(let value): state.volume = value
+    case .select(let key): state.selected = key
+    case .ask(let isAsking): state.isAsking = isAsking
+    }
+  }
+}
+
+/// How it looks.
+func galleryView(_ state: GalleryState) -> ViewTree<GalleryInput> {
+  .column(
+    spacing: 1,
+    [
+      content(),
+      controls(state),
+      pickers(state),
+      layouts(),
+      lists(),
+      .column(.heading("Table", level: 2), .galleryTable(selected: state.selected)),
+      .galleryLayers(isAsking: state.isAsking),
+    ]
+  )
+}
+
+private func content() -> ViewTree<GalleryInput> {
+  .column(
+    .heading("Content", level: 2),
+    .text(["Text may be ", .bold("bold"), ", ", .italic("slanted"), ", or ", .code("code"), "."]),
+    .text("What is less important is faint.").styled(ViewStyle(foreground: .muted)),
+    .code("let bow = Bow(\n  string: .taut\n)"),
+    .image("bow.svg", alt: "A bow"),
+    .image("ornament.svg", alt: ""),
+    .link("The language", to: "https://swift.org"),
+    .divider,
+    .native("clock", ["zone": "UTC"], fallback: "(no clock here)"),
+    .empty
+  )
+}
+
+private func controls(_ state: GalleryState) -> ViewTree<GalleryInput> {
+  .column(
+    .heading("Controls", level: 2),
+    .row(
+      .button("Press", .press),
+      .button("Disabled", .press).disabled(),
+      .text("\(state.presses)").live(.polite)
+    ),
+    .toggle("Light", isOn: state.isOn) { .toggle($0) },
+    .form(
+      .textField("Name", text: state.name) { .name($0) }.required().invalid(state.name.isEmpty),
+      .textField("Secret", text: state.secret, kind: .secure) { .secret($0) }
+        .described("Nobody reads it"),
+      .textField("Notes", text: state.notes, kind: .multiline) { .notes($0) },
+      .textField("Find", text: state.question, placeholder: "a word", kind: .search) {
+        .question($0)
+      }
+    ),
+    .slider("Volume", value: state.volume, in: 0...10, step: 1) { .volume($0) },
+    .progress("Loading", value: state.volume / 10),
+    .progress("Waiting", value: nil)
+  )
+}
+
+private func pickers(_ state: GalleryState) -> ViewTree<GalleryInput> {
+  let sizes = [PickerOption("s", "Small"), PickerOption("m", "Medium"), PickerOption("l", "Large")]
+  func picker(_ label: String, _ kind: PickerKind) -> ViewTree<GalleryInput> {
+    .picker(label, sizes, selection: state.size, kind: kind) { .size($0) }
+  }
+  return .column(
+    .heading("Pickers", level: 2),
+    picker("Menu", .menu),
+    picker("Radio", .radio),
+    picker("List", .list),
+    picker("Tabs", .tabs)
+  )
+}
+
+private func layouts() -> ViewTree<GalleryInput> {
+  .column(
+    .heading("Layout", level: 2),
+    .row(.text("left"), .spacer, .text("right")),
+    .row(.text("grows").growing().bordered(), .text("stays").bordered(.rounded)),
+    .row(align: .center, [.text("high\nas\nthree"), .divider, .text("in the middle")]),
+    .text("at the end").aligned(.end),
+    .text("set in").padded(ViewPadding(leading: 4)),
+    .row(.text("wide").frame(minWidth: 12), .text("beside")),
+    .overlay(.text("·········"), .text("on top").padded(ViewPadding(leading: 2))),
+    .scroll(.text("Much of it"), .text("may be below.")),
+    .group("Group", .text("What belongs together"), .group("Inner", .text("and more of it"))),
+    .text("hidden").hidden()
+  )
+}
+
+private func lists() -> ViewTree<GalleryInput> {
+  .column(
+    .heading("Lists", level: 2),
+    .list(.text("An item that is so long that it may need a second line"), .text("Another")),
+    .list(ordered: true, [.text("First"), .fragment(.text("Second"), .text("Third"))])
+  )
+}

@@ -1,0 +1,50 @@
+/// What is to be done to the kids of a node, in this order:
+///
+/// 1. The kids at the old indices of `removes` and of `moves` are taken out; the others close up.
+/// 2. The new indices of `moves` and `inserts` are filled from left to right, each by inserting at its index.
+/// 3. The kids that are now at the indices of `patches` are patched, whether they were moved or not.
+///
+/// No index occurs in two of `removes` and `moves`, nor in two of `moves` and `inserts`.
+package struct KidsPatch: Sendable {
+  /// A kid that stays, and stands elsewhere among those that stay.
+  package struct Move: Hashable, Sendable {
+    package let old: Int
+    package let new: Int
+  }
+
+  /// A kid that is new: forced, and perhaps in a map or a memo; ``Node/unmapped`` is what is shown.
+  package struct Insert: Sendable {
+    package let new: Int
+    package let node: Node
+  }
+
+  /// What is done to a kid that stays; its patch is never `none`.
+  package struct Patch: Sendable {
+    package let new: Int
+    package let patch: NodePatch
+  }
+
+  /// How many kids there were.
+  package var oldCount: Int
+  /// How many kids there are when all is done.
+  package var newCount: Int
+  /// Old indices, ascending.
+  package var removes: [Int] = []
+  /// By their new indices, ascending; as few as can be.
+  package var moves: [Move] = []
+  /// By their new indices, ascending.
+  package var inserts: [Insert] = []
+  /// By their new indices, ascending.
+  package var patches: [Patch] = []
+
+  package init(from oldCount: Int, to newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// Whether all kids go and none comes, which is one operation.
+  package var isClear: Bool { newCount == 0 && oldCount > 0 }
+
+  /// Whether kids come, go, or change places.
+  package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
+}

@@ -1,0 +1,133 @@
+/// The elements of an array for which rows are made, and what else the rows depend on.
+@usableFromInline
+struct ArrayRows<
+  Element: Equatable & Sendable,
+  ID: Hashable & Sendable,
+  Context: Equatable & Sendable,
+  Part: Equatable & Sendable
+>: Sendable {
+  @usableFromInline let elements: [Element]
+  @usableFromInline let id: @Sendable (Element) -> ID
+  @usableFromInline let context: Context
+  @usableFromInline let part: @Sendable (Context, Element) -> Part
+
+  @inlinable
+  init(
+    _ elements: [Element],
+    _ id: @escaping @Sendable (Element) -> ID,
+    _ context: Context,
+    _ part: @escaping @Sendable (Context, Element) -> Part
+  ) {
+    self.elements = elements
+    self.id = id
+    self.context = context
+    self.part = part
+  }
+
+  /// Returns which rows are there already.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  func plan(since old: ArrayRows?, _ ends: [Int]) -> RowPlan {
+    guard let old, !old.elements.isEmpty, ends.last == old.elements.count else {
+      return .pieces(chunked(0..<elements.count) { _ in .new })
+    }
+    let isSameContext = context == old.context
+    if isSameContext, isShared(with: old) { return .same }
+    let least = Swift.min(elements.count, old.elements.count)
+    var prefix = 0
+    while prefix < least, id(elements[prefix]) == old.id(old.elements[prefix]) { prefix += 1 }
+    let shift = elements.count - old.elements.count
+    var suffix = old.elements.count
+    while suffix > prefix, suffix + shift > prefix,
+      id(elements[suffix - 1 + shift]) == old.id(old.elements[suffix - 1])
+    { suffix -= 1 }
+    let changed = suffix > prefix || shift != 0
+    // The old chunks before `first` and from `last` on are those of rows that keep their neighbours.
+    let first = changed ? ends.firstIndex { $0 > prefix } ?? ends.count : ends.count
+    let last =
+      changed ? ends.indices.first { starts(ends, $0) >= suffix } ?? ends.count : ends.count
+    var pieces: [RowPlan.Piece] = []
+    var isSame = !changed
+    func keep(_ chunk: Int, _ shift: Int) {
+      let rows = starts(ends, chunk)..<ends[chunk]
+      if rows.allSatisfy({ isRow($0 + shift, same: old, $0, isSameContext) }) {
+        pieces.append(.chunk(chunk))
+      } else {
+        isSame = false
+        pieces.append(
+          .rows(
+            from: rows.lowerBound + shift,
+            rows.map { .init($0, isSame: isRow($0 + shift, same: old, $0, isSameContext)) }
+          )
+        )
+      }
+    }
+    for chunk in 0..<first { keep(chunk, 0) }
+    if changed {
+      let middle = starts(ends, first)..<starts(ends, last) + shift
+      let positions = positions(in: old, prefix..<suffix)
+      pieces += chunked(middle) { position in
+        let before =
+          position < prefix
+          ? position
+          : position >= suffix + shift ? position - shift : positions[id(elements[position])]
+        guard let before else { return .new }
+        return .init(before, isSame: isRow(position, same: old, before, isSameContext))
+      }
+      for chunk in last..<ends.count { keep(chunk, shift) }
+      // Many small chunks are no chunks.
+      if pieces.count > elements.count >> 4 + 8 {
+        var origins: [RowPlan.Origin] = []
+        origins.reserveCapacity(elements.count)
+        for piece in pieces {
+          switch piece {
+          case .chunk(let chunk):
+            origins += (starts(ends, chunk)..<ends[chunk]).map { .init($0, isSame: true) }
+          case .rows(_, let rows): origins += rows
+          }
+        }
+        return .pieces(chunked(0..<elements.count) { origins[$0] })
+      }
+    }
+    return isSame ? .same : .pieces(pieces)
+  }
+
+  @inlinable
+  func starts(_ ends: [Int], _ chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
+
+  @inlinable
+  func isShared(with old: ArrayRows) -> Bool {
+    elements.count == old.elements.count
+      && elements.withUnsafeBufferPointer { mine in
+        old.elements.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+
+  /// Tells whether a row looks as an earlier one did.
+  @inlinable
+  func isRow(_ position: Int, same old: ArrayRows, _ earlier: Int, _ isSameContext: Bool) -> Bool {
+    let (mine, yours) = (elements[position], old.elements[earlier])
+    return mine == yours && (isSameContext || part(context, mine) == part(old.context, yours))
+  }
+
+  /// Returns the positions of some elements by their ids.
+  @inlinable
+  func positions(in old: ArrayRows, _ range: Range<Int>) -> [ID: Int] {
+    var positions: [ID: Int] = [:]
+    positions.reserveCapacity(range.count)
+    for position in range.reversed() { positions[old.id(old.elements[position])] = position }
+    return positions
+  }
+
+  /// Returns pieces of 64 rows.
+  @inlinable
+  func chunked(
+    _ positions: Range<Int>,
+    _ origin: (Int) -> RowPlan.Origin
+  ) -> [RowPlan.Piece] {
+    stride(from: positions.lowerBound, to: positions.upperBound, by: 64).map { start in
+      .rows(from: start, (start..<Swift.min(start + 64, positions.upperBound)).map(origin))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Makes what is lazy in a tree: takes from an earlier tree what is the same there, and makes the rest.
+///
+/// It keeps a list of what is to do, so that depth costs no stack.
+struct Forcing {
+  private(set) var work = ViewWork()
+  private let checking: MemoChecking
+  private var tasks: [Task] = []
+  private var made: [Node] = []
+
+  private enum Task {
+    case make(Node, old: Node?)
+    /// Takes what was made last for what a map or a memo has in it.
+    case map(Node)
+    case memo(Node, LazyKids)
+    /// Takes what was made last for some of the kids.
+    case kids(Node, [Int])
+    case rows(Node, LazyKids, RowDraft)
+  }
+
+  init(_ checking: MemoChecking = .off) {
+    self.checking = checking
+  }
+
+  /// Returns a tree in which nothing is lazy any more.
+  ///
+  /// - Parameters:
+  ///   - root: The tree.
+  ///   - old: The tree that was made before, if there is one.
+  /// - Returns: The tree that is made; what is the same in both is the same node.
+  mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
+    tasks.append(.make(root, old: old))
+    while let task = tasks.popLast() {
+      switch task {
+      case .make(let node, let old): make(node, old)
+      case .map(let node):
+        guard let kid = made.popLast(), let transform = node.transform else { continue }
+        made.append(Node(mapping: kid, transform))
+      case .memo(let node, let making):
+        guard let kid = made.popLast() else { continue }
+        made.append(Node(memo: node.look, making.made(NodeKids([kid]))))
+      case .kids(let node, let positions):
+        made.append(Node(node.look, node.kids.replacing(take(positions))))
+      case .rows(let node, let making, let draft):
+        let kids = draft.kids.replacing(take(draft.lazy.map(\.position)))
+        made.append(Node(rows: node.look, making.made(kids)))
+      }
+    }
+    return made.popLast() ?? root
+  }
+
+  private mutating func take(_ positions: [Int]) -> [(position: Int, node: Node)] {
+    defer { made.removeLast(positions.count) }
+    return Array(zip(positions, made.suffix(positions.count)))
+  }
+
+  private mutating func make(_ node: Node, _ old: Node?) {
+    guard node.isLazy else { return made.append(node) }
+    let old = old?.belowMaps
+    work.nodes += 1
+    if node.transform != nil, let kid = node.kids.first {
+      tasks.append(.map(node))
+      tasks.append(.make(kid, old: old))
+      return
+    }
+    switch node.making?.source {
+    case .memo(let memo): make(node, memo, old)
+    case .rows(let rows): make(node, rows, old?.unmapped)
+    case nil: makeKids(node, old?.unmapped)
+    }
+  }
+
+  private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
+    guard let making = node.making else { return }
+    let before = old?.tag == .memo ? old : nil
+    if case .memo(let earlier)? = before?.making?.source, let before, let kid = before.making?.made {
+      work.keys += 1
+      if memo.isSame(as: earlier) {
+        checking.check(memo, against: kid.first)
+        made.append(node.reusing(kid, of: before))
+        return
+      }
+    }
+    work.renders += 1
+    tasks.append(.memo(node, making))
+    tasks.append(.make(memo.render(), old: before?.making?.made?.first ?? old))
+  }
+
+  private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
+    guard let making = node.making else { return }
+    var earlier: (source: RowSource, kids: NodeKids)?
+    if case .rows(let source)? = old?.making?.source, let kids = old?.making?.made,
+      source.place == rows.place
+    {
+      earlier = (source, kids)
+    }
+    let draft = RowDraft(rows, reusing: earlier)
+    work.renders += draft.made
+    checking.check(rows, against: draft)
+    tasks.append(.rows(node, making, draft))
+    for (position, old) in draft.lazy.reversed() {
+      tasks.append(.make(draft.kids[position], old: old))
+    }
+  }
+
+  private mutating func makeKids(_ node: Node, _ old: Node?) {
+    let lazy = node.kids.indices.filter { node.kids[$0].isLazy }
+    tasks.append(.kids(node, lazy))
+    var pairing = KidPairing(old?.tag == node.tag ? old : nil)
+    let olds = lazy.map { pairing.old(for: node, at: $0) }
+    for (position, old) in zip(lazy, olds).reversed() {
+      tasks.append(.make(node.kids[position], old: old))
+    }
+  }
+}
+
+extension LazyKids {
+  fileprivate func made(_ kids: NodeKids) -> LazyKids {
+    LazyKids(source, changes: changes, made: kids)
+  }
+}
+
+extension Node {
+  /// Returns this memo, with what an earlier one has made; the earlier one itself, if nothing else is
+  /// different.
+  fileprivate func reusing(_ kid: NodeKids, of earlier: Node) -> Node {
+    guard let making, let before = earlier.making else { return self }
+    if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
+      return earlier
+    }
+    return Node(memo: look, LazyKids(before.source, changes: making.changes, made: kid))
+  }
+
+  /// The tree in which nothing is lazy any more.
+  package var forced: Node {
+    guard isLazy else { return self }
+    var forcing = Forcing()
+    return forcing.made(self)
+  }
+}
+
+extension ViewTree {
+  /// The same tree, in which all that is only made when somebody looks is made.
+  package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
+}

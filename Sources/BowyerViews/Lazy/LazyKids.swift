@@ -1,0 +1,69 @@
+import BowyerKinds
+
+/// How the kids of a memo or a `forEach` are made, and, once they are, what was made.
+package final class LazyKids: Sendable {
+  enum Source: Sendable {
+    case memo(MemoSource)
+    case rows(RowSource)
+  }
+
+  let source: Source
+  /// What is done to each kid once it is made; the first is done first.
+  let changes: [@Sendable (inout NodeLook) -> Void]
+
+  // nonisolated(unsafe): written only by `deinit`, when nothing else holds it.
+  private nonisolated(unsafe) var held: NodeKids?
+  /// What was made, before the changes; nil if nothing was yet.
+  var made: NodeKids? { held }
+  var isMade: Bool { held != nil }
+
+  init(
+    _ source: Source,
+    changes: [@Sendable (inout NodeLook) -> Void] = [],
+    made: NodeKids? = nil
+  ) {
+    self.source = source
+    self.changes = changes
+    held = made
+  }
+
+  deinit {
+    guard held != nil else { return }
+    var parts = held
+    held = nil
+    ReleaseLoop.release(&parts)
+  }
+
+  /// Returns the node with what is done to it.
+  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.with($1) } }
+}
+
+extension Node {
+  /// Makes a memo; if it is made, the key of what is in it is the memo's.
+  convenience init(memo look: NodeLook, _ making: LazyKids) {
+    let kids = (making.made?.first).map { made in
+      let kid = making.changed(made)
+      return kid.stepKey == look.key ? kid : kid.keyedItself(look.key)
+    }
+    self.init(look, NodeKids(kids.map { [$0] } ?? []), making: making)
+  }
+
+  /// Makes a `forEach`.
+  convenience init(rows look: NodeLook, _ making: LazyKids) {
+    let kids = making.made ?? NodeKids()
+    guard !making.changes.isEmpty, making.isMade else {
+      self.init(look, kids, making: making)
+      return
+    }
+    self.init(look, NodeKids(KidChunks(of: kids.map(making.changed))), making: making)
+  }
+
+  /// Returns this memo or `forEach` with one change more to what it makes.
+  func changing(
+    _ making: LazyKids,
+    _ change: @escaping @Sendable (inout NodeLook) -> Void
+  ) -> Node {
+    let changed = LazyKids(making.source, changes: making.changes + [change], made: making.made)
+    return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)
+  }
+}

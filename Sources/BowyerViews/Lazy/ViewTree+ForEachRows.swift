@@ -1,0 +1,118 @@
+public import BowyerOptics
+
+extension ViewTree {
+  /// Returns a view for each of some rows, each known by its id; only those that changed are looked at.
+  ///
+  ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     ViewTree<Int>.list(.forEach(tasks) { .text($0.title) }).rendered()  // "• Draw\n• Loose"
+  ///
+  /// It is as that of an array, but an update costs no more than the chunks of the rows that changed: what
+  /// the rows of now and before share is not compared.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - fileID: Where it is written.
+  ///   - line: Where it is written.
+  ///   - column: Where it is written.
+  ///   - row: Returns the view of a row; it is called when somebody looks.
+  /// - Returns: The views.
+  @inlinable
+  public static func forEach<Element>(
+    _ rows: Rows<Element>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ row: @escaping @Sendable (Element) -> ViewTree
+  ) -> ViewTree
+  where Element: Equatable & Sendable, Element.ID: Sendable & LosslessStringConvertible {
+    forEach(rows, key: { $0.id }, fileID: fileID, line: line, column: column, row)
+  }
+
+  /// Returns a view for each of some rows, whose ids are no texts themselves.
+  ///
+  ///     struct Task: Identifiable, Equatable { let id: [Int]; var title: String }
+  ///     let tasks = try Rows([Task(id: [7], title: "Draw"), Task(id: [9], title: "Loose")])
+  ///     let view = ViewTree<Int>.column(.forEach(tasks, key: { "\($0.id)" }) { .text($0.title) })
+  ///     view.rendered()  // "Draw\nLoose"
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - key: What tells a row from the others in the view.
+  ///   - fileID: Where it is written.
+  ///   - line: Where it is written.
+  ///   - column: Where it is written.
+  ///   - row: Returns the view of a row; it is called when somebody looks.
+  /// - Returns: The views.
+  @inlinable
+  public static func forEach<Element, Name>(
+    _ rows: Rows<Element>,
+    key: @escaping @Sendable (Element) -> Name,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ row: @escaping @Sendable (Element) -> ViewTree
+  ) -> ViewTree
+  where
+    Element: Equatable & Sendable, Element.ID: Sendable,
+    Name: Hashable & Sendable & LosslessStringConvertible
+  {
+    forEach(
+      rows,
+      key: key,
+      context: NoContext(),
+      for: { none, _ in none },
+      fileID: fileID,
+      line: line,
+      column: column
+    ) { element, _ in row(element) }
+  }
+
+  /// Returns a view for each of some rows, which also depends on a part of something else.
+  ///
+  ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     let rows = ViewTree<Int>.forEach(tasks, key: \.id, context: 9, for: { $0 == $1.id }) {
+  ///       task, isSelected in .text(isSelected ? "> " + task.title : task.title)
+  ///     }
+  ///     ViewTree.column(rows).rendered()  // "Draw\n> Loose"
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - key: What tells a row from the others in the view.
+  ///   - context: What the rows depend on beside their elements.
+  ///   - part: Returns what of the context matters for a row.
+  ///   - fileID: Where it is written.
+  ///   - line: Where it is written.
+  ///   - column: Where it is written.
+  ///   - row: Returns the view of a row; it is called when somebody looks.
+  /// - Returns: The views.
+  @inlinable
+  public static func forEach<Element, Name, Context, Part>(
+    _ rows: Rows<Element>,
+    key: @escaping @Sendable (Element) -> Name,
+    context: Context,
+    for part: @escaping @Sendable (Context, Element) -> Part,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ row: @escaping @Sendable (Element, Part) -> ViewTree
+  ) -> ViewTree
+  where
+    Element: Equatable & Sendable, Element.ID: Sendable,
+    Name: Hashable & Sendable & LosslessStringConvertible,
+    Context: Equatable & Sendable, Part: Equatable & Sendable
+  {
+    let chunked = ChunkedRows(rows, context, part)
+    return forEach(
+      at: SourcePlace(fileID, line, column),
+      count: rows.count,
+      elements: chunked,
+      plan: { earlier, _ in
+        chunked.plan(since: earlier as? ChunkedRows<Element, Context, Part>)
+      },
+      key: { Key(id: key(rows[$0])) },
+      view: { row(rows[$0], part(context, rows[$0])) }
+    )
+  }
+}

@@ -1,0 +1,65 @@
+/// Some kids that stand next to each other; it is shared by the trees in which they do.
+package final class KidChunk: Sendable {
+  package let nodes: [Node]
+
+  init(_ nodes: [Node]) {
+    self.nodes = nodes
+  }
+}
+
+/// Many kids, in chunks of at most about 64, none of which is empty.
+package final class KidChunks: Sendable {
+  package let chunks: [KidChunk]
+  /// For each chunk the position behind its last kid.
+  package let ends: [Int]
+
+  init(_ chunks: [KidChunk]) {
+    self.chunks = chunks
+    var end = 0
+    ends = chunks.map { chunk in
+      end += chunk.nodes.count
+      return end
+    }
+  }
+
+  /// Makes chunks of nodes.
+  convenience init(of nodes: [Node]) {
+    self.init(
+      stride(from: 0, to: nodes.count, by: 64).map { start in
+        KidChunk(Array(nodes[start..<Swift.min(start + 64, nodes.count)]))
+      }
+    )
+  }
+
+  /// How many kids there are.
+  package var count: Int { ends.last ?? 0 }
+
+  /// Returns the chunk in which a kid is, and its place in it; nil if there is no such kid.
+  func spot(_ position: Int) -> (chunk: Int, slot: Int)? {
+    guard position >= 0, position < count else { return nil }
+    var (low, high) = (0, ends.count - 1)
+    let guess = Swift.min(position >> 6, high)
+    if position < ends[guess] { high = guess } else { low = guess + 1 }
+    while low < high {
+      let middle = (low + high) >> 1
+      if position < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return (low, low == 0 ? position : position - ends[low - 1])
+  }
+
+  /// Returns the same kids but for some, each with its position, ascending.
+  func replacing(_ changes: [(position: Int, node: Node)]) -> KidChunks {
+    var chunks = chunks
+    var next = changes[...]
+    while let (position, _) = next.first, let (chunk, _) = spot(position) {
+      var nodes = chunks[chunk].nodes
+      let start = ends[chunk] - nodes.count
+      while let (position, node) = next.first, position < ends[chunk] {
+        nodes[position - start] = node
+        next = next.dropFirst()
+      }
+      chunks[chunk] = KidChunk(nodes)
+    }
+    return KidChunks(chunks)
+  }
+}

@@ -1,0 +1,65 @@
+/// The nodes in a node, in their order.
+///
+/// Most nodes keep a few in an array. The rows of a `forEach` are kept in chunks, which the tree of one
+/// moment shares with that of the next: so a row changes at the cost of its chunk.
+package struct NodeKids: Sendable {
+  private let flat: [Node]
+  /// The chunks, if the kids are kept in chunks.
+  package let chunks: KidChunks?
+
+  package init(_ nodes: [Node] = []) {
+    flat = nodes
+    chunks = nil
+  }
+
+  init(_ chunks: KidChunks) {
+    flat = []
+    self.chunks = chunks
+  }
+
+  /// Returns how many kids from a position on are the same, in the same place of memory, in others too.
+  func sharedCount(from position: Int, _ others: NodeKids, from other: Int) -> Int {
+    guard let chunks, let theirs = others.chunks else { return 0 }
+    if chunks === theirs, position == other { return count - position }
+    guard let (mine, slot) = chunks.spot(position), let (yours, otherSlot) = theirs.spot(other),
+      slot == otherSlot, chunks.chunks[mine] === theirs.chunks[yours]
+    else { return 0 }
+    return chunks.chunks[mine].nodes.count - slot
+  }
+
+  /// Returns how many kids before a position are the same, in the same place of memory, in others too.
+  func sharedCount(before position: Int, _ others: NodeKids, before other: Int) -> Int {
+    guard position > 0, other > 0, let chunks, let theirs = others.chunks,
+      let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
+      slot == otherSlot, chunks.chunks[mine] === theirs.chunks[yours]
+    else { return 0 }
+    return slot + 1
+  }
+
+  /// Returns the same kids but for some, each with its position, ascending.
+  func replacing(_ changes: [(position: Int, node: Node)]) -> NodeKids {
+    guard !changes.isEmpty else { return self }
+    guard let chunks else {
+      var nodes = flat
+      for (position, node) in changes { nodes[position] = node }
+      return NodeKids(nodes)
+    }
+    return NodeKids(chunks.replacing(changes))
+  }
+}
+
+extension NodeKids: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    if let chunks { chunks.count } else { flat.count }
+  }
+
+  package subscript(position: Int) -> Node {
+    guard let chunks else { return flat[position] }
+    guard let (chunk, slot) = chunks.spot(position) else {
+      preconditionFailure("there is no kid \(position) of \(count)")
+    }
+    return chunks.chunks[chunk].nodes[slot]
+  }
+}

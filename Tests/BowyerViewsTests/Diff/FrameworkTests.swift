@@ -1,0 +1,118 @@
+import BowyerOptics
+import BowyerViews
+import Testing
+
+@Suite("Of the operations of a large table") struct FrameworkTests {
+  @Test("each is as few changes as can be", arguments: Framework.Source.allCases)
+  func operations(source: Framework.Source) {
+    var shown = Shown(Framework([]), source)
+    shown.expect(inserts: 1_000) { $0 = Array(Framework(1...1_000).entries) }
+    shown.expect(removes: 1_000, inserts: 1_000) { $0 = Framework(1_001...2_000).entries }
+    shown.expect(patches: 100) { entries in
+      for index in stride(from: 0, to: 1_000, by: 10) { entries[index].label += "!!!" }
+    }
+    shown.expect(moves: 2) { $0.swapAt(1, 998) }
+    shown.expect(removes: 1) { $0.remove(at: 500) }
+    shown.expect(inserts: 1_000) { $0 += Framework(3_001...4_000).entries }
+    shown.expect(moves: 1) { $0.append($0.removeFirst()) }
+    shown.expect(inserts: 2) { $0.insert(contentsOf: Framework(5_001...5_002).entries, at: 0) }
+    #expect(shown.update { $0 = [] }.operations == 1)
+    shown.expect(inserts: 10_000) { $0 = Framework(1...10_000).entries }
+    shown.expect(patches: 1) { $0[5_000].label = "another" }
+  }
+
+  @Test("selecting changes two rows at most", arguments: Framework.Source.allCases)
+  func selecting(source: Framework.Source) {
+    var framework = Framework(1...1_000)
+    var mounted = MountedView(framework.view(source))
+    framework.selected = 3
+    #expect(mounted.update(to: framework.view(source)).operations == 1)
+    framework.selected = 900
+    #expect(mounted.update(to: framework.view(source)).operations == 2)
+    if source != .column { #expect(mounted.work.renders == 2) }
+  }
+
+  @Test("one row of ten thousand costs sixteen nodes, and no other row is made")
+  func oneRow() {
+    for source in [Framework.Source.array, .rows] {
+      var framework = Framework(1...10_000)
+      var mounted = MountedView(framework.view(source))
+      #expect(mounted.work.renders == 10_000)
+      framework.change { $0[7_777].label = "another" }
+      let patch = mounted.update(to: framework.view(source))
+      #expect(patch.operations == 1)
+      #expect(mounted.work.renders == 1)
+      #expect(mounted.work.nodes <= 16, "\(mounted.work)")
+      #expect(mounted.view == framework.view(.array))
+    }
+  }
+
+  @Test("a row that changes copies one chunk of the rows")
+  func chunks() {
+    var framework = Framework(1...10_000)
+    var mounted = MountedView(framework.view(.rows))
+    let before = chunks(mounted)
+    framework.rows.update(at: 5_000) { $0.label = "another" }
+    _ = mounted.update(to: framework.view(.rows))
+    let after = chunks(mounted)
+    #expect(before.count == 157)
+    #expect(zip(before, after).filter { $0 !== $1 }.count == 1)
+  }
+
+  private func chunks(_ mounted: MountedView<Int>) -> [KidChunk] {
+    mounted.view.node.kids[2].kids[0].kids.chunks?.chunks ?? []
+  }
+}
+
+/// A table that is shown, and to which something is done.
+private struct Shown {
+  private var framework: Framework
+  private let source: Framework.Source
+  private var mounted: MountedView<Int>
+
+  init(_ framework: Framework, _ source: Framework.Source) {
+    self.framework = framework
+    self.source = source
+    mounted = MountedView(framework.view(source), checking: .reporting { Issue.record($0) })
+  }
+
+  mutating func update(_ change: (inout [Framework.Entry]) -> Void) -> ViewPatch {
+    framework.change(change)
+    let before = mounted.view
+    let patch = mounted.update(to: framework.view(source))
+    #expect(patch.applied(to: before) == mounted.view)
+    return patch
+  }
+
+  mutating func expect(
+    removes: Int = 0,
+    moves: Int = 0,
+    inserts: Int = 0,
+    patches: Int = 0,
+    _ change: (inout [Framework.Entry]) -> Void,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let patch = update(change)
+    let rows = patch.rows
+    #expect(rows?.removes.count ?? 0 == removes, sourceLocation: location)
+    #expect(rows?.moves.count ?? 0 == moves, sourceLocation: location)
+    #expect(rows?.inserts.count ?? 0 == inserts, sourceLocation: location)
+    #expect(rows?.patches.count ?? 0 == patches, sourceLocation: location)
+    #expect(patch.operations == removes + moves + inserts + patches, sourceLocation: location)
+  }
+}
+
+extension ViewPatch {
+  /// What is done to the rows: the kids of the last node that is changed on the way.
+  fileprivate var rows: KidsPatch? {
+    var patch = root
+    var found: KidsPatch?
+    while case .change(let change) = patch, let kids = change.kids {
+      found = kids
+      if change.node.tag == .forEach || kids.isReordering || kids.patches.count != 1 { break }
+      if change.node.kids.count > 3 { break }
+      patch = kids.patches[0].patch
+    }
+    return found
+  }
+}
