@@ -20,7 +20,8 @@ extension ViewTree<GalleryInput> {
       ["Name", ColumnHeading("Born", .end)],
       [
         .forEach(Person.all, id: \.id, context: selected, for: { Key($1.id) == $0 }) {
-          person, isSelected in
+          person,
+          isSelected in
           .tableRow(.button(person.name, .select(Key(person.id))), .text("\(person.birth)"))
             .selected(isSelected)
         }

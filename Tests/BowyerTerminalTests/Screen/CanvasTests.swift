@@ -51,12 +51,16 @@ struct CanvasTests {
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)
     #expect(screen.core.index.hearsPointer)
-    #expect(screen.click(row: 2, column: 3) == [
-      .pointer(PointerEvent(.down, x: 3.5, y: 3)), .pointer(PointerEvent(.up, x: 3.5, y: 3)),
-    ])
-    #expect(screen.sends(.mouse(MouseEvent(.move, .none, column: 7, row: 4))) == [
-      .pointer(PointerEvent(.move, x: 7.5, y: 7, button: .none))
-    ])
+    #expect(
+      screen.click(row: 2, column: 3) == [
+        .pointer(PointerEvent(.down, x: 3.5, y: 3)), .pointer(PointerEvent(.up, x: 3.5, y: 3)),
+      ]
+    )
+    #expect(
+      screen.sends(.mouse(MouseEvent(.move, .none, column: 7, row: 4))) == [
+        .pointer(PointerEvent(.move, x: 7.5, y: 7, button: .none))
+      ]
+    )
     #expect(screen.click(row: 0, column: 3) == [])
     #expect(screen.click(row: 2, column: 20) == [])
   }
@@ -65,7 +69,9 @@ struct CanvasTests {
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     func number(_ dice: inout Dice) -> Double {
-      let odd: [Double] = [0, -1, .infinity, -.infinity, .nan, 1e300, -1e300, 1e18, .leastNonzeroMagnitude]
+      let odd: [Double] = [
+        0, -1, .infinity, -.infinity, .nan, 1e300, -1e300, 1e18, .leastNonzeroMagnitude,
+      ]
       return Bool.random(using: &dice)
         ? .random(in: -20...60, using: &dice) : dice.pick(from: odd, else: 0)
     }

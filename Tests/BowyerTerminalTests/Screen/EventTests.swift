@@ -54,9 +54,11 @@ struct EventTests {
       field("d")
     )
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.press("enter", "tab", "enter", "tab", "enter") == [
-      .press("field"), .press("form"), .press("c"),
-    ])
+    #expect(
+      screen.press("enter", "tab", "enter", "tab", "enter") == [
+        .press("field"), .press("form"), .press("c"),
+      ]
+    )
     #expect(screen.press("tab", "enter") == [])
     #expect(screen.focusedLabel == "a")
   }
@@ -68,9 +70,11 @@ struct EventTests {
     }
     var screen = TerminalScreen(.column(noisy("a"), noisy("b")), columns: 40, rows: 9)
     #expect(screen.begin() == [.key("+a")])
-    #expect(screen.press("tab", "shift-tab", "up") == [
-      .key("-a"), .key("+b"), .key("-b"), .key("+a"),
-    ])
+    #expect(
+      screen.press("tab", "shift-tab", "up") == [
+        .key("-a"), .key("+b"), .key("-b"), .key("+a"),
+      ]
+    )
     #expect(screen.click("b") == [.key("-a"), .key("+b"), .press("b")])
     #expect(screen.show(.column(noisy("a"))) == [.key("+a")])
   }
@@ -183,7 +187,9 @@ struct PacingTests {
     #expect(screen.passTime(to: .milliseconds(100)) == [.name("abc")])
     #expect(screen.passTime(to: .milliseconds(200)) == [])
     #expect(screen.deadline == nil)
-    #expect(screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)) == [.name("abcd")])
+    #expect(
+      screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)) == [.name("abcd")]
+    )
   }
 
   @Test("what waits is sent before what is done with it next")
@@ -217,7 +223,9 @@ struct PacingTests {
     now += time
     note(pacing.due(at: now))
     #expect(done.last?.text == wanted.last)
-    #expect(done.map(\.text).compactMap(Int.init) == Set(done.map(\.text)).compactMap(Int.init).sorted())
+    #expect(
+      done.map(\.text).compactMap(Int.init) == Set(done.map(\.text)).compactMap(Int.init).sorted()
+    )
     now += time
     note(pacing.due(at: now))
     #expect(pacing.deadline == nil)

@@ -19,7 +19,10 @@ struct FieldKindTests {
     var screen = TerminalScreen(field("", .secure), columns: 40, rows: 9)
     screen.type("sé世t") { field($0, .secure) }
     #expect(screen.lines[0].contains("••••"))
-    let bytes = String(decoding: FramePainter.bytes(painting: screen.frame, over: nil), as: UTF8.self)
+    let bytes = String(
+      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
+      as: UTF8.self
+    )
     #expect(!bytes.contains("世") && !bytes.contains("é"))
     #expect(screen.frame.caret == Frame.Position(row: 0, column: 10))
     #expect(screen.press("left", "backspace") == [.name("sét")])
@@ -28,7 +31,9 @@ struct FieldKindTests {
   @Test("a field of several lines takes them, and moves the caret through them")
   func multiline() {
     var screen = TerminalScreen(field("", .multiline), columns: 40, rows: 9)
-    #expect(screen.press("a", "enter", "b", "c") == ["a", "a\n", "a\nb", "a\nbc"].map { .name($0) })
+    #expect(
+      screen.press("a", "enter", "b", "c") == ["a", "a\n", "a\nb", "a\nbc"].map { .name($0) }
+    )
     screen.show(field("a\nbc", .multiline))
     let caret = screen.frame.caret
     #expect(screen.press("up") == [])

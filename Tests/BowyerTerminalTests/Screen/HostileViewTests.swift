@@ -36,14 +36,14 @@ struct HostileViewTests {
 
   @Test("are shown and never passed on, whole or in pieces", arguments: hostileTexts)
   func hostile(name: String, pieces: [String]) {
-    var screen = TerminalScreen(everywhere(pieces), columns: 70, rows: 200)
-    for key in ["tab", "tab", "tab", "tab", "tab", "tab", "enter", "tab", "end", "enter"] {
+    var screen = TerminalScreen(everywhere(pieces), columns: 70, rows: 60)
+    for keys in [[], ["end", "enter"]] {
+      for key in keys { _ = screen.press(key) }
       let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-      var terminal = TerminalModel(columns: 70, rows: 200)
+      var terminal = TerminalModel(columns: 70, rows: 60)
       terminal.take(bytes)
       #expect(terminal.foreign == [])
       #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
-      _ = screen.press(key)
     }
   }
 
@@ -60,10 +60,14 @@ struct HostileViewTests {
   @Test("a link leads where it says, if that is harmless")
   func links() {
     let view: View = .column(
-      .link("safe", to: "https://ok.example/"), .link("bad", to: "javascript:alert(1)")
+      .link("safe", to: "https://ok.example/"),
+      .link("bad", to: "javascript:alert(1)")
     )
     let screen = TerminalScreen(view, columns: 70, rows: 9)
-    let text = String(decoding: FramePainter.bytes(painting: screen.frame, over: nil), as: UTF8.self)
+    let text = String(
+      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
+      as: UTF8.self
+    )
     #expect(text.contains("\u{1B}]8;;https://ok.example/\u{1B}\\"))
     #expect(!text.contains("]8;;javascript"))
   }
@@ -74,7 +78,9 @@ struct RandomScreenTests {
   @Test("a terminal shows what the screen says, whatever is done to it", arguments: 0..<120)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
-    var (columns, rows) = (Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice))
+    var (columns, rows) = (
+      Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
+    )
     var screen = TerminalScreen(randomView(&dice, depth: 3), columns: columns, rows: rows)
     _ = screen.begin()
     var terminal = TerminalModel(columns: columns, rows: rows)
@@ -89,7 +95,9 @@ struct RandomScreenTests {
       switch Int.random(in: 0..<12, using: &dice) {
       case 0: screen.show(randomView(&dice, depth: 3), isFinal: Bool.random(using: &dice))
       case 1:
-        (columns, rows) = (Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice))
+        (columns, rows) = (
+          Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
+        )
         screen.resize(columns: columns, rows: rows)
         terminal.resize(columns: columns, rows: rows)
       case 2...4:

@@ -79,7 +79,9 @@ struct DialogTests {
     screen.show(view(true))
     #expect(screen.focusedLabel == "Yes")
     #expect(screen.press("tab", "tab", "tab", "enter") == [.press("No")])
-    #expect(screen.press("up", "up", "home", "enter", "end", "enter") == [.press("Yes"), .press("No")])
+    #expect(
+      screen.press("up", "up", "home", "enter", "end", "enter") == [.press("Yes"), .press("No")]
+    )
     #expect(screen.click("Delete") == [])
     #expect(screen.click("Yes") == [.press("Yes")])
     #expect(screen.press("escape") == [.press("dismissed")])

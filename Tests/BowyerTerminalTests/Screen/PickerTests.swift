@@ -18,7 +18,10 @@ private func picker(_ kind: PickerKind, _ selection: Key? = "s") -> View {
 
 @Suite("a picker on the terminal's screen")
 struct PickerTests {
-  @Test("moves its choice by arrows, and lets the focus go on at its ends", arguments: [PickerKind.radio, .list, .tabs])
+  @Test(
+    "moves its choice by arrows, and lets the focus go on at its ends",
+    arguments: [PickerKind.radio, .list, .tabs]
+  )
   func arrows(kind: PickerKind) {
     var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
     #expect(screen.press("down") == [.choose("m")])
@@ -39,7 +42,10 @@ struct PickerTests {
     #expect(screen.press("space") == [.choose("s")])
   }
 
-  @Test("finds an option by its first letters, also when it is closed", arguments: [PickerKind.menu, .radio, .list, .tabs])
+  @Test(
+    "finds an option by its first letters, also when it is closed",
+    arguments: [PickerKind.menu, .radio, .list, .tabs]
+  )
   func typeAhead(kind: PickerKind) {
     var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
     #expect(screen.press("l") == [.choose("l")])
