@@ -21,11 +21,15 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   private let width: Int
   private var screen: TerminalScreen<Input>
   private var line = 0
+  /// How much time has passed.
+  private var elapsed = Duration.zero
 
   init<World>(_ component: StoreComponent<World, S, Input, ViewTree<Input>>, width: Int) {
     session = Session(component, clock: clock)
     self.width = width
     screen = TerminalScreen(session.view, columns: width, rows: 24)
+    send(screen.begin())
+    settle()
   }
 
   /// The present view, as text.
@@ -42,14 +46,26 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
       if command == .quit { return .quit }
       try perform(command)
       await clock.advance(by: .zero, for: session)
-      if case .wait(let seconds) = command {
-        await clock.advance(by: .seconds(seconds), for: session)
-      }
-      screen.show(session.view)
+      if case .wait(let seconds) = command { await wait(.seconds(seconds)) }
+      settle()
       return .frame(frame, problem: nil)
     } catch {
       return .frame(frame, problem: "line \(line): \(error.message)".neutralised())
     }
+  }
+
+  /// Lets time pass, for the session and for what the view thins out.
+  private mutating func wait(_ time: Duration) async {
+    let end = elapsed + time
+    while let next = screen.deadline, next <= end {
+      await clock.advance(by: max(next - elapsed, .zero), for: session)
+      elapsed = max(next, elapsed)
+      send(screen.passTime(to: elapsed))
+      settle()
+    }
+    await clock.advance(by: end - elapsed, for: session)
+    elapsed = end
+    send(screen.passTime(to: elapsed))
   }
 
   private mutating func perform(_ command: ScriptCommand) throws(ScriptError) {
@@ -72,7 +88,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
       guard let key = KeyPress(name) else {
         throw ScriptError(message: "no key named \"\(name)\"")
       }
-      if case .send(let input) = screen.handle(.key(key)) { send(input) }
+      if case .send(let inputs) = screen.handle(.key(key), at: elapsed) { send(inputs) }
     case .wait, .show, .quit:
       break
     }
@@ -97,14 +113,23 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     _ action: ViewAction
   ) throws(ScriptError) {
     do throws(EventRefusal) {
-      send(try screen.view.dispatch(action, at: control.path))
+      session.send(try screen.view.dispatch(action, at: control.path))
     } catch {
       throw ScriptError(message: "\(error)")
     }
   }
 
-  private mutating func send(_ input: Input) {
-    session.send(input)
+  private func send(_ inputs: [Input]) {
+    for input in inputs { session.send(input) }
+  }
+
+  /// Shows the present view, and those that follow from what it sends as it is shown.
+  private mutating func settle() {
+    for _ in 0..<100 {
+      let inputs = screen.show(session.view)
+      if inputs.isEmpty { return }
+      send(inputs)
+    }
   }
 
   private func control(

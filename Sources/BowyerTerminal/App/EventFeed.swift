@@ -13,6 +13,8 @@ final class EventFeed: Sendable {
     case changed
     /// What was sent has been handled by now.
     case answered
+    /// The time has come that was waited for.
+    case timePassed
     case ended
     case failed(TerminalError)
   }

@@ -2,6 +2,14 @@ import Bowyer
 import BowyerLock
 import BowyerViews
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The loop between a session and a device: events in, frames out.
 struct TerminalLoop<S: Sendable, Input: Sendable> {
   private let session: Session<S, Input, ViewTree<Input>>
@@ -10,6 +18,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   /// Whether a state has been seen that says that it is the last.
   private let isLast = Lock(false)
   private var screen: TerminalScreen<Input>
+  private let depth: ColorDepth
+  private let clock = TerminalClock()
+  /// The time for which the feed has been asked to tell of it.
+  private var awaited: Duration?
+  /// Whether the terminal has been asked to tell of every move of the mouse.
+  private var hearsMoves = false
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
 
@@ -21,6 +35,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     self.session = session
     self.device = device
     self.isDone = isDone
+    depth = ColorDepth(Self.variable)
     let size = device.size
     screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
   }
@@ -32,6 +47,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     let feed = EventFeed(device)
     let watch = CommitWatch(session) { feed.tell(.changed) }
     defer { watch.end() }
+    SignalHandlers.provideStack()
+    deliver(screen.begin(), feed, watch)
     paint()
     let failure = await withTaskCancellationHandler {
       await follow(feed, watch)
@@ -56,7 +73,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
       if case .failed(let error) = event { failure = error }
       guard isRunning else { continue }
       isRunning = take(event, feed, watch) && !isOver
-      if isRunning { paint() } else { feed.stop() }
+      if isRunning {
+        paint()
+        alarm(at: screen.deadline, feed)
+      } else {
+        feed.stop()
+      }
     }
     return failure
   }
@@ -72,14 +94,18 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
       return events.allSatisfy { handle($0, feed, watch) }
     case .changed:
       watch.rearm()
-      screen.show(session.view, isFinal: false)
+      deliver(screen.show(session.view, isFinal: false), feed, watch)
     case .answered:
-      screen.show(session.view)
+      deliver(screen.show(session.view), feed, watch)
+    case .timePassed:
+      awaited = nil
+      deliver(screen.passTime(to: clock.now), feed, watch)
     case .resized:
-      resize()
+      deliver(resize(), feed, watch)
     case .continued:
-      resize()
+      deliver(resize(), feed, watch)
       shown = nil
+      hearsMoves = false
     case .ended, .failed:
       return false
     }
@@ -91,30 +117,61 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     _ feed: EventFeed,
     _ watch: CommitWatch
   ) -> Bool {
-    switch screen.handle(event) {
+    switch screen.handle(event, at: clock.now) {
     case .none: break
     case .quit: return false
     case .redraw: shown = nil
     case .suspend: device.suspend()
-    case .send(let input):
-      SignalHandlers.provideStack()
-      let isHandled = watch.sees { session.send(input) }
-      screen.show(session.view, isFinal: isHandled)
-      if !isHandled { feed.tell(.answered, afterMilliseconds: 100) }
+    case .send(let inputs): deliver(inputs, feed, watch)
     }
     return !isOver
   }
 
-  private mutating func resize() {
-    let size = device.size
-    guard size != screen.size else { return }
-    screen.resize(columns: size.columns, rows: size.rows)
+  /// Sends inputs, and those that the views that follow send as they are shown.
+  ///
+  /// A view that always sends something when it is shown goes on at the next event.
+  private mutating func deliver(_ inputs: [Input], _ feed: EventFeed, _ watch: CommitWatch) {
+    var inputs = inputs
+    var rounds = 0
+    while !inputs.isEmpty, !isOver {
+      var isHandled = true
+      for input in inputs {
+        SignalHandlers.provideStack()
+        isHandled = watch.sees { session.send(input) } && isHandled
+      }
+      if !isHandled { feed.tell(.answered, afterMilliseconds: 100) }
+      inputs = screen.show(session.view, isFinal: isHandled)
+      rounds += 1
+      guard rounds < 100 else { return feed.tell(.changed) }
+    }
+  }
+
+  /// Asks the feed to tell when a time has come.
+  private mutating func alarm(at deadline: Duration?, _ feed: EventFeed) {
+    guard let deadline, deadline != awaited else { return }
+    awaited = deadline
+    let milliseconds = ((deadline - clock.now) / .milliseconds(1)).rounded(.up)
+    feed.tell(.timePassed, afterMilliseconds: Int(min(max(milliseconds, 0), 86_400_000)))
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private mutating func resize() -> [Input] {
+    let size = device.size.limited
+    guard size != screen.size else { return [] }
     shown = nil
+    return screen.resize(columns: size.columns, rows: size.rows)
   }
 
   private mutating func paint() {
     let frame = screen.frame
-    device.write(FramePainter.bytes(painting: frame, over: shown))
+    if screen.core.index.hearsPointer != hearsMoves {
+      hearsMoves.toggle()
+      device.write(Array(Sequences.moves(hearsMoves).utf8))
+    }
+    device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
   }
 }

@@ -1,4 +1,4 @@
-/// What the screen shows: its lines from the top, and the caret.
+/// What the screen shows: its cells, and the caret.
 struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
   struct Position: Hashable, Sendable {
@@ -6,12 +6,12 @@ struct Frame: Hashable, Sendable {
     var column: Int
   }
 
-  var rows: [[StyledRun]]
+  var cells: CellBuffer
   /// Where the caret is shown, if it is.
   var caret: Position?
 
-  init(_ rows: [[StyledRun]], caret: Position? = nil) {
-    self.rows = rows
+  init(_ cells: CellBuffer, caret: Position? = nil) {
+    self.cells = cells
     self.caret = caret
   }
 }

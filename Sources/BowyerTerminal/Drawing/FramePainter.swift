@@ -1,43 +1,118 @@
+import BowyerViews
+
 /// The bytes that make a terminal show a frame.
 ///
-/// They hold our own sequences and visible text, whatever the text of the frame: a control character
-/// left in it is painted as its picture.
+/// They hold our own sequences and visible text, whatever the text of the frame. Only cells that differ
+/// are written, and a few between two of them where that is shorter than to move.
 struct FramePainter {
+  private let depth: ColorDepth
   private var output = ""
+  /// What is written next looks like this.
+  private var look = CellLook()
+  /// Where the terminal's own caret is known to stand, if it is.
+  private var place: Frame.Position?
 
   /// Returns the bytes that paint a frame on a screen that shows another, or on an unknown screen.
   ///
   /// *nothing*: `bytes(painting: f, over: f) == []`;
-  /// *patching*: on a screen that shows `f`, painting `g` over `f` shows what painting `g` shows
-  static func bytes(painting frame: Frame, over previous: Frame?) -> [UInt8] {
+  /// *replaying*: a terminal that shows `f` shows `g` after the bytes of `g` over `f`
+  static func bytes(
+    painting frame: Frame,
+    over previous: Frame?,
+    _ depth: ColorDepth = .full
+  ) -> [UInt8] {
     guard frame != previous else { return [] }
-    var painter = FramePainter()
+    var painter = FramePainter(depth: depth)
     painter.paint(frame, over: previous)
     return Array(painter.output.utf8)
   }
 
+  private init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
   private mutating func paint(_ frame: Frame, over previous: Frame?) {
-    output += Sequences.beginUpdate + Sequences.hideCaret
-    if previous == nil { output += Sequences.plain + Sequences.clear }
-    let old = previous?.rows ?? []
-    for row in 0..<max(frame.rows.count, old.count) {
-      let runs = frame.rows.indices.contains(row) ? frame.rows[row] : []
-      guard runs != (old.indices.contains(row) ? old[row] : []) else { continue }
-      output += Sequences.move(row: row, column: 0) + Sequences.clearLine
-      for run in runs { paint(run) }
+    output += Sequences.beginUpdate
+    let isSameSize =
+      previous?.cells.columns == frame.cells.columns && previous?.cells.rows == frame.cells.rows
+    let old = isSameSize ? previous?.cells : nil
+    if frame.cells != old {
+      if previous == nil || previous?.caret != nil { output += Sequences.hideCaret }
+      if old == nil { output += Sequences.plain + Sequences.clear }
+      let blank = old ?? CellBuffer(columns: frame.cells.columns, rows: frame.cells.rows)
+      paint(frame.cells, over: blank)
+      show(CellLook())
+    } else if previous?.caret != nil, frame.caret == nil {
+      output += Sequences.hideCaret
     }
     if let caret = frame.caret {
-      output += Sequences.move(row: caret.row, column: caret.column) + Sequences.showCaret
+      output += Sequences.move(row: caret.row, column: caret.column)
+      if frame.cells != old || previous?.caret == nil { output += Sequences.showCaret }
     }
     output += Sequences.endUpdate
   }
 
-  private mutating func paint(_ run: StyledRun) {
-    let text = run.text.visible
-    if run.style.isEmpty {
-      output += text
-    } else {
-      output += Sequences.style(run.style) + text + Sequences.plain
+  private mutating func paint(_ cells: CellBuffer, over old: CellBuffer) {
+    for row in 0..<cells.rows {
+      for column in 0..<cells.columns {
+        let cell = cells[row, column]
+        guard cell.width > 0 else { continue }
+        let isSame =
+          cell == old[row, column]
+          && (cell.width == 1 || cells[row, column + 1] == old[row, column + 1])
+        if !isSame {
+          bridge(cells, row: row, to: column)
+          paint(cell, row: row, column: column, isLast: column + cell.width == cells.columns)
+        }
+      }
+    }
+  }
+
+  /// Writes what has not changed between the terminal's caret and a cell, if that is a few plain cells.
+  private mutating func bridge(_ cells: CellBuffer, row: Int, to column: Int) {
+    guard let place, place.row == row, place.column < column, column - place.column <= 5 else {
+      return
+    }
+    let between = (place.column..<column).map { cells[row, $0] }
+    guard
+      between.allSatisfy({ $0.look == look && $0.text.utf8.count == 1 && $0.text.takesCertainCells }
+      )
+    else { return }
+    for cell in between { output += cell.text }
+    self.place?.column = column
+  }
+
+  private mutating func paint(_ cell: Cell, row: Int, column: Int, isLast: Bool) {
+    let isCertain = cell.text.takesCertainCells
+    let target = Frame.Position(row: row, column: column)
+    // What joins the text before it, or what terminals measure in different ways, stands by itself.
+    if place != target || !isCertain { output += Sequences.move(row: row, column: column) }
+    show(cell.look)
+    output += cell.text
+    place =
+      isCertain && !isLast ? Frame.Position(row: row, column: column + cell.width) : nil
+  }
+
+  private mutating func show(_ next: CellLook) {
+    if next.link != look.link { output += Sequences.link(next.link) }
+    if next.style != look.style {
+      let codes = depth.codes(for: next.style)
+      let old = depth.codes(for: look.style)
+      if codes != old { output += Sequences.style(codes) }
+    }
+    look = next
+  }
+}
+
+extension String {
+  /// Whether every terminal gives this character the cells that we do, whatever stands before it.
+  fileprivate var takesCertainCells: Bool {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    return switch scalar.value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483: true
+    case 0x2010..<0x2028, 0x2190..<0x2200, 0x2400..<0x2424, 0x2500..<0x2600, 0x2800..<0x2900: true
+    case 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000, 0xAC00..<0xD7A4: true
+    default: false
     }
   }
 }

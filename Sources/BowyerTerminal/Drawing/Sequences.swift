@@ -9,26 +9,35 @@ enum Sequences {
   /// Ends every style.
   static let plain = "\u{1B}[m"
   static let clear = "\u{1B}[2J"
-  static let clearLine = "\u{1B}[2K"
 
   /// Takes the alternate screen.
   static let take = "\u{1B}[?1049h"
-  /// Sets our modes: no wrapping of lines, pastes marked.
-  static let modes = "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
+  /// Sets our modes: no wrapping of lines, pastes marked, what the mouse does and the focus of the window
+  /// told; buttons and moves while one is held, in the encoding without limits (SGR).
+  static let modes =
+    "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
   /// Gives the screen back as it was.
-  static let leave = "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  static let leave =
+    "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1004l"
+    + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Tells of every move of the mouse, or only of those while a button is held.
+  static func moves(_ areAllTold: Bool) -> String {
+    areAllTold ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
+  }
 
   /// Moves the caret; row and column count from 0, and a place left of or above the screen is its edge.
   static func move(row: Int, column: Int) -> String {
     "\u{1B}[\(max(row, 0) + 1);\(max(column, 0) + 1)H"
   }
 
-  /// Begins a style.
-  static func style(_ style: TextStyle) -> String {
-    let codes: [(TextStyle, String)] = [
-      (.bold, "1"), (.dim, "2"), (.underline, "4"), (.inverse, "7"),
-    ]
-    return "\u{1B}["
-      + codes.filter { style.contains($0.0) }.map(\.1).joined(separator: ";") + "m"
+  /// Begins a style by its codes, and ends any other.
+  static func style(_ codes: [Int]) -> String {
+    codes.isEmpty ? plain : "\u{1B}[0;\(codes.map(String.init).joined(separator: ";"))m"
+  }
+
+  /// Begins a link, or ends one.
+  static func link(_ address: LinkAddress?) -> String {
+    "\u{1B}]8;;\(address?.text ?? "")\u{1B}\\"
   }
 }

@@ -20,6 +20,7 @@ extension String {
   ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var result = ""
     result.unicodeScalars.append(contentsOf: unicodeScalars.lazy.map(\.visible))
     return result

@@ -23,12 +23,18 @@ extension EditCommand {
   ///
   ///     EditCommand(.key(KeyPress(.character("u"), .control)))  // EditCommand.deleteToStart
   ///     EditCommand(.key(KeyPress(.up)))  // nil
-  public init?(_ event: TerminalEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells.
+  ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
+  public init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
+    case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
     case .paste(let text): self = .insert(text)
     case .key(let key):
       guard let command = Self.command(for: key) else { return nil }
       self = command
+    case .mouse, .focus: return nil
     }
   }
 

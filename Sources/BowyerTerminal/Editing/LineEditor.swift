@@ -52,20 +52,25 @@ extension LineEditor {
   /// *moving*: a command that moves leaves `text` as it is;
   /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
   /// character and does not join those around it
-  public mutating func perform(_ command: EditCommand) {
+  ///
+  /// - Parameters:
+  ///   - command: What is to be done.
+  ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
+  public mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
     switch command {
-    case .insert(let piece): put(before + Self.line(piece), after)
+    case .insert(let piece):
+      put(before + (keepsLines ? Self.lines(piece) : Self.line(piece)), after)
     case .deleteBackward: put(before.dropLast(), after)
     case .deleteForward: put(before, after.dropFirst())
-    case .deleteToStart: put("", after)
-    case .deleteToEnd: put(before, "")
+    case .deleteToStart: put(keepsLines ? text.prefix(lineStart) : "", after)
+    case .deleteToEnd: put(before, keepsLines ? text.dropFirst(lineEnd) : "")
     case .deleteWordBackward: put(text.prefix(wordStart), after)
     case .moveLeft: caret = max(caret - 1, 0)
     case .moveRight: caret = min(caret + 1, text.count)
     case .moveWordLeft: caret = wordStart
     case .moveWordRight: caret = wordEnd
-    case .moveToStart: caret = 0
-    case .moveToEnd: caret = text.count
+    case .moveToStart: caret = keepsLines ? lineStart : 0
+    case .moveToEnd: caret = keepsLines ? lineEnd : text.count
     }
   }
 
@@ -90,6 +95,15 @@ extension LineEditor {
 
   private var wordEnd: Int {
     text.count - after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count
+  }
+
+  /// The places where the line that the caret is on begins and ends.
+  private var lineStart: Int { before.count - before.reversed().prefix { !$0.isNewline }.count }
+  private var lineEnd: Int { caret + after.prefix { !$0.isNewline }.count }
+
+  /// Returns a text with each of its newlines made a line feed.
+  private static func lines(_ text: String) -> String {
+    String(text.map { $0.isNewline ? "\n" : $0 })
   }
 
   /// Returns a text with its newlines made spaces.

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// A machine that turns the bytes a terminal sends into keys and pastes.
+/// A machine that turns the bytes a terminal sends into keys, pastes, and what the mouse does.
 ///
 /// It reads what xterm, tmux and the Linux console send, and swallows whole what it does not know. It
 /// takes bytes as they come: a sequence or a character may arrive in pieces.
@@ -91,11 +91,11 @@ extension KeyDecoder {
     case .control(let alt): inControl(byte, alt: alt, &events)
     case .console:
       leave(at: byte, &events) { byte in
-        KeyPress.console(byte)
+        KeyPress.console(byte).map { .key($0) }
       }
     case .shift(let alt): inShift(byte, alt: alt, &events)
     case .string: inString(byte, &events)
-    case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
+    case .mouse(let missing): inMouse(byte, missing, &events)
     case .paste: inPaste(byte, &events)
     }
   }
@@ -145,10 +145,35 @@ extension KeyDecoder {
     case 0x20...0x3F: collect(byte)
     case 0x7E where collected.elementsEqual("200".utf8): begin(.paste)
     default:
-      let sequence = ControlSequence(collected, final: byte)
-      leave(at: byte, &events) { _ in
-        alt ? sequence?.key?.withAlt : sequence?.key
+      let parameters = collected
+      leave(at: byte, &events) { byte in
+        if let event = Self.report(parameters, final: byte) { return event }
+        let key = ControlSequence(parameters, final: byte)?.key
+        return (alt ? key?.withAlt : key).map { .key($0) }
       }
+    }
+  }
+
+  /// Returns what a sequence tells that is no key: of the mouse, or of the focus of the window.
+  private static func report(_ parameters: [UInt8], final: UInt8) -> TerminalEvent? {
+    switch (parameters.first, final) {
+    case (nil, UInt8(ascii: "I")): .focus(true)
+    case (nil, UInt8(ascii: "O")): .focus(false)
+    case (UInt8(ascii: "<"), _):
+      ControlSequence(Array(parameters.dropFirst()), final: final)
+        .flatMap(MouseEvent.init).map { .mouse($0) }
+    default: nil
+    }
+  }
+
+  /// Takes a byte of a mouse report of the oldest kind: three, each with 32 added.
+  private mutating func inMouse(_ byte: UInt8, _ missing: Int, _ events: inout [TerminalEvent]) {
+    collected.append(byte)
+    if missing > 1 {
+      state = .mouse(missing - 1)
+    } else {
+      if let event = MouseEvent(oldest: collected) { events.append(.mouse(event)) }
+      begin(.ground)
     }
   }
 
@@ -159,7 +184,7 @@ extension KeyDecoder {
       let modifiers = KeyPress.Modifiers(parameter: ControlSequence.number(collected[...]))
       leave(at: byte, &events) { byte in
         let key = KeyPress.singleShift(byte, modifiers)
-        return alt ? key?.withAlt : key
+        return (alt ? key?.withAlt : key).map { .key($0) }
       }
     }
   }
@@ -204,13 +229,13 @@ extension KeyDecoder {
   private mutating func leave(
     at byte: UInt8,
     _ events: inout [TerminalEvent],
-    key: (UInt8) -> KeyPress?
+    event: (UInt8) -> TerminalEvent?
   ) {
     begin(.ground)
     if byte < 0x20 || byte >= 0x7F {
       type(byte, alt: false, &events)
-    } else if let key = key(byte) {
-      events.append(.key(key))
+    } else if let event = event(byte) {
+      events.append(event)
     }
   }
 }

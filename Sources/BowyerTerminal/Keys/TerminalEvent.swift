@@ -1,6 +1,6 @@
 public import BowyerViews
 
-/// What a terminal tells of its user: a key, or a piece of text that was pasted.
+/// What a terminal tells of its user: a key, a piece of text that was pasted, what the mouse does.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   ///
@@ -8,4 +8,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
   /// A text was pasted.
   case paste(String)
+  /// The mouse was used.
+  case mouse(MouseEvent)
+  /// The window of the terminal got the focus, or lost it.
+  case focus(Bool)
 }

@@ -18,9 +18,9 @@ struct FieldState: Hashable, Sendable {
   }
 
   /// Performs a command; returns the new text, to be sent, if it changed.
-  mutating func perform(_ command: EditCommand) -> String? {
+  mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
     let old = editor.text
-    editor.perform(command)
+    editor.perform(command, keepsLines: keepsLines)
     guard !editor.text.hasSameBytes(as: old) else { return nil }
     sent.append(editor.text)
     return editor.text
@@ -44,6 +44,21 @@ struct FieldState: Hashable, Sendable {
       sent = []
       editor = LineEditor(value, caret: caret(in: value))
     }
+  }
+
+  /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
+  mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
+    let text = editor.text
+    if kind.shown(text).count == text.count {
+      editor = LineEditor(text, caret: place)
+      return
+    }
+    var caret = 0
+    for end in text.indices.dropFirst() + [text.endIndex] where text.startIndex < end {
+      guard kind.shown(String(text[..<end])).count <= place else { break }
+      caret += 1
+    }
+    editor = LineEditor(text, caret: caret)
   }
 
   /// Returns where the caret goes when another text takes the place of the user's.

@@ -1,96 +1,144 @@
 public import BowyerViews
 
-/// What a terminal shows of a view, and what its keys do there: a value, which needs no terminal.
+/// What a terminal shows of a view, and what its keys and its mouse do there: a value, which needs no
+/// terminal, and knows of the time only what it is told.
 ///
-/// One control has the focus; keys go to it or move the focus. ``handle(_:)`` answers with the input to
-/// send; the view that follows from it is given back by ``show(_:isFinal:)``.
+/// One control has the focus; keys go to it or move the focus. ``handle(_:at:)`` answers with the inputs
+/// to send; the view that follows from them is given back by ``show(_:isFinal:)``.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
 ///     var screen = TerminalScreen(view, columns: 80, rows: 24)
 ///     screen.handle(.key(KeyPress(.tab)))  // TerminalScreen<Int>.Reaction.none
-///     screen.handle(.key(KeyPress(.enter)))  // TerminalScreen<Int>.Reaction.send(1)
+///     screen.handle(.key(KeyPress(.enter)))  // TerminalScreen<Int>.Reaction.send([1])
 ///
-/// *focus*: `focus` is the path of a control that can be used, or nil if there is none
+/// *focus*: `focus` is the path of a control, or of a menu, that can be used, or nil if there is none
 public struct TerminalScreen<Input: Sendable>: Sendable {
-  /// The view that is shown.
-  public private(set) var view: ViewTree<Input>
-  /// The path of the control that has the focus.
-  public internal(set) var focus: [PathElement]?
+  /// What is shown, with what need not be made again when another view comes.
+  private var mounted: MountedView<Input>
+  var core: ScreenCore
+  private var pacing = Pacing()
 
-  private(set) var size: TerminalSize
-  private(set) var layout: TextLayout
-  /// The controls that can have the focus, in the order of the tree.
-  private(set) var stops: [Control]
-  var fields: [[PathElement]: FieldState] = [:]
-  /// The first line of the layout that is shown.
-  var firstLine = 0
-
-  /// Makes the screen of a view; the first control has the focus.
+  /// Makes the screen of a view; what asks for the focus has it, or else the first control.
   ///
   /// - Parameters:
   ///   - view: What is shown.
-  ///   - columns: The width in cells; less than 1 counts as 1, more than 10,000 as 10,000.
-  ///   - rows: The height in lines, within the same limits.
+  ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
+  ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
-    self.view = view
-    size = TerminalSize(columns: columns, rows: rows).limited
-    layout = TextLayout(view, width: size.columns)
-    stops = view.controls.filter { !$0.isDisabled }
-    focus = stops.first?.path
+    mounted = MountedView(view)
+    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
   }
 
-  /// Shows another view.
+  /// The view that is shown, with nothing in it still to be made.
+  public var view: ViewTree<Input> { mounted.view }
+
+  /// The path of the control that has the focus.
+  public var focus: [PathElement]? { core.focus }
+
+  var size: TerminalSize { core.size }
+  var frame: Frame { core.frame }
+
+  /// The text on the screen, line by line.
+  ///
+  ///     let view: ViewTree<Int> = .column(.text("a"), .text("b"), .text("c"))
+  ///     TerminalScreen(view, columns: 80, rows: 2).lines  // ["a", "b"]
+  public var lines: [String] {
+    let cells = frame.cells
+    let lines = (0..<cells.rows).map(cells.text(ofRow:))
+    return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? 0) + 1))
+  }
+}
+
+// MARK: - Views
+
+extension TerminalScreen {
+  /// Returns the inputs that the view sends as it is shown for the first time: what appears is told so, what
+  /// has the focus that it has it, and what asks for the rows that are seen, which these are.
+  ///
+  ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
+  ///     screen.begin()  // [1]
+  public mutating func begin() -> [Input] {
+    core.begin()
+    return inputs()
+  }
+
+  /// Shows another view; returns the inputs that it sends for what comes and goes by that.
   ///
   /// The focus stays on its control, wherever that stands now; if it is gone or disabled, the next that
-  /// was after it and can be used has it, or else the last before. A text field takes the view's text,
+  /// was after it and can be used has it, or else the last before. What asks for the focus has it when it
+  /// comes; what is in a modal dialog has it while that is there. A text field takes the view's text,
   /// unless an edit of the user is still on its way.
   ///
   /// - Parameters:
   ///   - view: What is shown from now on.
   ///   - isFinal: Whether all inputs sent before have been handled, so that the view is their answer.
-  public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) {
-    let wasVisible = isFocusVisible
-    let old = stops
-    self.view = view
-    layout = TextLayout(view, width: size.columns)
-    stops = view.controls.filter { !$0.isDisabled }
-    updateFields(isFinal: isFinal)
-    moveFocus(from: old)
-    if wasVisible { revealFocus() } else { limitScrolling() }
+  /// - Returns: The inputs to send.
+  @discardableResult
+  public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) -> [Input] {
+    let old = self.view
+    _ = mounted.update(to: view)
+    let gone = core.show(self.view.node, isFinal: isFinal) { [pacing] in pacing.holdsText(of: $0) }
+    return gone.compactMap { old.told(.disappear, at: $0) } + inputs()
   }
 
-  /// Shows the view in another size.
-  public mutating func resize(columns: Int, rows: Int) {
-    size = TerminalSize(columns: columns, rows: rows).limited
-    layout = TextLayout(view, width: size.columns)
-    limitScrolling()
-    revealFocus()
+  /// Shows the view in another size; returns the inputs that it sends for that.
+  @discardableResult
+  public mutating func resize(columns: Int, rows: Int) -> [Input] {
+    core.resize(TerminalSize(columns: columns, rows: rows))
+    return inputs()
   }
+}
 
-  /// What the screen remembers of the field at a path.
-  func field(at path: [PathElement], _ value: String) -> FieldState {
-    fields[path] ?? FieldState(value)
+// MARK: - Time
+
+extension TerminalScreen {
+  /// When there will be something to send, if nothing else happens till then; nil if there will not.
+  public var deadline: Duration? { pacing.deadline }
+
+  /// Lets the time pass; returns the inputs of what has waited long enough, by its options.
+  ///
+  /// - Parameter time: The time since some beginning, always the same.
+  /// - Returns: The inputs to send.
+  public mutating func passTime(to time: Duration) -> [Input] {
+    core.now = max(core.now, time)
+    return pacing.due(at: core.now).compactMap { view.told($0.action, at: $0.path) }
   }
+}
 
-  private mutating func updateFields(isFinal: Bool) {
-    var kept: [[PathElement]: FieldState] = [:]
-    for control in view.controls {
-      guard case .textField(let value) = control.kind, var field = fields[control.path] else {
-        continue
-      }
-      field.show(value, isFinal: isFinal)
-      kept[control.path] = field
+// MARK: - What is done to the view
+
+extension TerminalScreen {
+  /// Tells the view what was done to it; returns the inputs that it sends for it now.
+  mutating func inputs() -> [Input] {
+    let deeds = core.deeds
+    core.deeds = []
+    return deeds.flatMap { deed -> [Input] in
+      let earlier = pacing.flush(deed.path, but: deed.action.event)
+      let rate = core.node.options(for: deed.action.event, at: deed.path)?.rate
+      let due = earlier + (pacing.take(deed, rate, at: core.now).map { [$0] } ?? [])
+      return due.compactMap { view.told($0.action, at: $0.path) }
     }
-    fields = kept
   }
+}
 
-  private mutating func moveFocus(from old: [Control]) {
-    let paths = Set(stops.map(\.path))
-    if let focus, paths.contains(focus) { return }
-    let index = old.firstIndex { $0.path == focus } ?? 0
-    let neighbour =
-      old[index...].first { paths.contains($0.path) }
-      ?? old[..<index].last { paths.contains($0.path) }
-    focus = neighbour?.path ?? stops.first?.path
+extension ViewTree {
+  /// Returns what is sent for an action; nil if nothing is, or the control is disabled.
+  ///
+  /// What comes and goes is told so though it cannot be used.
+  func told(_ action: ViewAction, at path: [PathElement]) -> Input? {
+    switch action {
+    case .appear, .disappear, .visibleRange:
+      try? dispatchIgnoringDisabled(action, at: path)
+    default: try? dispatch(action, at: path)
+    }
+  }
+}
+
+extension Node {
+  /// The options of the events of a kind at a path.
+  func options(for event: EventKind, at path: [PathElement]) -> EventOptions? {
+    let way = way(along: path)
+    guard way.count == path.count + 1 else { return nil }
+    return way.last?.props?.values.options[event]
   }
 }

@@ -19,7 +19,7 @@ extension ViewTree {
   }
 
   /// Returns the input that a control sends, or would send if it were not disabled.
-  func dispatchIgnoringDisabled(
+  package func dispatchIgnoringDisabled(
     _ action: ViewAction,
     at path: [PathElement]
   ) throws(EventRefusal) -> Input {

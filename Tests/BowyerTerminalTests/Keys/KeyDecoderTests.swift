@@ -13,7 +13,14 @@ private func described(_ event: TerminalEvent) -> String {
   switch event {
   case .key(let key): key.description
   case .paste(let text): "paste \(text)"
+  case .focus(let isIn): isIn ? "focus in" : "focus out"
+  case .mouse(let mouse): described(mouse)
   }
+}
+
+private func described(_ mouse: MouseEvent) -> String {
+  let held = mouse.modifiers.isEmpty ? "" : "\(KeyPress(.enter, mouse.modifiers)) "
+  return "\(held)\(mouse.action) \(mouse.button) \(mouse.column),\(mouse.row)"
 }
 
 @Suite("the key decoder")
@@ -45,6 +52,32 @@ struct KeyDecoderTests {
     #expect(events(input) == [key])
   }
 
+  @Test(
+    "knows what the mouse does, and the focus of the window",
+    arguments: [
+      ("\u{1B}[<0;12;3M", "press primary 11,2"), ("\u{1B}[<0;12;3m", "release primary 11,2"),
+      ("\u{1B}[<2;1;1M", "press secondary 0,0"), ("\u{1B}[<1;1;1M", "press middle 0,0"),
+      ("\u{1B}[<32;500;300M", "move primary 499,299"), ("\u{1B}[<35;1;1M", "move none 0,0"),
+      ("\u{1B}[<64;5;6M", "wheel(down: -1, right: 0) none 4,5"),
+      ("\u{1B}[<65;5;6M", "wheel(down: 1, right: 0) none 4,5"),
+      ("\u{1B}[<67;5;6M", "wheel(down: 0, right: 1) none 4,5"),
+      ("\u{1B}[<16;1;1M", "ctrl-enter press primary 0,0"),
+      ("\u{1B}[<28;1;1M", "ctrl-alt-shift-enter press primary 0,0"),
+      ("\u{1B}[M !!", "press primary 0,0"), ("\u{1B}[M#\"%", "release primary 1,4"),
+      ("\u{1B}[M`!!", "wheel(down: -1, right: 0) none 0,0"),
+      ("\u{1B}[I", "focus in"), ("\u{1B}[O", "focus out"),
+    ]
+  )
+  func mouse(input: String, event: String) {
+    #expect(events(input) == [event])
+  }
+
+  @Test("knows the keys of rxvt and of kitty, as far as they are alike")
+  func others() {
+    #expect(events("\u{1B}[15;2~\u{1B}[24;5~") == ["shift-f5", "ctrl-f12"])
+    #expect(events("\u{1B}[97;5:1u\u{1B}[1;1H") == ["ctrl-a", "home"])
+  }
+
   @Test("takes typed text one scalar at a time")
   func text() {
     #expect(events("aé世") == ["a", "é", "世"])
@@ -55,7 +88,8 @@ struct KeyDecoderTests {
   @Test(
     "swallows whole what it does not know",
     arguments: [
-      "\u{1B}[?1;2c", "\u{1B}[24;80R", "\u{1B}[I", "\u{1B}[O", "\u{1B}[<0;12;3M", "\u{1B}[M !!",
+      "\u{1B}[?1;2c", "\u{1B}[24;80R", "\u{1B}[<0;12M", "\u{1B}[<0;0;3M", "\u{1B}[<128;1;1M",
+      "\u{1B}[<64;1;1m", "\u{1B}[<0;1;1A", "\u{1B}[M  !", "\u{1B}[G", "\u{1B}[<;;M",
       "\u{1B}]11;rgb:00/00/00\u{07}", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[99~", "\u{1B}[201~", "\u{1B}[1 q", "\u{1B}OZ", "\u{1B}[[Z",
       "\u{1B}[\(String(repeating: "9", count: 1_000))~", "\u{1B}[5;9u", "\u{1B}[1114112u",
@@ -170,7 +204,7 @@ private func randomInput(_ dice: inout Dice) -> [UInt8] {
     "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[1;5A", "\u{1B}[[",
     "\u{1B}[M",
     "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{07}", "~", ";", "5", "é", "世", "👩\u{200D}👧", "a", "\r",
-    "\u{03}",
+    "\u{03}", "\u{1B}[<0;3;4M", "\u{1B}[<35;1;1m", "\u{1B}[I", "\u{1B}[<", "\u{1B}[M !",
   ]
   return (0..<Int.random(in: 0...12, using: &dice)).flatMap { _ -> [UInt8] in
     if Int.random(in: 0..<3, using: &dice) > 0 {

@@ -1,0 +1,118 @@
+import BowyerViews
+
+/// A grid of dots, two beside each other and four above each other in each cell, as Braille has them.
+///
+/// Coordinates are in dots, from the upper left corner; what is not a number, or too far away, is not seen.
+struct DotGrid: Hashable, Sendable {
+  private let columns: Int
+  private let rows: Int
+  private var dots: [UInt8]
+  private var colors: [ViewColor?]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    dots = Array(repeating: 0, count: columns * rows)
+    colors = Array(repeating: nil, count: columns * rows)
+  }
+
+  private var width: Int { columns * 2 }
+  private var height: Int { rows * 4 }
+
+  /// What a cell shows, and in which colour; a blank where there is no dot.
+  func cell(row: Int, column: Int) -> (text: String, color: ViewColor?) {
+    guard (0..<rows).contains(row), (0..<columns).contains(column) else { return (" ", nil) }
+    let bits = dots[row * columns + column]
+    guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return (" ", nil) }
+    return (String(scalar), colors[row * columns + column])
+  }
+
+  /// Sets a dot, if it is in the grid.
+  mutating func set(_ x: Int, _ y: Int, _ color: ViewColor?) {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+    let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    let index = y / 4 * columns + x / 2
+    dots[index] |= bits[y % 4][x % 2]
+    colors[index] = color
+  }
+
+  mutating func circle(x: Double, y: Double, radius: Double, _ color: ViewColor?, isFilled: Bool) {
+    guard radius >= 0, radius.isFinite, x.isFinite, y.isFinite else { return }
+    let reach = radius + 1
+    for row in Self.whole(y - reach, y + reach, below: height) {
+      for column in Self.whole(x - reach, x + reach, below: width) {
+        let (dx, dy) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        if isFilled ? distance <= radius : abs(distance - radius) <= 0.5 { set(column, row, color) }
+      }
+    }
+    if radius < 1 { line(x1: x, y1: y, x2: x, y2: y, color) }
+  }
+
+  mutating func rectangle(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    _ color: ViewColor?,
+    isFilled: Bool
+  ) {
+    // The last dots are inside.
+    let (right, bottom) = (x + max(width - 1, 0), y + max(height - 1, 0))
+    guard [x, y, right, bottom].allSatisfy(\.isFinite), width >= 0, height >= 0 else { return }
+    if isFilled {
+      for row in Self.whole(y, bottom, below: self.height) {
+        for column in Self.whole(x, right, below: self.width) { set(column, row, color) }
+      }
+    } else {
+      line(x1: x, y1: y, x2: right, y2: y, color)
+      line(x1: x, y1: bottom, x2: right, y2: bottom, color)
+      line(x1: x, y1: y, x2: x, y2: bottom, color)
+      line(x1: right, y1: y, x2: right, y2: bottom, color)
+    }
+  }
+
+  mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, _ color: ViewColor?) {
+    guard let part = seenPart(x1, y1, x2 - x1, y2 - y1) else { return }
+    let (dx, dy) = (x2 - x1, y2 - y1)
+    let length = max(abs(dx), abs(dy)) * (part.upperBound - part.lowerBound)
+    let steps = max(1, Int(min(length, 10_000).rounded(.up)))
+    for step in 0...steps {
+      let share =
+        part.lowerBound + (part.upperBound - part.lowerBound) * Double(step) / Double(steps)
+      let (x, y) = (x1 + share * dx, y1 + share * dy)
+      if let x = Int(exactly: x.rounded(.down)), let y = Int(exactly: y.rounded(.down)) {
+        set(x, y, color)
+      }
+    }
+  }
+
+  /// The part of a line that may be seen, as shares of it (Liang and Barsky, 1984); nil if none.
+  private func seenPart(
+    _ x: Double,
+    _ y: Double,
+    _ dx: Double,
+    _ dy: Double
+  ) -> ClosedRange<Double>? {
+    guard [x, y, dx, dy].allSatisfy(\.isFinite) else { return nil }
+    var (low, high) = (0.0, 1.0)
+    let edges = [(-dx, x), (dx, Double(width) - x), (-dy, y), (dy, Double(height) - y)]
+    for (change, room) in edges {
+      if change == 0 {
+        if room < 0 { return nil }
+      } else if change < 0 {
+        low = max(low, room / change)
+      } else {
+        high = min(high, room / change)
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+
+  /// The whole numbers from one number to another that are in the grid.
+  private static func whole(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
+    let first = Int(min(max(low.rounded(.down), 0), Double(limit)))
+    let end = Int(min(max(high.rounded(.down) + 1, 0), Double(limit)))
+    return first..<max(first, end)
+  }
+}

@@ -1,0 +1,80 @@
+import BowyerViews
+
+/// How many colours a terminal shows.
+///
+///     ColorDepth { ["TERM": "xterm-256color"][$0] }  // ColorDepth.indexed
+public enum ColorDepth: Hashable, Sendable, CaseIterable {
+  /// None: by wish of its user, or as it cannot.
+  case none
+  /// The 16 of ANSI, as its user has set them.
+  case ansi
+  /// 256 of a table.
+  case indexed
+  /// All, by their red, green and blue.
+  case full
+
+  /// Finds out from the variables of the environment.
+  ///
+  ///     ColorDepth { ["TERM": "xterm", "NO_COLOR": "1"][$0] }  // ColorDepth.none
+  ///     ColorDepth { ["TERM": "linux"][$0] }  // ColorDepth.ansi
+  ///     ColorDepth { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }  // ColorDepth.full
+  ///
+  /// - Parameter variable: Returns the value of a variable; nil if it is not set.
+  public init(_ variable: (String) -> String?) {
+    let term = variable("TERM") ?? ""
+    let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false
+    if isRefused || term.isEmpty || term == "dumb" || term.hasPrefix("vt") {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(variable("COLORTERM")) || term.hasSuffix("-direct") {
+      self = .full
+    } else {
+      self = term.contains("256color") ? .indexed : .ansi
+    }
+  }
+}
+
+extension ColorDepth {
+  /// Returns the codes of the sequence that begins a style (ECMA-48, SGR), without those for "plain".
+  func codes(for style: ViewStyle) -> [Int] {
+    let marks: [(ViewStyle.Traits, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.inverse, 7), (.strike, 9),
+    ]
+    var codes = marks.filter { style.traits.contains($0.0) }.map(\.1)
+    if self == .none, style.foreground == .muted, !codes.contains(2) { codes.append(2) }
+    if let color = style.foreground { codes += self.codes(for: color, isBackground: false) }
+    if let color = style.background { codes += self.codes(for: color, isBackground: true) }
+    return codes
+  }
+
+  private func codes(for color: ViewColor, isBackground: Bool) -> [Int] {
+    guard self != .none else { return [] }
+    switch color {
+    case .rgb(let red, let green, let blue):
+      let wanted = TableColor(Int(red), Int(green), Int(blue))
+      switch self {
+      case .full: return [isBackground ? 48 : 38, 2, wanted.red, wanted.green, wanted.blue]
+      case .indexed: return [isBackground ? 48 : 38, 5, wanted.nearestOfTable]
+      default: return [Self.ansiCode(wanted.nearestOfANSI, isBackground)]
+      }
+    default: return [Self.ansiCode(color.ansiNumber, isBackground)]
+    }
+  }
+
+  private static func ansiCode(_ number: Int, _ isBackground: Bool) -> Int {
+    (number < 8 ? 30 + number : 82 + number) + (isBackground ? 10 : 0)
+  }
+}
+
+extension ViewColor {
+  /// Which of the 16 colours of ANSI stands for what a colour means.
+  fileprivate var ansiNumber: Int {
+    switch self {
+    case .accent: 6
+    case .success: 2
+    case .warning: 3
+    case .danger: 1
+    case .muted: 8
+    case .rgb: 7
+    }
+  }
+}

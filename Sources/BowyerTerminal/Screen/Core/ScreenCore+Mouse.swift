@@ -1,0 +1,162 @@
+import BowyerViews
+
+extension ScreenCore {
+  /// What is at a place on the screen, if that is something that can be used.
+  func target(at place: Frame.Position) -> MouseTarget? {
+    let line = place.row + firstLine
+    guard layout.lines.indices.contains(line) else { return nil }
+    var column = 0
+    for run in layout.lines[line].runs {
+      let width = run.text.displayWidth
+      if (column..<column + width).contains(place.column) {
+        return run.control.map {
+          MouseTarget(path: $0, run: run, line: line, start: column, column: place.column - column)
+        }
+      }
+      column += width
+    }
+    return nil
+  }
+
+  /// Takes what the mouse does.
+  mutating func take(_ event: MouseEvent) {
+    let place = Frame.Position(row: event.row, column: event.column)
+    let target = target(at: place)
+    switch event.action {
+    case .wheel(let down, let right):
+      scroll(at: place, by: down * 3, columns: right * 3)
+    case .press:
+      point(.down, event, target)
+      press(event, target)
+    case .move: point(.move, event, target)
+    case .release:
+      point(.up, event, target)
+      release(event, target)
+    }
+  }
+
+  private mutating func press(_ event: MouseEvent, _ target: MouseTarget?) {
+    guard let target else {
+      if memory.open.isEmpty { return }
+      memory.open = []
+      candidate = nil
+      reindex()
+      if index.stop(at: focus) == nil { advance(by: 1) }
+      return arrange(reveals: false)
+    }
+    mouse.held = nil
+    switch event.button {
+    case .secondary: tellNearest(.contextMenu, from: target.path)
+    case .primary where !isBehindDialog(target.path):
+      mouse.held = target.path
+      // What is open stays till the release, or else that would come to be somewhere else.
+      if index.stop(at: target.path) != nil {
+        moveFocus(to: target.path, reveals: false, closes: false)
+      }
+    default: break
+    }
+  }
+
+  private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) {
+    defer {
+      mouse.held = nil
+      if focus.map({ close(but: $0) }) ?? false { arrange(reveals: false) }
+    }
+    guard event.button == .primary, let held = mouse.held, let target, target.path == held else {
+      return
+    }
+    if let last = mouse.last, last.path == held, now - last.time <= MouseMemory.doublePressTime {
+      mouse.last = nil
+      use(target)
+      tellNearest(.doublePress, from: held)
+    } else {
+      mouse.last = (held, now)
+      use(target)
+    }
+  }
+
+  /// Does what a press of the mouse does to a control.
+  private mutating func use(_ target: MouseTarget) {
+    guard let stop = index.stop(at: target.path) else { return }
+    switch stop.kind {
+    case .button: press(stop)
+    case .toggle(let isOn): deeds.append(Deed(.toggle(!isOn), stop.path))
+    case .picker(let kind, _, _):
+      if let key = target.run.option {
+        choose(key, in: stop)
+      } else if kind == .menu {
+        toggleOpen(stop)
+      }
+    case .menu: toggleOpen(stop)
+    case .field(let kind): placeCaret(target, kind)
+    case .slider(_, let range, _):
+      guard let share = share(target) else { return }
+      let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
+      slide(stop, to: value)
+    }
+  }
+
+  private mutating func toggleOpen(_ stop: FocusStop) {
+    if memory.open.contains(stop.path) {
+      _ = closeInnermost()
+    } else {
+      open(stop)
+    }
+  }
+
+  private mutating func placeCaret(_ target: MouseTarget, _ kind: TextFieldKind) {
+    guard target.run.part == .value, let offset = target.run.offset else { return }
+    var rest = target.column
+    let inRun = target.run.text.prefix { character in
+      rest -= character.displayWidth
+      return rest >= 0
+    }.count
+    var field = field(at: target.path)
+    field.moveCaret(toShown: offset + inRun, kind)
+    fields[target.path] = field
+  }
+
+  /// Where on the bar of a slider something is, from 0 to 1.
+  private func share(_ target: MouseTarget) -> Double? {
+    guard target.run.control == target.path else { return nil }
+    let text = target.run.text
+    guard let open = text.lastIndex(of: "["), let close = text.lastIndex(of: "]"), open < close
+    else {
+      return nil
+    }
+    let before = String(text[...open]).displayWidth
+    let length = String(text[open..<close]).displayWidth - 1
+    guard length > 0 else { return nil }
+    if length == 1 { return 0.5 }
+    return min(max(Double(target.column - before) / Double(length - 1), 0), 1)
+  }
+
+  /// Tells what the pointer does to the innermost that asks for it.
+  private mutating func point(
+    _ phase: PointerEvent.Phase,
+    _ event: MouseEvent,
+    _ target: MouseTarget?
+  ) {
+    guard index.hearsPointer, let target, !isBehindDialog(target.path),
+      let path = node.handlers(of: .pointer, along: target.path).first
+    else { return }
+    var (x, y) = (Double(target.column) + 0.5, 0.5)
+    if let picture = canvases[path], let row = CanvasPicture.row(of: target.run) {
+      (x, y) = picture.units(column: target.column, row: row)
+    }
+    deeds.append(Deed(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path))
+  }
+
+  /// Tells the innermost node along a path that handles events of a kind.
+  mutating func tellNearest(_ action: ViewAction, from path: [PathElement]) {
+    guard !isBehindDialog(path),
+      let handler = node.handlers(of: action.event, along: path).first
+    else { return }
+    deeds.append(Deed(action, handler))
+  }
+
+  /// Whether a modal dialog lies over what stands at a path.
+  private func isBehindDialog(_ path: [PathElement]) -> Bool {
+    index.dialogs.last.map { !path.starts(with: $0) } ?? false
+  }
+}

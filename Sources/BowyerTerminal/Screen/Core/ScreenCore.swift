@@ -1,0 +1,237 @@
+import BowyerViews
+
+/// What a screen is, whatever the type of the inputs: the view, how it is laid out, and what is
+/// remembered of its use.
+///
+/// It collects what is done to the view in `deeds`; ``TerminalScreen`` asks the view what is sent for it.
+struct ScreenCore: Sendable {
+  private(set) var node: Node
+  private(set) var index: ViewIndex
+  private(set) var size: TerminalSize
+  private(set) var layout: TextLayout
+  /// The canvases, by their paths: as they are drawn.
+  private(set) var canvases: [[PathElement]: CanvasPicture] = [:]
+  var memory = LayoutMemory()
+  /// What has the focus.
+  var focus: [PathElement]?
+  var fields: [[PathElement]: FieldState] = [:]
+  /// The first line of the layout that is shown.
+  var firstLine = 0
+  /// The option of an open picker that would be chosen.
+  var candidate: Key?
+  /// What was typed to find an option, and when.
+  var search = (text: "", time: Duration.zero)
+  var mouse = MouseMemory()
+  /// The dialogs that are open, and what had the focus before each.
+  private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
+  private var seen: [[PathElement]: Range<Int>] = [:]
+  private var watched: [ViewPlace] = []
+  var now = Duration.zero
+  /// What is done to the view and not yet told, in order.
+  var deeds: [Deed] = []
+
+  /// Makes the screen of a view that nobody has told of anything.
+  init(_ node: Node, _ size: TerminalSize) {
+    self.node = node
+    self.size = size.limited
+    index = ViewIndex(node, open: [])
+    layout = TextLayout(ViewTree<Never>(node), width: 1)
+    focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
+    dialogs = index.dialogs.map { ($0, nil) }
+    arrange(reveals: true)
+  }
+
+  /// Notes what there is to tell of a view that is shown for the first time.
+  mutating func begin() {
+    watch()
+    if let focus { deeds.append(Deed(.focus, focus)) }
+    tellRanges()
+  }
+
+  /// Shows another view; returns where something was that is to be told that it is gone.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - isFinal: Whether all that was done before has been answered.
+  ///   - holdsText: Tells whether what was typed into a field has not even been sent.
+  /// - Returns: The paths, in the view before.
+  mutating func show(
+    _ node: Node,
+    isFinal: Bool,
+    holdsText: ([PathElement]) -> Bool
+  ) -> [[PathElement]] {
+    let wasVisible = isFocusVisible
+    let before = focus
+    let old = index
+    self.node = node
+    keepOpen()
+    updateFields(isFinal: isFinal, holdsText)
+    let gone = watch()
+    moveFocus(from: old)
+    arrange(reveals: wasVisible || focus != before)
+    tellRanges()
+    return gone
+  }
+
+  mutating func resize(_ size: TerminalSize) {
+    self.size = size.limited
+    arrange(reveals: true)
+    tellRanges()
+  }
+
+  /// What the screen remembers of the field at a path.
+  func field(at path: [PathElement]) -> FieldState {
+    fields[path] ?? FieldState(node.way(along: path).last?.look.value ?? "")
+  }
+}
+
+// MARK: - What follows from another view
+
+extension ScreenCore {
+  /// Walks the view again, after what is open has changed.
+  mutating func reindex() {
+    index = ViewIndex(node, open: memory.open)
+  }
+
+  /// Keeps open what there still is.
+  private mutating func keepOpen() {
+    let open = memory.open.filter { path in
+      let way = node.way(along: path)
+      return way.count == path.count + 1 && way.last.flatMap(FocusStop.Kind.init)?.canOpen == true
+    }
+    memory.open = open
+    reindex()
+    if memory.open.isEmpty { candidate = nil }
+    memory.offsets = memory.offsets.filter { node.way(along: $0.key).count == $0.key.count + 1 }
+  }
+
+  private mutating func updateFields(isFinal: Bool, _ holdsText: ([PathElement]) -> Bool) {
+    var kept: [[PathElement]: FieldState] = [:]
+    for (path, text) in index.fields {
+      guard var field = fields[path] else { continue }
+      field.show(text, isFinal: isFinal && !holdsText(path))
+      kept[path] = field
+    }
+    fields = kept
+  }
+
+  /// Notes who is told that it appears; returns who is told that it is gone.
+  @discardableResult
+  private mutating func watch() -> [[PathElement]] {
+    func identity(_ place: ViewPlace) -> WatchedPlace {
+      WatchedPlace(path: place.path, tag: place.node.tag)
+    }
+    let old = Set(watched.map(identity))
+    let new = Set(index.watchers.map(identity))
+    for place in index.watchers
+    where place.node.look.handles(.appear) && !old.contains(identity(place)) {
+      deeds.append(Deed(.appear, place.path))
+    }
+    let gone = watched.filter {
+      $0.node.look.handles(.disappear) && !new.contains(identity($0))
+    }
+    watched = index.watchers
+    return gone.map(\.path)
+  }
+
+  private struct WatchedPlace: Hashable {
+    let path: [PathElement]
+    let tag: NodeTag
+  }
+
+  /// Moves the focus to where it should be: into a dialog that opens, back to where it was when it
+  /// closes, to what asks for it when it appears, and to a neighbour of what is gone.
+  private mutating func moveFocus(from old: ViewIndex) {
+    let before = focus
+    var target = focus
+    while let last = dialogs.last, !index.dialogs.contains(last.path) {
+      dialogs.removeLast()
+      target = last.focus ?? target
+    }
+    dialogs.removeAll { !index.dialogs.contains($0.path) }
+    for path in index.dialogs where !dialogs.contains(where: { $0.path == path }) {
+      dialogs.append((path, target))
+    }
+    let oldPaths = Set(old.stops.map(\.path))
+    if let path = index.initial.last(where: { !oldPaths.contains($0) }) { target = path }
+    if index.stop(at: target) == nil { target = neighbour(of: target, in: old) }
+    focus = target
+    guard target != before else { return }
+    if let before { deeds.append(Deed(.blur, before)) }
+    if let target { deeds.append(Deed(.focus, target)) }
+  }
+
+  private func neighbour(of path: [PathElement]?, in old: ViewIndex) -> [PathElement]? {
+    let paths = old.order.map { old.stops[$0].path }
+    let place = paths.firstIndex { $0 == path } ?? 0
+    return paths[place...].first { index.stop(at: $0) != nil }
+      ?? paths[..<place].last { index.stop(at: $0) != nil }
+      ?? index.initial.first ?? index.order.first.map { index.stops[$0].path }
+  }
+
+  /// Notes which rows are seen of what asks for it, where that has changed.
+  mutating func tellRanges() {
+    var ranges: [[PathElement]: Range<Int>] = [:]
+    for path in index.rangeListeners {
+      let range = visibleRows(at: path)
+      ranges[path] = range
+      if seen[path] != range { deeds.append(Deed(.visibleRange(range), path)) }
+    }
+    seen = ranges
+  }
+}
+
+// MARK: - Layout
+
+extension ScreenCore {
+  /// Lays the view out anew.
+  ///
+  /// - Parameter reveals: Whether what has the focus must be seen.
+  mutating func arrange(reveals: Bool) {
+    memory.revealed = reveals ? focus : nil
+    canvases = [:]
+    var widths: [[PathElement]: Int] = [:]
+    for place in index.custom where place.node.tag == .canvas { widths[place.path] = size.columns }
+    lay(widths)
+    // A canvas that has less room than the screen is drawn smaller.
+    for line in layout.lines {
+      for run in line.runs {
+        guard let path = run.control, let drawn = canvases[path] else { continue }
+        widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
+      }
+    }
+    if canvases.contains(where: { widths[$0.key] != $0.value.columns }) { lay(widths) }
+    for area in layout.scrolls { memory.offsets[area.path] = area.offset }
+    memory.revealed = nil
+    if reveals { revealFocus() } else { limitScrolling() }
+  }
+
+  private mutating func lay(_ widths: [[PathElement]: Int]) {
+    var replaced: [[PathElement]: Node] = [:]
+    for place in index.custom {
+      let path = place.path
+      switch place.node.look.detail?.kind {
+      case .canvas(let width, let height, let shapes)?:
+        let room = TerminalSize(columns: widths[path] ?? 1, rows: size.rows)
+        let picture = CanvasPicture(shapes, width: width, height: height, in: room)
+        canvases[path] = picture
+        replaced[path] = place.node.filled(like: picture)
+      default:
+        if place.node.tag != .textField {
+          replaced[path] = place.node.findable
+        } else if let text = fields[path]?.editor.text,
+          !text.hasSameBytes(as: place.node.look.value)
+        {
+          replaced[path] = place.node.with { $0.value = text }
+        }
+      }
+    }
+    let shown = replaced.isEmpty ? node : node.replacing(replaced)
+    layout = TextLayout(
+      ViewTree<Never>(shown),
+      width: size.columns,
+      height: size.rows,
+      memory
+    )
+  }
+}

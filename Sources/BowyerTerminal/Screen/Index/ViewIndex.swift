@@ -1,0 +1,141 @@
+import BowyerViews
+
+/// What a screen has to know of a view to move about in it, found in one walk.
+///
+/// What is hidden is not in it, nor what is in a menu that is closed.
+struct ViewIndex: Sendable {
+  /// What can be used, enabled, in the order of the tree; of an open modal dialog only what is in it.
+  private(set) var stops: [FocusStop] = []
+  /// Where the focus goes by the keyboard, in order, as places in `stops`.
+  private(set) var order: [Int] = []
+  /// What asks for the focus when it appears.
+  private(set) var initial: [[PathElement]] = []
+  /// What is told that it appears or disappears, with its kind.
+  private(set) var watchers: [ViewPlace] = []
+  /// The modal dialogs, the last on top.
+  private(set) var dialogs: [[PathElement]] = []
+  /// What is told which rows of it are seen.
+  private(set) var rangeListeners: [[PathElement]] = []
+  /// The text fields, disabled ones too, with the text that the view says.
+  private(set) var fields: [(path: [PathElement], text: String)] = []
+  /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
+  private(set) var custom: [ViewPlace] = []
+  /// Whether anything asks for what the pointer does.
+  private(set) var hearsPointer = false
+  private var places: [[PathElement]: Int] = [:]
+
+  /// Walks a view.
+  ///
+  /// Complexity: O(n) in the nodes, and O(d) for each that counts, in its depth.
+  init(_ root: Node, open: Set<[PathElement]>) {
+    var walk = Walk(open: open)
+    var waiting = [Visit(node: root, step: nil, depth: 0, isDisabled: false, dialog: nil)]
+    while let visit = waiting.popLast() {
+      let node = visit.node.unmapped
+      walk.path.removeLast(walk.path.count - max(visit.depth - 1, 0))
+      if let step = visit.step { walk.path.append(step) }
+      if node.props?.values.isHidden == true { continue }
+      let isDisabled = visit.isDisabled || node.look.isDisabled
+      let dialog = note(node, isDisabled, visit.dialog, &walk)
+      guard !node.kids.isEmpty, node.tag != .menu || open.contains(walk.path) else { continue }
+      for (kid, step) in zip(node.kids, node.steps).reversed() {
+        waiting.append(
+          Visit(
+            node: kid,
+            step: step,
+            depth: visit.depth + 1,
+            isDisabled: isDisabled,
+            dialog: dialog
+          )
+        )
+      }
+    }
+    let top = dialogs.indices.last
+    stops = walk.stops.filter { $0.dialog == top }.map(\.stop)
+    for (index, stop) in stops.enumerated() { places[stop.path] = index }
+    let reachable = stops.indices.filter { stops[$0].rule != FocusRule.none }
+    order = reachable.sorted { (stops[$0].rank, $0) < (stops[$1].rank, $1) }
+    initial = stops.filter { $0.rule == .initial }.map(\.path)
+  }
+
+  private struct Walk {
+    let open: Set<[PathElement]>
+    var path: [PathElement] = []
+    var stops: [(stop: FocusStop, dialog: Int?)] = []
+  }
+
+  private struct Visit {
+    let node: Node
+    let step: PathElement?
+    let depth: Int
+    let isDisabled: Bool
+    let dialog: Int?
+  }
+
+  /// Notes what counts of a node; returns the dialog that its kids are in.
+  private mutating func note(
+    _ node: Node,
+    _ isDisabled: Bool,
+    _ dialog: Int?,
+    _ walk: inout Walk
+  ) -> Int? {
+    var dialog = dialog
+    if case .dialog(isModal: true)? = node.look.detail?.kind {
+      dialogs.append(walk.path)
+      dialog = dialogs.count - 1
+    }
+    let kind = FocusStop.Kind(node)
+    if let kind, !isDisabled {
+      walk.stops.append((FocusStop(path: walk.path, kind: kind, node: node), dialog))
+    }
+    if node.tag == .textField { fields.append((walk.path, node.look.value)) }
+    let look = node.look
+    if node.tag == .canvas || node.tag == .textField || (kind == nil && node.isListening) {
+      custom.append(ViewPlace(path: walk.path, node: node))
+    }
+    guard look.props?.listeners.isEmpty == false else { return dialog }
+    if look.handles(.appear) || look.handles(.disappear) {
+      watchers.append(ViewPlace(path: walk.path, node: node))
+    }
+    if look.handles(.visibleRange) { rangeListeners.append(walk.path) }
+    if look.handles(.pointer) { hearsPointer = true }
+    return dialog
+  }
+}
+
+extension ViewIndex {
+  /// What can be used at a path.
+  func stop(at path: [PathElement]?) -> FocusStop? {
+    path.flatMap { places[$0] }.map { stops[$0] }
+  }
+}
+
+/// A node and where it stands.
+struct ViewPlace: Sendable {
+  let path: [PathElement]
+  let node: Node
+}
+
+extension Node {
+  /// Whether a mouse can do something with it, though it is no control.
+  fileprivate var isListening: Bool {
+    look.handles(.doublePress) || look.handles(.contextMenu) || look.handles(.pointer)
+  }
+
+  /// The nodes on the way along a path, from this one on, as far as there are any.
+  func way(along path: [PathElement]) -> [Node] {
+    var way = [unmapped]
+    for step in path {
+      guard let next = way[way.count - 1].kid(at: step)?.unmapped else { break }
+      way.append(next)
+    }
+    return way
+  }
+
+  /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
+  func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
+    way(along: path).enumerated().reversed()
+      .filter { $0.element.look.handles(event) }
+      .map { Array(path.prefix($0.offset)) }
+  }
+}

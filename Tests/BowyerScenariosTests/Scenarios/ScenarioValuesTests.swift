@@ -1,0 +1,67 @@
+import Bowyer
+import BowyerScenarios
+import BowyerViews
+import Testing
+
+private struct Order: Equatable, Sendable {
+  var size: String?
+  var count = 1.0
+}
+
+private enum OrderInput: Equatable, Sendable {
+  case size(String)
+  case count(Double)
+}
+
+private func order() -> StoreComponent<Void, Order, OrderInput, ViewTree<OrderInput>> {
+  StoreComponent(
+    initialState: Order(),
+    dispatcher: StateDispatcher<Void, Order, OrderInput>.pure { input in
+      switch input {
+      case .size(let size): .modify { Order(size: size, count: $0.count) }
+      case .count(let count): .modify { Order(size: $0.size, count: count) }
+      }
+    },
+    view: { order in
+      .column(
+        .picker(
+          "Size",
+          [PickerOption("s", "Small"), PickerOption("l", "Large")],
+          selection: order.size.map { Key($0) }
+        ) { .size($0.name) },
+        .slider("Count", value: order.count, in: 1...9) { .count($0) }
+      )
+    }
+  )
+}
+
+@Suite("a scenario with values to choose")
+struct ScenarioValuesTests {
+  private let start = Scenario(order())
+
+  @Test("chooses an option by its label, and slides")
+  func values() {
+    let played = start.choose("Large", from: "Size") { $0.size = "l" }
+      .slide("Count", to: 4) { $0.count = 4 }
+      .slide("Count", to: 99) { $0.count = 9 }
+    #expect(reportText(played) == "")
+  }
+
+  @Test("says what there is to choose from and to slide, when it is something else")
+  func mistakes() {
+    #expect(
+      reportText(start.choose("Huge", from: "Size")) == """
+        ✗ .choose("Huge", from: "Size") at Tests/Here.swift:1
+            picker "Size" does nothing for select "Huge"
+          add before it what enables it
+        """
+    )
+    #expect(
+      reportText(start.slide("Size", to: 3)) == """
+        ✗ .slide("Size", to: 3.0) at Tests/Here.swift:1
+            no slider "Size" is shown; there are: picker "Size", slider "Count"
+          change the label to: "Count"
+        """
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+@Suite("colours on a terminal")
+struct ColorDepthTests {
+  @Test(
+    "are as many as the environment says",
+    arguments: [
+      (["TERM": "xterm-256color"], ColorDepth.indexed),
+      (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .full),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .full), (["TERM": "xterm-direct"], .full),
+      (["TERM": "linux"], .ansi), (["TERM": "screen"], .ansi), (["TERM": "vt100"], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+      (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+      (["TERM": "linux", "NO_COLOR": ""], .ansi),
+    ]
+  )
+  func environment(variables: [String: String], depth: ColorDepth) {
+    #expect(ColorDepth { variables[$0] } == depth)
+  }
+
+  @Test("that mean something are those that the user has set")
+  func semantic() {
+    for depth in [ColorDepth.ansi, .indexed, .full] {
+      #expect(depth.codes(for: ViewStyle(.bold, foreground: .danger)) == [1, 31])
+      #expect(depth.codes(for: ViewStyle(foreground: .muted, background: .accent)) == [90, 46])
+    }
+  }
+
+  @Test("by red, green and blue are exact, or the nearest there is")
+  func literal() {
+    let style = ViewStyle(foreground: .rgb(255, 0, 4), background: .rgb(9, 9, 8))
+    #expect(ColorDepth.full.codes(for: style) == [38, 2, 255, 0, 4, 48, 2, 9, 9, 8])
+    #expect(ColorDepth.indexed.codes(for: style) == [38, 5, 196, 48, 5, 232])
+    #expect(ColorDepth.ansi.codes(for: style) == [91, 40])
+  }
+
+  @Test("are left out by wish; what matters less stays told from the rest")
+  func none() {
+    #expect(ColorDepth.none.codes(for: ViewStyle(.bold, foreground: .danger)) == [1])
+    #expect(ColorDepth.none.codes(for: ViewStyle(foreground: .muted)) == [2])
+  }
+}
+
+@Suite("the address of a link")
+struct LinkAddressTests {
+  @Test(
+    "passes only if it is known to be harmless",
+    arguments: [
+      ("https://ok.example/a?b#c", "https://ok.example/a?b#c"), ("mailto:a@b.c", "mailto:a@b.c"),
+      (" \u{1}HTTPS://x", "https://x"), ("ht\ttp\r\n://x", "http://x"),
+      ("https://ok.example/\"onclick=é\u{1B}]\u{7F}", "https://ok.example/\"onclick=%C3%A9%1B]%7F"),
+      ("javascript:alert(1)", nil), ("jav\tascript:alert(1)", nil),
+      ("java\r\nscript:alert(1)", nil),
+      ("\u{1}javascript:alert(1)", nil), ("data:text/html;base64,PHNjcmlwdD4=", nil),
+      ("filesystem:http://x", nil), ("file:///etc/passwd", nil), ("//evil.example", nil),
+      ("relative/path", nil), ("", nil), ("https", nil),
+    ]
+  )
+  func passes(address: String, text: String?) {
+    #expect(LinkAddress(address)?.text == text)
+  }
+}

@@ -1,0 +1,205 @@
+import BowyerViews
+
+@testable import BowyerTerminal
+
+/// A model of a terminal, after what its standards say, that knows the sequences we send and nothing else.
+struct TerminalModel {
+  /// How what is written looks, as a terminal keeps it.
+  struct Pen: Hashable {
+    var codes: Set<Int> = []
+    var foreground: [Int] = []
+    var background: [Int] = []
+    var link = ""
+  }
+
+  /// What stands at a place.
+  struct Place: Hashable {
+    var text = " "
+    var width = 1
+    var pen = Pen()
+  }
+
+  private(set) var places: [[Place]]
+  private(set) var caret = Frame.Position(row: 0, column: 0)
+  private(set) var isCaretShown = true
+  private(set) var isUpdating = false
+  /// What was sent and is not ours.
+  private(set) var foreign: [String] = []
+  private var pen = Pen()
+
+  /// Makes a terminal that shows something else.
+  init(columns: Int, rows: Int) {
+    places = Array(repeating: Array(repeating: Place(text: "#"), count: columns), count: rows)
+  }
+
+  /// Takes another size; what is shown then, nobody knows.
+  mutating func resize(columns: Int, rows: Int) {
+    places = TerminalModel(columns: columns, rows: rows).places
+    caret = Frame.Position(row: 0, column: 0)
+  }
+
+  var isPlain: Bool { pen == Pen() }
+  var lines: [String] { places.map { $0.map(\.text).joined().withoutTrailingBlanks } }
+
+  /// Obeys bytes.
+  mutating func take(_ bytes: [UInt8]) {
+    var rest = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      guard scalar == "\u{1B}" else {
+        text.append(scalar)
+        continue
+      }
+      write(String(text))
+      text = .init()
+      switch rest.popFirst() {
+      case "[": obeyControl(&rest)
+      case "]": obeyCommand(&rest)
+      case let other: foreign.append("ESC \(other.map(String.init) ?? "")")
+      }
+    }
+    write(String(text))
+  }
+
+  private mutating func write(_ text: String) {
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      if isControl || scalar.properties.isBidiControl || (0xE0000...0xE007F).contains(scalar.value)
+      {
+        foreign.append("U+\(String(scalar.value, radix: 16))")
+      }
+    }
+    for character in text {
+      let width = character.displayWidth
+      guard width > 0, caret.column + width <= places[0].count else {
+        foreign.append("\(character.debugDescription) with no room")
+        continue
+      }
+      for column in caret.column..<caret.column + width { breakWide(at: column) }
+      places[caret.row][caret.column] = Place(text: String(character), width: width, pen: pen)
+      if width == 2 {
+        places[caret.row][caret.column + 1] = Place(text: "", width: 0, pen: pen)
+      }
+      caret.column = min(caret.column + width, places[0].count - 1)
+    }
+  }
+
+  /// Makes both halves of the wide character at a place blank.
+  private mutating func breakWide(at column: Int) {
+    let place = places[caret.row][column]
+    guard place.width != 1 else { return }
+    let start = place.width == 2 ? column : column - 1
+    for half in [start, start + 1] {
+      places[caret.row][half].text = " "
+      places[caret.row][half].width = 1
+    }
+  }
+
+  private mutating func obeyControl(_ rest: inout ArraySlice<Unicode.Scalar>) {
+    var body = ""
+    while let scalar = rest.first, !("@"..."~").contains(scalar) {
+      body.unicodeScalars.append(scalar)
+      rest.removeFirst()
+    }
+    let final = rest.popFirst().map { String($0) } ?? ""
+    let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    switch (body, final) {
+    case ("?2026", "h"): isUpdating = true
+    case ("?2026", "l"): isUpdating = false
+    case ("?25", "h"): isCaretShown = true
+    case ("?25", "l"): isCaretShown = false
+    case ("?1003", "h"), ("?1003", "l"), ("?1002", "h"): break
+    case ("2", "J"):
+      for row in places.indices {
+        for column in places[row].indices { places[row][column] = Place(pen: pen) }
+      }
+    case (_, "H") where numbers.count == 2:
+      guard places.indices.contains(numbers[0] - 1), places[0].indices.contains(numbers[1] - 1)
+      else { return foreign.append("a move to \(body)") }
+      caret = Frame.Position(row: numbers[0] - 1, column: numbers[1] - 1)
+    case (_, "m"): style(numbers[...])
+    default: foreign.append("CSI \(body)\(final)")
+    }
+  }
+
+  private mutating func style(_ numbers: ArraySlice<Int>) {
+    var rest = numbers
+    if rest.isEmpty { pen = Pen(link: pen.link) }
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: pen = Pen(link: pen.link)
+      case 1, 2, 3, 4, 7, 9: pen.codes.insert(number)
+      case 30...37, 90...97: pen.foreground = [number]
+      case 40...47, 100...107: pen.background = [number - 10]
+      case 38, 48:
+        let color = Array(rest.prefix(rest.first == 5 ? 2 : 4))
+        rest = rest.dropFirst(color.count)
+        if number == 38 { pen.foreground = color } else { pen.background = color }
+      default: foreign.append("SGR \(number)")
+      }
+    }
+  }
+
+  private mutating func obeyCommand(_ rest: inout ArraySlice<Unicode.Scalar>) {
+    var body = ""
+    while let scalar = rest.popFirst(), scalar != "\u{1B}" { body.unicodeScalars.append(scalar) }
+    guard rest.popFirst() == "\\", body.hasPrefix("8;;"), body.utf8.allSatisfy({ $0 < 0x7F })
+    else { return foreign.append("OSC \(body)") }
+    pen.link = String(body.dropFirst(3))
+  }
+}
+
+extension TerminalModel {
+  /// What a terminal shows that was told to show a frame, with as many colours as it has.
+  static func expected(_ frame: Frame, _ depth: ColorDepth) -> [[Place]] {
+    (0..<frame.cells.rows).map { row in
+      (0..<frame.cells.columns).map { column in
+        let cell = frame.cells[row, column]
+        return Place(text: cell.text, width: cell.width, pen: Pen(cell.look, depth))
+      }
+    }
+  }
+
+  /// The sequences and characters in some bytes that are not ours.
+  static func foreign(in bytes: [UInt8]) -> [String] {
+    var terminal = TerminalModel(columns: 1_000, rows: 100)
+    terminal.take(bytes)
+    return terminal.foreign
+  }
+}
+
+extension TerminalModel.Pen {
+  fileprivate init(_ look: CellLook, _ depth: ColorDepth) {
+    let traits: [(ViewStyle.Traits, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.inverse, 7), (.strike, 9),
+    ]
+    codes = Set(traits.filter { look.style.traits.contains($0.0) }.map(\.1))
+    if depth == .none, look.style.foreground == .muted { codes.insert(2) }
+    foreground = Self.color(look.style.foreground, depth)
+    background = Self.color(look.style.background, depth)
+    link = look.link?.text ?? ""
+  }
+
+  private static func color(_ color: ViewColor?, _ depth: ColorDepth) -> [Int] {
+    guard depth != .none, let color else { return [] }
+    switch color {
+    case .accent: return [36]
+    case .success: return [32]
+    case .warning: return [33]
+    case .danger: return [31]
+    case .muted: return [90]
+    case .rgb(let red, let green, let blue):
+      let wanted = TableColor(Int(red), Int(green), Int(blue))
+      switch depth {
+      case .full: return [2, wanted.red, wanted.green, wanted.blue]
+      case .indexed: return [5, wanted.nearestOfTable]
+      default:
+        let number = wanted.nearestOfANSI
+        return [number < 8 ? 30 + number : 82 + number]
+      }
+    }
+  }
+}
+
+/// Returns what is in the bytes and not ours.
+func foreign(in bytes: [UInt8]) -> [String] { TerminalModel.foreign(in: bytes) }

@@ -1,0 +1,94 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+@Suite("a canvas on the terminal's screen")
+struct CanvasTests {
+  private func canvas(_ shapes: DrawOp..., width: Int = 8, height: Int = 8) -> View {
+    .canvas("Board", width: width, height: height, shapes).onPointer { .pointer($0) }
+  }
+
+  @Test("is drawn in dots")
+  func dots() {
+    let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 8, .danger, isFilled: false)
+    let screen = TerminalScreen(canvas(square), columns: 30, rows: 9)
+    #expect(screen.lines == ["⡏⠉⠉⠉⠉⠉⠉⢹", "⡇      ⢸", "⡇      ⢸", "⣇⣀⣀⣀⣀⣀⣀⣸"])
+    #expect(screen.frame.cells[0, 0].look.style.foreground == .danger)
+    #expect(screen.frame.cells[1, 1].look.style.foreground == nil)
+  }
+
+  @Test("shows circles, lines and texts")
+  func shapes() {
+    let screen = TerminalScreen(
+      canvas(
+        .circle(x: 4, y: 4, radius: 3.5, nil, isFilled: true),
+        .text("hi\u{1B}", x: 1, y: 6),
+        .line(x1: 0, y1: 0, x2: 8, y2: 0, .accent)
+      ),
+      columns: 30,
+      rows: 9
+    )
+    #expect(screen.lines.count == 4)
+    #expect(screen.lines[0].hasPrefix("⠉"))
+    #expect(screen.lines[2].contains("⣿"))
+    #expect(screen.lines[3].contains("hi␛"))
+  }
+
+  @Test("is drawn smaller where there is less room")
+  func small() {
+    let line = DrawOp.line(x1: 0, y1: 0, x2: 400, y2: 400, nil)
+    let view: View = .row(.text("side"), canvas(line, width: 400, height: 400).bordered())
+    for columns in [1, 5, 17, 40, 300] {
+      let screen = TerminalScreen(view, columns: columns, rows: 12)
+      #expect(screen.lines.allSatisfy { $0.displayWidth <= columns })
+    }
+  }
+
+  @Test("tells what the pointer does, in its own units")
+  func pointer() {
+    var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)
+    #expect(screen.core.index.hearsPointer)
+    #expect(
+      screen.click(row: 2, column: 3) == [
+        .pointer(PointerEvent(.down, x: 3.5, y: 3)), .pointer(PointerEvent(.up, x: 3.5, y: 3)),
+      ]
+    )
+    #expect(
+      screen.sends(.mouse(MouseEvent(.move, .none, column: 7, row: 4))) == [
+        .pointer(PointerEvent(.move, x: 7.5, y: 7, button: .none))
+      ]
+    )
+    #expect(screen.click(row: 0, column: 3) == [])
+    #expect(screen.click(row: 2, column: 20) == [])
+  }
+
+  @Test("of any shape and size is drawn within its area", arguments: 0..<150)
+  func random(seed: Int) {
+    var dice = Dice(seed: seed)
+    func number(_ dice: inout Dice) -> Double {
+      let odd: [Double] = [
+        0, -1, .infinity, -.infinity, .nan, 1e300, -1e300, 1e18, .leastNonzeroMagnitude,
+      ]
+      return Bool.random(using: &dice)
+        ? .random(in: -20...60, using: &dice) : dice.pick(from: odd, else: 0)
+    }
+    let shapes = (0..<8).map { _ -> DrawOp in
+      let (a, b, c, d) = (number(&dice), number(&dice), number(&dice), number(&dice))
+      let isFilled = Bool.random(using: &dice)
+      return switch Int.random(in: 0..<4, using: &dice) {
+      case 0: .circle(x: a, y: b, radius: c, .accent, isFilled: isFilled)
+      case 1: .rectangle(x: a, y: b, width: c, height: d, nil, isFilled: isFilled)
+      case 2: .line(x1: a, y1: b, x2: c, y2: d, .muted)
+      default: .text(TextSpan(dice.pick(from: difficultTexts, else: "")), x: a, y: b)
+      }
+    }
+    let size = dice.pick(from: [1, 2, 17, 100_000], else: 1)
+    let view: View = .column(.canvas("c", width: size, height: 9, shapes), .text("below"))
+    let screen = TerminalScreen(view, columns: 12, rows: 7)
+    #expect(screen.lines.last == "below")
+    #expect(foreign(in: FramePainter.bytes(painting: screen.frame, over: nil)) == [])
+  }
+}

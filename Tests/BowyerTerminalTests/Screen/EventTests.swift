@@ -1,0 +1,233 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+private func button(_ label: String) -> View { .button(label, .press(label)) }
+private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
+  { [name] press in press.text == "x" || press.key == .escape ? .key(name) : nil }
+}
+
+@Suite("what a view is told of on the terminal's screen")
+struct EventTests {
+  @Test("a key goes from what has the focus outward, as far as it is let")
+  func keys() {
+    func view(_ options: EventOptions) -> View {
+      .column(
+        .form(button("a").onKey(key("button"))).onKey(options: options, key("form")),
+        button("b")
+      ).onKey(key("root"))
+    }
+    var screen = TerminalScreen(view(EventOptions()), columns: 40, rows: 9)
+    #expect(screen.press("x") == [.key("button"), .key("form"), .key("root")])
+    #expect(screen.press("y") == [])
+    #expect(screen.press("tab", "x") == [.key("root")])
+    screen = TerminalScreen(view(EventOptions(stopsHere: true)), columns: 40, rows: 9)
+    #expect(screen.press("escape") == [.key("button"), .key("form")])
+  }
+
+  @Test("a key is typed too, unless that is prevented")
+  func typed() {
+    func field(_ options: EventOptions) -> View {
+      .textField("Name", text: "") { .name($0) }.onKey(options: options, key("field"))
+    }
+    var screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
+    #expect(screen.press("x") == [.key("field"), .name("x")])
+    screen = TerminalScreen(field(EventOptions(preventsDefault: true)), columns: 40, rows: 9)
+    #expect(screen.press("x", "y") == [.key("field"), .name("y")])
+  }
+
+  @Test("keys without anything that can have the focus go to the root")
+  func root() {
+    var screen = TerminalScreen(View.text("a").onKey(key("root")), columns: 40, rows: 9)
+    #expect(screen.press("x") == [.key("root")])
+  }
+
+  @Test("Enter in a field hands it in, or its form, or goes on")
+  func submit() {
+    func field(_ label: String) -> View { .textField(label, text: "") { .name($0) } }
+    let view: View = .column(
+      field("a").onSubmit(.press("field")),
+      .form(field("b"), button("c")).onSubmit(.press("form")),
+      field("d")
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    #expect(
+      screen.press("enter", "tab", "enter", "tab", "enter") == [
+        .press("field"), .press("form"), .press("c"),
+      ]
+    )
+    #expect(screen.press("tab", "enter") == [])
+    #expect(screen.focusedLabel == "a")
+  }
+
+  @Test("the focus comes and goes")
+  func focus() {
+    func noisy(_ name: String) -> View {
+      button(name).onFocus(.key("+\(name)")).onBlur(.key("-\(name)"))
+    }
+    var screen = TerminalScreen(.column(noisy("a"), noisy("b")), columns: 40, rows: 9)
+    #expect(screen.begin() == [.key("+a")])
+    #expect(
+      screen.press("tab", "shift-tab", "up") == [
+        .key("-a"), .key("+b"), .key("-b"), .key("+a"),
+      ]
+    )
+    #expect(screen.click("b") == [.key("-a"), .key("+b"), .press("b")])
+    #expect(screen.show(.column(noisy("a"))) == [.key("+a")])
+  }
+
+  @Test("what appears and disappears is told so once, also when it is disabled")
+  func appearing() {
+    func view(_ names: String...) -> View {
+      .column(
+        names.map { name in
+          View.text(name).onAppear(.key("+\(name)")).onDisappear(.key("-\(name)"))
+            .disabled().keyed(Key(name))
+        }
+      )
+    }
+    var screen = TerminalScreen(view("a", "b"), columns: 40, rows: 9)
+    #expect(screen.begin() == [.key("+a"), .key("+b")])
+    #expect(screen.show(view("b", "a")) == [])
+    #expect(screen.show(view("c", "a")) == [.key("-b"), .key("+c")])
+    #expect(screen.show(.text("nothing")) == [.key("-c"), .key("-a")])
+  }
+
+  @Test("two presses in a short time are a double press")
+  func doublePress() {
+    let view: View = .column(
+      View.text("label").onDoublePress(.key("double")),
+      button("b").onDoublePress(.key("twice"))
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    #expect(screen.click("label", at: .milliseconds(0)) == [])
+    #expect(screen.click("label", at: .milliseconds(200)) == [.key("double")])
+    #expect(screen.click("label", at: .milliseconds(300)) == [])
+    #expect(screen.click("label", at: .milliseconds(900)) == [])
+    #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b")])
+    #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b"), .key("twice")])
+    #expect(screen.press("alt-enter") == [.key("twice")])
+  }
+
+  @Test("the other button of the mouse asks what else there is, of the innermost that knows")
+  func contextMenu() {
+    let view: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
+      .onContextMenu(.key("root"))
+    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    #expect(screen.click(row: 0, column: 2, .secondary) == [.key("a")])
+    #expect(screen.click(row: 1, column: 2, .secondary) == [.key("root")])
+    #expect(screen.press("shift-f10", "tab", "shift-f10") == [.key("a"), .key("root")])
+  }
+
+  @Test("a press that is released elsewhere is none")
+  func dragged() {
+    var screen = TerminalScreen(View.column(button("a"), button("b")), columns: 40, rows: 9)
+    #expect(screen.sends(.mouse(MouseEvent(.press, column: 2, row: 0))) == [])
+    #expect(screen.sends(.mouse(MouseEvent(.release, column: 2, row: 1))) == [])
+    #expect(screen.focusedLabel == "a")
+  }
+
+  @Test("what asks for the focus has it when it comes; an order goes before the rest")
+  func autofocus() {
+    let view: View = .column(
+      button("c"),
+      button("b").focus(.order(2)),
+      button("x").focus(FocusRule.none),
+      button("a").focus(.order(1)),
+      button("d").focus(.initial)
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    #expect(screen.focusedLabel == "d")
+    var labels: [String?] = []
+    for _ in 0..<4 {
+      _ = screen.press("tab")
+      labels.append(screen.focusedLabel)
+    }
+    #expect(labels == ["a", "b", "c", "d"])
+    #expect(screen.click("x") == [.press("x")])
+    screen.show(.column(button("e"), button("f").keyed("f").focus(.initial)))
+    #expect(screen.focusedLabel == "f")
+  }
+}
+
+@Suite("what is thinned out on the terminal's screen")
+struct PacingTests {
+  private func field(_ text: String, _ rate: EventOptions.Rate) -> View {
+    .form(
+      .textField("Search", text: text) { .name($0) }
+        .options(EventOptions(rate: rate), for: .input),
+      button("Go")
+    ).onSubmit(.press("submit"))
+  }
+
+  @Test("debounce: only the last is sent, when none has followed for the time")
+  func debounce() {
+    let rate = EventOptions.Rate.debounce(.milliseconds(300))
+    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
+    #expect(screen.sends(.key(KeyPress(.character("a"))), at: .milliseconds(0)) == [])
+    #expect(screen.deadline == .milliseconds(300))
+    #expect(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(200)) == [])
+    screen.show(field("", rate))
+    #expect(screen.lines[0].contains("ab"))
+    #expect(screen.passTime(to: .milliseconds(400)) == [])
+    #expect(screen.passTime(to: .milliseconds(500)) == [.name("ab")])
+    #expect(screen.deadline == nil)
+  }
+
+  @Test("throttle: the first is sent at once, then at most one in the time, and the last")
+  func throttle() {
+    let rate = EventOptions.Rate.throttle(.milliseconds(100))
+    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
+    #expect(screen.sends(.key(KeyPress(.character("a"))), at: .zero) == [.name("a")])
+    #expect(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(10)) == [])
+    #expect(screen.sends(.key(KeyPress(.character("c"))), at: .milliseconds(20)) == [])
+    #expect(screen.passTime(to: .milliseconds(100)) == [.name("abc")])
+    #expect(screen.passTime(to: .milliseconds(200)) == [])
+    #expect(screen.deadline == nil)
+    #expect(
+      screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)) == [.name("abcd")]
+    )
+  }
+
+  @Test("what waits is sent before what is done with it next")
+  func order() {
+    let rate = EventOptions.Rate.debounce(.seconds(1))
+    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
+    #expect(screen.press("a", "enter") == [.name("a"), .press("submit")])
+    #expect(screen.press("b", "tab") == [.name("ab")])
+    #expect(screen.passTime(to: .seconds(9)) == [])
+  }
+
+  @Test("last: what is done last is always told, once", arguments: 0..<200)
+  func last(seed: Int) {
+    var dice = Dice(seed: seed)
+    let time = Duration.milliseconds(Int.random(in: 1...50, using: &dice))
+    let rate: EventOptions.Rate =
+      Bool.random(using: &dice) ? .debounce(time) : .throttle(time)
+    var pacing = Pacing()
+    var now = Duration.zero
+    var done: [(text: String, at: Duration)] = []
+    var wanted: [String] = []
+    func note(_ deeds: [Deed]) {
+      for case .input(let text) in deeds.map(\.action) { done.append((text, now)) }
+    }
+    for number in 0..<30 {
+      now += .milliseconds(Int.random(in: 0...40, using: &dice))
+      note(pacing.due(at: now))
+      wanted.append("\(number)")
+      note(pacing.take(Deed(.input("\(number)"), []), rate, at: now).map { [$0] } ?? [])
+    }
+    now += time
+    note(pacing.due(at: now))
+    #expect(done.last?.text == wanted.last)
+    #expect(
+      done.map(\.text).compactMap(Int.init) == Set(done.map(\.text)).compactMap(Int.init).sorted()
+    )
+    now += time
+    note(pacing.due(at: now))
+    #expect(pacing.deadline == nil)
+  }
+}

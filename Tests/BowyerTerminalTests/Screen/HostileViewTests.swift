@@ -1,0 +1,178 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+@Suite("hostile texts on the terminal's screen")
+struct HostileViewTests {
+  /// A view that holds texts in every place there is for one.
+  private func everywhere(_ pieces: [String]) -> View {
+    let text = pieces.joined()
+    let options = [PickerOption("a", text), PickerOption(Key(text), "b")]
+    return .column(
+      pieces.map { .text($0) } + [
+        .row(pieces.map { .text($0) }), .text(pieces.map { TextSpan($0, ViewStyle(.bold)) }),
+        .heading(text), .code(text), .image(text, alt: text), .button(text, .press("a")),
+        .link(text, to: "https://x.example/" + text), .link("x", to: text),
+        .toggle(text, isOn: true) { .terms($0) },
+        .textField(text, text: text, placeholder: text) { .name($0) },
+        .textField("empty", text: "", placeholder: text, kind: .search) { .name($0) },
+        .textField("lines", text: text, kind: .multiline) { .name($0) },
+        .picker(text, options, selection: "a", kind: .menu) { .choose($0.name) },
+        .picker(text, options, selection: "a", kind: .tabs) { .choose($0.name) },
+        .slider(text, value: 1, in: 0...2) { .slide($0) }, .progress(text, value: 0.5),
+        .group(text, .text(text)), .form(.text(text)), .list(.text(text)),
+        .table([ColumnHeading(text)], [.tableRow(.text(text))]),
+        .dialog(text, isModal: false, [.text(text)]),
+        .menu(text, .button(text, .press("b"))),
+        .canvas(text, width: 40, height: 4, [.text(TextSpan(text), x: 0, y: 0)]),
+        .native(text, [text: text], fallback: text),
+        .text("x").labelled(text).described(text).onPress(.press("x")),
+      ]
+    )
+  }
+
+  @Test("are shown and never passed on, whole or in pieces", arguments: hostileTexts)
+  func hostile(name: String, pieces: [String]) {
+    var screen = TerminalScreen(everywhere(pieces), columns: 70, rows: 60)
+    for keys in [[], ["end", "enter"]] {
+      for key in keys { _ = screen.press(key) }
+      let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+      var terminal = TerminalModel(columns: 70, rows: 60)
+      terminal.take(bytes)
+      #expect(terminal.foreign == [])
+      #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
+    }
+  }
+
+  @Test("that a person pastes are shown in the field", arguments: hostileTexts)
+  func pasted(name: String, pieces: [String]) {
+    var screen = TerminalScreen(form(), columns: 70, rows: 9)
+    for case .name(let text) in pieces.flatMap({ screen.sends(.paste($0)) }) {
+      screen.show(form(name: text))
+    }
+    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+    #expect(foreign(in: bytes) == [])
+  }
+
+  @Test("a link leads where it says, if that is harmless")
+  func links() {
+    let view: View = .column(
+      .link("safe", to: "https://ok.example/"),
+      .link("bad", to: "javascript:alert(1)")
+    )
+    let screen = TerminalScreen(view, columns: 70, rows: 9)
+    let text = String(
+      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
+      as: UTF8.self
+    )
+    #expect(text.contains("\u{1B}]8;;https://ok.example/\u{1B}\\"))
+    #expect(!text.contains("]8;;javascript"))
+  }
+}
+
+@Suite("random views on the terminal's screen")
+struct RandomScreenTests {
+  @Test("a terminal shows what the screen says, whatever is done to it", arguments: 0..<120)
+  func random(seed: Int) {
+    var dice = Dice(seed: seed)
+    var (columns, rows) = (
+      Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
+    )
+    var screen = TerminalScreen(randomView(&dice, depth: 3), columns: columns, rows: rows)
+    _ = screen.begin()
+    var terminal = TerminalModel(columns: columns, rows: rows)
+    var shown: Frame?
+    let keys = [
+      "tab", "shift-tab", "up", "down", "left", "right", "enter", "space", "escape", "page-up",
+      "page-down", "home", "end", "a", "backspace", "alt-enter", "shift-f10",
+    ]
+    var now = Duration.zero
+    for _ in 0..<40 {
+      now += .milliseconds(Int.random(in: 0...300, using: &dice))
+      switch Int.random(in: 0..<12, using: &dice) {
+      case 0: screen.show(randomView(&dice, depth: 3), isFinal: Bool.random(using: &dice))
+      case 1:
+        (columns, rows) = (
+          Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
+        )
+        screen.resize(columns: columns, rows: rows)
+        terminal.resize(columns: columns, rows: rows)
+      case 2...4:
+        let actions: [MouseEvent.Action] = [.press, .release, .move, .wheel(down: 1, right: -1)]
+        _ = screen.sends(
+          .mouse(
+            MouseEvent(
+              dice.pick(from: actions, else: .press),
+              dice.pick(from: [.primary, .secondary, .none], else: .primary),
+              column: Int.random(in: -1...41, using: &dice),
+              row: Int.random(in: -1...15, using: &dice)
+            )
+          ),
+          at: now
+        )
+      case 5: _ = screen.sends(.paste(dice.pick(from: difficultTexts, else: "")), at: now)
+      default: _ = screen.press(dice.pick(from: keys, else: "tab"))
+      }
+      let frame = screen.frame
+      terminal.take(FramePainter.bytes(painting: frame, over: shown))
+      #expect(terminal.places == TerminalModel.expected(frame, .full))
+      #expect(terminal.foreign == [])
+      #expect(FramePainter.bytes(painting: screen.frame, over: frame) == [])
+      if let focus = screen.focus {
+        #expect(screen.core.index.stop(at: focus) != nil)
+        #expect(
+          screen.core.index.dialogs.last.map { focus.starts(with: $0) } ?? true
+        )
+      }
+      shown = frame
+    }
+  }
+
+  private func randomView(_ dice: inout Dice, depth: Int) -> View {
+    let text = dice.pick(from: difficultTexts + ["some words that wrap", "b"], else: "a")
+    let label = dice.pick(from: ["a", "b", "c", "世界"], else: "d")
+    let kinds: [PickerKind] = [.menu, .radio, .list, .tabs]
+    let fields: [TextFieldKind] = [.plain, .secure, .multiline, .search]
+    let options = ["one", "two", "three"].map { PickerOption(Key($0), $0 + text) }
+    let kids = (0..<(depth > 0 ? Int.random(in: 0...4, using: &dice) : 0)).map { _ in
+      randomView(&dice, depth: depth - 1)
+    }
+    var view: View =
+      switch Int.random(in: 0..<(depth > 0 ? 22 : 10), using: &dice) {
+      case 0: .text(text)
+      case 1: .button(label, .press(label))
+      case 2: .toggle(label, isOn: Bool.random(using: &dice)) { .terms($0) }
+      case 3:
+        .textField(label, text: text, kind: dice.pick(from: fields, else: .plain)) { .name($0) }
+      case 4:
+        .picker(label, options, selection: "two", kind: dice.pick(from: kinds, else: .menu)) {
+          .choose($0.name)
+        }
+      case 5: .slider(label, value: 3, in: 0...10) { .slide($0) }
+      case 6: .link(label, to: "https://x.example/\(label)")
+      case 7: .canvas(label, width: 9, height: 9, [.text(TextSpan(text), x: 1, y: 2)])
+      case 8: .text(text).onDoublePress(.key("double")).onContextMenu(.key("menu"))
+      case 9: .divider
+      case 10, 11: .row(kids)
+      case 12: .scroll(.vertical, kids).onVisibleRange { .rows($0) }
+      case 13: .list(kids)
+      case 14: .table(["A", "B"], kids.map { .tableRow($0, .text(text)).onPress(.press("row")) })
+      case 15: .menu(label, kids)
+      case 16: .dialog(label, isModal: Bool.random(using: &dice), kids).onDismiss(.key("dismissed"))
+      case 17: .form(kids).onSubmit(.press("submit"))
+      case 18: .overlay(kids)
+      case 19: .group(label, kids).onKey { .key($0.description) }
+      case 20: .scroll([.horizontal, .vertical], kids)
+      default: .column(kids).onAppear(.key("here")).onDisappear(.key("gone"))
+      }
+    if Bool.random(using: &dice) { view = view.keyed(Key(label)) }
+    if Int.random(in: 0..<8, using: &dice) == 0 { view = view.disabled() }
+    if Int.random(in: 0..<8, using: &dice) == 0 { view = view.bordered() }
+    if Int.random(in: 0..<8, using: &dice) == 0 { view = view.styled(randomStyle(&dice)) }
+    if Int.random(in: 0..<12, using: &dice) == 0 { view = view.hidden() }
+    return view
+  }
+}

@@ -1,0 +1,114 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+private func rows(_ count: Int, at start: Int = 0) -> [View] {
+  (start..<start + count).map {
+    .text("row \($0)").onPress(.press("row \($0)")).keyed(Key("\($0)"))
+  }
+}
+
+@Suite("what scrolls on the terminal's screen")
+struct ScrollTests {
+  private let view: View = .column(
+    .heading("Top"),
+    .scroll(.list(rows(100))).onVisibleRange { .rows($0) },
+    .button("Below", .press("Below"))
+  )
+
+  @Test("takes the room there is, and no more")
+  func room() {
+    let screen = TerminalScreen(view, columns: 30, rows: 8)
+    #expect(screen.lines.count == 8)
+    #expect(screen.lines.first == "Top")
+    #expect(screen.lines.last == "[ Below ]")
+  }
+
+  @Test("follows the focus")
+  func focus() {
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    for _ in 0..<20 { _ = screen.press("down") }
+    #expect(screen.press("enter") == [.press("row 20")])
+    #expect(screen.lines.contains { $0.contains("row 20") })
+    #expect(screen.lines.last == "[ Below ]")
+    #expect(screen.press("shift-tab", "enter") == [.press("row 19")])
+    #expect(
+      screen.press("end", "enter", "shift-tab", "enter") == [.press("Below"), .press("row 99")]
+    )
+    #expect(screen.lines.contains { $0.contains("row 99") })
+    #expect(screen.lines.count == 8)
+  }
+
+  @Test("tells which rows are seen, when that changes")
+  func range() {
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    #expect(screen.begin() == [.rows(0..<6)])
+    #expect(screen.press("down") == [])
+    #expect(screen.press("page-down") == [.rows(5..<11)])
+    #expect(screen.press("page-up") == [.rows(0..<6)])
+    #expect(screen.resize(columns: 30, rows: 5) == [.rows(0..<3)])
+  }
+
+  @Test("moves by the wheel where the mouse is")
+  func wheel() {
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    let down = TerminalEvent.mouse(MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: 3))
+    let up = TerminalEvent.mouse(MouseEvent(.wheel(down: -1, right: 0), .none, column: 3, row: 3))
+    #expect(screen.sends(down) == [.rows(3..<9)])
+    #expect(screen.lines[1].contains("row 3"))
+    #expect(screen.sends(up) == [.rows(0..<6)])
+    #expect(screen.sends(up) == [])
+    #expect(screen.click("row 4") == [.press("row 4")])
+  }
+
+  @Test("keeps its place when the view changes, and is let go with it")
+  func place() {
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    _ = screen.press("page-down")
+    let lines = screen.lines
+    screen.show(view)
+    #expect(screen.lines == lines)
+    screen.show(.text("gone"))
+    screen.show(view)
+    #expect(screen.lines[1].contains("row 0"))
+  }
+
+  @Test("a table has rows to choose from")
+  func table() {
+    let view: View = .scroll(
+      .table(
+        ["Name", "Size"],
+        (0..<50).map { row in
+          View.tableRow(.text("file \(row)"), .text("\(row)"))
+            .onPress(.press("file \(row)")).keyed(Key("\(row)"))
+        }
+      )
+    ).onVisibleRange { .rows($0) }
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    #expect(screen.press("down", "down", "enter") == [.press("file 2")])
+    #expect(screen.click("file 4") == [.press("file 4")])
+    for _ in 0..<30 { _ = screen.press("down") }
+    #expect(screen.press("space") == [.press("file 34")])
+  }
+
+  @Test("rows that are made when they are looked at are used like others")
+  func lazy() {
+    struct Row: Identifiable, Equatable, Sendable { let id: Int }
+    func view(_ numbers: [Int]) -> View {
+      .scroll(
+        .column(
+          .forEach(numbers.map(Row.init), id: \.id) {
+            .text("row \($0.id)").onPress(.press("row \($0.id)"))
+          }
+        )
+      )
+    }
+    var screen = TerminalScreen(view(Array(0..<40)), columns: 30, rows: 8)
+    #expect(screen.press("down", "enter") == [.press("row 1")])
+    screen.show(view([5, 1, 0]))
+    #expect(screen.press("enter", "up", "enter") == [.press("row 1"), .press("row 5")])
+  }
+}
