@@ -3,8 +3,8 @@ extension ViewTree {
   ///
   ///     struct Task: Equatable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
-  ///     let view = ViewTree<Int>.list(.forEach(tasks, id: \.id) { .text($0.title) })
-  ///     view.rendered()  // "• Draw\n• Loose"
+  ///     let view = ViewTree<Int>.column(.forEach(tasks, id: \.id) { .text($0.title) })
+  ///     view.rendered()  // "Draw\nLoose"
   ///
   /// It is one node, with a row for each element; the row's key is its element's id. The rows are shown as if
   /// each were written in the container itself. A row must depend on its element only, and elements that are

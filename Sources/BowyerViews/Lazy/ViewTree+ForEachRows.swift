@@ -5,7 +5,7 @@ extension ViewTree {
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
-  ///     ViewTree<Int>.list(.forEach(tasks) { .text($0.title) }).rendered()  // "• Draw\n• Loose"
+  ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
   /// It is as that of an array, but an update costs no more than the chunks of the rows that changed: what
   /// the rows of now and before share is not compared.
