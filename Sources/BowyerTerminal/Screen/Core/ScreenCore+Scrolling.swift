@@ -33,10 +33,16 @@ extension ScreenCore {
     firstLine = max(0, min(firstLine, layout.lines.count - size.rows))
   }
 
-  /// Scrolls what has the focus in it, or else what there is to scroll, or else the screen.
+  /// What keys scroll: what has the focus in it; else the screen, if not all of the view is on it; else
+  /// the first that there is.
+  private var areaOfKeys: ScrollArea? {
+    layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
+      ?? (layout.lines.count > size.rows ? nil : layout.scrolls.first)
+  }
+
+  /// Scrolls what keys scroll.
   mutating func scroll(by rows: Int, columns: Int = 0) {
-    let around = layout.scrolls.filter { focus?.starts(with: $0.path) ?? false }
-    scroll(around.last ?? layout.scrolls.first, by: rows, columns)
+    scroll(areaOfKeys, by: rows, columns)
   }
 
   /// Scrolls what is at a place on the screen.
@@ -51,9 +57,7 @@ extension ScreenCore {
 
   /// Scrolls by pages.
   mutating func page(by pages: Int) {
-    let around = layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
-    let height = (around ?? layout.scrolls.first)?.height ?? size.rows
-    scroll(by: pages * max(height - 1, 1))
+    scroll(by: pages * max((areaOfKeys?.height ?? size.rows) - 1, 1))
   }
 
   private mutating func scroll(_ area: ScrollArea?, by rows: Int, _ columns: Int) {
