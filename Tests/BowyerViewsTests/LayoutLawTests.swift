@@ -141,10 +141,10 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     }
   }
 
-  @Test("1,000,000 children are laid out")
+  @Test("200,000 children are laid out")
   func wide() {
-    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: 1_000_000)
-    #expect(TextLayout(.column(kids), width: 40).lines.count == 1_000_000)
+    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: 200_000)
+    #expect(TextLayout(.column(kids), width: 40).lines.count == 200_000)
     let fewer = Array(kids.prefix(10_000))
     #expect(TextLayout(.row(fewer), width: 40).lines.count == 1_000)
     #expect(TextLayout(.row(wraps: false, fewer), width: 40).lines.count == 1_000)

@@ -12,9 +12,9 @@ import Testing
     let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "no input today") }
     let failure = try caught { try Machine(adder, inputs: none).check(config) }
     #expect(failure.kind == .gaveUp)
-    #expect(failure.reason.hasSuffix("(last: no input today)"))
+    #expect(failure.reason.contains("(last: no input today)"))
     let nothing = try caught { try Machine(adder).check(config) }
-    #expect(nothing.reason.hasSuffix("(last: no inputs are given)"))
+    #expect(nothing.reason.contains("(last: no inputs are given)"))
   }
 
   @Test("names an answer of the wrong type")

@@ -14,7 +14,7 @@ import Testing
     try forAll(HTMLSamples.views, config: Config(cases: 500)) { view in
       views.append(view)
     }
-    let fragments = views.map { $0.renderedHTML() }
+    let fragments = views.map { $0.renderedHTML() }.filter { !$0.isMisreadByOracle }
     let outlines = try #require(try HTMLOracle.outlines(of: fragments))
     #expect(outlines.count == fragments.count)
     for (fragment, outline) in zip(fragments, outlines) {
@@ -25,5 +25,13 @@ import Testing
       #expect(isSame, "\(fragment.debugDescription)\n\(outline)\n\(expected)")
       if !isSame { break }
     }
+  }
+}
+
+extension String {
+  /// Whether the parser reads this in another way than HTML says: in the cell of a table, html5lib 1.1 keeps
+  /// the line feed right after the tag of a listing or a text area, which is no part of their text.
+  fileprivate var isMisreadByOracle: Bool {
+    contains("<table") && contains(/<(pre|textarea)[^>]*>\n/)
   }
 }

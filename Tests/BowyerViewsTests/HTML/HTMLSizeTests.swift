@@ -39,17 +39,17 @@ import Testing
     }
   }
 
-  @Test("of 1,000,000 children is written part by part")
+  @Test("of 300,000 children is written part by part")
   func wide() {
     let row = View.text("a")
-    let view = View.list(Array(repeating: row, count: 1_000_000))
+    let view = View.list(Array(repeating: row, count: 300_000))
     var (parts, bytes, longest) = (0, 0, 0)
     view.writeHTML { part in
       parts += 1
       bytes += part.count
       longest = max(longest, part.count)
     }
-    #expect(bytes == "<ul data-n></ul>".utf8.count + 1_000_000 * "<li data-n>a</li>".utf8.count)
+    #expect(bytes == "<ul data-n></ul>".utf8.count + 300_000 * "<li data-n>a</li>".utf8.count)
     #expect(parts > 100)
     #expect(longest < 40_000)
   }
