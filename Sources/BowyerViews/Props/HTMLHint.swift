@@ -7,8 +7,11 @@
 public struct HTMLHint: Hashable, Sendable {
   /// The elements that may be asked for; each is a mere container.
   public enum Tag: String, Hashable, Sendable, CaseIterable {
+    /// An element that contains what is in the view, by its name in HTML.
     case article, aside, div, em, fieldset, figure, footer, header, label, legend, li, main, nav
+    /// An element that contains what is in the view, by its name in HTML.
     case ol, p, pre, section, small, span, strong, ul
+    /// A heading of the level that its name says.
     case h1, h2, h3, h4, h5, h6
   }
 
