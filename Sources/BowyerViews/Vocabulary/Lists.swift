@@ -16,7 +16,7 @@ extension ViewTree {
     container(.list, items) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
 
-  /// Returns a table; each row is made by ``tableRow(_:)-swift.type.method``, or is a row of one cell.
+  /// Returns a table; each row is made by `tableRow`, or is a row of one cell.
   ///
   ///     let rows: [ViewTree<Int>] = [.tableRow(.text("Ada"), .text("1815"))]
   ///     ViewTree.table(["Name", "Born"], rows).rendered()  // "Name  Born\nAda   1815"
