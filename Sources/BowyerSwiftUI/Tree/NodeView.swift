@@ -59,7 +59,7 @@
     }
 
     @ViewBuilder private var container: some View {
-      let kids = NodeKids(node: node, path: path, context: context)
+      let kids = KidViews(node: node, path: path, context: context)
       switch node.tag {
       case .row, .column, .tableRow: StackNode(node: node, kids: kids)
       case .overlay: ZStack { kids }

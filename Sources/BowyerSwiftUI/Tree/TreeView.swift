@@ -49,7 +49,7 @@
       desk.tree = tree
       let answers = answers ?? desk.answers
       return NodeView(
-        tree.node,
+        tree.forced.node,
         [],
         TreeContext(answers: answers) { [desk, newest, send, tree] action, path in
           // What has gone is told by the tree that it was in; all else by the one that is shown now.

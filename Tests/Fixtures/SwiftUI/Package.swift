@@ -18,7 +18,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerLock", []),
   ("BowyerKinds", []),
   ("BowyerOptics", ["BowyerKinds"]),
-  ("BowyerViews", ["BowyerKinds"]),
+  ("BowyerViews", ["BowyerKinds", "BowyerOptics"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
 ]
 

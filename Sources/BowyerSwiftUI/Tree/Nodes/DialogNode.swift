@@ -6,7 +6,7 @@
   /// A dialog: a sheet for as long as it is in the tree; one that is not modal stands where it is.
   struct DialogNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       let inside = GroupNode(title: node.look.text, kids: kids)

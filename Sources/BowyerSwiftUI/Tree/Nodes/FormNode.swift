@@ -5,7 +5,7 @@
   /// A form, which its fields hand in.
   struct FormNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       Form { kids }.onSubmit { kids.context.perform(.submit, kids.path) }

@@ -5,7 +5,7 @@
   /// Views that belong together under a title.
   struct GroupNode: View {
     let title: String
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       VStack(alignment: .leading, spacing: nil) {

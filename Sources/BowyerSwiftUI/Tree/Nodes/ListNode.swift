@@ -5,7 +5,7 @@
   /// A list, whose rows SwiftUI knows by their keys.
   struct ListNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
     @SwiftUI.State private var seen = SeenRows()
 
     var body: some View {

@@ -5,7 +5,7 @@
   /// A menu.
   struct MenuNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       #if os(watchOS)

@@ -5,7 +5,7 @@
   /// What scrolls.
   struct ScrollNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       ScrollView(axes) { VStack(alignment: .leading, spacing: nil) { kids } }

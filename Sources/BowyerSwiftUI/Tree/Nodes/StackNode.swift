@@ -6,12 +6,12 @@
   /// A row or a column.
   struct StackNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       if node.tag == .column {
         VStack(alignment: layout.alignment.horizontal, spacing: spacing) {
-          NodeKids(
+          KidViews(
             node: kids.node,
             path: kids.path,
             context: kids.context,

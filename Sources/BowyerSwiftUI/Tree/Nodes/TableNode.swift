@@ -5,7 +5,7 @@
   /// A table: a row of titles, and a row for each of its parts.
   struct TableNode: View {
     let node: Node
-    let kids: NodeKids
+    let kids: KidViews
 
     var body: some View {
       Grid(alignment: .leading) {
@@ -30,7 +30,7 @@
     @ViewBuilder private func cells(of part: PlacedNode) -> some View {
       let row = part.node.unmapped
       if row.tag == .tableRow {
-        NodeKids(node: row, path: kids.path + [part.id], context: kids.context.inside(row))
+        KidViews(node: row, path: kids.path + part.id, context: kids.context.inside(row))
       } else {
         kids.view(of: part)
       }

@@ -62,6 +62,25 @@ extension NodeSample {
       Text "b"
       """
     ),
+    .init(.memo, .memo(1) { .text("a") }, #"Text "a""#),
+    .init(
+      .forEach,
+      .forEach([1, 2], id: \.self) { .text("\($0)") },
+      """
+      Text "1"
+      Text "2"
+      """
+    ),
+    .init(
+      .column,
+      .column([.forEach([1, 2], id: \.self) { .text("\($0)") }, .text("3")]),
+      """
+      VStack leading
+        Text "1"
+        Text "2"
+        Text "3"
+      """
+    ),
     .init(.map, ViewTree.button("+", "1").map { $0.count }, #"Button "+""#),
   ]
 
