@@ -52,7 +52,7 @@ extension Kind where F == IdentityPartial, A: Sendable {
   public func fix() -> Identity<A> { fix(as: Identity<A>.self) }
 }
 
-extension IdentityPartial: Monad, Comonad {
+extension IdentityPartial: Monad, Comonad, Traverse {
   @inlinable
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
@@ -73,6 +73,20 @@ extension IdentityPartial: Monad, Comonad {
   }
 
   @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var next = step(start).fix().value
+    while true {
+      switch next {
+      case .left(let again): next = step(again).fix().value
+      case .right(let value): return Identity(value).kind
+      }
+    }
+  }
+
+  @inlinable
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().value }
 
   @inlinable
@@ -82,4 +96,16 @@ extension IdentityPartial: Monad, Comonad {
   ) -> Kind<Self, B> {
     Identity(h(wa)).kind
   }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M { f(fa.fix().value) }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> { G.map(f(fa.fix().value)) { Identity($0).kind } }
 }

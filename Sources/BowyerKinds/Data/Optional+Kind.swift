@@ -15,7 +15,7 @@ extension Kind where F == OptionalPartial, A: Sendable {
   public func fix() -> A? { fix(holding: A?.self) }
 }
 
-extension OptionalPartial: Monad {
+extension OptionalPartial: Monad, Traverse {
   @inlinable
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
@@ -33,5 +33,35 @@ extension OptionalPartial: Monad {
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
   ) -> Kind<Self, B> {
     fa.fix().flatMap { f($0).fix() }.kind
+  }
+
+  @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var next = step(start).fix()
+    while true {
+      switch next {
+      case .left(let again): next = step(again).fix()
+      case .right(let value): return B?.some(value).kind
+      case nil: return B?.none.kind
+      }
+    }
+  }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M { fa.fix().map(f) ?? .empty }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> {
+    guard let a = fa.fix() else { return G.pure(B?.none.kind) }
+    return G.map(f(a)) { B?.some($0).kind }
   }
 }

@@ -13,19 +13,7 @@
 /// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`;
 /// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
 /// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
-public protocol Pairing: SendableMetatype {
-  /// The language of moves.
-  associatedtype M: Monad
-  /// The space that is moved through.
-  associatedtype W: Comonad
-
-  /// Runs `ma` in the space `wb`, and returns `f` of its result and of the value it leads to.
-  static func pair<A: Sendable, B: Sendable, C>(
-    _ ma: Kind<M, A>,
-    _ wb: Kind<W, B>,
-    _ f: (A, B) -> C
-  ) -> C
-}
+public protocol Pairing: FunctorPairing where M: Monad, W: Comonad {}
 
 extension Pairing {
   /// Returns the one of many spaces that `ma` leads to.
@@ -49,5 +37,19 @@ extension Pairing {
     _ space: Kind<W, B>
   ) -> Kind<W, B> {
     select(ma, W.duplicate(space))
+  }
+
+  /// Returns what `ma` answers in the space.
+  ///
+  ///     let squares = Store(at: 3) { $0 * $0 }.kind
+  ///     StateStorePairing.query(State<Int, Int>.inspect { $0 + 1 }.kind, squares)  // 4
+  ///
+  /// *query-sequence*: `query(flatMap(m) { _ in n }, w) == query(n, move(m, w))`
+  @inlinable
+  public static func query<A: Sendable, B: Sendable>(
+    _ ma: Kind<M, A>,
+    _ space: Kind<W, B>
+  ) -> A {
+    pair(ma, space) { answer, _ in answer }
   }
 }

@@ -9,7 +9,8 @@ extension LawSuite {
   /// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
   /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
   /// *map-flatMap*: `map(m, f) == flatMap(m) { pure(f($0)) }`;
-  /// *zip-flatMap*: `zip(m, n) == flatMap(m) { a in flatMap(n) { b in pure((a, b)) } }`
+  /// *zip-flatMap*: `zip(m, n) == flatMap(m) { a in flatMap(n) { b in pure((a, b)) } }`;
+  /// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` of what goes on with the left and ends at the right
   ///
   /// - Parameter specimens: Draws and observes values.
   /// - Returns: The suite.
@@ -46,6 +47,15 @@ extension LawSuite {
           let apart = F.flatMap(m) { a in F.flatMap(n) { b in F.pure(Seen(a, b)) } }
           let pairs = F.flatMap(F.zip(m, n)) { a, b in F.pure(Seen(a, b)) }
           return S.compare(pairs, apart)
+        },
+        Law("tailRec", arguments: ["n", "k"], .integer(in: 0...2), k) { n, k in
+          let repeated = F.tailRec(n) { n -> Kind<F, Either<Int, Character>> in
+            F.flatMap(k(n)) { F.pure(n > 0 ? .left(n - 1) : .right($0)) }
+          }
+          @Sendable func unrolled(_ n: Int) -> Kind<F, Character> {
+            F.flatMap(k(n)) { n > 0 ? unrolled(n - 1) : F.pure($0) }
+          }
+          return S.compare(repeated, unrolled(n))
         },
       ]
     )

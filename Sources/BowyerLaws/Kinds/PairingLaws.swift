@@ -57,6 +57,9 @@ extension LawSuite {
         Law("move-sequence", .derived(sequence), arguments: ["m", "n", "w"], m, n, w) { m, n, w in
           W.compare(P.move(P.M.flatMap(m) { _ in n }, w), P.move(n, P.move(m, w)))
         },
+        Law("query-sequence", .derived(sequence), arguments: ["m", "n", "w"], m, n, w) { m, n, w in
+          P.query(P.M.flatMap(m) { _ in n }, w) <-> P.query(n, P.move(m, w))
+        },
       ]
     )
   }

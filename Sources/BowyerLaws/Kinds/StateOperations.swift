@@ -27,14 +27,14 @@ public struct StateOperations<F, S: Sendable>: Sendable {
   }
 }
 
-extension StateOperations where F == StatePartial<S> {
-  /// Makes the operations of `State`.
+extension StateOperations where F: MonadState, F.S == S {
+  /// Makes the operations of a monad with a state.
   public init() {
     self.init(
-      get: State<S, S>.get.kind,
-      set: { State<S, Void>.set($0).kind },
-      modify: { State<S, Void>.modify($0).kind },
-      inspect: { State<S, Character>.inspect($0).kind }
+      get: F.get,
+      set: { F.set($0) },
+      modify: { F.modify($0) },
+      inspect: { F.inspect($0) }
     )
   }
 }

@@ -6,41 +6,6 @@ import BowyerLaws
 enum Lawful {
   static let suites: [LawSuite] = kinds + optics + Outline.suites + architecture
 
-  private static let kinds: [LawSuite] = [
-    .monoid(
-      of: .string(of: .element(of: Array("ab")), count: 0...3),
-      empty: "",
-      combineAll: { $0.joined() },
-      combine: +
-    ),
-    LawSuite.monadState(
-      StateSpecimens.self,
-      StateOperations(),
-      states: .integer(in: -4...4)
-    ).about("State"),
-    LawSuite.monad(IdentitySpecimens.self).about("Identity"),
-    LawSuite.monad(OptionalSpecimens.self).about("Optional"),
-    LawSuite.applicative(StateSpecimens.self).about("State"),
-    LawSuite.applicative(ConstSpecimens.self).about("Const"),
-    LawSuite.comonad(StoreSpecimens.self).about("Store"),
-    LawSuite.comonad(IdentitySpecimens.self).about("Identity"),
-    LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).about("Store"),
-    LawSuite.storeOperations(
-      StoreSpecimens.self,
-      StoreOperations(),
-      positions: .integer(in: -2...2)
-    ).about("Store"),
-    LawSuite.stateStorePairing(
-      StateStorePairing<Int>.self,
-      programs: StateSpecimens.self,
-      spaces: StoreSpecimens.self,
-      StateOperations(),
-      positions: .integer(in: -2...2)
-    ).about("State and Store"),
-    LawSuite.monad(TaggedSpecimens<TaggedPartial<Latest>>.self).about("Tagged"),
-    LawSuite.comonad(WalkSpecimens<WalkPartial<Latest>>.self).about("Walk"),
-  ]
-
   private static let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 
   private static let architecture: [LawSuite] = [

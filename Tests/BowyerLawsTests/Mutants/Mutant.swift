@@ -13,9 +13,6 @@ struct Mutant: Sendable, CustomStringConvertible {
 
   static let all: [Mutant] = kinds + optics + architecture
 
-  private static let kinds: [Mutant] =
-    monoids + applicatives + monads + states + comonads + stores + storeOperations + pairings
-
   private static let optics: [Mutant] =
     isos + lenses + prisms + affines + traversals + folds + setters + traversings + compositions
     + identities + upcasts + zooms

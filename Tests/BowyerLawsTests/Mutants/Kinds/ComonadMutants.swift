@@ -8,6 +8,7 @@ extension Mutant {
     Mutant("extend that forgets where it is", .comonad(WalkSpecimens<WalkPartial<RightOne>>.self)),
     Mutant("extend that is not associative", .comonad(WalkSpecimens<WalkPartial<Minus>>.self)),
     Mutant("map that shows the focus everywhere", .comonad(WalkSpecimens<FlatMap>.self)),
+    Mutant("the sum of two spaces, as published", .comonad(SumSpecimens.self)),
   ]
 
   static let stores = [

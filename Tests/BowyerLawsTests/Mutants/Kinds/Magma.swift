@@ -21,6 +21,11 @@ enum Latest: Magma {
   static func combine(_ a: Int, _ b: Int) -> Int { b == 0 ? a : b }
 }
 
+/// Lawful, and each counts: the sum, in a circle.
+enum Adding: Magma {
+  static func combine(_ a: Int, _ b: Int) -> Int { (a + b) % 5 }
+}
+
 /// Without a left unit: the left one.
 enum LeftOne: Magma {
   static func combine(_ a: Int, _ b: Int) -> Int { a }

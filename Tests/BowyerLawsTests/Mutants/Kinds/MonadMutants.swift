@@ -26,6 +26,7 @@ extension Mutant {
     Mutant("ap that goes from right to left", .monad(TaggedSpecimens<RightToLeft>.self)),
     Mutant("map that counts, beside a lawful bind", .monad(TaggedSpecimens<CountingMap>.self)),
     Mutant("bind that keeps the old state", .monad(ProgramSpecimens.self)),
+    Mutant("tailRec that forgets what came before", .monad(TaggedSpecimens<LastOfTail>.self)),
   ]
 }
 
@@ -55,6 +56,22 @@ enum CountingMap: TaggedMonad {
     _ fa: Kind<Self, A>,
     _ fb: Kind<Self, B>
   ) -> Kind<Self, (A, B)> { both(fa, fb) { M.combine($0, $1) } }
+}
+
+/// Repeats a step, but keeps the tag of the last one only.
+enum LastOfTail: TaggedMonad {
+  typealias M = Greater
+
+  static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    let tagged = step(start).fix(as: Tagged<Self, Either<A, B>>.self)
+    switch tagged.value {
+    case .left(let again): return tailRec(again, step)
+    case .right(let value): return Tagged(tag: tagged.tag, value: value).kind
+    }
+  }
 }
 
 /// A program over a state, whose bind goes on from the state before.

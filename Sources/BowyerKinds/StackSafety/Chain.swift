@@ -1,0 +1,141 @@
+// How programs whose steps belong to another constructor run in constant stack space: Free, whose steps
+// are layers of a functor, and the transformers, whose steps are programs of the monad inside.
+//
+// A program is a value, a request or a bind. Who runs it asks for the next request, answers it, and asks
+// again. The functions that wait are a list that is shared and never changed, as a request may be answered
+// several times (by an array, say). What values and requests are is known only to who made them.
+
+/// A program that asks for something and goes on with the answer, whose types are known to who holds it.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds the chain.
+@usableFromInline
+final class Chain: @unchecked Sendable {
+  /// What comes next, given a value.
+  @usableFromInline
+  typealias Resume = @Sendable (any Sendable) -> Chain
+
+  @usableFromInline
+  enum Parts: Sendable {
+    case value(any Sendable)
+    case request(any Sendable)
+    case bind(Chain, Resume)
+    case rest(ChainRun)
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) fileprivate var parts: Parts?
+
+  @usableFromInline
+  init(_ parts: Parts) {
+    self.parts = parts
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
+  }
+}
+
+/// Where the run of a chain stands: what is run next, and the functions that wait for its value.
+@usableFromInline
+struct ChainRun: Sendable {
+  /// What the run comes to next.
+  @usableFromInline
+  enum Event {
+    case value(any Sendable)
+    case request(any Sendable)
+  }
+
+  private var chain: Chain
+  private var waiting: Waiting?
+
+  @usableFromInline
+  init(_ chain: Chain) {
+    self.chain = chain
+  }
+
+  /// The rest of the run, as a chain.
+  @usableFromInline
+  var rest: Chain { waiting == nil ? chain : Chain(.rest(self)) }
+
+  /// Runs to the next request, or to the end.
+  @usableFromInline
+  mutating func advance() -> Event {
+    while true {
+      switch chain.parts {
+      case .bind(let first, let resume):
+        waiting = Waiting(.one(resume), before: waiting)
+        chain = first
+      case .rest(let run):
+        if let inner = run.waiting { waiting = Waiting(.several(inner), before: waiting) }
+        chain = run.chain
+      case .request(let request): return .request(request)
+      case .value(let value):
+        guard let resume = next() else { return .value(value) }
+        chain = resume(value)
+      case nil: preconditionFailure("a chain is run after its release")
+      }
+    }
+  }
+
+  /// The run that goes on with the answer to its request.
+  @usableFromInline
+  func answered(_ value: any Sendable) -> ChainRun {
+    var run = self
+    run.chain = run.next().map { $0(value) } ?? Chain(.value(value))
+    return run
+  }
+
+  /// Takes the first function that waits.
+  private mutating func next() -> Chain.Resume? {
+    while let first = waiting?.parts {
+      switch first.frame {
+      case .one(let resume):
+        waiting = first.before
+        return resume
+      case .several(let inner):
+        guard let parts = inner.parts else { return nil }
+        waiting = Waiting(
+          parts.frame,
+          before: parts.before.map { Waiting(.several($0), before: first.before) } ?? first.before
+        )
+      }
+    }
+    return nil
+  }
+}
+
+/// Functions that wait for a value: the first one, and those that wait for its.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds the list.
+private final class Waiting: @unchecked Sendable {
+  enum Frame: Sendable {
+    case one(Chain.Resume)
+    /// Those that waited in a run that goes on as part of this one.
+    case several(Waiting)
+  }
+
+  struct Parts: Sendable {
+    let frame: Frame
+    let before: Waiting?
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) var parts: Parts?
+
+  init(_ frame: Frame, before: Waiting?) {
+    parts = Parts(frame: frame, before: before)
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
+  }
+}
+
+/// Returns what travels in a chain, as the type that it has by construction.
+@inlinable
+func unpack<Value>(_ value: any Sendable, as type: Value.Type) -> Value {
+  guard let value = value as? Value else {
+    preconditionFailure(
+      "a program is typed by the value that holds it: \(Swift.type(of: value)), \(type)"
+    )
+  }
+  return value
+}

@@ -1,0 +1,20 @@
+/// A monad whose programs see an environment, and can run another program in a changed one.
+///
+///     ReaderPartial<Int>.local({ $0 * 2 }, ReaderPartial.ask).fix().run(4)  // 8
+///
+/// *ask-ask*: `flatMap(ask) { a in flatMap(ask) { b in k(a, b) } } == flatMap(ask) { a in k(a, a) }`;
+/// *local-ask*: `local(f, ask) == map(ask, f)`; *local-pure*: `local(f, pure(a)) == pure(a)`;
+/// *local-flatMap*: `local(f, flatMap(m, k)) == flatMap(local(f, m)) { local(f, k($0)) }`
+public protocol MonadReader<E>: Monad {
+  /// The environment.
+  associatedtype E: Sendable
+
+  /// The program that returns the environment.
+  static var ask: Kind<Self, E> { get }
+
+  /// Returns `program`, run where the environment is `f` of what it is.
+  static func local<A: Sendable>(
+    _ f: @escaping @Sendable (E) -> E,
+    _ program: Kind<Self, A>
+  ) -> Kind<Self, A>
+}

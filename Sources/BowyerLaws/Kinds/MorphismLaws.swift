@@ -1,0 +1,126 @@
+import BowyerCheck
+public import BowyerKinds
+
+extension LawSuite {
+  /// Returns the laws of a monad morphism, as `MonadTrans.lift` and `Co.hoist` are.
+  ///
+  ///     struct Some: NaturalTransformation {
+  ///       func callAsFunction<A: Sendable>(_ a: Kind<IdentityPartial, A>) -> Kind<OptionalPartial, A> {
+  ///         A?.some(a.fix().value).kind
+  ///       }
+  ///     }
+  ///     try LawSuite.monadMorphism(Some(), from: IdentitySpecimens.self, to: OptionalSpecimens.self).check()
+  ///
+  /// *pure*: `phi(pure(a)) == pure(a)`; *flatMap*: `phi(flatMap(m, k)) == flatMap(phi(m)) { phi(k($0)) }`
+  ///
+  /// - Parameters:
+  ///   - phi: The morphism.
+  ///   - source: Draws programs.
+  ///   - target: Observes programs.
+  /// - Returns: The suite.
+  public static func monadMorphism<
+    Phi: NaturalTransformation,
+    S: Specimens<Phi.F>,
+    T: Specimens<Phi.G>
+  >(_ phi: Phi, from source: S.Type, to target: T.Type) -> LawSuite
+  where Phi.F: Monad, Phi.G: Monad {
+    let m = S.values(of: S.integers)
+    let k = Gen.function(from: Int.self, to: S.values(of: S.letters))
+    return LawSuite(
+      "monad-morphism",
+      laws: [
+        Law("pure", arguments: ["a"], S.integers) { a in
+          T.compare(phi(Phi.F.pure(a)), Phi.G.pure(a))
+        },
+        Law("flatMap", arguments: ["m", "k"], m, k) { m, k in
+          T.compare(
+            phi(Phi.F.flatMap(m, k.closure)),
+            Phi.G.flatMap(phi(m)) { phi(k($0)) }
+          )
+        },
+      ]
+    )
+  }
+
+  /// Returns the laws of a comonad morphism, as `ComonadTrans.lower` is.
+  ///
+  ///     try LawSuite.comonadMorphism(
+  ///       Unchanged(), from: StoreSpecimens.self, to: StoreSpecimens.self
+  ///     ).check()
+  ///
+  /// *extract*: `extract(phi(w)) == extract(w)`; *duplicate*: `extend(phi(w), h) == phi(extend(w) { h(phi($0)) })`
+  ///
+  /// - Parameters:
+  ///   - phi: The morphism.
+  ///   - source: Draws spaces.
+  ///   - target: Observes spaces.
+  /// - Returns: The suite.
+  public static func comonadMorphism<
+    Phi: NaturalTransformation,
+    S: Specimens<Phi.F>,
+    T: Specimens<Phi.G>
+  >(_ phi: Phi, from source: S.Type, to target: T.Type) -> LawSuite
+  where Phi.F: Comonad, Phi.G: Comonad {
+    let w = S.values(of: S.integers)
+    let h = Gen.function(observing: { (w: Kind<Phi.G, Int>) in T.observe(w) }, to: S.letters)
+    return LawSuite(
+      "comonad-morphism",
+      laws: [
+        Law("extract", arguments: ["w"], w) { w in
+          Phi.G.extract(phi(w)) <-> Phi.F.extract(w)
+        },
+        Law("duplicate", arguments: ["w", "h"], w, h) { w, h in
+          T.compare(
+            Phi.G.extend(phi(w), h.closure),
+            phi(Phi.F.extend(w) { h(phi($0)) })
+          )
+        },
+      ]
+    )
+  }
+
+  /// Returns the law of moves that are hoisted along a comonad morphism.
+  ///
+  ///     try LawSuite.hoisting(
+  ///       Unchanged<StorePartial<Int>>(), { $0 }, moves: CoSpecimens.self,
+  ///       from: StoreSpecimens.self, to: StoreSpecimens.self
+  ///     ).check()
+  ///
+  /// *hoist-move*: `phi(hoist(m).move(w)) == m.move(phi(w))`
+  ///
+  /// - Parameters:
+  ///   - phi: The comonad morphism.
+  ///   - hoist: Returns a move in the space that the morphism leads from.
+  ///   - moves: Draws moves.
+  ///   - source: Draws spaces.
+  ///   - target: Observes spaces.
+  /// - Returns: The suite.
+  public static func hoisting<
+    Phi: NaturalTransformation,
+    M: Specimens<CoPartial<Phi.G>>,
+    S: Specimens<Phi.F>,
+    T: Specimens<Phi.G>
+  >(
+    _ phi: Phi,
+    _ hoist: @escaping @Sendable (Co<Phi.G, Int>) -> Co<Phi.F, Int>,
+    moves: M.Type,
+    from source: S.Type,
+    to target: T.Type
+  ) -> LawSuite where Phi.F: Comonad, Phi.G: Comonad {
+    LawSuite(
+      "hoisting",
+      laws: [
+        Law(
+          "hoist-move",
+          arguments: ["m", "w"],
+          M.values(of: M.integers),
+          S.values(of: S.letters)
+        ) { m, w in
+          let (answer, moved) = hoist(m.fix()).run(w)
+          let (expected, there) = m.fix().run(phi(w))
+          return Seen(answer, T.observe(phi(moved))) <-> Seen(expected, T.observe(there))
+        }
+      ]
+    )
+  }
+}

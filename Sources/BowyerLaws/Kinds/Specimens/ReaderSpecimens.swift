@@ -1,0 +1,20 @@
+public import BowyerCheck
+public import BowyerKinds
+
+/// Programs that read a small integer: drawn as tables, observed in every environment.
+///
+///     try LawSuite.monad(ReaderSpecimens.self).check()
+public enum ReaderSpecimens: Specimens {
+  static let environments = -2...2
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<ReaderPartial<Int>, A>> {
+    let reads: Gen<Fun<Int, A>> = .function(from: Int.self, to: part)
+    return reads.map { Reader($0.closure).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<ReaderPartial<Int>, A>) -> Seen {
+    Seen(environments.map { value.fix().run($0) as any Hashable & Sendable })
+  }
+}

@@ -1,0 +1,43 @@
+import BowyerCheck
+public import BowyerKinds
+
+extension LawSuite {
+  /// Returns the laws of moving in a row of values.
+  ///
+  ///     try LawSuite.zipper(left: { $0.left() }, right: { $0.right() }).check()
+  ///
+  /// *left-right*: `row.right().left() == row`, but at the right end; *right-left*: `row.left().right() == row`,
+  /// but at the left end; *left-end*, *right-end*: at an end there is no further; *order*: moving changes
+  /// neither the values nor their order
+  ///
+  /// - Parameters:
+  ///   - left: Returns the row with the focus one further to the left.
+  ///   - right: Returns the row with the focus one further to the right.
+  /// - Returns: The suite.
+  public static func zipper(
+    left: @escaping @Sendable (Zipper<Int>) -> Zipper<Int>,
+    right: @escaping @Sendable (Zipper<Int>) -> Zipper<Int>
+  ) -> LawSuite {
+    let rows = ZipperSpecimens.values(of: ZipperSpecimens.integers).map { $0.fix() }
+    return LawSuite(
+      "zipper",
+      laws: [
+        Law("left-right", arguments: ["row"], rows) { row in
+          row.index == row.values.count - 1 ? row <-> row : left(right(row)) <-> row
+        },
+        Law("right-left", arguments: ["row"], rows) { row in
+          row.index == 0 ? row <-> row : right(left(row)) <-> row
+        },
+        Law("left-end", arguments: ["row"], rows) { row in
+          left(row.go(to: 0)) <-> row.go(to: 0)
+        },
+        Law("right-end", arguments: ["row"], rows) { row in
+          right(row.go(to: .max)) <-> row.go(to: .max)
+        },
+        Law("order", arguments: ["row"], rows) { row in
+          [left(row).values, right(row).values] <-> [row.values, row.values]
+        },
+      ]
+    )
+  }
+}
