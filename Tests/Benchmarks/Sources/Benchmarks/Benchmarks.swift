@@ -12,17 +12,19 @@ import Harness
 ///
 /// Without a name all rows run. `--smoke` runs every row briefly and judges counts only, never times.
 /// `--replay-in` names another build of this program, in which the failing cases are run again.
-/// (`--replay-lines` is how a program is asked to do so.)
+/// (`--replay-lines` is how a program is asked to do so, and `--stack-work` to nest as deep as it is told.)
 @main
 struct Benchmarks {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments == ["--replay-lines"] { return FailingProperty.replayLines() }
+    if arguments.first == StackRow.option { return StackRow.work(Array(arguments)) }
     let programs = arguments.filter { $0.hasPrefix(Self.replayIn) }
     let options = arguments.filter { $0.hasPrefix("--") && !$0.hasPrefix(Self.replayIn) }
     let names = arguments.filter { !$0.hasPrefix("--") }
     let rows: [any Row] = [
-      OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(), SchedulesRow(), MutantsRow(),
+      KindsRow(), StackRow(), OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(),
+      SchedulesRow(), MutantsRow(),
       ViewsRow(),
       ReplayRow(program: programs.last.map { String($0.dropFirst(Self.replayIn.count)) }),
     ]

@@ -1,0 +1,1 @@
+../../../../BowyerKindsTests/SmallStack.swift

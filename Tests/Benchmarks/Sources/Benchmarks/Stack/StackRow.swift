@@ -1,0 +1,82 @@
+import Foundation
+import Harness
+
+/// How deep programs and spaces nest on a stack of 512 KiB, and what a level costs when there are many.
+///
+/// Each figure is that of a process of its own, so that an overflow is that row's failure.
+struct StackRow: Row {
+  let name = "stack"
+
+  /// How this program is asked to do the work of one row: its name, and how deep.
+  static let option = "--stack-work"
+
+  nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async {
+    let (shallow, deep) = isSmoke ? (100, 10_000) : (1_000, 1_000_000)
+    for work in StackWork.all {
+      guard let few = levelTime(of: work, shallow), let many = levelTime(of: work, deep) else {
+        report(
+          .judged(
+            work.name,
+            ours: "overflows",
+            result: "not \(deep) levels",
+            bar: "\(deep) levels",
+            false
+          )
+        )
+        continue
+      }
+      report(
+        .timed(
+          work.name,
+          ours: "\(many.rounded) ns a level of \(deep)",
+          hand: "\(few.rounded) ns of \(shallow)",
+          result: "\((many / few).rounded) ×",
+          bar: "at most 5 ×, \(deep) levels",
+          many <= 5 * few,
+          isSmoke: isSmoke
+        )
+      )
+    }
+  }
+
+  /// Returns the time of one level, in nanoseconds, unless the process fails.
+  private func levelTime(of work: StackWork, _ count: Int) -> Double? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = [Self.option, work.name, "\(count)"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+      let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { return nil }
+      return Double(String(decoding: answer, as: UTF8.self).filter { $0 != "\n" })
+    } catch {
+      return nil
+    }
+  }
+
+  /// Does the work that a process was asked for; prints the median time of one level.
+  static func work(_ arguments: [String]) {
+    guard
+      arguments.count == 3,
+      let work = StackWork.named(arguments[1]),
+      let count = Int(arguments[2])
+    else { exit(2) }
+    onSmallStack {
+      var times: [Double] = []
+      // The first run warms up.
+      for _ in 0...(count < 100_000 ? 100 : 0) {
+        // The processor's time, not the wall's.
+        let start = clock()
+        work.run(count)
+        let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        times.append(seconds * 1e9 / Double(count))
+      }
+      if times.count > 1 { times.removeFirst() }
+      print(times.sorted()[times.count / 2])
+    }
+  }
+}

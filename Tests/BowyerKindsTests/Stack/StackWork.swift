@@ -1,0 +1,76 @@
+import BowyerKinds
+
+/// Work that nests as deep as it is told to: built, run and released.
+struct StackWork: Sendable {
+  /// What nests, and how.
+  let name: String
+  /// Does it, and stops the process if the result is wrong.
+  let run: @Sendable (Int) -> Void
+
+  init(_ name: String, _ run: @escaping @Sendable (Int) -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  /// All of it.
+  static let all: [StackWork] = monads + spaces
+
+  /// The work with a name.
+  static func named(_ name: String) -> StackWork? { all.first { $0.name == name } }
+}
+
+extension StackWork {
+  /// Returns the ways in which binds nest, in one monad.
+  ///
+  /// - Parameters:
+  ///   - name: The monad.
+  ///   - step: A program that does something and returns 1.
+  ///   - run: Runs a program; returns its value.
+  /// - Returns: The work.
+  static func binds<M: Monad>(
+    _ name: String,
+    _ step: Kind<M, Int>,
+    _ run: @escaping @Sendable (Kind<M, Int>) -> Int
+  ) -> [StackWork] {
+    [
+      StackWork("\(name), to the left") { count in
+        var program = M.pure(0)
+        for _ in 0..<count { program = M.flatMap(program) { n in M.map(step) { n + $0 } } }
+        precondition(run(program) == count)
+      },
+      StackWork("\(name), by recursion at the end") { count in
+        @Sendable func down(_ n: Int) -> Kind<M, Int> {
+          M.flatMap(step) { one in n == 0 ? M.pure(7) : down(n - one) }
+        }
+        precondition(run(down(count)) == 7)
+      },
+      StackWork("\(name), by recursion in the middle") { count in
+        @Sendable func counted(_ n: Int) -> Kind<M, Int> {
+          M.flatMap(step) { one in
+            n == 0 ? M.pure(0) : M.flatMap(counted(n - one)) { M.pure($0 + one) }
+          }
+        }
+        precondition(run(counted(count)) == count)
+      },
+      StackWork("\(name), to the right, made in advance") { count in
+        var program = M.pure(7)
+        for _ in 0..<count { program = M.flatMap(step) { [program] _ in program } }
+        precondition(run(program) == 7)
+      },
+      StackWork("\(name), released without having been run") { count in
+        var (left, right) = (step, step)
+        for _ in 0..<count {
+          left = M.flatMap(left) { M.pure($0 + 1) }
+          right = M.flatMap(step) { [right] _ in right }
+        }
+        precondition(run(step) == 1)
+      },
+      StackWork("\(name), by tailRec") { count in
+        let program = M.tailRec(count) { n in
+          M.map(step) { one in n == 0 ? Either<Int, Int>.right(7) : .left(n - one) }
+        }
+        precondition(run(program) == 7)
+      },
+    ]
+  }
+}
