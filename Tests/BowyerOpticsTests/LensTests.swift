@@ -29,6 +29,31 @@ private struct Stop: Error, Equatable {}
     }
   }
 
+  @Test("calls the function of an update once, at any depth, however it was made")
+  func once() {
+    let lenses: [Lens<Line, Int>] = [
+      Lens(\.from.x), Lens(\.from).andThen(Lens(\.x)),
+      Lens<Line, Point>(get: { $0.from }, set: { Line(from: $1, points: $0.points) })
+        .andThen(Lens(get: { $0.x }, set: { Point(x: $1, y: $0.y) })),
+      Lens<Line, Point>(get: { $0.from }, update: { $1(&$0.from) })
+        .andThen(Lens(get: { $0.x }, update: { $1(&$0.x) })),
+    ]
+    for lens in lenses {
+      var (line, calls) = (Line(), 0)
+      lens.update(&line) { x in
+        calls += 1
+        x += 7
+      }
+      #expect(calls == 1 && line.from.x == 7)
+      #expect(
+        lens.modify(line) { _ in
+          calls += 1; return 9
+        }.from.x == 9
+      )
+      #expect(calls == 2)
+    }
+  }
+
   @Test("of a lens sees and changes the part of the part, and nothing else")
   func composition() {
     let x = Lens(\Line.from).andThen(Lens(\Point.x))

@@ -45,6 +45,17 @@ private struct Box<A> {
   let a: A
 }
 
+/// Cases that print alike.
+private enum Alike: CustomStringConvertible {
+  case one(Int)
+  case other(Int)
+  case none
+  case nothing
+  case done(Void)
+
+  var description: String { "alike" }
+}
+
 @Suite("A prism made by reflection") struct PrismEmbeddingTests {
   @Test("tells cases apart that have payloads of one type")
   func sameType() {
@@ -53,6 +64,17 @@ private struct Box<A> {
     #expect(circle.preview(.square(3)) == nil)
     #expect(circle.preview(.empty) == nil)
     #expect(circle.preview(.nested(.circle(3))) == nil)
+  }
+
+  @Test("tells cases apart that print alike, with a payload or without")
+  func printedAlike() {
+    #expect(Prism(embedding: Alike.one).preview(.one(3)) == 3)
+    #expect(Prism(embedding: Alike.one).preview(.other(3)) == nil)
+    let done = Prism<Alike, Void>(embedding: Alike.done)
+    #expect(done.preview(.none) == nil)
+    #expect(done.preview(.nothing) == nil)
+    let none = Prism<Alike, Void>(embedding: { Alike.none })
+    #expect(none.preview(.nothing) == nil)
   }
 
   @Test("sees a payload with a label, and tells labels apart")
