@@ -32,11 +32,13 @@ struct ScrollTests {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     for _ in 0..<20 { _ = screen.press("down") }
     #expect(screen.press("enter") == [.press("row 20")])
+    #expect(screen.core.visibleRows(at: [.at(1)]) == 15..<21)
     #expect(screen.lines.contains { $0.contains("row 20") })
     #expect(screen.lines.last == "[ Below ]")
     #expect(screen.press("shift-tab", "enter") == [.press("row 19")])
     #expect(
-      screen.press("end", "enter", "shift-tab", "enter") == [.press("Below"), .press("row 99")]
+      screen.press("end", "enter", "shift-tab", "enter")
+        == [.press("Below"), .rows(94..<100), .press("row 99")]
     )
     #expect(screen.lines.contains { $0.contains("row 99") })
     #expect(screen.lines.count == 8)
@@ -88,6 +90,7 @@ struct ScrollTests {
       )
     ).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(view, columns: 30, rows: 8)
+    #expect(screen.begin() == [.rows(0..<7)])
     #expect(screen.press("down", "down", "enter") == [.press("file 2")])
     #expect(screen.click("file 4") == [.press("file 4")])
     for _ in 0..<30 { _ = screen.press("down") }

@@ -20,8 +20,8 @@ struct ViewIndex: Sendable {
   private(set) var fields: [(path: [PathElement], text: String)] = []
   /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
   private(set) var custom: [ViewPlace] = []
-  /// Whether anything asks for what the pointer does.
-  private(set) var hearsPointer = false
+  /// What asks for what the pointer does.
+  private(set) var pointerListeners: [[PathElement]] = []
   private var places: [[PathElement]: Int] = [:]
 
   /// Walks a view.
@@ -98,7 +98,7 @@ struct ViewIndex: Sendable {
       watchers.append(ViewPlace(path: walk.path, node: node))
     }
     if look.handles(.visibleRange) { rangeListeners.append(walk.path) }
-    if look.handles(.pointer) { hearsPointer = true }
+    if look.handles(.pointer) { pointerListeners.append(walk.path) }
     return dialog
   }
 }
