@@ -97,6 +97,31 @@ struct ScrollTests {
     #expect(screen.press("space") == [.press("file 34")])
   }
 
+  @Test("keys scroll the screen where it is not all seen, rather than something out of sight")
+  func screenFirst() {
+    let inner: View = .scroll(.vertical, (0..<20).map { .text("inner \($0)") })
+      .frame(maxHeight: 4)
+    let view: View = .column((0..<30).map { .text("line \($0)") } + [inner])
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    _ = screen.press("page-down")
+    #expect(screen.lines.first == "line 7")
+    for _ in 0..<9 { _ = screen.press("page-down") }
+    #expect(screen.lines.last == "inner 2")
+    let held: View = .column(
+      (0..<30).map { .text("line \($0)") }
+        + [
+          .scroll([.vertical], [.button("in", .press("in"))] + (0..<20).map { .text("i \($0)") })
+            .frame(maxHeight: 4)
+        ]
+    )
+    screen = TerminalScreen(held, columns: 30, rows: 8)
+    #expect(screen.focusedLabel == "in")
+    let line = screen.lines.first
+    _ = screen.press("page-down")
+    #expect(screen.lines.first == line)
+    #expect(screen.lines.last == "i 1")
+  }
+
   @Test("rows that are made when they are looked at are used like others")
   func lazy() {
     struct Row: Identifiable, Equatable, Sendable { let id: Int }
