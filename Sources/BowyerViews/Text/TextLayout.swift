@@ -10,7 +10,7 @@
 public struct TextLayout: Hashable, Sendable {
   /// The lines, from the top.
   public let lines: [TextLine]
-  /// What is scrolled, in the order of the tree.
+  /// What is scrolled, as not all of it is seen at a time, in the order of the tree.
   public let scrolls: [ScrollArea]
   /// Where that stands which listens to a pointer, or to which of its rows are seen; only of a screen.
   package let places: [[PathElement]: LayoutPlace]

@@ -22,7 +22,7 @@
     /// - Parameters:
     ///   - name: The program.
     ///   - arguments: What it is given.
-    ///   - variables: What its environment holds beside what all programs here are given.
+    ///   - extra: What its environment holds before what all programs here are given.
     init?(_ name: String, _ arguments: String..., variables extra: [String] = []) {
       guard let path = Self.path(of: name) else { return nil }
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY)

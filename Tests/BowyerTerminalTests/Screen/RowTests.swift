@@ -50,7 +50,12 @@ struct RowTests {
       .column([.text("row \($0.id)")] + ($0.id % 2 == 0 ? [.text("more")] : []))
     }
     for view in [View.scroll(lazy), .scroll(.list(lazy))] {
-      var screen = TerminalScreen(view.onVisibleRange { .rows($0) }, columns: 20, rows: 9)
+      var screen = TerminalScreen(
+        view.onVisibleRange { .rows($0) },
+        columns: 20,
+        rows: 9,
+        checking: .reporting { Issue.record($0) }
+      )
       #expect(screen.begin() == [.rows(0..<6)])
       #expect(screen.press("page-down") == [.rows(5..<11)])
     }

@@ -134,7 +134,12 @@ struct ScrollTests {
         )
       )
     }
-    var screen = TerminalScreen(view(Array(0..<40)), columns: 30, rows: 8)
+    var screen = TerminalScreen(
+      view(Array(0..<40)),
+      columns: 30,
+      rows: 8,
+      checking: .reporting { Issue.record($0) }
+    )
     #expect(screen.press("down", "enter") == [.press("row 1")])
     screen.show(view([5, 1, 0]))
     #expect(screen.press("enter", "up", "enter") == [.press("row 1"), .press("row 5")])

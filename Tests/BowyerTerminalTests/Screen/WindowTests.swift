@@ -102,6 +102,19 @@ struct WindowTests {
     #expect(screen.click("inner") == [.press("inner")])
   }
 
+  @Test("of many dialogs on top of each other the last is used, in each other or beside")
+  func many() {
+    let beside = page((0..<30).map { .dialog("d\($0)", button("b\($0)")) })
+    let within = page([(0..<30).reversed().reduce(button("b29")) { .dialog("d\($1)", $0) }])
+    for view in [beside, within] {
+      var screen = TerminalScreen(view, columns: 40, rows: 12)
+      #expect(screen.focusedLabel == "b29")
+      #expect(screen.press("tab", "enter") == [.press("b29")])
+      #expect(screen.lines.first == "Files")
+      #expect(!screen.lines.contains { $0.contains("d3 ") })
+    }
+  }
+
   @Test("a text field in a dialog shows its caret where it is typed")
   func caret() {
     func view(_ name: String) -> View {

@@ -26,7 +26,7 @@ import Testing
     var changed = rows
     change(&changed)
     let (old, new) = (table(rows), table(changed))
-    var mounted = MountedView(old)
+    var mounted = MountedView(old, checking: .failing)
     let before = mounted.view
     var encoder = PatchEncoder()
     let json = encoder.encode(mounted.update(to: new), of: before)
@@ -35,6 +35,20 @@ import Testing
     try dom.apply(json)
     #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
     return json
+  }
+
+  @Test("tells one spelling of a letter from another, in a text and in an attribute")
+  func spellings() throws {
+    func view(_ text: String) -> View {
+      .column(.text(text), .textField("Name", text: text) { _ in 1 }, .image(text, alt: text))
+    }
+    let (old, new) = (view("\u{E9}"), view("e\u{301}"))
+    var dom = try HTMLReader.read(old.renderedHTML())
+    var encoder = PatchEncoder()
+    let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+    try dom.apply(json)
+    #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    #expect(try dom.outline != HTMLReader.read(old.renderedHTML()).outline)
   }
 
   @Test("of one row of 10,000 has at most 120 bytes")
@@ -101,7 +115,10 @@ import Testing
     func picker(_ label: String) -> View {
       .picker(label, [PickerOption("a", "A")], selection: "a", kind: .radio) { _ in 1 }
     }
-    var mounted = MountedView(View.column(picker("1").keyed("1"), picker("2").keyed("2")))
+    var mounted = MountedView(
+      View.column(picker("1").keyed("1"), picker("2").keyed("2")),
+      checking: .failing
+    )
     var dom = try HTMLReader.read(mounted.view.renderedHTML())
     var encoder = PatchEncoder()
     for count in 3...5 {

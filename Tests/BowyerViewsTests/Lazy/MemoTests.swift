@@ -17,7 +17,7 @@ import Testing
     }
     let first = view(1)
     #expect(renders.withLock { $0 } == 0)
-    var mounted = MountedView(first)
+    var mounted = MountedView(first, checking: .failing)
     #expect(mounted.update(to: view(1)).isEmpty)
     #expect(mounted.work.renders == 0)
     #expect(mounted.work.keys == 1)
@@ -33,7 +33,7 @@ import Testing
     func view(_ isFirst: Bool) -> ViewTree<Int> {
       isFirst ? .memo(0) { .text("first") } : .memo(0) { .text("second") }
     }
-    var mounted = MountedView(view(true))
+    var mounted = MountedView(view(true), checking: .failing)
     #expect(mounted.update(to: view(false)).operations == 1)
     #expect(mounted.view.rendered() == "second")
   }
@@ -55,7 +55,7 @@ import Testing
       .column(.memo(0) { .button("a", 1) }.padded(ViewPadding(leading: padding)).map { $0 + 1 })
     }
     #expect(view(2) == .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
-    var mounted = MountedView(view(2))
+    var mounted = MountedView(view(2), checking: .failing)
     let patch = mounted.update(to: view(3))
     #expect(patch.operations == 1)
     #expect(mounted.work.renders == 0)
@@ -98,7 +98,7 @@ import Testing
         }
       )
     }
-    var mounted = MountedView(view(5, 1))
+    var mounted = MountedView(view(5, 1), checking: .failing)
     renders.withLock { $0 = 0 }
     _ = mounted.update(to: view(5, 2))
     #expect(renders.withLock { $0 } == 6)

@@ -31,10 +31,11 @@ extension ScreenCore {
     var parts: [SheetPart] = []
     let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     for path in popups.reversed() { part(of: tree, at: path).map { parts.append($0) } }
-    for path in index.dialogs.reversed() {
+    for path in index.dialogs.suffix(Self.most).reversed() {
       part(of: tree, at: path).map { parts.append($0) }
       tree = tree.replacing([path: .absent(tree.way(along: path).last?.look.key)])
     }
+    tree = tree.replacing(absent(index.dialogs.dropLast(Self.most), in: tree))
     var layers = memory
     layers.open = []
     if memory.revealed != nil { layers.revealed = popups.first ?? focus }
@@ -53,6 +54,23 @@ extension ScreenCore {
       sheets.append(sheet(of: part, layers))
     }
     return sheets
+  }
+
+  /// How many dialogs are drawn on top of each other; of more, those below are covered anyway.
+  private static let most = 8
+
+  /// Returns what stands in place of dialogs that are not drawn, but for those in others.
+  private func absent(
+    _ dialogs: ArraySlice<[PathElement]>,
+    in tree: Node
+  ) -> [[PathElement]: Node] {
+    var absent: [[PathElement]: Node] = [:]
+    var last: [PathElement]?
+    for path in dialogs where last.map({ !path.starts(with: $0) }) ?? true {
+      absent[path] = .absent(tree.way(along: path).last?.look.key)
+      last = path
+    }
+    return absent
   }
 
   /// Finds where each sheet lies, and scrolls it so that what has the focus is seen, if that is wanted.

@@ -202,7 +202,10 @@ extension ScreenCore {
       widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
     }
     if canvases.contains(where: { widths[$0.key] != $0.value.columns }) { lay(widths) }
-    for area in sheets.flatMap(\.layout.scrolls) { memory.offsets[area.path] = area.offset }
+    memory.offsets = [:]
+    for area in sheets.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
+      memory.offsets[area.path] = area.offset
+    }
     memory.revealed = nil
     placeSheets(reveals: reveals)
   }

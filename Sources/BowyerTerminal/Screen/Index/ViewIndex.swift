@@ -12,7 +12,7 @@ struct ViewIndex: Sendable {
   private(set) var initial: [[PathElement]] = []
   /// What is told that it appears or disappears, with its kind.
   private(set) var watchers: [ViewPlace] = []
-  /// The modal dialogs, the last on top.
+  /// The modal dialogs, the last on top; of more than a thousand the first, and the others are parts of them.
   private(set) var dialogs: [[PathElement]] = []
   /// What is told which rows of it are seen.
   private(set) var rangeListeners: [[PathElement]] = []
@@ -80,7 +80,7 @@ struct ViewIndex: Sendable {
     _ walk: inout Walk
   ) -> Int? {
     var dialog = dialog
-    if case .dialog(isModal: true)? = node.look.detail?.kind {
+    if case .dialog(isModal: true)? = node.look.detail?.kind, dialogs.count < 1_000 {
       dialogs.append(walk.path)
       dialog = dialogs.count - 1
     }

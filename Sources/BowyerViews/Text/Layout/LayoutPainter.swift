@@ -146,13 +146,15 @@ extension LayoutPainter {
     let offset = offsets[index] ?? ScrollOffset()
     let (x, y) = (box.x + box.frame.before, box.y + box.frame.top)
     canvases.append(LayoutCanvas(x: x, y: y + offset.rows, height: box.innerHeight))
-    if engine.isOnScreen, box.node.isScroll {
+    let width = max(1, box.width - box.frame.horizontal)
+    let isLarger = box.contentHeight > box.innerHeight || box.contentWidth > width
+    if engine.isOnScreen, box.node.isScroll, isLarger {
       scrolls.append(
         ScrollArea(
           path: engine.path(of: index),
           row: y - scrolled.rows,
           column: x - scrolled.columns,
-          width: max(1, box.width - box.frame.horizontal),
+          width: width,
           height: box.innerHeight,
           contentWidth: box.contentWidth,
           contentHeight: box.contentHeight,
