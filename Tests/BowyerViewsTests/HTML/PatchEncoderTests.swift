@@ -37,6 +37,20 @@ import Testing
     return json
   }
 
+  @Test("tells that the outermost view has another key")
+  func rootKey() throws {
+    let keys: [Key?] = ["a", "b", nil, "a"]
+    for (before, after) in zip(keys, keys.dropFirst()) {
+      func view(_ key: Key?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
+      var dom = try HTMLReader.read(view(before).renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(
+        encoder.encode(ViewPatch(from: view(before), to: view(after)), of: view(before))
+      )
+      #expect(try dom.outline == HTMLReader.read(view(after).renderedHTML()).outline)
+    }
+  }
+
   @Test("tells one spelling of a letter from another, in a text and in an attribute")
   func spellings() throws {
     func view(_ text: String) -> View {

@@ -17,7 +17,7 @@ import Testing
     }
     let first = view(1)
     #expect(renders.withLock { $0 } == 0)
-    var mounted = MountedView(first, checking: .failing)
+    var mounted = MountedView(first)
     #expect(mounted.update(to: view(1)).isEmpty)
     #expect(mounted.work.renders == 0)
     #expect(mounted.work.keys == 1)
@@ -98,7 +98,7 @@ import Testing
         }
       )
     }
-    var mounted = MountedView(view(5, 1), checking: .failing)
+    var mounted = MountedView(view(5, 1))
     renders.withLock { $0 = 0 }
     _ = mounted.update(to: view(5, 2))
     #expect(renders.withLock { $0 } == 6)
