@@ -37,6 +37,24 @@ import Testing
     return json
   }
 
+  @Test("moves what stands beside rows of which there are more or fewer now")
+  func besideRows() throws {
+    func view(_ rows: [String], _ rest: [String]) -> View {
+      .column(
+        [.forEach(rows, id: \.self) { .text($0) }] + rest.map { View.text($0).keyed(Key($0)) }
+      )
+    }
+    let pairs = [(["x"], ["x", "y", "z"]), (["x", "y", "z"], ["y"]), ([], ["x"])]
+    for (before, after) in pairs {
+      let old = view(before, ["a", "b", "c"])
+      let new = view(after, ["c", "a", "b"])
+      var dom = try HTMLReader.read(old.renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(encoder.encode(ViewPatch(from: old, to: new), of: old))
+      #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    }
+  }
+
   @Test("tells that the outermost view has another key")
   func rootKey() throws {
     let keys: [Key?] = ["a", "b", nil, "a"]
