@@ -97,6 +97,13 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
+      // A program that ends in every way there is, for the tests of what it leaves of the terminal.
+      .executableTarget(
+        name: "Ending",
+        dependencies: ["Bowyer", "BowyerTerminal"],
+        path: "Tests/Fixtures/Ending",
+        swiftSettings: settings
+      ),
       .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
       .testTarget(
         name: "TourTests",

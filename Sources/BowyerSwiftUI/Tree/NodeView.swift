@@ -15,7 +15,7 @@
     }
 
     var body: some View {
-      if node.props?.listeners.isEmpty == false {
+      if node.props?.listeners.isEmpty == false || node.props?.values.focus != nil {
         NodeBody(node: node, path: path, context: context)
           .modifier(NodeLooks(node))
           .modifier(NodeEvents(node: node, path: path, context: context))

@@ -9,23 +9,43 @@
     let answers: Int
     /// The style of the texts here.
     var style = ViewStyle()
-    /// Does what a person did to the node at a path.
-    let perform: @MainActor (ViewAction, [PathElement]) -> Void
+    /// What else becomes of the events of the node here.
+    private(set) var options: [EventKind: EventOptions] = [:]
+    private let pace: TreePace
+    /// Tells the tree that these nodes are of that one of them is gone.
+    private let tellGone: @MainActor ([PathElement]) -> Void
 
-    init(answers: Int, perform: @escaping @MainActor (ViewAction, [PathElement]) -> Void) {
+    init(answers: Int, _ pace: TreePace, tellGone: @escaping @MainActor ([PathElement]) -> Void) {
       self.answers = answers
-      self.perform = perform
+      self.pace = pace
+      self.tellGone = tellGone
     }
 
-    /// Returns the same for what stands in a node.
+    /// Does what a person did to the node here, at a path; returns whether something is sent for it.
+    @MainActor @discardableResult
+    func perform(_ action: ViewAction, _ path: [PathElement]) -> Bool {
+      if action == .disappear {
+        tellGone(path)
+        return true
+      }
+      return pace.take(Deed(action, path), options[action.event]?.rate)
+    }
+
+    /// Whether what was typed into the field at a path has not been sent yet.
+    @MainActor
+    func holdsText(of path: [PathElement]) -> Bool { pace.holdsText(of: path) }
+
+    /// Returns the same for a node, and for what stands in it.
     func inside(_ node: Node) -> TreeContext {
-      guard let style = node.props?.values.style, style != ViewStyle() else { return self }
       var context = self
-      context.style = self.style.overlaid(by: style)
+      context.options = node.props?.values.options ?? [:]
+      if let style = node.props?.values.style, style != ViewStyle() {
+        context.style = self.style.overlaid(by: style)
+      }
       return context
     }
   }
 
   /// How long a unit of a description is: lengths are told in characters there.
-  let pointsPerUnit: CGFloat = 8
+  nonisolated let pointsPerUnit: CGFloat = 8
 #endif

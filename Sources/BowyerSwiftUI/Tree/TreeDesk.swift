@@ -9,6 +9,8 @@
     @ObservationIgnored var tree: ViewTree<Input>?
     /// How many inputs have been handled.
     var answers = 0
+    /// What is thinned out.
+    @ObservationIgnored let pace = TreePace()
 
     nonisolated init() {}
   }

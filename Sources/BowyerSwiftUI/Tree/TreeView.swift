@@ -48,17 +48,22 @@
     public var body: some View {
       desk.tree = tree
       let answers = answers ?? desk.answers
-      return NodeView(
-        tree.forced.node,
-        [],
-        TreeContext(answers: answers) { [desk, newest, send, tree] action, path in
-          // What has gone is told by the tree that it was in; all else by the one that is shown now.
-          let shown = action == .disappear ? tree : newest?() ?? desk.tree ?? tree
-          guard let input = try? shown.dispatch(action, at: path) else { return }
-          send(input)
-          if newest == nil { desk.answers += 1 }
-        }
-      )
+      // The desk keeps what follows, so that does not keep the desk.
+      let isOwn = newest == nil
+      let tell: @MainActor (ViewTree<Input>, Deed) -> Bool = { [weak desk, send] shown, deed in
+        guard let input = try? shown.dispatch(deed.action, at: deed.path) else { return false }
+        send(input)
+        if isOwn { desk?.answers += 1 }
+        return true
+      }
+      desk.pace.deliver = { [weak desk, newest, tree] deed in
+        tell(newest?() ?? desk?.tree ?? tree, deed)
+      }
+      // What has gone is told by the tree that it was in; all else by the one that is shown now.
+      let context = TreeContext(answers: answers, desk.pace) { path in
+        _ = tell(tree, Deed(.disappear, path))
+      }
+      return NodeView(tree.forced.node, [], context)
     }
   }
 #endif

@@ -167,7 +167,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
 
   private mutating func paint() {
     let frame = screen.frame
-    if screen.core.index.hearsPointer != hearsMoves {
+    if screen.core.index.pointerListeners.isEmpty == hearsMoves {
       hearsMoves.toggle()
       device.write(Array(Sequences.moves(hearsMoves).utf8))
     }

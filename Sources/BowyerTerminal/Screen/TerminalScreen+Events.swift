@@ -24,6 +24,9 @@ extension TerminalScreen {
   /// Alt-Enter is a double press, Shift-F10 asks what else there is. Page Up, Page Down and the wheel
   /// scroll. Ctrl-C, Ctrl-D and Ctrl-Q end, Ctrl-Z suspends, Ctrl-L redraws.
   ///
+  /// A modal dialog lies over the rest, which cannot be used meanwhile, by keys or by the mouse; what is
+  /// higher than the screen is scrolled within its frame.
+  ///
   /// - Parameters:
   ///   - event: What the terminal tells.
   ///   - time: The time since some beginning, always the same; nil if none has passed.

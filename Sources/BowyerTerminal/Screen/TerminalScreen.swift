@@ -25,7 +25,12 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
   ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
-    mounted = MountedView(view)
+    self.init(view, columns: columns, rows: rows, checking: .off)
+  }
+
+  /// Makes the screen of a view, and looks after its memos.
+  init(_ view: ViewTree<Input>, columns: Int, rows: Int, checking: MemoChecking) {
+    mounted = MountedView(view, checking: checking)
     core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
   }
 

@@ -1,4 +1,7 @@
 /// Something in a view that keeps people from using it, or a browser from showing it as it is meant.
+///
+///     let view: ViewTree<Int> = .column(.heading("A"), .heading("B", level: 3))
+///     view.issues().map(\.kind)  // [ViewIssue.Kind.headingJump]
 public struct ViewIssue: Hashable, Sendable {
   /// What is wrong.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

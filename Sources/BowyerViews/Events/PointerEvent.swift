@@ -26,9 +26,10 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// What it does.
   public var phase: Phase
-  /// How far from the left edge of the view, in its own units; in those of a canvas, if it is one.
+  /// How far from the left edge of the view: of a canvas in its own units, of another view in those of the
+  /// medium, which are cells on a terminal, points in SwiftUI and pixels of the style sheet in a browser.
   public var x: Double
-  /// How far from the top of the view.
+  /// How far from the top of the view, in the same units; the middle of a terminal's first line is at 0.5.
   public var y: Double
   /// With which button.
   public var button: Button

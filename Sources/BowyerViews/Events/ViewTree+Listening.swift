@@ -109,6 +109,9 @@ extension ViewTree {
 
   /// Returns the same view, which sends the input for the rows that are seen of what scrolls in it.
   ///
+  /// The rows are what stands in it one below the other, or in the only container in it, counted from 0, those
+  /// of a `forEach` one by one. A row that is seen in part counts; of none that is seen, the range is empty.
+  ///
   ///     let list = ViewTree<Int>.scroll(.text("a")).onVisibleRange { $0.upperBound }
   ///     try list.dispatch(.visibleRange(0..<5), at: [])  // 5
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {

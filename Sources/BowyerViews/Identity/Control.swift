@@ -30,21 +30,23 @@ extension ViewTree {
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
   ///     view.controls.map(\.label)  // ["-", "+"]
   ///
-  /// Complexity: O(n · d) in the nodes and their depth.
+  /// Complexity: O(n + c · d) in the nodes, the controls and their depth.
   public var controls: [Control] {
     var controls: [Control] = []
-    var waiting: [(node: Node, path: [PathElement], isDisabled: Bool)] = [(node.forced, [], false)]
+    var path: [PathElement] = []
+    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
+    waiting.append((node.forced, nil, 0, false))
     while let next = waiting.popLast() {
       let node = next.node.unmapped
+      path.removeLast(path.count - max(next.depth - 1, 0))
+      if let step = next.step { path.append(step) }
       if node.props?.values.isHidden == true { continue }
       let isDisabled = next.isDisabled || node.look.isDisabled
       if let kind = node.controlKind {
-        controls.append(
-          Control(path: next.path, kind: kind, label: node.label, isDisabled: isDisabled)
-        )
+        controls.append(Control(path: path, kind: kind, label: node.label, isDisabled: isDisabled))
       }
       for (kid, step) in zip(node.kids, node.steps).reversed() {
-        waiting.append((kid, next.path + [step], isDisabled))
+        waiting.append((kid, step, next.depth + 1, isDisabled))
       }
     }
     return controls

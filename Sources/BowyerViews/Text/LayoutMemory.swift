@@ -1,4 +1,8 @@
 /// What who shows a view on a screen remembers of it, as the view does not tell it.
+///
+///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
+///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])
+///     TextLayout(view, width: 9, height: 3, memory).lines.map(\.text)  // ["4", "5", "6"]
 public struct LayoutMemory: Hashable, Sendable {
   /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
   public var offsets: [[PathElement]: ScrollOffset]

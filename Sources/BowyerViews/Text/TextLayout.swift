@@ -10,8 +10,10 @@
 public struct TextLayout: Hashable, Sendable {
   /// The lines, from the top.
   public let lines: [TextLine]
-  /// What is scrolled, in the order of the tree.
+  /// What is scrolled, as not all of it is seen at a time, in the order of the tree.
   public let scrolls: [ScrollArea]
+  /// Where that stands which listens to a pointer, or to which of its rows are seen; only of a screen.
+  package let places: [[PathElement]: LayoutPlace]
 
   /// Lays out a view in lines of at most `width` cells.
   ///
@@ -45,20 +47,55 @@ public struct TextLayout: Hashable, Sendable {
     self.init(view.node.forced, width: Self.sensible(width), height: Self.sensible(height), memory)
   }
 
+  /// Lays out a part of a view by itself, on a screen, as it stands in the view: at its path, in the style
+  /// of what it stands in, and disabled, if that is.
+  package init(
+    part node: Node,
+    at path: [PathElement],
+    _ style: ViewStyle,
+    isDisabled: Bool,
+    width: Int,
+    height: Int,
+    _ memory: LayoutMemory
+  ) {
+    var place = BuildPlace()
+    place.style = style
+    place.isDisabled = isDisabled
+    self.init(
+      node.forced,
+      at: path,
+      place,
+      width: Self.sensible(width),
+      height: Self.sensible(height),
+      memory
+    )
+  }
+
   /// Returns a width in which one can lay out.
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 
   /// Lays out a node; apart, as it does not depend on the type of the inputs.
   private init(
     _ node: Node,
+    at path: [PathElement] = [],
+    _ place: BuildPlace = BuildPlace(),
     width: Int,
     height: Int? = nil,
     _ memory: LayoutMemory? = nil,
     isPlain: Bool = false
   ) {
-    let engine = LayoutEngine(node, width: width, height: height, memory, isPlain: isPlain)
+    let engine = LayoutEngine(
+      node,
+      at: path,
+      place,
+      width: width,
+      height: height,
+      memory,
+      isPlain: isPlain
+    )
     var painter = LayoutPainter(engine)
     (lines, scrolls) = painter.paint()
+    places = painter.listeningPlaces()
   }
 }
 

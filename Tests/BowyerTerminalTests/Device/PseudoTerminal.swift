@@ -18,7 +18,12 @@
     private(set) var output = ""
 
     /// Starts a program of this build; nil if it is not there or cannot be started.
-    init?(_ name: String, _ arguments: String...) {
+    ///
+    /// - Parameters:
+    ///   - name: The program.
+    ///   - arguments: What it is given.
+    ///   - extra: What its environment holds before what all programs here are given.
+    init?(_ name: String, _ arguments: String..., variables extra: [String] = []) {
       guard let path = Self.path(of: name) else { return nil }
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var number: Int32 = 0
@@ -46,10 +51,11 @@
 
       var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
       // Neither the runtime nor a sanitizer is to handle a crash in its own way.
-      let environment = [
-        "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
-        "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:atexit_sleep_ms=0",
-      ]
+      let environment =
+        extra + [
+          "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
+          "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:atexit_sleep_ms=0",
+        ]
       var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
       defer { for word in words + variables { free(word) } }
       var child = pid_t()

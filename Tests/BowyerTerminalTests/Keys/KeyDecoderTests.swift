@@ -52,6 +52,24 @@ struct KeyDecoderTests {
     #expect(events(input) == [key])
   }
 
+  @Test("knows all keys that the Linux console sends, alone and after each other")
+  func console() {
+    let keys: [(String, String)] =
+      zip(["[[A", "[[B", "[[C", "[[D", "[[E"], 1...5).map { ($0, "f\($1)") }
+      + zip([17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34], 6...20).map {
+        ("[\($0)~", "f\($1)")
+      } + [
+        ("[1~", "home"), ("[2~", "insert"), ("[3~", "delete"), ("[4~", "end"), ("[5~", "page-up"),
+        ("[6~", "page-down"), ("[A", "up"), ("[B", "down"), ("[C", "right"), ("[D", "left"),
+        ("\t", "shift-tab"), ("x", "alt-x"), ("\u{7F}", "alt-backspace"),
+      ]
+    for (input, key) in keys { #expect(events("\u{1B}" + input) == [key]) }
+    let all = keys.map { "\u{1B}" + $0.0 }.joined()
+    #expect(events(all) == keys.map(\.1))
+    // The key in the middle of the number pad has no name.
+    #expect(events("\u{1B}[G\u{7F}\u{1A}") == ["backspace", "ctrl-z"])
+  }
+
   @Test(
     "knows what the mouse does, and the focus of the window",
     arguments: [

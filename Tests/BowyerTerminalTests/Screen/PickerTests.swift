@@ -59,7 +59,7 @@ struct PickerTests {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     #expect(screen.lines == ["Size: [ Small ▾ ]", "[ OK ]"])
     #expect(screen.press("enter", "down", "down", "down", "down", "up") == [])
-    #expect(screen.lines.count == 6)
+    #expect(screen.lines.count == 7)
     #expect(screen.press("enter") == [.choose("l")])
     #expect(screen.lines.count == 2)
     #expect(screen.press("space", "end", "escape") == [])
@@ -93,8 +93,8 @@ struct PickerTests {
     let rows = (0..<6).filter { row in
       (0..<10).contains { screen.frame.cells[row, $0].look.style.traits.contains(.inverse) }
     }
-    #expect(rows == [2])
-    #expect(screen.lines[2].contains("Medium"))
+    #expect(rows == [3])
+    #expect(screen.lines[3].contains("Medium"))
   }
 
   @Test("without options does nothing")

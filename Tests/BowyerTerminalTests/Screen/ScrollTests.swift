@@ -32,11 +32,13 @@ struct ScrollTests {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     for _ in 0..<20 { _ = screen.press("down") }
     #expect(screen.press("enter") == [.press("row 20")])
+    #expect(screen.core.visibleRows(at: [.at(1)]) == 15..<21)
     #expect(screen.lines.contains { $0.contains("row 20") })
     #expect(screen.lines.last == "[ Below ]")
     #expect(screen.press("shift-tab", "enter") == [.press("row 19")])
     #expect(
-      screen.press("end", "enter", "shift-tab", "enter") == [.press("Below"), .press("row 99")]
+      screen.press("end", "enter", "shift-tab", "enter")
+        == [.press("Below"), .rows(94..<100), .press("row 99")]
     )
     #expect(screen.lines.contains { $0.contains("row 99") })
     #expect(screen.lines.count == 8)
@@ -88,10 +90,36 @@ struct ScrollTests {
       )
     ).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(view, columns: 30, rows: 8)
+    #expect(screen.begin() == [.rows(0..<7)])
     #expect(screen.press("down", "down", "enter") == [.press("file 2")])
     #expect(screen.click("file 4") == [.press("file 4")])
     for _ in 0..<30 { _ = screen.press("down") }
     #expect(screen.press("space") == [.press("file 34")])
+  }
+
+  @Test("keys scroll the screen where it is not all seen, rather than something out of sight")
+  func screenFirst() {
+    let inner: View = .scroll(.vertical, (0..<20).map { .text("inner \($0)") })
+      .frame(maxHeight: 4)
+    let view: View = .column((0..<30).map { .text("line \($0)") } + [inner])
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    _ = screen.press("page-down")
+    #expect(screen.lines.first == "line 7")
+    for _ in 0..<9 { _ = screen.press("page-down") }
+    #expect(screen.lines.last == "inner 2")
+    let held: View = .column(
+      (0..<30).map { .text("line \($0)") }
+        + [
+          .scroll([.vertical], [.button("in", .press("in"))] + (0..<20).map { .text("i \($0)") })
+            .frame(maxHeight: 4)
+        ]
+    )
+    screen = TerminalScreen(held, columns: 30, rows: 8)
+    #expect(screen.focusedLabel == "in")
+    let line = screen.lines.first
+    _ = screen.press("page-down")
+    #expect(screen.lines.first == line)
+    #expect(screen.lines.last == "i 1")
   }
 
   @Test("rows that are made when they are looked at are used like others")
@@ -106,7 +134,12 @@ struct ScrollTests {
         )
       )
     }
-    var screen = TerminalScreen(view(Array(0..<40)), columns: 30, rows: 8)
+    var screen = TerminalScreen(
+      view(Array(0..<40)),
+      columns: 30,
+      rows: 8,
+      checking: .reporting { Issue.record($0) }
+    )
     #expect(screen.press("down", "enter") == [.press("row 1")])
     screen.show(view([5, 1, 0]))
     #expect(screen.press("enter", "up", "enter") == [.press("row 1"), .press("row 5")])

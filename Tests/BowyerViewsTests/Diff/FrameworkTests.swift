@@ -24,7 +24,7 @@ import Testing
   @Test("selecting changes two rows at most", arguments: Framework.Source.allCases)
   func selecting(source: Framework.Source) {
     var framework = Framework(1...1_000)
-    var mounted = MountedView(framework.view(source))
+    var mounted = MountedView(framework.view(source), checking: .failing)
     framework.selected = 3
     #expect(mounted.update(to: framework.view(source)).operations == 1)
     framework.selected = 900
@@ -36,7 +36,7 @@ import Testing
   func oneRow() {
     for source in [Framework.Source.array, .rows] {
       var framework = Framework(1...10_000)
-      var mounted = MountedView(framework.view(source))
+      var mounted = MountedView(framework.view(source), checking: .failing)
       #expect(mounted.work.renders == 10_000)
       framework.change { $0[7_777].label = "another" }
       let patch = mounted.update(to: framework.view(source))
@@ -50,7 +50,7 @@ import Testing
   @Test("a row that changes copies one chunk of the rows")
   func chunks() {
     var framework = Framework(1...10_000)
-    var mounted = MountedView(framework.view(.rows))
+    var mounted = MountedView(framework.view(.rows), checking: .failing)
     let before = chunks(mounted)
     framework.rows.update(at: 5_000) { $0.label = "another" }
     _ = mounted.update(to: framework.view(.rows))
@@ -73,7 +73,7 @@ private struct Shown {
   init(_ framework: Framework, _ source: Framework.Source) {
     self.framework = framework
     self.source = source
-    mounted = MountedView(framework.view(source), checking: .reporting { Issue.record($0) })
+    mounted = MountedView(framework.view(source), checking: .failing)
   }
 
   mutating func update(_ change: (inout [Framework.Entry]) -> Void) -> ViewPatch {

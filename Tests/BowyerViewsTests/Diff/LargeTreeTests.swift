@@ -17,7 +17,7 @@ import Testing
       }
       for isLazy in [false, true] {
         let (old, new) = (tower("a", isLazy: isLazy), tower("b", isLazy: isLazy))
-        var mounted = MountedView(old)
+        var mounted = MountedView(old, checking: .failing)
         let patch = mounted.update(to: new)
         precondition(patch.operations == 1)
         precondition(patch.applied(to: old) == new)

@@ -10,6 +10,28 @@ import Testing
     #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])
   }
 
+  @Test("the focus is where it can be: at what is in a set of radio buttons, in tabs, in a menu")
+  func focus() {
+    func html(_ kind: PickerKind, _ selection: Key?, _ rule: FocusRule) -> String {
+      Self.picker(kind, selection).focus(rule).renderedHTML()
+    }
+    for kind in [PickerKind.radio, .tabs] {
+      let chosen = html(kind, "l", .initial).split(separator: "autofocus")
+      #expect(chosen.count == 2)
+      #expect(chosen[0].contains(#"value="l""#))
+      let first = html(kind, nil, .initial).split(separator: "autofocus")
+      #expect(first.count == 2)
+      #expect(first[0].contains(#"value="s""#) && !first[0].contains(#"value="l""#))
+      let never = html(kind, "l", .none)
+      #expect(never.matches(of: /tabindex="-1"/).count == 2)
+      #expect(!never.prefix { $0 != ">" }.contains("tabindex"))
+      #expect(html(kind, "l", .order(7)).matches(of: /tabindex="7"/).count == 2)
+    }
+    #expect(html(.menu, "l", .initial).contains(#"<select data-on="select" autofocus>"#))
+    let menu = View.menu("File", .button("Open", 1)).focus(.initial).renderedHTML()
+    #expect(menu.hasPrefix(#"<details data-n class="b-menu"><summary autofocus>File</summary>"#))
+  }
+
   private static let options = [PickerOption("s", "Small"), PickerOption("l", "Large")]
 
   private static func picker(_ kind: PickerKind, _ selection: Key?) -> View {

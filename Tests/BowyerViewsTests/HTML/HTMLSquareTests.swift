@@ -21,7 +21,7 @@ import Testing
   func composition() throws {
     let steps = Gen.array(of: HTMLSamples.pairs, count: 1...3)
     try forAll(steps, config: Config(cases: 200)) { steps in
-      var mounted = MountedView(ViewTree<Int>.column([]))
+      var mounted = MountedView(ViewTree<Int>.column([]), checking: .failing)
       var dom = try HTMLReader.read(mounted.view.renderedHTML())
       var encoder = PatchEncoder()
       for view in steps.flatMap({ [$0.old, $0.new] }) {

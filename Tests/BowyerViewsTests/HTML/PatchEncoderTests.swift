@@ -26,7 +26,7 @@ import Testing
     var changed = rows
     change(&changed)
     let (old, new) = (table(rows), table(changed))
-    var mounted = MountedView(old)
+    var mounted = MountedView(old, checking: .failing)
     let before = mounted.view
     var encoder = PatchEncoder()
     let json = encoder.encode(mounted.update(to: new), of: before)
@@ -35,6 +35,52 @@ import Testing
     try dom.apply(json)
     #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
     return json
+  }
+
+  @Test("moves what stands beside rows of which there are more or fewer now")
+  func besideRows() throws {
+    func view(_ rows: [String], _ rest: [String]) -> View {
+      .column(
+        [.forEach(rows, id: \.self) { .text($0) }] + rest.map { View.text($0).keyed(Key($0)) }
+      )
+    }
+    let pairs = [(["x"], ["x", "y", "z"]), (["x", "y", "z"], ["y"]), ([], ["x"])]
+    for (before, after) in pairs {
+      let old = view(before, ["a", "b", "c"])
+      let new = view(after, ["c", "a", "b"])
+      var dom = try HTMLReader.read(old.renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(encoder.encode(ViewPatch(from: old, to: new), of: old))
+      #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    }
+  }
+
+  @Test("tells that the outermost view has another key")
+  func rootKey() throws {
+    let keys: [Key?] = ["a", "b", nil, "a"]
+    for (before, after) in zip(keys, keys.dropFirst()) {
+      func view(_ key: Key?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
+      var dom = try HTMLReader.read(view(before).renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(
+        encoder.encode(ViewPatch(from: view(before), to: view(after)), of: view(before))
+      )
+      #expect(try dom.outline == HTMLReader.read(view(after).renderedHTML()).outline)
+    }
+  }
+
+  @Test("tells one spelling of a letter from another, in a text and in an attribute")
+  func spellings() throws {
+    func view(_ text: String) -> View {
+      .column(.text(text), .textField("Name", text: text) { _ in 1 }, .image(text, alt: text))
+    }
+    let (old, new) = (view("\u{E9}"), view("e\u{301}"))
+    var dom = try HTMLReader.read(old.renderedHTML())
+    var encoder = PatchEncoder()
+    let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+    try dom.apply(json)
+    #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    #expect(try dom.outline != HTMLReader.read(old.renderedHTML()).outline)
   }
 
   @Test("of one row of 10,000 has at most 120 bytes")
@@ -101,7 +147,10 @@ import Testing
     func picker(_ label: String) -> View {
       .picker(label, [PickerOption("a", "A")], selection: "a", kind: .radio) { _ in 1 }
     }
-    var mounted = MountedView(View.column(picker("1").keyed("1"), picker("2").keyed("2")))
+    var mounted = MountedView(
+      View.column(picker("1").keyed("1"), picker("2").keyed("2")),
+      checking: .failing
+    )
     var dom = try HTMLReader.read(mounted.view.renderedHTML())
     var encoder = PatchEncoder()
     for count in 3...5 {

@@ -31,8 +31,8 @@ import Testing
       var lines = (0..<count).map { Line(id: $0, text: "\($0)") }
       var rows = Rows(lines, uniquingIDsWith: { first, _ in first })
       var marked: Int?
-      var arrays = MountedView(Self.view(lines, nil), checking: .reporting { Issue.record($0) })
-      var kept = MountedView(Self.view(rows, nil), checking: .reporting { Issue.record($0) })
+      var arrays = MountedView(Self.view(lines, nil), checking: .failing)
+      var kept = MountedView(Self.view(rows, nil), checking: .failing)
       for (number, (edit, a, b)) in edits.enumerated() {
         let (from, to) = (a % max(1, lines.count), b % max(1, lines.count))
         switch edit {
@@ -80,7 +80,7 @@ import Testing
     let view = Self.view(lines, nil)
     #expect(view.controls.map { "\($0.path[1])" } == ["'1'", "'1#2'", "'1#3'"])
     #expect(Set(view.controls.map(\.path)).count == 3)
-    var mounted = MountedView(view)
+    var mounted = MountedView(view, checking: .failing)
     let patch = mounted.update(to: Self.view([lines[1], lines[2], lines[0]], nil))
     #expect(patch.applied(to: view) == mounted.view)
     #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
@@ -101,7 +101,7 @@ import Testing
 
   @Test("are none, one by one, and none again")
   func empty() {
-    var mounted = MountedView(Self.view([], nil))
+    var mounted = MountedView(Self.view([], nil), checking: .failing)
     #expect(mounted.view.rendered() == "")
     #expect(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations == 1)
     #expect(mounted.update(to: Self.view([], nil)).operations == 1)

@@ -33,7 +33,7 @@ import Testing
     func view(_ isFirst: Bool) -> ViewTree<Int> {
       isFirst ? .memo(0) { .text("first") } : .memo(0) { .text("second") }
     }
-    var mounted = MountedView(view(true))
+    var mounted = MountedView(view(true), checking: .failing)
     #expect(mounted.update(to: view(false)).operations == 1)
     #expect(mounted.view.rendered() == "second")
   }
@@ -55,7 +55,7 @@ import Testing
       .column(.memo(0) { .button("a", 1) }.padded(ViewPadding(leading: padding)).map { $0 + 1 })
     }
     #expect(view(2) == .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
-    var mounted = MountedView(view(2))
+    var mounted = MountedView(view(2), checking: .failing)
     let patch = mounted.update(to: view(3))
     #expect(patch.operations == 1)
     #expect(mounted.work.renders == 0)

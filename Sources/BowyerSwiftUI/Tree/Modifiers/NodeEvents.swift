@@ -17,6 +17,7 @@
           .onDisappear { tell(.disappear) }
       )
       .modifier(NodeKeys(node: node, path: path, context: context))
+      .modifier(NodeFocus(node: node, path: path, context: context))
     }
 
     @ViewBuilder private func gestures(_ content: some View) -> some View {
@@ -77,8 +78,8 @@
           guard node.look.handles(.key), let key = BowyerViews.KeyPress(press) else {
             return .ignored
           }
-          context.perform(.key(key), path)
-          return .handled
+          // A key for which there is no input is for others.
+          return context.perform(.key(key), path) ? .handled : .ignored
         }
       #endif
     }

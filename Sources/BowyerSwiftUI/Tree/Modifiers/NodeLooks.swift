@@ -51,6 +51,13 @@
         )
         .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty)
         .accessibilityAddTraits(traits)
+        .accessibilitySortPriority(priority)
+    }
+
+    /// What has a number in the order of the focus comes before what has none, the least first.
+    private var priority: Double {
+      guard case .order(let place)? = values.focus else { return 0 }
+      return Double(Int32.max) - min(max(Double(place), -1e9), 1e9)
     }
 
     private func points(_ length: Int?) -> CGFloat? { length.map { CGFloat($0) * pointsPerUnit } }

@@ -29,7 +29,10 @@
     var body: some View {
       Named(node: node, context: context) { control.focused($isFocused) }
         .onChange(of: Answer(value: node.look.value, count: context.answers)) { old, new in
-          field.show(new.value, isFinal: new.count != old.count)
+          field.show(
+            new.value,
+            isFinal: new.count != old.count && !context.holdsText(of: path)
+          )
         }
         .onChange(of: isFocused) { _, isFocused in
           context.perform(isFocused ? .focus : .blur, path)

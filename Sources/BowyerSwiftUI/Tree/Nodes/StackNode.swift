@@ -19,8 +19,20 @@
           )
         }
       } else {
-        HStack(alignment: layout.alignment.vertical, spacing: spacing) { kids }
+        row { kids }
       }
+    }
+
+    /// The views in it stay the same when it wraps no more, as it is one layout to SwiftUI.
+    private var row: AnyLayout {
+      wraps
+        ? AnyLayout(WrappingRow(spacing: spacing ?? pointsPerUnit, alignment: layout.alignment))
+        : AnyLayout(HStackLayout(alignment: layout.alignment.vertical, spacing: spacing))
+    }
+
+    /// Whether what does not fit goes on below: not where something takes all the room there is.
+    private var wraps: Bool {
+      layout.wraps && kids.placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
     }
 
     private var layout: StackLayout { node.stackLayout }
@@ -40,7 +52,7 @@
       }
     }
 
-    var vertical: VerticalAlignment {
+    nonisolated var vertical: VerticalAlignment {
       switch self {
       case .start, .stretch: .firstTextBaseline
       case .center: .center

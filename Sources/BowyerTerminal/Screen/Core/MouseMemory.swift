@@ -16,9 +16,6 @@ struct MouseTarget: Sendable {
   /// The control, or what is found like one.
   let path: [PathElement]
   let run: TextRun
-  /// The line of the layout, and the cell in it where the run begins.
-  let line: Int
-  let start: Int
   /// How far from the beginning of the run.
   let column: Int
 }

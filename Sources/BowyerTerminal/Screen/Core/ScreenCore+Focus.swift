@@ -13,7 +13,8 @@ extension ScreenCore {
     }
     let hasClosed = closes && close(but: path)
     guard reveals else { return }
-    if hasClosed || !layout.scrolls.isEmpty { arrange(reveals: true) } else { revealFocus() }
+    let scrolls = sheets.contains { !$0.layout.scrolls.isEmpty }
+    if hasClosed || scrolls { arrange(reveals: true) } else { revealFocus() }
   }
 
   /// Moves the focus along its order.
@@ -36,7 +37,7 @@ extension ScreenCore {
   /// Moves the focus to the nearest line below or above that has something to use; scrolls if there is none.
   mutating func descend(by step: Int) {
     guard let focus else { return scroll(by: step) }
-    let places = places
+    let places = sheets[focusedSheet].places()
     guard let start = places[focus] else { return advance(by: step, wraps: false) }
     let paths = index.order.map { index.stops[$0].path }
     let next = (paths.firstIndex { $0 == focus } ?? 0) + step

@@ -8,6 +8,7 @@ extension ScreenCore {
 
   /// Takes a key or a paste that nobody has taken before; returns what it asks of the program.
   mutating func take(_ event: TerminalEvent) -> Request {
+    defer { tellRanges() }
     switch event {
     case .mouse(let mouse):
       take(mouse)

@@ -1,16 +1,26 @@
 import BowyerViews
 
 extension ScreenCore {
+  /// The place in `sheets` of that which can be used at a place on the screen, if there is one.
+  func sheet(at position: Frame.Position) -> Int? {
+    for number in sheets.indices.reversed() {
+      if sheets[number].area.contains(row: position.row, column: position.column) { return number }
+      if sheets[number].kind == .dialog { return nil }
+    }
+    return nil
+  }
+
   /// What is at a place on the screen, if that is something that can be used.
-  func target(at place: Frame.Position) -> MouseTarget? {
-    let line = place.row + firstLine
-    guard layout.lines.indices.contains(line) else { return nil }
+  func target(at position: Frame.Position) -> MouseTarget? {
+    guard let sheet = sheet(at: position).map({ sheets[$0] }) else { return nil }
+    let place = sheet.place(at: position)
+    guard sheet.seenLines.contains(place.row) else { return nil }
     var column = 0
-    for run in layout.lines[line].runs {
+    for run in sheet.lines[place.row].runs {
       let width = run.text.displayWidth
       if (column..<column + width).contains(place.column) {
         return run.control.map {
-          MouseTarget(path: $0, run: run, line: line, start: column, column: place.column - column)
+          MouseTarget(path: $0, run: run, column: place.column - column)
         }
       }
       column += width
@@ -27,7 +37,7 @@ extension ScreenCore {
       scroll(at: place, by: down * 3, columns: right * 3)
     case .press:
       point(.down, event, target)
-      press(event, target)
+      press(event, target, isOnPopup: sheet(at: place).map { sheets[$0].isPopup } ?? false)
     case .move: point(.move, event, target)
     case .release:
       point(.up, event, target)
@@ -35,9 +45,9 @@ extension ScreenCore {
     }
   }
 
-  private mutating func press(_ event: MouseEvent, _ target: MouseTarget?) {
+  private mutating func press(_ event: MouseEvent, _ target: MouseTarget?, isOnPopup: Bool) {
     guard let target else {
-      if memory.open.isEmpty { return }
+      if memory.open.isEmpty || isOnPopup { return }
       memory.open = []
       candidate = nil
       reindex()
@@ -131,18 +141,27 @@ extension ScreenCore {
     return min(max(Double(target.column - before) / Double(length - 1), 0), 1)
   }
 
-  /// Tells what the pointer does to the innermost that asks for it.
+  /// Tells what the pointer does to the innermost that asks for it and is there.
   private mutating func point(
     _ phase: PointerEvent.Phase,
     _ event: MouseEvent,
     _ target: MouseTarget?
   ) {
-    guard index.hearsPointer, let target, !isBehindDialog(target.path),
-      let path = node.handlers(of: .pointer, along: target.path).first
+    let position = Frame.Position(row: event.row, column: event.column)
+    guard !index.pointerListeners.isEmpty, let sheet = sheet(at: position).map({ sheets[$0] })
     else { return }
-    var (x, y) = (Double(target.column) + 0.5, 0.5)
-    if let picture = canvases[path], let row = CanvasPicture.row(of: target.run) {
+    let place = sheet.place(at: position)
+    let path =
+      target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
+      ?? index.pointerListeners.last { sheet.layout.places[$0]?.isSeen(at: place) ?? false }
+    guard let path, !isBehindDialog(path) else { return }
+    var (x, y) = (0.5, 0.5)
+    if let picture = canvases[path] {
+      guard let target, let row = CanvasPicture.row(of: target.run) else { return }
       (x, y) = picture.units(column: target.column, row: row)
+    } else if let area = sheet.layout.places[path]?.area {
+      x += Double(place.column - area.columns.lowerBound)
+      y += Double(place.row - area.rows.lowerBound)
     }
     deeds.append(Deed(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path))
   }
@@ -158,5 +177,13 @@ extension ScreenCore {
   /// Whether a modal dialog lies over what stands at a path.
   private func isBehindDialog(_ path: [PathElement]) -> Bool {
     index.dialogs.last.map { !path.starts(with: $0) } ?? false
+  }
+}
+
+extension LayoutPlace {
+  /// Whether it is what is seen at a place of the layout.
+  fileprivate func isSeen(at place: Frame.Position) -> Bool {
+    area.contains(row: place.row, column: place.column)
+      && window.contains(row: place.row, column: place.column)
   }
 }

@@ -3,29 +3,36 @@ import BowyerViews
 // MARK: - What is painted
 
 extension ScreenCore {
-  /// The lines of the view that are on the screen, with the caret in a text field that has the focus.
+  /// The sheets that are on the screen, and the caret in a text field that has the focus.
   var frame: Frame {
-    let caret = caret.flatMap { place in
-      (firstLine..<firstLine + size.rows).contains(place.row)
-        ? Frame.Position(row: place.row - firstLine, column: min(place.column, size.columns - 1))
-        : nil
-    }
     var cells = CellBuffer(columns: size.columns, rows: size.rows)
     let focused = focusedStop
-    for (row, line) in layout.lines.dropFirst(firstLine).prefix(size.rows).enumerated() {
-      var column = 0
+    for sheet in sheets {
+      if sheet.kind == .dialog {
+        cells.restyle(cells.area) { $0.style.traits.insert(.dim) }
+      }
+      if sheet.kind != .page { cells.clear(sheet.area) }
+      if sheet.margin > 0 { cells.frame(sheet.area, CellLook(.dim)) }
+      draw(sheet, focused, on: &cells)
+    }
+    return Frame(cells, caret: caret.flatMap { $0.sheet.position(of: $0.place) })
+  }
+
+  private func draw(_ sheet: Sheet, _ focused: FocusStop?, on cells: inout CellBuffer) {
+    let inside = sheet.inside
+    for (row, line) in sheet.lines[sheet.seenLines].enumerated() {
+      var column = inside.column
       for run in line.runs {
         let width = run.text.displayWidth
         if let path = run.control, let picture = canvases[path] {
-          picture.draw(run, on: &cells, row: row, column: column, run.look)
+          picture.draw(run, on: &cells, row: inside.row + row, column: column, run.look)
         } else {
           let (text, look) = shown(run, focused)
-          cells.write(text, look, row: row, column: column, in: cells.area)
+          cells.write(text, look, row: inside.row + row, column: column, in: inside)
         }
         column += width
       }
     }
-    return Frame(cells, caret: caret)
   }
 
   private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
@@ -67,33 +74,22 @@ extension TextRun {
   }
 }
 
-// MARK: - Places in the layout, counted from its first line
+// MARK: - Places
 
 extension ScreenCore {
-  /// Where each control begins that is seen, by its path.
-  ///
-  /// Complexity: O(n) in the characters of the layout.
-  var places: [[PathElement]: Frame.Position] {
-    var places: [[PathElement]: Frame.Position] = [:]
-    for (row, line) in layout.lines.enumerated() {
-      var column = 0
-      for run in line.runs {
-        if let path = run.control, places[path] == nil {
-          places[path] = Frame.Position(row: row, column: column)
-        }
-        column += run.text.displayWidth
-      }
-    }
-    return places
+  /// Where the caret is, if a text field has the focus: the sheet, and the place in its lines.
+  var caret: (sheet: Sheet, place: Frame.Position)? {
+    let sheet = sheets[focusedSheet]
+    return caret(in: sheet).map { (sheet, $0) }
   }
 
-  /// Where the caret is, if a text field has the focus.
-  var caret: Frame.Position? {
+  /// Where the caret is in the lines of a sheet, if a text field on it has the focus.
+  func caret(in sheet: Sheet) -> Frame.Position? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let before = kind.shown(String(field(at: stop.path).editor.before)).count
     let length = kind.shown(field(at: stop.path).editor.text).count
     var found: Frame.Position?
-    for (row, line) in layout.lines.enumerated() {
+    for (row, line) in sheet.lines.enumerated() {
       var column = 0
       for run in line.runs {
         if run.control == stop.path {
@@ -122,5 +118,19 @@ extension TextFieldKind {
     case .multiline: text.neutralised(.kept)
     case .secure: String(repeating: "•", count: text.count)
     }
+  }
+}
+
+extension CellBuffer {
+  /// Draws a frame along the edge of an area.
+  fileprivate mutating func frame(_ area: CellArea, _ look: CellLook) {
+    let across = String(repeating: "─", count: max(area.width - 2, 0))
+    let (top, bottom) = (area.row, area.row + area.height - 1)
+    write("┌\(across)┐", look, row: top, column: area.column, in: area)
+    for row in top + 1..<max(top + 1, bottom) {
+      write("│", look, row: row, column: area.column, in: area)
+      write("│", look, row: row, column: area.column + area.width - 1, in: area)
+    }
+    write("└\(across)┘", look, row: bottom, column: area.column, in: area)
   }
 }

@@ -148,13 +148,13 @@ extension ScreenCore {
   /// Moves the caret to another line of its field; returns whether there is one.
   private mutating func moveCaret(_ stop: FocusStop, by lines: Int) -> Bool {
     guard case .field(let kind) = stop.kind, let caret else { return false }
-    let line = caret.row + lines
-    guard layout.lines.indices.contains(line) else { return false }
+    let line = caret.place.row + lines
+    guard caret.sheet.lines.indices.contains(line) else { return false }
     var column = 0
     var place: Int?
-    for run in layout.lines[line].runs {
+    for run in caret.sheet.lines[line].runs {
       if run.control == stop.path, run.part == .value, let offset = run.offset {
-        var rest = caret.column - column
+        var rest = caret.place.column - column
         place =
           offset
           + run.text.prefix {

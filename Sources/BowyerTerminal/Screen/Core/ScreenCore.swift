@@ -8,15 +8,14 @@ struct ScreenCore: Sendable {
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
-  private(set) var layout: TextLayout
+  /// What is laid out, each on top of those before it; the first is the view itself.
+  var sheets: [Sheet]
   /// The canvases, by their paths: as they are drawn.
   private(set) var canvases: [[PathElement]: CanvasPicture] = [:]
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:]
-  /// The first line of the layout that is shown.
-  var firstLine = 0
   /// The option of an open picker that would be chosen.
   var candidate: Key?
   /// What was typed to find an option, and when.
@@ -35,7 +34,7 @@ struct ScreenCore: Sendable {
     self.node = node
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    layout = TextLayout(ViewTree<Never>(node), width: 1)
+    sheets = [Sheet(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
     arrange(reveals: true)
@@ -102,7 +101,10 @@ extension ScreenCore {
     memory.open = open
     reindex()
     if memory.open.isEmpty { candidate = nil }
-    memory.offsets = memory.offsets.filter { node.way(along: $0.key).count == $0.key.count + 1 }
+    memory.offsets = memory.offsets.filter { path, _ in
+      let way = node.way(along: path)
+      return way.count == path.count + 1 && way.last?.scrolls == true
+    }
   }
 
   private mutating func updateFields(isFinal: Bool, _ holdsText: ([PathElement]) -> Bool) {
@@ -171,6 +173,7 @@ extension ScreenCore {
 
   /// Notes which rows are seen of what asks for it, where that has changed.
   mutating func tellRanges() {
+    guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return }
     var ranges: [[PathElement]: Range<Int>] = [:]
     for path in index.rangeListeners {
       let range = visibleRows(at: path)
@@ -194,16 +197,17 @@ extension ScreenCore {
     for place in index.custom where place.node.tag == .canvas { widths[place.path] = size.columns }
     lay(widths)
     // A canvas that has less room than the screen is drawn smaller.
-    for line in layout.lines {
-      for run in line.runs {
-        guard let path = run.control, let drawn = canvases[path] else { continue }
-        widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
-      }
+    for run in sheets.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
+      guard let path = run.control, let drawn = canvases[path] else { continue }
+      widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
     }
     if canvases.contains(where: { widths[$0.key] != $0.value.columns }) { lay(widths) }
-    for area in layout.scrolls { memory.offsets[area.path] = area.offset }
+    memory.offsets = [:]
+    for area in sheets.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
+      memory.offsets[area.path] = area.offset
+    }
     memory.revealed = nil
-    if reveals { revealFocus() } else { limitScrolling() }
+    placeSheets(reveals: reveals)
   }
 
   private mutating func lay(_ widths: [[PathElement]: Int]) {
@@ -227,11 +231,11 @@ extension ScreenCore {
       }
     }
     let shown = replaced.isEmpty ? node : node.replacing(replaced)
-    layout = TextLayout(
-      ViewTree<Never>(shown),
-      width: size.columns,
-      height: size.rows,
-      memory
-    )
+    sheets = laidSheets(shown, firstLine: sheets[0].firstLine)
   }
+}
+
+extension Node {
+  /// Whether it may be scrolled.
+  fileprivate var scrolls: Bool { tag == .scroll || tag == .dialog || tag == .menu }
 }

@@ -12,7 +12,7 @@ struct ViewIndex: Sendable {
   private(set) var initial: [[PathElement]] = []
   /// What is told that it appears or disappears, with its kind.
   private(set) var watchers: [ViewPlace] = []
-  /// The modal dialogs, the last on top.
+  /// The modal dialogs, the last on top; of more than a thousand the first, and the others are parts of them.
   private(set) var dialogs: [[PathElement]] = []
   /// What is told which rows of it are seen.
   private(set) var rangeListeners: [[PathElement]] = []
@@ -20,8 +20,8 @@ struct ViewIndex: Sendable {
   private(set) var fields: [(path: [PathElement], text: String)] = []
   /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
   private(set) var custom: [ViewPlace] = []
-  /// Whether anything asks for what the pointer does.
-  private(set) var hearsPointer = false
+  /// What asks for what the pointer does.
+  private(set) var pointerListeners: [[PathElement]] = []
   private var places: [[PathElement]: Int] = [:]
 
   /// Walks a view.
@@ -80,7 +80,7 @@ struct ViewIndex: Sendable {
     _ walk: inout Walk
   ) -> Int? {
     var dialog = dialog
-    if case .dialog(isModal: true)? = node.look.detail?.kind {
+    if case .dialog(isModal: true)? = node.look.detail?.kind, dialogs.count < 1_000 {
       dialogs.append(walk.path)
       dialog = dialogs.count - 1
     }
@@ -98,7 +98,7 @@ struct ViewIndex: Sendable {
       watchers.append(ViewPlace(path: walk.path, node: node))
     }
     if look.handles(.visibleRange) { rangeListeners.append(walk.path) }
-    if look.handles(.pointer) { hearsPointer = true }
+    if look.handles(.pointer) { pointerListeners.append(walk.path) }
     return dialog
   }
 }

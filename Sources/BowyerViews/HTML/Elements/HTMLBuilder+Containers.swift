@@ -80,11 +80,16 @@ extension HTMLBuilder {
     start(
       .details,
       class: ["b-menu"],
-      HTMLMain(.named, name: isDetails || label.isEmpty ? nil : label),
+      HTMLMain(.named, name: isDetails || label.isEmpty ? nil : label, passesFocus: isDetails),
       &scope
     )
     if isDetails, scope.values?.isExpanded == true { give(.open) }
-    write(isDetails ? .summary : .span, label, &scope)
+    let context = scope.context
+    open(isDetails ? .summary : .span, &scope)
+    if isDetails { giveFocus(scope) }
+    text(label)
+    close(&scope)
+    scope.context = context
     return frame(scope)
   }
 

@@ -67,8 +67,18 @@ extension HTMLBuilder {
     if let isExpanded = values.isExpanded, main.showsExpansion(role) {
       give(.ariaExpanded, isExpanded ? "true" : "false")
     }
-    if values.focus == .initial { give(.autofocus) }
-    if let index = values.focus?.tabIndex { give(.tabindex, "\(index)") }
+    if !main.passesFocus { giveFocus(scope) }
+  }
+
+  /// Gives what a node says of the focus.
+  ///
+  /// - Parameters:
+  ///   - scope: The node.
+  ///   - isFirst: Whether the element, of those that share this, has the focus first.
+  mutating func giveFocus(_ scope: HTMLScope, isFirst: Bool = true) {
+    guard let focus = scope.values?.focus else { return }
+    if focus == .initial, isFirst { give(.autofocus) }
+    if let index = focus.tabIndex { give(.tabindex, "\(index)") }
   }
 }
 

@@ -51,13 +51,19 @@ extension HTMLBuilder {
     start(
       .fieldset,
       class: ["b-radios"],
-      HTMLMain(.control, role: "radiogroup", name: isUnseen(label, scope) ? label : nil),
+      HTMLMain(
+        .control,
+        role: "radiogroup",
+        name: isUnseen(label, scope) ? label : nil,
+        passesFocus: true
+      ),
       &scope
     )
     if !label.isEmpty { write(isUnseen(label, scope) ? .span : .legend, label, &scope) }
     let name = names.next()
     let context = scope.context
-    for option in options {
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
       open(scope.context.isInLabel ? .span : .label, &scope)
       open(.input, &scope)
       give(.type, "radio")
@@ -67,6 +73,7 @@ extension HTMLBuilder {
       if option.key == selection { give(.checked) }
       if scope.values?.isRequired == true { give(.required) }
       if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
       close(&scope)
       write(.span, option.label, &scope)
       close(&scope)
@@ -83,15 +90,17 @@ extension HTMLBuilder {
     start(
       .div,
       class: ["b-tabs"],
-      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label),
+      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label, passesFocus: true),
       &scope
     )
-    for option in options {
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
       open(.button, role: "tab", &scope)
       give(.type, "button")
       give(.value, option.key.name)
       give(.ariaSelected, option.key == selection ? "true" : "false")
       if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
       text(option.label)
       close(&scope)
       scope.context.isPhrasing = false

@@ -21,10 +21,13 @@ struct HTMLMain {
   var role: String?
   /// The name, where none is seen and none is given.
   var name: String?
+  /// Whether it is what is in it that has the focus.
+  var passesFocus: Bool
 
-  init(_ kind: Kind, role: String? = nil, name: String? = nil) {
+  init(_ kind: Kind, role: String? = nil, name: String? = nil, passesFocus: Bool = false) {
     self.kind = kind
     self.role = role
     self.name = name
+    self.passesFocus = passesFocus
   }
 }

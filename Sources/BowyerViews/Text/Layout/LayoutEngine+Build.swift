@@ -1,9 +1,10 @@
 extension LayoutEngine {
-  /// Makes the boxes of a tree.
-  mutating func build(_ root: Node) {
+  /// Makes the boxes of a tree that stands at a path.
+  mutating func build(_ root: Node, at path: [PathElement], _ place: BuildPlace) {
     var waiting: [(node: Node, parent: Int?, trail: Int, place: BuildPlace)] = []
     trails.append((-1, .at(0)))
-    waiting.append((root, nil, 0, BuildPlace()))
+    for step in path { trails.append((trails.count - 1, step)) }
+    waiting.append((root, nil, trails.count - 1, place))
     while let next = waiting.popLast() {
       let node = next.node.unmapped
       var place = next.place

@@ -14,7 +14,7 @@ extension LayoutEngine {
     }
     var least = box.height
     switch box.node.tag {
-    case .scroll where box.node.scrollAxes.contains(.vertical):
+    case _ where box.node.isScroll && box.node.scrollAxes.contains(.vertical):
       least = min(box.height, box.frame.vertical + 3)
       grows = false
     case .row where !hasBands(index), .overlay:

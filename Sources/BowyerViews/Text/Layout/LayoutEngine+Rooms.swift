@@ -124,4 +124,11 @@ extension Node {
     if case .scroll(let axes)? = look.detail?.kind { return axes }
     return .vertical
   }
+
+  /// Whether a part of it may be seen at a time; of a dialog that is a window too.
+  var isScroll: Bool {
+    guard tag != .scroll else { return true }
+    guard tag == .dialog, case .scroll? = look.detail?.kind else { return false }
+    return true
+  }
 }

@@ -36,7 +36,7 @@ extension LayoutEngine {
   }
 
   private func isScrolled(_ index: Int) -> Bool {
-    !boxes[index].isNothing && boxes[index].node.tag == .scroll
+    !boxes[index].isNothing && boxes[index].node.isScroll
   }
 
   /// Returns the offset, or the nearest that leaves no room empty.

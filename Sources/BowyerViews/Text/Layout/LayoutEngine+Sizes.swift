@@ -15,9 +15,9 @@ extension LayoutEngine {
     boxes[index].width = box.fills ? box.room : min(natural, box.room)
     if box.isSpacer { boxes[index].width = box.fills && isInRow(index) ? box.room : 0 }
     var height = content.height + box.frame.vertical
-    if let lengths = box.values?.height, isOnScreen || box.node.tag != .scroll {
+    if let lengths = box.values?.height, isOnScreen || !box.node.isScroll {
       height = max(height, lengths.min ?? 0)
-      if let ideal = lengths.ideal { height = box.node.tag == .scroll ? ideal : max(height, ideal) }
+      if let ideal = lengths.ideal { height = box.node.isScroll ? ideal : max(height, ideal) }
       height = min(height, lengths.max ?? .max)
     }
     boxes[index].height = height

@@ -24,12 +24,20 @@ struct LayoutEngine {
   let isPlain: Bool
   private var paths: [Int: [PathElement]] = [:]
 
-  /// Lays out a node; on a screen, if there is a memory of it.
-  init(_ node: Node, width: Int, height: Int?, _ memory: LayoutMemory?, isPlain: Bool) {
+  /// Lays out a node, or a part of a view, which has its place; on a screen, if there is a memory of it.
+  init(
+    _ node: Node,
+    at path: [PathElement] = [],
+    _ place: BuildPlace = BuildPlace(),
+    width: Int,
+    height: Int?,
+    _ memory: LayoutMemory?,
+    isPlain: Bool
+  ) {
     self.width = width
     self.memory = memory
     self.isPlain = isPlain
-    build(node)
+    build(node, at: path, place)
     for index in boxes.indices.reversed() { findIdeal(of: index) }
     settle(0, in: width)
     for index in boxes.indices { assignRooms(in: index) }

@@ -14,14 +14,14 @@ struct LayoutPainter {
   private var scrolled = ScrollOffset()
   /// How many items of each list are painted.
   private var counts: [Int: Int] = [:]
-  private let offsets: [Int: ScrollOffset]
+  let offsets: [Int: ScrollOffset]
 
   init(_ engine: LayoutEngine) {
     self.engine = engine
     offsets = engine.isOnScreen ? engine.scrollOffsets() : [:]
   }
 
-  /// Returns the lines of all boxes, and what is scrolled.
+  /// Returns the lines of all boxes, and what is scrolled; afterwards, the boxes know where they stand.
   mutating func paint() -> (lines: [TextLine], scrolls: [ScrollArea]) {
     guard !engine.boxes[0].isNothing else { return ([], []) }
     canvases = [LayoutCanvas(height: engine.boxes[0].height)]
@@ -138,21 +138,23 @@ struct LayoutPainter {
 
 extension LayoutPainter {
   /// Whether less may be seen of a box than there is in it.
-  private func isCut(_ box: LayoutBox) -> Bool {
-    engine.isOnScreen && box.node.tag == .scroll || box.contentHeight > box.innerHeight
+  func isCut(_ box: LayoutBox) -> Bool {
+    engine.isOnScreen && box.node.isScroll || box.contentHeight > box.innerHeight
   }
 
   private mutating func openWindow(_ box: LayoutBox, _ index: Int) {
     let offset = offsets[index] ?? ScrollOffset()
     let (x, y) = (box.x + box.frame.before, box.y + box.frame.top)
     canvases.append(LayoutCanvas(x: x, y: y + offset.rows, height: box.innerHeight))
-    if engine.isOnScreen, box.node.tag == .scroll {
+    let width = max(1, box.width - box.frame.horizontal)
+    let isLarger = box.contentHeight > box.innerHeight || box.contentWidth > width
+    if engine.isOnScreen, box.node.isScroll, isLarger {
       scrolls.append(
         ScrollArea(
           path: engine.path(of: index),
           row: y - scrolled.rows,
           column: x - scrolled.columns,
-          width: max(1, box.width - box.frame.horizontal),
+          width: width,
           height: box.innerHeight,
           contentWidth: box.contentWidth,
           contentHeight: box.contentHeight,
@@ -170,7 +172,7 @@ extension LayoutPainter {
     scrolled.rows -= offset.rows
     scrolled.columns -= offset.columns
     let width = max(1, box.width - box.frame.horizontal)
-    let isScroll = engine.isOnScreen && box.node.tag == .scroll
+    let isScroll = engine.isOnScreen && box.node.isScroll
     for (row, line) in canvas.lines.enumerated() {
       var line = line
       if line.width > width || offset.columns > 0 {

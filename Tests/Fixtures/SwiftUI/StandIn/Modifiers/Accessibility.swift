@@ -54,6 +54,10 @@ extension View {
   public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool) -> some View {
     noted("value", isEnabled ? valueDescription.string : nil)
   }
+  /// SwiftUI: `func accessibilitySortPriority(_ sortPriority: Double)`.
+  public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+    noted("sortPriority", sortPriority == 0 ? nil : "\(sortPriority)")
+  }
   /// SwiftUI: `func accessibilityHidden(_ hidden: Bool)`.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
     noted("hidden", hidden ? "" : nil)

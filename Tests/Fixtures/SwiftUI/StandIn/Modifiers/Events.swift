@@ -41,7 +41,7 @@ extension View {
   }
   /// SwiftUI: `func focusable(_ isFocusable: Bool = true) -> some View`.
   public func focusable(_ isFocusable: Bool = true) -> some View {
-    noted("focusable", isFocusable ? "" : nil)
+    noted(isFocusable ? "focusable" : "notFocusable")
   }
   /// SwiftUI: `func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View`.
   public func onTapGesture(

@@ -1,4 +1,5 @@
 import BowyerSwiftUI
+import Foundation
 import SwiftUI
 import Testing
 
@@ -88,6 +89,72 @@ struct EventTests {
     let listening = Listening(ViewTree.list(rows).onVisibleRange { "\($0)" })
     _ = listening.host.text
     #expect(listening.sent.inputs == ["0..<1", "0..<2", "0..<3"])
+  }
+
+  @Test("a key for which there is no input is for others")
+  func keys() throws {
+    let tree = ViewTree<String>.column(
+      .textField("Name", text: "") { $0 }
+        .onKey { $0 == BowyerViewsKeyPress(.escape) ? "escape" : nil }
+    )
+    let listening = Listening(tree)
+    #expect(try listening.host.key(KeyPress(.escape), on: "Name") == .handled)
+    #expect(try listening.host.key(KeyPress(.return), on: "Name") == .ignored)
+    #expect(listening.sent.inputs == ["escape"])
+  }
+
+  @Test("any control tells that the focus comes and goes, and may have it first, or never")
+  func focus() throws {
+    let tree = ViewTree<String>.column(
+      .button("OK", "ok").onFocus("here").onBlur("gone"),
+      .button("First", "first").focus(.initial),
+      .button("Never", "never").focus(FocusRule.none),
+      .button("Third", "3").focus(.order(3)),
+      .button("Second", "2").focus(.order(2))
+    )
+    let listening = Listening(tree)
+    try listening.host.focus("OK")
+    _ = listening.host.text
+    try listening.host.focus("OK", false)
+    _ = listening.host.text
+    #expect(listening.sent.inputs == ["here", "gone"])
+    let lines = listening.host.text.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(lines.first { $0.contains("First") } == #"Button "First" focused"#)
+    #expect(lines.first { $0.contains("Never") }?.contains("notFocusable") == true)
+    let priorities = ["Second", "Third"].map { name in
+      listening.host.shown.flatMap(\.all).first { $0.name == name && $0.kind == "Button" }?
+        .notes.compactMap { $0.hasPrefix("sortPriority=") ? Double($0.dropFirst(13)) : nil }.first
+    }
+    #expect((priorities[0] ?? 0) > (priorities[1] ?? 0))
+    #expect((priorities[1] ?? 0) > 0)
+  }
+
+  @Test("events are thinned out: of those that follow each other the last is told")
+  func rates() async throws {
+    let time = Duration.milliseconds(60)
+    let field = ViewTree<String>.textField("Search", text: "") { $0 }
+      .options(EventOptions(rate: .debounce(time)), for: .input)
+      .onSubmit("submit")
+    let waiting = Listening(field)
+    for text in ["a", "ab", "abc"] { try waiting.host.type(text, into: "Search") }
+    #expect(waiting.sent.inputs == [])
+    #expect(waiting.host.text.contains(#"text="abc""#))
+    try await wait { !waiting.sent.inputs.isEmpty }
+    #expect(waiting.sent.inputs == ["abc"])
+    // What waits is not overtaken.
+    try waiting.host.type("abcd", into: "Search")
+    try waiting.host.submit("Search")
+    #expect(waiting.sent.inputs == ["abc", "abcd", "submit"])
+
+    let slider = ViewTree<String>.slider("Volume", value: 0, in: 0...10) { "\(Int($0))" }
+      .options(EventOptions(rate: .throttle(time)), for: .slide)
+    let thinned = Listening(slider)
+    for value in 1...5 { try thinned.host.slide("Volume", to: Double(value)) }
+    #expect(thinned.sent.inputs == ["1"])
+    try await wait { thinned.sent.inputs.count > 1 }
+    #expect(thinned.sent.inputs == ["1", "5"])
   }
 
   @Test("in itself a description is a picture: its controls send nothing")

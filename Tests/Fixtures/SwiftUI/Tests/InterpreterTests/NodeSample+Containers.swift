@@ -7,14 +7,14 @@ extension NodeSample {
       .row,
       .row(.text("a"), .text("b")),
       """
-      HStack firstTextBaseline
+      WrappingRow
         Text "a"
         Text "b"
       """
     ),
     .init(
       .row,
-      .row(spacing: 2, align: .center, [.text("a")]),
+      .row(spacing: 2, align: .center, wraps: false, [.text("a")]),
       """
       HStack spacing=16.0
         Text "a"

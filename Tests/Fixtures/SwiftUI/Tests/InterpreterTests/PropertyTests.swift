@@ -63,7 +63,7 @@ struct PropertyTests {
     let bold = ViewStyle([.bold, .underline], foreground: .danger, background: .accent)
     #expect(
       shown(.row(.text("a"), .text("b").styled(ViewStyle(.italic))).styled(bold)) == """
-        HStack firstTextBaseline background=accentColor
+        WrappingRow background=accentColor
           Text "a" bold underline foreground=red
           Text "b" bold italic underline foreground=red
         """

@@ -43,7 +43,7 @@ struct SessionViewTests {
     try host.press("+")
     #expect(
       host.text == """
-        HStack firstTextBaseline
+        WrappingRow
           Text "42"
           Button "+"
         """

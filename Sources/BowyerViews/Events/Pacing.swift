@@ -1,11 +1,9 @@
-import BowyerViews
-
 /// What is done too often, thinned out: what waits, and till when.
 ///
 /// *last*: of what follows each other closely the last is always done, sooner or later;
 /// *debounce*: it is done when none has followed for the time; *throttle*: in any such time at most one
 /// is done
-struct Pacing: Hashable, Sendable {
+package struct Pacing: Hashable, Sendable {
   private struct Place: Hashable {
     let path: [PathElement]
     let event: EventKind
@@ -20,11 +18,13 @@ struct Pacing: Hashable, Sendable {
 
   private var waits: [Place: Wait] = [:]
 
+  package init() {}
+
   /// When something is to be done next, if anything waits.
-  var deadline: Duration? { waits.values.map(\.due).min() }
+  package var deadline: Duration? { waits.values.map(\.due).min() }
 
   /// Takes a deed; returns it, unless it has to wait.
-  mutating func take(_ deed: Deed, _ rate: EventOptions.Rate?, at now: Duration) -> Deed? {
+  package mutating func take(_ deed: Deed, _ rate: EventOptions.Rate?, at now: Duration) -> Deed? {
     let place = Place(path: deed.path, event: deed.action.event)
     switch rate {
     case nil: return deed
@@ -44,19 +44,19 @@ struct Pacing: Hashable, Sendable {
   }
 
   /// Returns what is to be done by now.
-  mutating func due(at now: Duration) -> [Deed] {
+  package mutating func due(at now: Duration) -> [Deed] {
     release { $1.due <= now }
   }
 
   /// Returns what waits at a place, and in it, so that nothing overtakes it.
-  mutating func flush(_ path: [PathElement], but event: EventKind) -> [Deed] {
+  package mutating func flush(_ path: [PathElement], but event: EventKind) -> [Deed] {
     release { place, wait in
       place.event != event && place.path.starts(with: path) && wait.deed != nil
     }
   }
 
   /// Whether the text of a field waits.
-  func holdsText(of path: [PathElement]) -> Bool {
+  package func holdsText(of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: .input)]?.deed != nil
   }
 

@@ -1,0 +1,126 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+@Suite("which rows are seen on the terminal's screen")
+struct RowTests {
+  @Test("is exact, whatever their heights, wherever it is scrolled", arguments: 0..<60)
+  func exact(seed: Int) {
+    var dice = Dice(seed: seed)
+    let heights = (0..<Int.random(in: 1...30, using: &dice)).map { _ in
+      Int.random(in: 0...4, using: &dice)
+    }
+    func row(_ number: Int, _ height: Int) -> View {
+      .column((0..<height).map { .text("r\(number) l\($0)") }).keyed(Key("\(number)"))
+    }
+    let rows = heights.enumerated().map { row($0.offset, $0.element) }
+    let inner: View =
+      switch Int.random(in: 0..<4, using: &dice) {
+      case 0: .list(rows)
+      case 1: .column(rows)
+      case 2: .table(["A"], rows.map { .tableRow($0) })
+      default: .column(spacing: Int.random(in: 0...2, using: &dice), rows)
+      }
+    let view: View = .column(
+      .text("above"),
+      .scroll(.vertical, Bool.random(using: &dice) ? [inner] : rows).onVisibleRange { .rows($0) },
+      .text("below")
+    )
+    let path: [PathElement] = [.at(1)]
+    var screen = TerminalScreen(view, columns: 20, rows: Int.random(in: 3...12, using: &dice))
+    for _ in 0..<8 {
+      let shown = screen.core.visibleRows(at: path)
+      let seen = heights.indices.filter { number in
+        screen.lines.contains { $0.contains("r\(number) l") }
+      }
+      #expect(seen.first == nil || shown == seen[0]..<seen[seen.count - 1] + 1)
+      #expect(!seen.isEmpty || shown.isEmpty)
+      _ = screen.press(dice.pick(from: ["page-down", "down", "up", "page-up"], else: "down"))
+    }
+  }
+
+  @Test("is told of rows that are made when somebody looks")
+  func lazy() {
+    struct Row: Identifiable, Equatable, Sendable { let id: Int }
+    let rows = (0..<100).map(Row.init)
+    let lazy: View = .forEach(rows, id: \.id) {
+      .column([.text("row \($0.id)")] + ($0.id % 2 == 0 ? [.text("more")] : []))
+    }
+    for view in [View.scroll(lazy), .scroll(.list(lazy))] {
+      var screen = TerminalScreen(
+        view.onVisibleRange { .rows($0) },
+        columns: 20,
+        rows: 9,
+        checking: .reporting { Issue.record($0) }
+      )
+      #expect(screen.begin() == [.rows(0..<6)])
+      #expect(screen.press("page-down") == [.rows(5..<11)])
+    }
+  }
+
+  @Test("is told of what the screen scrolls itself")
+  func screen() {
+    let view: View = .column((0..<30).map { .text("row \($0)") }).onVisibleRange { .rows($0) }
+    var screen = TerminalScreen(view, columns: 20, rows: 8)
+    #expect(screen.begin() == [.rows(0..<8)])
+    #expect(screen.press("page-down") == [.rows(7..<15)])
+    #expect(screen.press("up") == [.rows(6..<14)])
+  }
+
+  @Test("one row is one, also if it is made of rows, and of none there is none")
+  func few() {
+    let one: View = .scroll(.list(.column(.text("a"), .text("b")))).onVisibleRange { .rows($0) }
+    var screen = TerminalScreen(one, columns: 20, rows: 8)
+    #expect(screen.begin() == [.rows(0..<1)])
+    screen = TerminalScreen(
+      View.scroll(.list()).onVisibleRange { .rows($0) },
+      columns: 20,
+      rows: 8
+    )
+    #expect(screen.begin() == [.rows(0..<0)])
+  }
+}
+
+@Suite("what a pointer does on what is no canvas")
+struct PointerTests {
+  private func told(_ screen: inout TerminalScreen<SampleEvent>, row: Int, column: Int) -> [Double]
+  {
+    let event = MouseEvent(.press, .primary, column: column, row: row)
+    return screen.sends(.mouse(event)).flatMap { event -> [Double] in
+      if case .pointer(let pointer) = event { [pointer.x, pointer.y] } else { [] }
+    }
+  }
+
+  @Test("is told in cells from its upper left corner, its blanks and its frame too")
+  func cells() {
+    let view: View = .column(
+      .text("above"),
+      .row(
+        .text("left"),
+        .column(.text("one"), .text(""), .text("three")).bordered().onPointer { .pointer($0) }
+      )
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 12)
+    #expect(told(&screen, row: 1, column: 5) == [0.5, 0.5])
+    #expect(told(&screen, row: 2, column: 8) == [3.5, 1.5])
+    #expect(told(&screen, row: 4, column: 8) == [3.5, 3.5])
+    #expect(told(&screen, row: 1, column: 2) == [])
+    #expect(told(&screen, row: 7, column: 8) == [])
+  }
+
+  @Test("is told of where it is, not of where it would be unscrolled")
+  func scrolled() {
+    let rows = (0..<20).map { View.text("row \($0)") }
+    let view: View = .scroll(
+      .column(rows + [.column(.text("a"), .text("b")).onPointer { .pointer($0) }])
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 6)
+    _ = screen.press("page-down", "page-down", "page-down", "page-down", "page-down")
+    #expect(screen.lines.last == "b")
+    #expect(told(&screen, row: 5, column: 0) == [0.5, 1.5])
+    #expect(told(&screen, row: 3, column: 0) == [])
+  }
+}

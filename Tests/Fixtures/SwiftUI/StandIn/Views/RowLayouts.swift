@@ -1,0 +1,154 @@
+public import Foundation
+
+/// SwiftUI: `protocol Animatable`.
+public protocol Animatable {}
+
+/// SwiftUI: `struct ProposedViewSize: Equatable, Sendable`.
+public struct ProposedViewSize: Equatable, Sendable {
+  public var (width, height): (CGFloat?, CGFloat?)
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+  public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+}
+
+/// SwiftUI: `struct ViewDimensions`, `width`, `height`, `subscript(guide: VerticalAlignment) -> CGFloat`.
+public struct ViewDimensions: Equatable {
+  public let (width, height): (CGFloat, CGFloat)
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    switch guide {
+    case .top: 0
+    case .bottom: height
+    case .center: height / 2
+    // A letter of a quarter of the height hangs below the line.
+    default: height * 0.75
+    }
+  }
+}
+
+/// SwiftUI: `struct LayoutSubview: Equatable`.
+public struct LayoutSubview: Equatable {
+  /// The size that the view has, and where it has been put.
+  public final class Box {
+    public let size: CGSize
+    public var place: CGPoint?
+    public init(_ size: CGSize) { self.size = size }
+  }
+
+  let box: Box
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    CGSize(width: min(box.size.width, proposal.width ?? .infinity), height: box.size.height)
+  }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    let size = sizeThatFits(proposal)
+    return ViewDimensions(width: size.width, height: size.height)
+  }
+  /// SwiftUI: `func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal:)`.
+  public func place(
+    at position: CGPoint,
+    anchor: UnitPoint = .topLeading,
+    proposal: ProposedViewSize
+  ) { box.place = position }
+  public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
+    left.box === right.box
+  }
+}
+
+/// SwiftUI: `struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable`.
+public struct LayoutSubviews: Equatable, RandomAccessCollection {
+  let boxes: [LayoutSubview.Box]
+  /// Makes views of some sizes.
+  public init(_ boxes: [LayoutSubview.Box]) { self.boxes = boxes }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { boxes.count }
+  public subscript(index: Int) -> LayoutSubview { LayoutSubview(box: boxes[index]) }
+  public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
+    left.elementsEqual(right)
+  }
+}
+
+/// SwiftUI: `protocol Layout: Animatable`, with a cache and other requirements that have defaults.
+public protocol Layout: Animatable {
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) -> CGSize
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  )
+}
+
+extension Layout {
+  /// SwiftUI: `func callAsFunction<V>(@ViewBuilder _ content: () -> V) -> some View where V: View`.
+  @MainActor
+  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LaidOut(layout: (self as? AnyLayout)?.layout ?? self, content: content())
+  }
+}
+
+/// SwiftUI: `struct HStackLayout: Layout`, `init(alignment:spacing:)`.
+public struct HStackLayout: Layout {
+  let (alignment, spacing): (VerticalAlignment, CGFloat?)
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+  public func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {}
+}
+
+/// SwiftUI: `struct AnyLayout: Layout`, `init<L>(_ layout: L) where L: Layout`; views in it stay the same
+/// when it becomes another layout.
+public struct AnyLayout: Layout {
+  let layout: any Layout
+  public init<L: Layout>(_ layout: L) { self.layout = layout }
+  public func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {}
+}
+
+private struct LaidOut<Content: View>: View, Primitive {
+  typealias Body = Never
+  let layout: any Layout
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    let kids = place.child("layout").show(content)
+    guard let stack = layout as? HStackLayout else {
+      return [Shown("\(type(of: layout))", at: place, kids)]
+    }
+    return [
+      Shown(
+        "HStack",
+        at: place,
+        notes: [
+          stack.alignment == .center ? nil : stack.alignment.name,
+          stack.spacing.map { "spacing=\($0)" },
+        ],
+        kids
+      )
+    ]
+  }
+}
