@@ -23,7 +23,7 @@ struct Benchmarks {
     let names = arguments.filter { !$0.hasPrefix("--") }
     let rows: [any Row] = [
       OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(), SchedulesRow(), MutantsRow(),
-      ViewsRow(),
+      ViewsRow(), StatesRow(),
       ReplayRow(program: programs.last.map { String($0.dropFirst(Self.replayIn.count)) }),
     ]
     let isUnknown =
