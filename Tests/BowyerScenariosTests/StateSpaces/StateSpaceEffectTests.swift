@@ -20,7 +20,7 @@ import Testing
   @Test("has all that is seen after any few events, and nothing else")
   func whole() throws {
     let limit = StateLimit(depth: 4, requests: 8)
-    try forAll(AskingMachine.all, config: Config(cases: 40, seed: 1)) { machine in
+    try forAll(AskingMachine.all, config: Config(cases: 25, seed: 1)) { machine in
       let space = StateSpace(of: machine.component, limit: limit, answers: AskingMachine.answers)
       return sights(space) <-> machine.sights(upTo: 4)
     }

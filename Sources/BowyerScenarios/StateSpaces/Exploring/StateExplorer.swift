@@ -28,15 +28,16 @@ final class StateExplorer {
     let wait: Int32
   }
 
-  private struct Origin: Hashable {
+  /// Where what is asked for comes from: a state, and what happened in it.
+  struct Origin: Hashable {
     let state: Int32
     let event: Int
     let request: EffectID?
   }
 
-  private let component: Component
+  let component: Component
   private let limit: StateLimit
-  private let answers: StateAnswers
+  let answers: StateAnswers
   private let progress: (StateProgress) -> Void
 
   // @exclusivity(unchecked): one thread walks, and what it calls does not come back here.
@@ -47,7 +48,7 @@ final class StateExplorer {
   // @exclusivity(unchecked): as above.
   @exclusivity(unchecked) private var quiet: [Int32] = []
   private var busy: [Busy: Int32] = [:]
-  private var origins: [Origin: Int] = [:]
+  var origins: [Origin: Int] = [:]
   private var moves: [Int32] = []
 
   init(
@@ -63,7 +64,7 @@ final class StateExplorer {
   /// Walks.
   func explore() {
     if component.begins.atAll {
-      _ = land(component.start(nil), from: 0, along: 0, at: 0)
+      _ = land(component.start(nil), from: 0, along: 0)
     } else {
       _ = add(0, waiting: 0, from: 0, along: 0)
     }
@@ -99,7 +100,7 @@ final class StateExplorer {
     return nodes.prefix(max(1, width)).sorted()
   }
 
-  private var mayAdd: Bool { graph.count < limit.states }
+  private var mayAdd: Bool { graph.count < max(1, limit.states) }
 }
 
 // MARK: - From a node on
@@ -134,7 +135,7 @@ extension StateExplorer {
   }
 
   /// Whether all that matters of a node is its state.
-  private func isAnchor(_ node: Int) -> Bool {
+  func isAnchor(_ node: Int) -> Bool {
     graph.waits[node] == 0 && !component.begins.again
   }
 
@@ -164,19 +165,20 @@ extension StateExplorer {
       let trouble = StateRemainder.Trouble(node: node, edge: edge, text: "\(diagnostic)")
       remainder.note(trouble)
     }
-    guard let target = land(run, from: node, along: edge, at: node) else { return cutEdge() }
+    guard let target = land(run, from: node, along: edge) else { return cutEdge() }
     graph.addEdge(to: target)
   }
 
   /// Returns the node that a run has come to; nil if that is cut off.
-  private func land(_ run: any StateRunning, from node: Int, along edge: Int, at: Int) -> Int32? {
+  private func land(_ run: any StateRunning, from node: Int, along edge: Int) -> Int32? {
     let state = run.stateNumber(mayAdd: mayAdd)
     guard state >= 0 else { return nil }
     let outline = run.outline
     if outline.isEmpty { return add(state, waiting: 0, from: node, along: edge) }
     if let wait = outlines[outline] { return add(state, waiting: wait, from: node, along: edge) }
     let wait = run.wait
-    guard wait.requests.count <= limit.requests else {
+    // The first state is there in any case.
+    guard graph.count == 0 || wait.requests.count <= limit.requests else {
       remainder.crowded += 1
       return nil
     }
@@ -216,55 +218,5 @@ extension StateExplorer {
       return StateGraph.nowhere
     }
     return graph.add(state, waiting: waiting, from: Int32(node), along: Int32(edge))
-  }
-}
-
-// MARK: - What can be done, and was
-
-extension StateExplorer {
-  private func number(_ origin: Origin) -> Int {
-    if let number = origins[origin] { return number }
-    let number = origins.count + 1
-    origins[origin] = number
-    return number
-  }
-
-  /// The last node before one, or itself, from which on all can be done again; nil for the beginning.
-  private func anchor(of node: Int) -> Int? {
-    var node = node
-    while !isAnchor(node) {
-      if node == 0 { return nil }
-      node = Int(graph.parents[node].node)
-    }
-    return node
-  }
-
-  /// What can be done in a node, in the order of its edges.
-  private func acts(in node: Int) -> [(act: StateAct, origin: Origin)] {
-    let state = graph.states[node]
-    var acts = component.sends(state).enumerated().map { index, send in
-      (StateAct.send(send), Origin(state: state, event: index, request: nil))
-    }
-    for (index, offer) in waits[Int(graph.waits[node])].offers(answers).enumerated() {
-      let request: EffectID? =
-        switch offer.event.kind {
-        case .answered(let id), .failed(let id), .ended(let id): id
-        default: nil
-        }
-      acts.append((offer.act, Origin(state: state, event: -1 - index, request: request)))
-    }
-    return acts
-  }
-
-  /// What was done, from the last anchor on.
-  private func acts(to node: Int) -> [(act: StateAct, origin: Origin)] {
-    var (way, node) = ([(act: StateAct, origin: Origin)](), node)
-    while !isAnchor(node), node != 0 {
-      let (parent, edge) = graph.parents[node]
-      let acts = acts(in: Int(parent))
-      if acts.indices.contains(Int(edge)) { way.append(acts[Int(edge)]) }
-      node = Int(parent)
-    }
-    return way.reversed()
   }
 }

@@ -72,6 +72,7 @@ final class StateStage: SessionStage, EffectWitness {
   ///
   /// - Parameters:
   ///   - origin: A number for the state, and what happened in it.
+  ///   - roots: All that run now, and are in no other.
   ///   - root: Returns the whole that a part is in.
   func settle(_ origin: Int, roots: [Int], _ root: (Int) -> Int) {
     let news = board.withLock { board in

@@ -7,7 +7,7 @@ struct HandWrittenSearch {
   private(set) var edges: [[Int]] = []
 
   /// Searches; `offered` says what can be done in a state.
-  init(_ offered: (Dials.State) -> [Dials.Input]) {
+  init(_ offered: (Dials.State) -> [Dials.Turn]) {
     var numbers = [states[0]: 0]
     var next = 0
     while next < states.count {
@@ -29,7 +29,7 @@ struct HandWrittenSearch {
   }
 
   /// Who knows what can be done, and looks at no view.
-  static func blind() -> HandWrittenSearch { HandWrittenSearch { _ in Dials.Input.allCases } }
+  static func blind() -> HandWrittenSearch { HandWrittenSearch { _ in Dials.turns } }
 
   /// Who looks at the view, as a person would: what can be done is what it offers.
   static func looking() -> HandWrittenSearch {

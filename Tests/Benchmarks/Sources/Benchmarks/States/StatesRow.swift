@@ -34,12 +34,32 @@ struct StatesRow: Row {
     report(
       .timed(
         "100,000 states",
-        ours: "\((blind.ours / 1e9 * 100).rounded / 100) s",
+        ours: "\((blind.ours / 1e9 * 100).rounded() / 100) s",
         result: "",
         bar: "at most 10 s",
         blind.ours <= 10e9 && count > 0,
         isSmoke: isSmoke
       )
+    )
+    report(memory())
+  }
+
+  /// What is held for a state, of many and of a tenth as many: as much, if memory is linear.
+  private func memory() -> Figure {
+    func bytes(_ limit: Int) -> Double {
+      let before = malloc_held()
+      let space = StateSpace(of: Dials.component, limit: StateLimit(states: limit))
+      let held = malloc_held() - before
+      return withExtendedLifetime(space) { Double(held) / Double(limit) }
+    }
+    let (few, many) = (bytes(10_000), bytes(100_000))
+    return .judged(
+      "memory for a state, of 100,000 and of 10,000",
+      ours: "\(Int(many)) bytes",
+      hand: "\(Int(few)) bytes",
+      result: "\((many / few).rounded) ×",
+      bar: "at most 1.5 ×",
+      few <= 0 || many / few <= 1.5
     )
   }
 
