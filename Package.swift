@@ -63,6 +63,7 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
+  ("EveryState", ["Bowyer", "BowyerScenarios"]),
 ]
 
 let package = Package(

@@ -23,6 +23,14 @@ import Testing
     #expect(try options("--html", "-", "--script", "a").page == "-")
     #expect(try options("--list").mode == .list)
     #expect(try options("--help").mode == .help)
+    let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
+    #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
+    #expect(throws: OptionsError(message: "--limit and --svg are for --states")) {
+      try options("--limit", "9")
+    }
+    #expect(throws: OptionsError(message: "--limit needs a number from 1 to 1000000, not \"0\"")) {
+      try options("--states", "--limit", "0")
+    }
   }
 
   @Test(

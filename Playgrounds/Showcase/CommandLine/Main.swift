@@ -15,6 +15,7 @@ import Foundation
     switch options.mode {
     case .help: print(Options.usage)
     case .list: print(Example.allCases.map(\.rawValue).joined(separator: "\n"))
+    case .states: exit(walk(options))
     case .text: exit(await play(options, .standardInput))
     case .script(let file):
       guard let lines = ScriptLines(file: file) else {
@@ -25,7 +26,7 @@ import Foundation
     case .automatic where options.page != nil: exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
-        try await TerminalApp.run(showcaseComponent(open: options.example, in: .live))
+        try await TerminalApp.run(previewing(showcaseComponent(open: options.example, in: .live)))
       } catch .notATerminal, .dumb {
         exit(await play(options, .standardInput))
       } catch {
@@ -57,6 +58,18 @@ import Foundation
     guard let file = options.page else { return status }
     let page = player.page(title: "Showcase: \(options.example.rawValue)")
     return write(page, to: file) ? status : 1
+  }
+
+  /// Walks every state of an example, and tells what there is; returns the exit status.
+  private static func walk(_ options: Options) -> Int32 {
+    let states = ExampleStates(options.example, limit: options.limit, width: options.width) {
+      complain("\($0)")
+    }
+    let files = [(options.picture, states.picture), (options.page, states.page)]
+    if !files.contains(where: { $0.0 == "-" }) { show(states.text) }
+    var status: Int32 = 0
+    for case (let file?, let content) in files where !write(content, to: file) { status = 1 }
+    return status
   }
 
   /// Writes a page to a file, or to standard output for `-`; tells whether that went well.

@@ -7,6 +7,8 @@ struct Options: Equatable {
     case text
     /// A script from a file.
     case script(String)
+    /// Every state of the example, in place of the example.
+    case states
     /// The names of the examples.
     case list
     /// How the program is used.
@@ -18,9 +20,14 @@ struct Options: Equatable {
   var width = 80
   /// The file for the view as a page of HTML, in place of the frames; `-` for standard output.
   var page: String?
+  /// How many states are walked; nil for as many as suit the example.
+  var limit: Int?
+  /// The file for a picture of the states; `-` for standard output.
+  var picture: String?
 
   static let usage = """
     usage: Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
+           Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
            Showcase --list | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
@@ -29,6 +36,11 @@ struct Options: Equatable {
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
       --html FILE    write the view as a page of HTML, after the script if there is one, and print no
                      frames; - stands for standard output
+      --states       print how many states the example can come to, what is wrong with them, and the
+                     shortest way to each
+      --limit N      how many states at most, 1 to 1000000
+      --svg FILE     write a picture of the states; - stands for standard output, in place of the text
+      --html FILE    with --states: write a page with the view of each state
       --list         print the names of the examples
 
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
@@ -53,6 +65,14 @@ struct Options: Equatable {
       case "--text": mode = .text
       case "--list": mode = .list
       case "--help", "-h": mode = .help
+      case "--states": mode = .states
+      case "--svg": picture = try value(of: word)
+      case "--limit":
+        let text = try value(of: word)
+        guard let limit = Int(text), (1...1_000_000).contains(limit) else {
+          throw OptionsError(message: "--limit needs a number from 1 to 1000000, not \"\(text)\"")
+        }
+        self.limit = limit
       case "--script": mode = .script(try value(of: word))
       case "--html": page = try value(of: word)
       case "--width":
@@ -70,6 +90,9 @@ struct Options: Equatable {
         named = true
         self.example = example
       }
+    }
+    guard mode == .states || limit == nil && picture == nil else {
+      throw OptionsError(message: "--limit and --svg are for --states")
     }
   }
 }

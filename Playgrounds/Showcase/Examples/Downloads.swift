@@ -4,9 +4,9 @@ import Bowyer
 // be paused, and ends when it leaves the list. The list itself only knows who is in it.
 
 /// One of the downloads.
-struct Download: Equatable, Identifiable {
+struct Download: Hashable, Identifiable {
   /// How far it is.
-  enum Progress: Equatable {
+  enum Progress: Hashable {
     case paused
     case running
     case done
@@ -82,7 +82,7 @@ private func arrival(
 }
 
 /// What the list remembers.
-struct DownloadsState: Equatable {
+struct DownloadsState: Hashable {
   var rows = Rows<Download>()
   var lastID = 0
 }

@@ -3,7 +3,7 @@ import Bowyer
 // Every kind of view on one page, each as it is meant: to be seen in all interpreters.
 
 /// What the gallery remembers.
-struct GalleryState: Equatable {
+struct GalleryState: Hashable {
   var presses = 0
   var isOn = true
   var name = "Ada"

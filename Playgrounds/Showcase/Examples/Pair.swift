@@ -4,7 +4,7 @@ import Bowyer
 // the state is, by a lens, and which of the inputs are its own, by a prism.
 
 /// What a pair of steppers remembers.
-struct PairState: Equatable {
+struct PairState: Hashable {
   var left = StepperState()
   var right = StepperState()
 

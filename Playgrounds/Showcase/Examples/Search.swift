@@ -5,9 +5,9 @@ import Bowyer
 // None of that is done here: the dispatcher only says it, and tests read what it says.
 
 /// What the search remembers.
-struct SearchState: Equatable {
+struct SearchState: Hashable {
   /// How far it is.
-  enum Progress: Equatable {
+  enum Progress: Hashable {
     case idle
     case searching
     case found([String])

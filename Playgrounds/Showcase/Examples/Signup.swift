@@ -4,7 +4,7 @@ import Bowyer
 // whether the form can be sent) is computed when it is shown, so that it can never be out of date.
 
 /// What the form remembers.
-struct SignupState: Equatable {
+struct SignupState: Hashable {
   var name = ""
   var email = ""
   var acceptsTerms = false

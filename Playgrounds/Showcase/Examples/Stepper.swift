@@ -3,7 +3,7 @@ import Bowyer
 // A stepper: the smallest component. Four plain values describe it.
 
 /// What a stepper remembers.
-struct StepperState: Equatable {
+struct StepperState: Hashable {
   var count = 0
 }
 

@@ -14,7 +14,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let handle: Handle
   @usableFromInline let diagnose: @Sendable (Diagnostic) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  private let effects: SessionEffects
+  let effects: SessionEffects
   @usableFromInline let beginnings: SessionBeginnings<S, Input>?
   private let stage: (any SessionStage)?
   /// Whether somebody stands between the session and the world.

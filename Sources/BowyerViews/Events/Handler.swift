@@ -58,3 +58,27 @@ extension NodeLook {
     return events.sorted { $0.rawValue < $1.rawValue }
   }
 }
+
+extension Node {
+  /// Whether it sends anything.
+  package var isActive: Bool {
+    if case .some = look.handler { return true }
+    return look.props.map { !$0.listeners.isEmpty } ?? false
+  }
+
+  /// Calls a function with each kind of event that it handles, the control's own first.
+  package func forEachEvent(_ visit: (EventKind) -> Void) {
+    let own = look.handler?.event
+    if let own { visit(own) }
+    guard let listeners = look.props?.listeners else { return }
+    for listener in listeners where listener.event != own { visit(listener.event) }
+  }
+
+  /// Returns what is sent for an action, field by field: to copy the look would cost more than all the rest.
+  package func input(for action: ViewAction) -> (any Sendable)? {
+    if let handler = look.handler, handler.event == action.event {
+      return handler.input(for: action)
+    }
+    return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
+  }
+}

@@ -11,6 +11,9 @@ struct EffectLane {
   /// The one whose turn it is.
   var first: Int? { done < fibers.count ? fibers[done] : nil }
 
+  /// Those whose turn it is or will be, in their order.
+  var waiting: ArraySlice<Int> { fibers[done...] }
+
   mutating func append(_ fiber: Int) {
     fibers.append(fiber)
   }

@@ -24,8 +24,7 @@ struct Benchmarks {
     let names = arguments.filter { !$0.hasPrefix("--") }
     let rows: [any Row] = [
       KindsRow(), StackRow(), OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(),
-      SchedulesRow(), MutantsRow(),
-      ViewsRow(),
+      SchedulesRow(), MutantsRow(), ViewsRow(), StatesRow(),
       ReplayRow(program: programs.last.map { String($0.dropFirst(Self.replayIn.count)) }),
     ]
     let isUnknown =

@@ -1,0 +1,121 @@
+import Bowyer
+import BowyerScenarios
+
+// Each example as a space: every state that a person and the world can bring it to. A stepper has no end, so
+// it is walked up to a number of states; the form and the search are walked whole.
+
+/// What is told of the states of an example.
+struct ExampleStates {
+  /// How many there are, what is wrong with them, and the shortest way to each.
+  let text: String
+  let findings: [StateFinding]
+  let states: Int
+  let edges: Int
+  /// A picture of them.
+  let picture: String
+  /// A page with the view of each.
+  let page: String
+
+  /// Walks an example.
+  ///
+  /// - Parameters:
+  ///   - example: Which one.
+  ///   - limit: How many states are kept; nil for as many as suit the example.
+  ///   - width: How many cells a line takes at most.
+  ///   - progress: Is told now and then how far the walk is.
+  init(
+    _ example: Example,
+    limit: Int? = nil,
+    width: Int = 80,
+    progress: @escaping (StateProgress) -> Void = { _ in }
+  ) {
+    func limits(_ most: Int, requests: Int = 3) -> StateLimit {
+      StateLimit(states: limit ?? most, requests: requests)
+    }
+    switch example {
+    case .stepper:
+      let component = StoreComponent(
+        initialState: StepperState(),
+        dispatcher: stepper,
+        view: stepperView
+      )
+      let space = StateSpace(of: component, limit: limits(21), progress: progress)
+      self.init(space, example, width) { _ in false }
+    case .pair:
+      let component = StoreComponent(initialState: PairState(), dispatcher: pair, view: pairView)
+      let space = StateSpace(of: component, limit: limits(25), progress: progress)
+      self.init(space, example, width) { _ in false }
+    case .signup:
+      let component = StoreComponent(
+        initialState: SignupState(),
+        dispatcher: signup,
+        view: signupView
+      )
+      let inputs = StateInputs().typing("", "Ada", into: "Name")
+        .typing("", "ada", "ada@example.org", into: "E-mail")
+      let space = StateSpace(
+        of: component,
+        limit: limits(1_000),
+        inputs: inputs,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
+    case .search:
+      let component = StoreComponent(
+        initialState: SearchState(),
+        environment: ShowcaseWorld.scripted.search,
+        dispatcher: search,
+        view: searchView
+      )
+      let answers = StateAnswers().answer("titles", with: ["Emma"], [])
+        .fail("titles", with: Catalogue.Failure.stumbled)
+      let inputs = StateInputs().typing("", "emma")
+      let space = StateSpace(
+        of: component,
+        limit: limits(5_000),
+        inputs: inputs,
+        answers: answers,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
+    case .downloads:
+      let component = StoreComponent(
+        initialState: DownloadsState(),
+        environment: ShowcaseWorld.scripted.downloads,
+        dispatcher: downloads,
+        view: downloadsView
+      )
+      let answers = StateAnswers().answer("part", with: Download.parts).fail("part")
+      let space = StateSpace(
+        of: component,
+        limit: limits(60, requests: 1),
+        answers: answers,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
+    case .gallery:
+      let component = StoreComponent(
+        initialState: GalleryState(),
+        dispatcher: gallery,
+        view: galleryView
+      )
+      let space = StateSpace(of: component, limit: limits(40), progress: progress)
+      self.init(space, example, width) { _ in false }
+    }
+  }
+
+  private init<S, Input>(
+    _ space: StateSpace<S, Input>,
+    _ example: Example,
+    _ width: Int,
+    isEnd: (S) -> Bool
+  ) {
+    (states, edges) = (space.count, space.edgeCount)
+    findings = space.findings(isEnd: isEnd)
+    let list = findings.isEmpty ? "nothing found\n" : findings.map { "\($0)\n" }.joined()
+    let name = example.rawValue
+    text = "\(name): \(space)\n\n\(list)\n\(space.tree(width: width))"
+    picture = space.svg(title: "The states of \(name)")
+    page = space.overview().htmlPage(title: "The states of \(name)")
+  }
+}

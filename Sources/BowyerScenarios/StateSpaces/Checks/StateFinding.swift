@@ -1,0 +1,70 @@
+/// Something about a space of states that somebody should know, and the shortest way to it.
+public struct StateFinding: Hashable, Sendable {
+  /// What kind of thing was found.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// What should always hold does not.
+    case breach = "broken"
+    /// There is no way back to where there should be.
+    case stranded
+    /// Nothing leads anywhere else, and it is no end.
+    case deadEnd = "dead end"
+    /// A control cannot be used anywhere.
+    case unusable
+    /// What should be shown somewhere is not.
+    case unseen
+    /// A view keeps people from using it.
+    case issue
+    /// An effect still runs where all should be over.
+    case leftover
+    /// Two states look the same, and are not.
+    case lookAlike = "look-alike"
+    /// Something goes wrong that nobody answers.
+    case trouble
+  }
+
+  /// What kind of thing.
+  public let kind: Kind
+  /// What was found, in a sentence.
+  public let message: String
+  /// The number of the state, if it is about one.
+  public let state: Int?
+  /// The shortest way to it.
+  public let way: StateWay
+  /// The other state, the way to it, and what shows that they are two, for those that look alike.
+  public let other: Other?
+
+  /// The second of two states, and how they are told apart.
+  public struct Other: Hashable, Sendable {
+    /// The number of the state.
+    public let state: Int
+    /// The shortest way to it.
+    public let way: StateWay
+    /// What leads from the two to where they do not look alike: there is nothing shorter.
+    public let experiment: StateWay
+  }
+
+  init(
+    _ kind: Kind,
+    _ message: String,
+    state: Int? = nil,
+    way: StateWay = StateWay([]),
+    other: Other? = nil
+  ) {
+    (self.kind, self.message, self.state, self.way, self.other) = (kind, message, state, way, other)
+  }
+}
+
+extension StateFinding: CustomStringConvertible {
+  public var description: String {
+    var lines = ["\(kind.rawValue): \(message)"]
+    func add(_ way: StateWay) { lines += way.events.map { "  \($0)" } }
+    add(way)
+    if let other {
+      lines.append("and:")
+      add(other.way)
+      lines.append("they are told apart by:")
+      add(other.experiment)
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,23 @@
+extension StateSpace {
+  /// Returns the states from which nothing leads to another, the nearest first.
+  ///
+  ///     let quiz = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+  ///       view: { page in page == 0 ? .row(.button("A", 1), .button("B", 2)) : .text("Page \(page)") })
+  ///     StateSpace(of: quiz).deadEnds { $0 == 2 }.map(\.way.description)  // ["press A"]
+  ///
+  /// - Parameter isEnd: Tells whether a state is one in which it may end; by default none is.
+  /// - Returns: The states, each with the shortest way to it.
+  public func deadEnds(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
+    (0..<count).filter { node in
+      graph.isExpanded(node) && graph.edges(of: node).allSatisfy { $0 == node }
+        && !isUnanswered(node) && !isEnd(value(at: node))
+    }
+    .map { node in
+      let message =
+        graph.edges(of: node).isEmpty
+        ? "nothing can be done" : "nothing that can be done leads away"
+      return StateFinding(.deadEnd, message, state: node, way: way(to: node))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension StateSpace {
+  /// Returns the nearest state from which no way leads to where one always should; nil if there is none.
+  ///
+  ///     let oneWay = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) },
+  ///       view: { count in .row(.button("1", 1), .button("2", 2)) })
+  ///     StateSpace(of: oneWay).stranded(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
+  ///
+  /// A way that leads to where the space was cut off may lead anywhere, so it counts as one.
+  ///
+  /// *backward*: a state is found if and only if none of all states that can be reached from it is the goal
+  ///
+  /// - Parameters:
+  ///   - name: What the report calls the goal.
+  ///   - isGoal: Tells whether a state is one that it should always be possible to get back to.
+  /// - Returns: The state, and the shortest way to it.
+  public func stranded(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
+    let isSafe = graph.leadingTo { node in
+      isGoal(value(at: node)) || !graph.isExpanded(node) || isUnanswered(node)
+    }
+    return isSafe.firstIndex(of: false).map { node in
+      StateFinding(
+        .stranded,
+        "no way leads from here to \(name)",
+        state: node,
+        way: way(to: node)
+      )
+    }
+  }
+
+  /// Whether something waits for an answer of which nothing is said.
+  func isUnanswered(_ node: Int) -> Bool {
+    wait(at: node).requests.contains { answers.replies(to: $0).isEmpty }
+  }
+}
+
+extension StateGraph {
+  /// Returns which nodes have a way to a goal, or to where something was cut off.
+  ///
+  /// Complexity: O(n) in the nodes and edges.
+  func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
+    // The sources of the edges, sorted by their targets.
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for target in targets where target >= 0 { starts[Int(target) + 1] += 1 }
+    for node in 0..<count { starts[node + 1] += starts[node] }
+    var (places, sources) = (starts, [Int32](repeating: 0, count: Int(starts[count])))
+    var (leads, waiting) = ([Bool](repeating: false, count: count), [Int]())
+    for node in 0..<count {
+      var isCut = false
+      for target in edges(of: node) {
+        guard target >= 0 else {
+          isCut = true
+          continue
+        }
+        sources[Int(places[Int(target)])] = Int32(node)
+        places[Int(target)] += 1
+      }
+      if isCut || isGoal(node) {
+        leads[node] = true
+        waiting.append(node)
+      }
+    }
+    while let node = waiting.popLast() {
+      for source in sources[Int(starts[node])..<Int(starts[node + 1])] where !leads[Int(source)] {
+        leads[Int(source)] = true
+        waiting.append(Int(source))
+      }
+    }
+    return leads
+  }
+}

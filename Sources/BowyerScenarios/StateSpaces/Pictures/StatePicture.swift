@@ -1,0 +1,133 @@
+import Bowyer
+import BowyerViews
+
+/// What is drawn of a space of states: boxes with a few lines of text, and arrows with a few words.
+struct StatePicture: Sendable {
+  struct Box: Sendable {
+    let number: Int
+    /// How it looks.
+    let lines: [String]
+    /// What waits in it.
+    var waits: [String] = []
+    /// What leads back to it.
+    var loops: [String] = []
+    /// Where else it leads, and by what, if that is told by words.
+    var jumps: [(words: String, target: Int)] = []
+    /// From where else it is reached first, and by what, if that is told by words.
+    var arrivals: [(words: String, source: Int)] = []
+    /// Whether something of it was left out.
+    var isCut = false
+    /// How many events lead to it.
+    let depth: Int
+  }
+
+  struct Arrow: Sendable {
+    let source: Int
+    let target: Int
+    let words: [String]
+  }
+
+  private(set) var boxes: [Box]
+  let arrows: [Arrow]
+  /// How many states are not drawn.
+  let omitted: Int
+}
+
+extension StatePicture {
+  /// Returns the picture in which arrows that would cross half of it are told by words: those that lead far
+  /// back, and those beyond the third of many that come to one box from nearby.
+  var sparse: StatePicture {
+    var (boxes, kept) = (boxes, [Arrow]())
+    var arrivals: [Int: Int] = [:]
+    for arrow in arrows {
+      let step = boxes[arrow.target].depth - boxes[arrow.source].depth
+      arrivals[arrow.target, default: 0] += step == 1 ? 0 : 1
+      if step == 1 || step >= -1 && arrivals[arrow.target, default: 0] <= 3 {
+        kept.append(arrow)
+      } else {
+        boxes[arrow.source].jumps.append((arrow.words.joined(separator: ", "), arrow.target))
+      }
+    }
+    return StatePicture(boxes: boxes, arrows: kept, omitted: omitted)
+  }
+}
+
+extension StatePicture {
+  /// Returns the picture in which arrows across some depths are told by words, at both their ends.
+  func folded(at depths: [Int]) -> StatePicture {
+    var (boxes, kept) = (boxes, [Arrow]())
+    func band(_ box: Int) -> Int { depths.count { $0 <= boxes[box].depth } }
+    for arrow in arrows {
+      guard band(arrow.source) != band(arrow.target) else {
+        kept.append(arrow)
+        continue
+      }
+      let words = arrow.words.joined(separator: ", ")
+      boxes[arrow.source].jumps.append((words, arrow.target))
+      if boxes[arrow.target].depth > boxes[arrow.source].depth {
+        boxes[arrow.target].arrivals.append((words, arrow.source))
+      }
+    }
+    return StatePicture(boxes: boxes, arrows: kept, omitted: omitted)
+  }
+}
+
+extension StateSpace {
+  /// Returns what is drawn of the first states.
+  func picture(upTo limit: Int, width: Int = 32, height: Int = 7) -> StatePicture {
+    let drawn = min(count, max(1, limit))
+    var (boxes, arrows): ([StatePicture.Box], [StatePicture.Arrow]) = ([], [])
+    for node in 0..<drawn {
+      var box = StatePicture.Box(
+        number: node,
+        lines: view(at: node).pictureLines(width: width, height: height),
+        depth: Int(graph.depths[node])
+      )
+      box.waits = wait(at: node).requests.map { $0.id.name.neutralised() }
+      box.isCut = !graph.isExpanded(node)
+      var targets: [Int: [String]] = [:]
+      var order: [Int] = []
+      for edge in edges(from: node) {
+        let words = edge.event.shortName.neutralised().shortened(to: width)
+        guard let target = edge.target, target < drawn else {
+          box.isCut = true
+          continue
+        }
+        if target == node {
+          box.loops.append(words)
+        } else {
+          if targets[target] == nil { order.append(target) }
+          targets[target, default: []].append(words)
+        }
+      }
+      boxes.append(box)
+      for target in order {
+        arrows.append(.init(source: node, target: target, words: targets[target] ?? []))
+      }
+    }
+    return StatePicture(boxes: boxes, arrows: arrows, omitted: count - drawn)
+  }
+}
+
+extension ViewTree {
+  /// The first lines of the view, as text.
+  fileprivate func pictureLines(width: Int, height: Int) -> [String] {
+    let lines = rendered(width: width).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).filter { line in line.contains { !$0.isWhitespace } }
+    return lines.count <= height ? lines : lines.prefix(height - 1) + ["…"]
+  }
+}
+
+extension String {
+  /// Returns as much of the text as fits, with a mark where it does not.
+  func shortened(to width: Int) -> String {
+    guard displayWidth > width else { return self }
+    var (text, left) = ("", width - 1)
+    for character in self {
+      left -= character.displayWidth
+      if left < 0 { break }
+      text.append(character)
+    }
+    return text + "…"
+  }
+}

@@ -1,0 +1,94 @@
+public import Bowyer
+public import BowyerViews
+
+/// Something that can happen in a state: what a person does, what the world answers, that time passes.
+///
+/// Its description is a line of a script, as a person would write it; what only the world can do is a
+/// comment there.
+///
+///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
+///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
+public struct StateEvent: Hashable, Sendable {
+  /// What happens.
+  public enum Kind: Hashable, Sendable {
+    /// Something is done to a control, or happens to a view.
+    case done(ViewAction)
+    /// What an effect asked for is answered.
+    case answered(EffectID)
+    /// What an effect asked for cannot be done.
+    case failed(EffectID)
+    /// A stream has no more values.
+    case ended(EffectID)
+    /// Time passes, up to the next for which something waits.
+    case waited(Duration)
+  }
+
+  /// What happens.
+  public let kind: Kind
+  /// The label of what it is done to, or what is answered.
+  public let label: String
+  /// Which of several alike, from 1.
+  public let ordinal: Int
+  /// What is chosen, as it is read, if something is.
+  let option: String
+
+  init(_ kind: Kind, _ label: String = "", ordinal: Int = 1, option: String = "") {
+    (self.kind, self.label, self.ordinal, self.option) = (kind, label, ordinal, option)
+  }
+}
+
+extension StateEvent: CustomStringConvertible {
+  public var description: String {
+    let line =
+      switch kind {
+      case .done(.press): "press \(name)"
+      case .done(.toggle): "toggle \(name)"
+      case .done(.input(let text)): "type \(name)=\(text)"
+      case .done(.select): "choose \(name)=\(option)"
+      case .done(.slide(let number)): "slide \(name)=\(number)"
+      case .done(let action): "# \(action)" + (label.isEmpty ? "" : " \(name)")
+      case .answered(let id): "# \(id)\(place) answers \(label)"
+      case .failed(let id): "# \(id)\(place) \(label)"
+      case .ended(let id): "# \(id)\(place) ends"
+      case .waited(let time): "wait \(time.seconds)"
+      }
+    let isOneLine = !line.contains(where: \.isNewline)
+    return isOneLine
+      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined()
+  }
+
+  private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
+
+  /// The name of a control, as a script has it.
+  private var name: String {
+    label.map { "=#\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + place
+  }
+
+  /// What it is called in a picture, where there is little room.
+  var shortName: String {
+    switch kind {
+    case .done(.press): label
+    case .done(.toggle): label
+    case .done(.input(let text)): "\(label)=\(text.debugDescription)"
+    case .done(.select): "\(label)=\(option)"
+    case .done(.slide(let number)): "\(label)=\(number)"
+    case .done(let action): "\(action) \(label)"
+    case .answered(let id): "\(id)\(place) → \(label)"
+    case .failed(let id): "\(id)\(place) \(label)"
+    case .ended(let id): "\(id)\(place) ends"
+    case .waited(let time): "\(time.seconds) s"
+    }
+  }
+}
+
+extension Duration {
+  /// How many seconds it is, written with as many digits as it takes.
+  fileprivate var seconds: String {
+    let (whole, rest) = components
+    guard rest != 0 else { return "\(whole)" }
+    let digits = String(rest.magnitude)
+    var fraction = String(repeating: "0", count: 18 - digits.count) + digits
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(rest < 0 && whole == 0 ? "-" : "")\(whole).\(fraction)"
+  }
+}

@@ -1,0 +1,101 @@
+public import Bowyer
+public import BowyerCheck
+public import BowyerViews
+
+extension StoreComponent where V == ViewTree<Input> {
+  /// Has somebody who does one thing after another, without a plan, look for a state in which something does not
+  /// hold that always should.
+  ///
+  /// It takes no memory and no states that can be compared, so it goes where a ``StateSpace`` would be too large.
+  /// What is found is shrunk to the fewest events that still lead to it, and told as a script.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
+  ///     var failure: PropertyFailure?
+  ///     do { try counter.walk("small") { count, _ in count < 3 } } catch let error as PropertyFailure { failure = error }
+  ///     failure?.story  // ["press +", "press +", "press +"]
+  ///
+  /// - Parameters:
+  ///   - name: What the report calls what should hold.
+  ///   - steps: How many events a walk has at most.
+  ///   - inputs: What a person enters.
+  ///   - answers: What the world answers.
+  ///   - config: How many walks, their seed, and the rest; what the test's traits say comes before it.
+  ///   - fileID: The place of the check.
+  ///   - filePath: The place of the check.
+  ///   - line: The place of the check.
+  ///   - column: The place of the check.
+  ///   - holds: Tells whether it holds in a state, and of its view.
+  /// - Returns: What was tried.
+  /// - Throws: `PropertyFailure`, whose story is a script: the fewest events after which it does not hold.
+  @discardableResult
+  public func walk(
+    _ name: String,
+    steps: Int = 1_000,
+    inputs: StateInputs = StateInputs(),
+    answers: StateAnswers = StateAnswers(),
+    config: Config = Config(cases: 20),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
+    _ holds: @escaping @Sendable (S, ViewTree<Input>) -> Bool
+  ) throws -> Report {
+    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+    var config = ConfigChange.current(config)
+    config.surveys = false
+    if config.arguments.isEmpty { config.arguments = ["walk"] }
+    let search = OfferSearch(inputs)
+    let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
+    let walks = Gen<Walk> { source in
+      let run = StateRun(self, tellsOrigins: false, number: { _, _ in 0 })
+      return player.play(run, on: source) {
+        search.offers(in: view(run.state))
+      } judge: {
+        let state = run.state
+        return holds(state, view(state)) ? nil : "“\(name)” does not hold"
+      }
+    }
+    do {
+      return try forAll(walks, config: config, site: site) { $0 }
+    } catch var failure as PropertyFailure {
+      guard let token = failure.replay.flatMap({ ReplayToken($0) }),
+        let walk = walks.value(replaying: token)
+      else { throw failure }
+      let way = shortcut(within: walk.events.count, inputs, answers) { state in
+        holds(state, view(state))
+      }
+      failure.tell(way.map { Walk($0.events, flaw: walk.flaw) } ?? walk)
+      throw failure
+    }
+  }
+
+  /// Returns a way to where something does not hold that is shorter than one that is known, if one is near.
+  ///
+  /// Shrinking only leaves out, and ends where nothing more can be left out; a shorter way may be another one.
+  private func shortcut(
+    within length: Int,
+    _ inputs: StateInputs,
+    _ answers: StateAnswers,
+    _ holds: (S) -> Bool
+  ) -> StateWay? {
+    guard length > 1 else { return nil }
+    let limit = StateLimit(states: 2_000, depth: length - 1)
+    let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
+      render($0)
+    }
+    let way = space.breach(of: "", holds)?.way
+    return way.flatMap { $0.count < length ? $0 : nil }
+  }
+}
+
+extension PropertyFailure {
+  /// Has the failure tell a walk, and its token lead there.
+  fileprivate mutating func tell(_ walk: Walk) {
+    story = walk.events.map(\.description)
+    arguments = arguments.map { Argument(name: $0.name, value: walk.description) }
+    if case .failed(let walked) = walk.verdict(explained: true) { evidence = walked }
+    replay = ReplayToken(walk.choices).description
+  }
+}

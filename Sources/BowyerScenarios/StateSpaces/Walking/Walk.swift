@@ -1,0 +1,98 @@
+import Bowyer
+import BowyerCheck
+
+/// Where somebody went who did one thing after another, without a plan, and what was wrong at the end.
+struct Walk: Sendable {
+  private(set) var events: [StateEvent] = []
+  private(set) var flaw: String?
+
+  /// Begins where something is wrong, or not.
+  init(flaw: String?) {
+    self.flaw = flaw
+  }
+
+  /// Makes a walk that is known.
+  init(_ events: [StateEvent], flaw: String?) {
+    (self.events, self.flaw) = (events, flaw)
+  }
+
+  /// The choices that make this walk.
+  var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
+
+  mutating func add(_ event: StateEvent, flaw: String?) {
+    events.append(event)
+    self.flaw = flaw
+  }
+}
+
+extension Walk: Checkable {
+  func verdict(explained: Bool) -> Verdict {
+    guard let flaw else { return .passed }
+    let place = events.isEmpty ? "in the first state" : "after \(events.count) events"
+    return .failed(Evidence(reason: "\(flaw) \(place)"))
+  }
+}
+
+extension Walk: CustomStringConvertible {
+  var description: String {
+    let first = events.prefix(6).map(\.description).joined(separator: ", ")
+    return "\(events.count) events: \(first)" + (events.count > 6 ? ", …" : "")
+  }
+}
+
+/// Draws walks: each event is a span of two choices, whether there is one more and which.
+///
+/// A choice says which by the code of an event, not by its place among those that are possible: so what is
+/// done later stays the same when shrinking leaves out what was done before, or falls away.
+struct WalkPlayer<Input: Sendable> {
+  let search: OfferSearch
+  let answers: StateAnswers
+  /// The most events.
+  let steps: Int
+
+  func play(
+    _ run: any StateRunning,
+    on source: Source,
+    view: () -> [OfferSearch.Offer],
+    judge: () -> String?
+  ) -> Walk {
+    var walk = Walk(flaw: judge())
+    let target = source.aside { $0.next(upTo: UInt64(steps)) }
+    var tried = 0
+    while walk.flaw == nil, tried < steps {
+      source.open(.element)
+      let goesOn = source.choice(1) { _ in tried < target ? 1 : 0 }
+      guard goesOn == 1 else {
+        source.close()
+        break
+      }
+      tried += 1
+      let acts =
+        view().map { ($0.event, StateAct.send($0.input)) }
+        + run.wait.offers(answers).map { ($0.event, $0.act) }
+      let code = source.choice(StateEvent.lastCode) { random in
+        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
+      }
+      guard let (event, act) = acts.first(where: { $0.0.code == code }) else {
+        source.close(discard: true)
+        continue
+      }
+      let trouble = run.perform(act, origin: 0)
+      walk.add(event, flaw: trouble ?? judge())
+      source.close()
+    }
+    return walk
+  }
+}
+
+extension StateEvent {
+  static var lastCode: UInt64 { 0xFFFF }
+
+  /// A number for what the event says: the same each time.
+  var code: UInt64 {
+    let hash = description.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & Self.lastCode
+  }
+}

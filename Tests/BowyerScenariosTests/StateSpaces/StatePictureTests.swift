@@ -1,0 +1,128 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@Suite("A picture of a space") struct StatePictureTests {
+  private static func component(_ name: String) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { page -> ViewTree<Int> in
+        .column(
+          .text("\(name) \(page)"),
+          .button("to \(name)", page == 0 ? 1 : 0),
+          .button("stay", page)
+        )
+      }
+    )
+  }
+
+  private let space = StateSpace(of: component("A"))
+
+  @Test("is a flowchart of Mermaid")
+  func mermaid() {
+    #expect(
+      space.mermaid() == """
+        flowchart LR
+          s0["A 0<br/>#91; to A #93;<br/>#91; stay #93;"]
+          s1["A 1<br/>#91; to A #93;<br/>#91; stay #93;"]
+          s0 -->|"stay"| s0
+          s1 -->|"stay"| s1
+          s0 -->|"to A"| s1
+          s1 -->|"to A"| s0
+
+        """
+    )
+  }
+
+  @Test("is a graph of Graphviz")
+  func dot() {
+    #expect(
+      space.dot() == """
+        digraph {
+          rankdir=LR
+          node [shape=box, fontname=monospace]
+          s0 [label="A 0\\l[ to A ]\\l[ stay ]\\l"]
+          s1 [label="A 1\\l[ to A ]\\l[ stay ]\\l"]
+          s0 -> s0 [label="stay"]
+          s1 -> s1 [label="stay"]
+          s0 -> s1 [label="to A"]
+          s1 -> s0 [label="to A"]
+        }
+
+        """
+    )
+  }
+
+  @Test("is a tree in a terminal")
+  func tree() {
+    #expect(
+      space.tree() == """
+        0  A 0
+        │  [ to A ]
+        │  [ stay ]
+        │    press stay → 0
+        └ press to A
+          1  A 1
+             [ to A ]
+             [ stay ]
+               press to A → 0
+               press stay → 1
+
+        """
+    )
+  }
+
+  @Test(
+    "holds hostile text as text",
+    arguments: [
+      "</text><script>alert(1)</script>", "\"]; s9 --> s8", "\\\" ] }", "a]]>&amp;",
+      "\u{1B}[2J\u{202E}x",
+      "\u{0}\u{FFFE}", "--> |x|", "a\nb\r\nc", "#quot;",
+      String(repeating: "e\u{301}\u{301}", count: 200),
+    ]
+  )
+  func hostile(_ text: String) {
+    let space = StateSpace(of: Self.component(text))
+    let svg = space.svg(title: text)
+    #expect(Self.isWellFormed(svg))
+    #expect(
+      !svg.contains("<script") && !svg.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }
+    )
+    #expect(space.mermaid().split(separator: "\n").count == 7)
+    #expect(space.mermaid().split(separator: "\n").allSatisfy { $0.count { $0 == "\"" } % 2 == 0 })
+    #expect(space.dot().split(separator: "\n").count == 10)
+    #expect(!space.tree().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+  }
+
+  /// Whether each element that is opened is closed, and nothing that means something stands in a text.
+  private static func isWellFormed(_ document: String) -> Bool {
+    var (open, rest): ([Substring], Substring) = ([], document[...])
+    while let start = rest.firstIndex(of: "<") {
+      guard let end = rest[start...].firstIndex(of: ">") else { return false }
+      let tag = rest[rest.index(after: start)..<end]
+      if tag.contains("<") { return false }
+      rest = rest[rest.index(after: end)...]
+      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == name else { return false }
+      } else if !tag.hasSuffix("/") {
+        open.append(name)
+      }
+    }
+    return open.isEmpty
+  }
+
+  @Test("says how much is not drawn")
+  func omitted() {
+    let counter = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { count -> ViewTree<Int> in .row(.text("\(count)"), .button("+", 1)) }
+    )
+    let space = StateSpace(of: counter, limit: 50)
+    #expect(space.svg(limit: 10).contains("40 more states are not drawn"))
+    #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
+    #expect(space.overview(limit: 10).rendered().hasSuffix("40 more states"))
+  }
+}

@@ -1,0 +1,134 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@Suite("A space of a component that asks the world") struct StateSpaceEffectTests {
+  /// What is seen in a space, with how near it is.
+  private func sights(_ space: StateSpace<Int, Int>) -> [AskingMachine.Sight: Int] {
+    var sights: [AskingMachine.Sight: Int] = [:]
+    for (node, state) in space.states.enumerated() {
+      let sight = AskingMachine.Sight(
+        state: state,
+        waiting: space.requests(at: node).map(\.name)
+      )
+      sights[sight] = min(sights[sight] ?? .max, space.way(to: node).count)
+    }
+    return sights
+  }
+
+  @Test("has all that is seen after any few events, and nothing else")
+  func whole() throws {
+    let limit = StateLimit(depth: 4, requests: 8)
+    try forAll(AskingMachine.all, config: Config(cases: 25, seed: 1)) { machine in
+      let space = StateSpace(of: machine.component, limit: limit, answers: AskingMachine.answers)
+      return sights(space) <-> machine.sights(upTo: 4)
+    }
+  }
+
+  private struct Total: Hashable {
+    var saved = 0
+    var presses = 0
+  }
+
+  /// Adds one, by an effect that remembers the number from when it was asked for.
+  private static let losing = StoreComponent(
+    initialState: Total(),
+    dispatcher: StateDispatcher<Void, Total, Void> { _ in
+      State { total in
+        let snapshot = total.saved
+        total.presses += 1
+        return Effect<Void, Void>.perform("save") {}
+          .map { .commit(.update { $0.saved = snapshot + 1 }) }
+      }
+    },
+    view: { total -> ViewTree<Void> in
+      .row(.text("\(total.saved)"), .button("+", ()).disabled(total.presses == 2))
+    }
+  )
+
+  @Test("tells apart what waits by where it comes from, so that a lost update is found")
+  func origins() {
+    let space = StateSpace(of: Self.losing)
+    #expect(
+      space.breach(of: "nothing is lost", atRest: true) { $0.saved == $0.presses }?.way.script
+        == """
+        press +
+        press +
+        # save answers ()
+        # save answers ()
+
+        """
+    )
+    #expect(space.remainder.isEmpty)
+    func outcomes(_ space: StateSpace<Total, Void>) -> [Int] {
+      (0..<space.count).filter { space.requests(at: $0).isEmpty && space.states[$0].presses == 2 }
+        .map { space.states[$0].saved }.sorted()
+    }
+    #expect(outcomes(space) == [1, 2])
+    // Who does not tell them apart takes one for the other, and never sees what becomes of it.
+    let untold = StateSpace(of: Self.losing, limit: StateLimit(tellsOrigins: false))
+    #expect(outcomes(untold) == [1])
+  }
+
+  @Test("says what is not answered, and what is answered wrongly")
+  func complaints() {
+    let asking = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, String>.effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { 0 }.map { .set($0) }
+      },
+      view: { count -> ViewTree<String> in .row(.button("a", "a"), .button("b", "b")) }
+    )
+    let answers = StateAnswers().answer("b", with: "one")
+    let space = StateSpace(of: asking, limit: StateLimit(states: 30, requests: 1), answers: answers)
+    #expect(space.remainder.unanswered == ["a"])
+    #expect(space.troubles.map(\.message) == ["“b” takes Int, and is not answered by \"one\""])
+    #expect(space.troubles[0].way.description == "press b, # b answers \"one\"")
+  }
+
+  @Test("follows streams, time, and what begins by itself")
+  func streams() {
+    let clock = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Bool>.reducing { count, _ in count = 0 }
+        .onStart(
+          Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
+            .map { step in .commit(.modify { ($0 + step) % 4 }) }
+        ),
+      view: { count -> ViewTree<Bool> in .row(.text("\(count)"), .button("Reset", true)) }
+    )
+    let space = StateSpace(of: clock, answers: StateAnswers().answer("ticks", with: 1).end("ticks"))
+    #expect(space.count == 8)
+    #expect(space.requests(at: 0) == ["ticks"])
+    #expect(
+      space.events(at: 0).map(\.description) == [
+        "press Reset", "# ticks answers 1", "# ticks ends",
+      ]
+    )
+    #expect(space.leftovers { $0 == 3 }.map(\.message) == ["“ticks” still runs"])
+    #expect(space.remainder.isEmpty)
+  }
+
+  @Test("tells an error that nothing catches, and transitions without end")
+  func troubles() {
+    let failing = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int> { input in
+        State { _ in
+          input == 0
+            ? Effect<Void, Void>.perform("save") {}.map { .commit(.modify { $0 + 1 }) }
+            : .pure(.send(input))
+        }
+      },
+      view: { count -> ViewTree<Int> in .row(.button("Save", 0), .button("Loop", 1)) }
+    )
+    let answers = StateAnswers().fail("save", with: AskingMachine.Wrong())
+    let space = StateSpace(of: failing, answers: answers)
+    #expect(
+      space.troubles.map(\.way.description) == [
+        "press Loop", "press Save, # save fails with Wrong()",
+      ]
+    )
+  }
+}

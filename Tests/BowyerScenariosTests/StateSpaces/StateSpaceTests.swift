@@ -1,0 +1,179 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@Suite("A space of states") struct StateSpaceTests {
+  @Test("has the states that can be reached, and the shortest way to each")
+  func lamp() {
+    let lamp = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { step -> ViewTree<Int> in
+        .row(.button("Next", (step + 1) % 4), .button("Off", 0).disabled(step == 0))
+      }
+    )
+    let space = StateSpace(of: lamp)
+    #expect(space.states == [0, 1, 2, 3])
+    #expect(space.edgeCount == 7)
+    #expect(
+      space.ways.map(\.description) == [
+        "", "press Next", "press Next, press Next", "press Next, press Next, press Next",
+      ]
+    )
+    #expect(space.edges(from: 3).map(\.target) == [0, 0])
+    #expect(space.remainder.isEmpty)
+    #expect(space.findings().isEmpty == false)
+  }
+
+  @Test("is entered by all kinds of controls")
+  func controls() {
+    let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
+    let form = StoreComponent(
+      initialState: Form(),
+      dispatcher: StateDispatcher<Void, Form, Form>.reducing { $0 = $1 },
+      view: { form -> ViewTree<Form> in
+        .column(
+          .textField("Name", text: form.name) { form.with(\.name, $0) },
+          .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
+          .picker("Size", sizes, selection: Key(form.size)) { form.with(\.size, $0.name) },
+          .slider("Count", value: form.count, in: 0...2, step: 1) { form.with(\.count, $0) },
+          .text("keys").onKey { $0 == KeyPress(.escape) ? Form() : nil }
+        )
+      }
+    )
+    let inputs = StateInputs().typing("", "Ada", "Al=an", into: "Name")
+    let space = StateSpace(of: form, inputs: inputs)
+    #expect(space.count == 3 * 2 * 2 * 3)
+    #expect(
+      space.events(at: 0).map(\.description) == [
+        "type Name=Ada", "type Name=Al=an", "toggle Gift", "choose Size=Large", "slide Count=1.0",
+        "slide Count=2.0", "# key escape keys",
+      ]
+    )
+  }
+
+  private struct Form: Hashable {
+    var name = ""
+    var isGift = false
+    var size = "s"
+    var count = 0.0
+
+    func with<Part>(_ path: WritableKeyPath<Form, Part>, _ part: Part) -> Form {
+      var form = self
+      form[keyPath: path] = part
+      return form
+    }
+  }
+
+  @Test("does not go below a modal dialog, nor into what is hidden or disabled")
+  func dialogs() {
+    let view = ViewTree<Int>.column(
+      .button("below", 1),
+      .row(.button("off", 2)).disabled(true),
+      .button("gone", 3).hidden(),
+      .dialog("Sure?", .button("Yes", 4)).onDismiss(5)
+    )
+    #expect(
+      StateInputs().events(in: view).map(\.description) == ["# dismiss Sure?", "press Yes"]
+    )
+  }
+
+  @Test("says what is left out by a limit")
+  func limits() {
+    let counter = Self.counter
+    let few = StateSpace(of: counter, limit: 10)
+    #expect(few.count == 10)
+    #expect(few.remainder.edges == 2)
+    #expect(few.description == "10 states, 20 edges\n2 edges lead to states that were not kept")
+    let near = StateSpace(of: counter, limit: StateLimit(depth: 3))
+    #expect(near.states.sorted() == Array(-3...3))
+    #expect(near.remainder.unexpanded == 2)
+    let some = StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3))
+    #expect(some.count < 40 && !some.remainder.isEmpty)
+    #expect(
+      some.states == StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3)).states
+    )
+  }
+
+  @Test("takes states with one key for one")
+  func symmetry() {
+    let space = StateSpace(of: Self.counter, by: { abs($0) % 4 })
+    #expect(space.states == [0, -1, -2, -3])
+  }
+
+  @Test("tells how far it is")
+  func progress() {
+    var told: [StateProgress] = []
+    _ = StateSpace(of: Self.counter, limit: 3_000, progress: { told.append($0) })
+    #expect(told.last == StateProgress(states: 3_000, edges: 6_000, waiting: 0))
+    #expect(told.count == 3)
+  }
+
+  private static let counter = StoreComponent(
+    initialState: 0,
+    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    view: { count -> ViewTree<Int> in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
+  )
+}
+
+@Suite("What is planted in a vault") struct VaultTests {
+  private let space = StateSpace(of: Vault.component)
+
+  @Test("is a dead end, and it is found on the shortest way")
+  func deadEnd() {
+    let found = space.deadEnds()
+    #expect(found.map(\.way.description) == ["press 3, press 3, press Lock"])
+    #expect(space.deadEnds(isEnd: \.isLocked).isEmpty)
+    #expect(space.stranded(from: "the beginning") { $0 == Vault.State() }?.way.count == 1)
+    #expect(
+      space.stranded(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way
+        == found[0].way
+    )
+  }
+
+  @Test("is a button that can never be pressed")
+  func unusable() {
+    #expect(
+      space.unusable("Drill", "Explode").map(\.message) == [
+        "no control “Explode” is ever shown", "the button “Drill” is always disabled",
+      ]
+    )
+  }
+
+  @Test("is an invariant that five presses break")
+  func invariant() {
+    let breach = space.breach(of: "no alarm") { !$0.isAlarmed }
+    #expect(
+      breach?.description == """
+        broken: “no alarm” does not hold after 5 events
+          press 1
+          press 3
+          press 2
+          press 1
+          press 3
+        """
+    )
+  }
+
+  @Test("is a pair of states that look the same")
+  func lookAlikes() {
+    let found = space.lookAlikes()
+    #expect(
+      found.first?.description == """
+        look-alike: two states look the same, and are not: one after
+        and:
+          press Shake
+        they are told apart by:
+          press 2
+        """
+    )
+  }
+
+  @Test("shows texts that can be seen, and not others")
+  func unseen() {
+    #expect(
+      space.unseen("Open", "Locked for good", "Burnt").map(\.message) == ["“Burnt” is never shown"]
+    )
+  }
+}

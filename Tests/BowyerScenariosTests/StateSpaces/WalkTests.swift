@@ -1,0 +1,69 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@Suite("A walk without a plan") struct WalkTests {
+  @Test("finds what five particular presses break, and tells the five", arguments: 1...8)
+  func vault(_ seed: UInt64) throws {
+    var failure: PropertyFailure?
+    do {
+      try Vault.component.walk("no alarm", config: Config(cases: 50, seed: seed)) { state, _ in
+        !state.isAlarmed
+      }
+    } catch let error as PropertyFailure { failure = error }
+    #expect(failure?.story == ["press 1", "press 3", "press 2", "press 1", "press 3"])
+    #expect(failure?.evidence.reason == "“no alarm” does not hold after 5 events")
+  }
+
+  @Test("shrinks to as few events as a search through all states finds")
+  func shortest() throws {
+    try forAll(SmallMachine.all, config: Config(cases: 12, seed: 2)) { machine in
+      let space = StateSpace(of: machine.component)
+      let nearest = space.breach(of: "small") { $0 < 5 }?.way.count
+      var found: Int?
+      do {
+        try machine.component.walk("small", steps: 60, config: Config(cases: 12, seed: 1)) {
+          state,
+          _ in
+          state < 5
+        }
+      } catch let error as PropertyFailure { found = error.story.count }
+      return found <-> nearest
+    }
+  }
+
+  @Test("answers what is asked for, and lets time pass")
+  func asking() throws {
+    let saving = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in
+        Effect<Void, Int>.perform("amount") { 1 }.map { amount in .modify { $0 + amount } }
+          .delayed(by: .seconds(1))
+      },
+      view: { count -> ViewTree<Void> in .row(.text("\(count)"), .button("Save", ())) }
+    )
+    var failure: PropertyFailure?
+    do {
+      try saving.walk(
+        "little",
+        answers: StateAnswers().answer("amount", with: 1, 7),
+        config: Config(seed: 1)
+      ) {
+        count,
+        _ in count < 7
+      }
+    } catch let error as PropertyFailure { failure = error }
+    #expect(failure?.story == ["press Save", "wait 1", "# amount answers 7"])
+  }
+
+  @Test("passes where there is nothing to find")
+  func passes() throws {
+    let report = try Vault.component.walk("no drill", steps: 200, config: Config(cases: 5, seed: 1))
+    {
+      state,
+      view in !view.controls.contains { $0.label == "Drill" && !$0.isDisabled }
+    }
+    #expect(report.cases == 5)
+  }
+}

@@ -1,0 +1,58 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@testable import Showcase
+
+@Suite("The states of an example") struct StatesTests {
+  @Test(
+    "are so many",
+    arguments: [
+      (Example.stepper, 21, 42), (.signup, 13, 50), (.search, 11, 36),
+    ]
+  )
+  func numbers(_ example: Example, states: Int, edges: Int) {
+    let space = ExampleStates(example)
+    #expect(space.states == states)
+    #expect(space.edges == edges)
+  }
+
+  @Test("are as many as they may be")
+  func limited() {
+    #expect(ExampleStates(.pair, limit: 7).states == 7)
+    #expect(ExampleStates(.gallery, limit: 5).text.hasPrefix("gallery: 5 states"))
+    #expect(ExampleStates(.downloads, limit: 30).states == 30)
+  }
+
+  @Test("are told with what is wrong, and the way to each")
+  func told() {
+    let text = ExampleStates(.signup).text
+    #expect(text.hasPrefix("signup: 13 states, 50 edges\n\nnothing found\n\n0  Name:"))
+  }
+
+  @Test("are drawn, and shown on a page")
+  func drawn() {
+    let states = ExampleStates(.stepper, limit: 3)
+    #expect(states.picture.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(states.page.contains("<title>The states of stepper</title>"))
+  }
+
+  @Test("have a script for each, which a player plays to where it says")
+  func played() async {
+    let component = StoreComponent(
+      initialState: SignupState(),
+      dispatcher: signup,
+      view: signupView
+    )
+    let inputs = StateInputs().typing("", "Ada", into: "Name")
+      .typing("", "ada@example.org", into: "E-mail")
+    let space = StateSpace(of: component, inputs: inputs)
+    for node in 0..<space.count {
+      var player = ScriptPlayer(component, width: 80)
+      for line in space.way(to: node).script.split(separator: "\n") {
+        _ = await player.play(String(line))
+      }
+      #expect(player.frame == space.view(at: node).rendered(width: 80))
+    }
+  }
+}
