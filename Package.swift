@@ -97,7 +97,11 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
-      .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
+      .testTarget(
+        name: "ShowcaseTests",
+        dependencies: ["Showcase", "Bowyer", "BowyerScenarios"],
+        swiftSettings: settings
+      ),
       .testTarget(
         name: "TourTests",
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
