@@ -194,7 +194,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(runs.map(\.style.traits) == [.dim, [.dim, .bold]])
     #expect(runs.allSatisfy { $0.style.foreground == .danger })
     let link = TextLayout(View.link("a", to: "https://b.c"), width: 80).lines[0].runs[0]
-    #expect(link.link == "https://b.c")
+    #expect(link.link?.text == "https://b.c")
     let bad = TextLayout(View.link("a", to: "javascript:b"), width: 80).lines[0].runs
     #expect(bad.allSatisfy { $0.link == nil })
   }

@@ -55,7 +55,9 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         #expect(!text.unicodeScalars.contains { isHarmful($0) && $0 != "\n" }, "\(name)")
       }
       for line in TextLayout(view, width: width, height: 9).lines {
-        let runs = line.runs.flatMap { $0.text.unicodeScalars + ($0.link ?? "").unicodeScalars }
+        let runs = line.runs.flatMap {
+          $0.text.unicodeScalars + ($0.link?.text ?? "").unicodeScalars
+        }
         #expect(!runs.contains(where: isHarmful), "\(name)")
       }
     }

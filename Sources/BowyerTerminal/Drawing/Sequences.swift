@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// The sequences that we send to a terminal: all of them.
 enum Sequences {
   /// Begins a change of the screen that the terminal shows at once, if it can (mode 2026).

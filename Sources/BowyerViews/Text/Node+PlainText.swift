@@ -7,71 +7,115 @@ extension Node {
   /// *plain*: it is what the lines of a ``TextLayout`` say
   func plainText(width: Int) -> String? {
     let node = unmapped
-    guard node.tag == .column else { return node.plainLine(width: width, isDisabled: false) }
-    guard node.isUsual else { return nil }
-    var text = ""
-    for (index, kid) in node.kids.enumerated() {
-      guard let line = kid.plainLine(width: width, isDisabled: node.look.isDisabled) else {
-        return nil
-      }
-      if index > 0 { text += "\n" }
-      text += line
+    var lines = PlainLines(width: width)
+    guard node.tag == .column else {
+      return node.appendLine(to: &lines, isDisabled: false) ? lines.text : nil
     }
-    return text
+    guard node.isUsual else { return nil }
+    var isFirst = true
+    for kid in node.kids {
+      if !isFirst { lines.begin() }
+      isFirst = false
+      guard kid.appendLine(to: &lines, isDisabled: node.look.isDisabled) else { return nil }
+    }
+    return lines.text
   }
 
-  private func plainLine(width: Int, isDisabled: Bool) -> String? {
+  private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
     let node = unmapped
     let isDisabled = isDisabled || node.look.isDisabled
-    var line = ""
     guard node.tag == .row else {
-      guard node.appendPlainly(to: &line, width: width, isDisabled: isDisabled) else { return nil }
-      return line.withoutTrailingBlanks
+      guard node.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
+      lines.end()
+      return true
     }
-    guard node.isUsual else { return nil }
+    guard node.isUsual, !node.kids.isEmpty else { return false }
     for kid in node.kids {
-      if !line.isEmpty { line += " " }
-      guard kid.unmapped.appendPlainly(to: &line, width: width, isDisabled: isDisabled) else {
-        return nil
-      }
+      if !lines.isAtStart { lines.append(" ") }
+      guard kid.unmapped.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
     }
-    return line.isEmpty ? nil : line.withoutTrailingBlanks
+    lines.end()
+    return true
   }
 
   /// Whether it has nothing but what its kind needs.
   private var isUsual: Bool { look.props == nil && look.detail == nil }
 
   /// Appends what a part shows to the line that it is on, if that is plain and fits.
-  private func appendPlainly(to line: inout String, width: Int, isDisabled: Bool) -> Bool {
-    let start = line.utf8.count
-    guard isUsual, look.text.isPlain else { return false }
+  private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
+    guard isUsual else { return false }
     let isDisabled = isDisabled || look.isDisabled
+    let start = lines.count
     switch tag {
-    case .text: line += look.text
+    case .text: lines.append(plain: look.text)
     case .heading:
-      for _ in 0..<look.level { line += "#" }
-      line += " "
-      line += look.text
+      for _ in 0..<look.level { lines.append("#") }
+      lines.append(" ")
+      lines.append(plain: look.text)
     case .button:
-      line += isDisabled ? "( " : "[ "
-      line += look.text
-      line += isDisabled ? " )" : " ]"
+      lines.append(isDisabled ? "( " : "[ ")
+      lines.append(plain: look.text)
+      lines.append(isDisabled ? " )" : " ]")
     case .toggle:
-      line += look.isOn ? "[x] " : "[ ] "
-      line += look.text
-      if isDisabled { line += " (disabled)" }
+      lines.append(look.isOn ? "[x] " : "[ ] ")
+      lines.append(plain: look.text)
+      if isDisabled { lines.append(" (disabled)") }
     case .textField:
-      guard look.value.isPlain, look.placeholder.isPlain else { return false }
-      line += look.text
-      line += ": "
-      line += look.value
-      line += isDisabled ? " (disabled)" : "_"
+      lines.append(plain: look.text)
+      lines.append(": ")
+      lines.append(plain: look.value)
+      lines.append(isDisabled ? " (disabled)" : "_")
       if look.value.isEmpty, !look.placeholder.isEmpty {
-        line += " "
-        line += look.placeholder
+        lines.append(" ")
+        lines.append(plain: look.placeholder)
       }
     default: return false
     }
-    return start < line.utf8.count && line.utf8.count <= width
+    return start < lines.count && lines.arePlain && lines.fit
+  }
+}
+
+/// Lines of visible ASCII, as bytes: to append these is much quicker than to append texts.
+private struct PlainLines {
+  /// How many bytes a line may have, which are as many cells.
+  let width: Int
+  /// Whether all that was appended is visible ASCII and blanks.
+  private(set) var arePlain = true
+  private var bytes: [UInt8] = []
+  /// Where the last line begins.
+  private var start = 0
+
+  init(width: Int) {
+    self.width = width
+    bytes.reserveCapacity(80)
+  }
+
+  var count: Int { bytes.count }
+  var isAtStart: Bool { bytes.count == start }
+  var fit: Bool { bytes.count - start <= width }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(plain text: String) {
+    for byte in text.utf8 {
+      guard (0x20..<0x7F).contains(byte), fit else {
+        arePlain = false
+        return
+      }
+      bytes.append(byte)
+    }
+  }
+
+  mutating func begin() {
+    bytes.append(UInt8(ascii: "\n"))
+    start = bytes.count
+  }
+
+  /// Ends the last line: blanks at its end are left out.
+  mutating func end() {
+    while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
   }
 }

@@ -103,7 +103,7 @@ extension Node {
   }
 
   private func linkRuns(in place: RunPlace) -> [TextRun] {
-    let address = look.value.linkAddress
+    let address = LinkAddress(look.value)
     let style = address == nil ? place.style : place.with(.underline).style
     var runs = [
       TextRun(title, place.emphasis, control: place.control, style: style, link: address)

@@ -30,8 +30,8 @@ public struct TextRun: Hashable, Sendable {
   public let part: Part
   /// The colours and letters of what it stands in, and its own.
   public let style: ViewStyle
-  /// Where it leads, if it is a link that may be followed: an absolute address of visible ASCII.
-  public let link: String?
+  /// Where it leads, if it is a link that may be followed.
+  public let link: LinkAddress?
   /// The option of the picker that it shows, by its key; nil if none.
   public let option: Key?
   /// How many characters of the text of the text field are before it; nil if it shows none of it.
@@ -49,7 +49,7 @@ public struct TextRun: Hashable, Sendable {
     control: [PathElement]? = nil,
     part: Part = .frame,
     style: ViewStyle = ViewStyle(),
-    link: String? = nil,
+    link: LinkAddress? = nil,
     option: Key? = nil
   ) {
     self.text = text

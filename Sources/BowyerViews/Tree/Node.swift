@@ -11,6 +11,8 @@ package final class Node: Sendable {
   package let isLazy: Bool
   /// Whether a kid has a key; those of a `forEach` have.
   let hasKeyedKids: Bool
+  /// Whether to release it may release nodes in nodes in it.
+  private let isDeep: Bool
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds the node.
   private nonisolated(unsafe) var held: Held
@@ -23,22 +25,25 @@ package final class Node: Sendable {
     var making: LazyKids?
   }
 
-  package convenience init(_ look: NodeLook, _ kids: [Node] = []) {
+  package convenience init(_ look: consuming NodeLook, _ kids: [Node] = []) {
     self.init(look, NodeKids(kids))
   }
 
-  package init(_ look: NodeLook, _ kids: NodeKids, making: LazyKids? = nil) {
+  package init(_ look: consuming NodeLook, _ kids: NodeKids, making: LazyKids? = nil) {
     self.look = look
     transform = nil
     var (isLazy, hasKeyedKids) = (making?.isMade == false, kids.chunks != nil)
+    var isDeep = making != nil || kids.chunks != nil
     if kids.chunks == nil {
       for kid in kids {
         if kid.isLazy { isLazy = true }
-        if !hasKeyedKids, kid.stepKey != nil { hasKeyedKids = true }
+        if kid.hasParts { isDeep = true }
+        if kid.stepKey != nil { hasKeyedKids = true }
       }
     }
     self.isLazy = isLazy
     self.hasKeyedKids = hasKeyedKids
+    self.isDeep = isDeep
     held = Held(kids: kids, making: making)
   }
 
@@ -51,13 +56,12 @@ package final class Node: Sendable {
     self.transform = transform
     isLazy = kid.isLazy
     hasKeyedKids = false
+    isDeep = kid.hasParts
     held = Held(kids: NodeKids([kid]))
   }
 
   deinit {
-    // Kids without kids nest no deeper.
-    guard held.making != nil || held.kids.chunks != nil || held.kids.contains(where: \.hasParts)
-    else { return }
+    guard isDeep else { return }
     var parts: Held? = held
     held = Held()
     ReleaseLoop.release(&parts)
@@ -73,6 +77,7 @@ extension Node {
   /// The node itself or, for a map or a memo that is made, what is in it: they are no nodes of their own
   /// to whoever looks.
   package var unmapped: Node {
+    guard tag == .map || tag == .memo else { return self }
     var node = self
     while node.tag == .map || node.tag == .memo, let kid = node.kids.first { node = kid }
     return node
@@ -80,13 +85,14 @@ extension Node {
 
   /// The node itself or, for a map, what it maps.
   var belowMaps: Node {
+    guard transform != nil else { return self }
     var node = self
     while node.transform != nil, let kid = node.kids.first { node = kid }
     return node
   }
 
   /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
-  var stepKey: Key? { belowMaps.look.key }
+  var stepKey: Key? { transform == nil ? look.key : belowMaps.look.key }
 
   /// Returns a node in the maps that this one is in.
   func mapped(_ change: (Node) -> Node) -> Node {

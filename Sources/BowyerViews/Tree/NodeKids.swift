@@ -62,4 +62,30 @@ extension NodeKids: RandomAccessCollection {
     }
     return chunks.chunks[chunk].nodes[slot]
   }
+
+  package func makeIterator() -> Iterator { Iterator(flat, chunks?.chunks ?? []) }
+
+  /// Goes through the kids, array by array: quicker than to look for the place of each.
+  package struct Iterator: IteratorProtocol {
+    private var nodes: [Node]
+    private var slot = 0
+    private let chunks: [KidChunk]
+    private var chunk = 0
+
+    fileprivate init(_ nodes: [Node], _ chunks: [KidChunk]) {
+      self.nodes = nodes
+      self.chunks = chunks
+    }
+
+    package mutating func next() -> Node? {
+      while slot == nodes.count {
+        guard chunk < chunks.count else { return nil }
+        nodes = chunks[chunk].nodes
+        chunk += 1
+        slot = 0
+      }
+      defer { slot += 1 }
+      return nodes[slot]
+    }
+  }
 }

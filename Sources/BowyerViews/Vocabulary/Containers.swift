@@ -147,10 +147,10 @@ extension ViewTree {
     nodes.reserveCapacity(views.count)
     for index in 0..<views.count {
       let node = views[index].node
-      if node.belowMaps.tag == .fragment {
-        nodes.append(contentsOf: node.spliced)
-      } else {
+      if node.transform == nil, node.tag != .fragment {
         nodes.append(node)
+      } else {
+        nodes.append(contentsOf: node.spliced)
       }
     }
     return nodes

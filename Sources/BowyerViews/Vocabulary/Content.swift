@@ -80,6 +80,7 @@ extension ViewTree {
   public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }
 
   /// Returns a view without others in it.
+  @inline(__always)
   static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
     var look = NodeLook(tag)
     change(&look)

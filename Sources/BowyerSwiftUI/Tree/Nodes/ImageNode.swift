@@ -9,7 +9,7 @@
 
     var body: some View {
       Group {
-        if let url = URL(address: node.look.value, schemes: ["http", "https"]) {
+        if let url {
           AsyncImage(url: url) { image in
             image.resizable().aspectRatio(nil, contentMode: .fit)
           } placeholder: {
@@ -21,6 +21,13 @@
       }
       .accessibilityLabel(Text(verbatim: node.look.text))
       .accessibilityHidden(node.look.text.isEmpty)
+    }
+
+    private var url: URL? {
+      guard let address = LinkAddress(node.look.value), address.text.hasPrefix("http") else {
+        return nil
+      }
+      return URL(string: address.text)
     }
   }
 #endif

@@ -10,7 +10,7 @@
 
     var body: some View {
       let label = Text(verbatim: node.look.text).styled(style)
-      if let url = URL(address: node.look.value, schemes: ["http", "https", "mailto", "tel"]) {
+      if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
         Link(destination: url) { label }
       } else {
         label

@@ -63,7 +63,7 @@ extension TextRun {
     case .strong: style.traits.insert(.bold)
     case .faint: style.traits.insert(.dim)
     }
-    return CellLook(style, link: link.flatMap(LinkAddress.init))
+    return CellLook(style, link: link)
   }
 }
 

@@ -3,8 +3,6 @@ package enum HTMLAddress {
   /// What is written for an address that is not allowed.
   package static let blocked = "about:invalid#blocked"
 
-  private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
-
   /// Returns the address, if it is relative or one of `http`, `https`, `mailto` and `tel`, or else one that
   /// leads nowhere.
   ///
@@ -17,7 +15,7 @@ package enum HTMLAddress {
     let kept = scalars.filter { ![0, 9, 10, 13].contains($0.value) }
     let cleaned = String(String.UnicodeScalarView(kept))
     guard let scheme = cleaned.scheme else { return cleaned }
-    return schemes.contains(scheme) ? cleaned : blocked
+    return LinkAddress.schemes.contains(scheme) ? cleaned : blocked
   }
 }
 

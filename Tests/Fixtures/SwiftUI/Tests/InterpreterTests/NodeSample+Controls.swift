@@ -1,0 +1,93 @@
+import BowyerSwiftUI
+import BowyerViews
+
+extension NodeSample {
+  static let controls: [NodeSample] = [
+    .init(.button, .button("+", 1), #"Button "+""#),
+    .init(.button, .button("Wrap", 1).checked(true), #"Button "✓ Wrap" value=checked"#),
+    .init(.toggle, .toggle("Terms", isOn: true) { _ in 1 }, #"Toggle "Terms" on"#),
+    .init(
+      .textField,
+      .textField("Name", text: "Ada", placeholder: "Yours") { $0.count },
+      """
+      LabeledContent "Name"
+        TextField "Name" text="Ada" prompt=Yours
+      """
+    ),
+    .init(
+      .textField,
+      .textField("Code", text: "1", kind: .secure) { $0.count },
+      """
+      LabeledContent "Code"
+        SecureField "Code" text="1"
+      """
+    ),
+    .init(
+      .textField,
+      .textField("Note", text: "", kind: .multiline) { $0.count },
+      """
+      LabeledContent "Note"
+        TextField "Note" text="" vertical
+      """
+    ),
+    .init(
+      .picker,
+      .picker("Size", [.init("s", "Small"), .init("l", "Large")], selection: "l") { _ in 1 },
+      """
+      LabeledContent "Size"
+        Picker "Size" selection=Optional(l) style=menu
+          Text "Small" tag=Optional(s)
+          Text "Large" tag=Optional(l)
+      """
+    ),
+    .init(
+      .picker,
+      .picker("Tab", [.init("a", "A")], selection: nil, kind: .tabs) { _ in 1 },
+      """
+      LabeledContent "Tab"
+        Picker "Tab" selection=nil style=segmented
+          Text "A" tag=Optional(a)
+      """
+    ),
+    .init(
+      .picker,
+      .picker("One", [.init("a", "A")], selection: "a", kind: .radio) { _ in 1 },
+      """
+      LabeledContent "One"
+        Picker "One" selection=Optional(a) style=inline
+          Text "A" tag=Optional(a)
+      """
+    ),
+    .init(
+      .slider,
+      .slider("Volume", value: 3, in: 0...10, step: 1) { Int($0) },
+      """
+      LabeledContent "Volume"
+        Slider "Volume" 3.0 in=0.0...10.0 step=1.0
+      """
+    ),
+    .init(
+      .slider,
+      .slider("Fine", value: 0.5, in: 0...1) { Int($0) },
+      """
+      LabeledContent "Fine"
+        Slider "Fine" 0.5 in=0.0...1.0
+      """
+    ),
+    .init(
+      .slider,
+      .slider("No room", value: 3, in: 3...3, step: 1) { Int($0) },
+      #"ProgressView "No room" 1.0/1.0"#
+    ),
+    .init(
+      .slider,
+      .slider("Too far", value: 3, in: 0...2, step: 5) { Int($0) },
+      """
+      LabeledContent "Too far"
+        Slider "Too far" 2.0 in=0.0...2.0
+      """
+    ),
+    .init(.progress, .progress("Loading", value: 0.5), #"ProgressView "Loading" 0.5/1.0"#),
+    .init(.progress, .progress("Waiting", value: nil), #"ProgressView "Waiting""#),
+  ]
+}
