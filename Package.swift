@@ -105,7 +105,11 @@ let package = Package(
         path: "Tests/Fixtures/Ending",
         swiftSettings: settings
       ),
-      .testTarget(name: "ShowcaseTests", dependencies: ["Showcase"], swiftSettings: settings),
+      .testTarget(
+        name: "ShowcaseTests",
+        dependencies: ["Showcase", "Bowyer", "BowyerScenarios"],
+        swiftSettings: settings
+      ),
       .testTarget(
         name: "TourTests",
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],

@@ -47,7 +47,7 @@ private func play(
     #expect(frames.last?.contains("Total: 3") == true)
     #expect(
       problems == [
-        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, search, downloads, gallery, -, +, -#2, +#2"
+        "line 4: no control named \"+#3\"; there are: stepper, pair, signup, search, downloads, gallery, login, tutorial, food, survey, track, work, day, tabs, articles, -, +, -#2, +#2"
       ]
     )
   }
@@ -81,6 +81,15 @@ private func play(
       key tab
       key tab
       key tab
+      key tab
+      key tab
+      key tab
+      key tab
+      key tab
+      key tab
+      key tab
+      key tab
+      key tab
       key A
       key 世
       key backspace
@@ -89,7 +98,7 @@ private func play(
       """
     )
     #expect(frames.last?.contains("Name: Ad_") == true)
-    #expect(problems == ["line 11: no key named \"nonsense\""])
+    #expect(problems == ["line 20: no key named \"nonsense\""])
   }
 
   @Test("goes on after a line that cannot be done, and shows a frame for it too")
@@ -115,7 +124,7 @@ private func play(
     )
     #expect(
       problems == [
-        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, search, downloads, gallery, -, +",
+        "line 1: no control named \"Foo\"; there are: stepper, pair, signup, search, downloads, gallery, login, tutorial, food, survey, track, work, day, tabs, articles, -, +",
         "line 2: press needs LABEL",
         "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, key, wait, show, quit",
         "line 6: \"+\" does nothing for input \"5\"",

@@ -10,6 +10,15 @@ enum Example: String, CaseIterable {
   case search
   case downloads
   case gallery
+  case login
+  case tutorial
+  case food
+  case survey
+  case track
+  case work
+  case day
+  case tabs
+  case articles
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -21,6 +30,7 @@ struct ShowcaseState: Equatable {
   var search = SearchState()
   var downloads = DownloadsState()
   var gallery = GalleryState()
+  var flows = FlowsState()
 }
 
 /// What can be done with it.
@@ -32,6 +42,7 @@ enum ShowcaseInput: Equatable {
   case search(SearchInput)
   case downloads(DownloadsInput)
   case gallery(GalleryInput)
+  case flows(FlowsInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -55,6 +66,9 @@ private let downloadsPrism = Prism(ShowcaseInput.downloads) {
 private let galleryPrism = Prism(ShowcaseInput.gallery) {
   if case .gallery(let input) = $0 { input } else { nil }
 }
+private let flowsPrism = Prism(ShowcaseInput.flows) {
+  if case .flows(let input) = $0 { input } else { nil }
+}
 
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
@@ -65,6 +79,7 @@ let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.comb
   search.widen(state: \ShowcaseState.search, input: searchPrism).widen(environment: { $0.search })
   downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
     .widen(environment: { $0.downloads })
+  flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
 }
 
 /// What the examples do that see nothing of the world.
@@ -94,6 +109,15 @@ private func title(of example: Example) -> String {
   case .search: "Search"
   case .downloads: "Downloads"
   case .gallery: "Gallery"
+  case .login: "Log in"
+  case .tutorial: "Tutorial"
+  case .food: "Food onboarding"
+  case .survey: "Survey"
+  case .track: "Search and track"
+  case .work: "Work and rest"
+  case .day: "My day"
+  case .tabs: "Tabs"
+  case .articles: "Articles"
   }
 }
 
@@ -105,6 +129,7 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .search: searchView(state.search).map(ShowcaseInput.search)
   case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
   case .gallery: galleryView(state.gallery).map(ShowcaseInput.gallery)
+  default: flowsView(state.open, state.flows)?.map(ShowcaseInput.flows) ?? .empty
   }
 }
 

@@ -4,6 +4,15 @@
 struct ShowcaseWorld: Sendable {
   var search: SearchWorld
   var downloads: DownloadWorld
+  var logIn: LogInWorld
+  var cluster: ClusterWorld
+}
+
+/// Why the world lets somebody do nothing.
+private enum Refusal: Error, CustomStringConvertible {
+  case unknown
+
+  var description: String { "nobody knows you" }
 }
 
 extension ShowcaseWorld {
@@ -18,5 +27,18 @@ extension ShowcaseWorld {
     downloads = DownloadWorld { _, _ in
       if latency > .zero { try await Task.sleep(for: latency) }
     }
+    logIn = LogInWorld { username, _ in
+      if latency > .zero { try await Task.sleep(for: latency) }
+      if username == "Mallory" { throw Refusal.unknown }
+    }
+    cluster = ClusterWorld(
+      restore: { nil },
+      articles: { user in
+        if latency > .zero { try await Task.sleep(for: latency) }
+        if user == "Mallory" { throw Refusal.unknown }
+        return ["On bows", "On arrows"]
+      },
+      news: { AsyncStream { $0.finish() } }
+    )
   }
 }

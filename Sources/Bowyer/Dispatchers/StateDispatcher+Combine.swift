@@ -21,6 +21,7 @@ extension StateDispatcher {
     let second = other.reduce
     return StateDispatcher(
       beginnings: .several([beginnings, other.beginnings]),
+      sketch: sketched(with: other),
       reduce: { [first = reduce] state, input in
         let first = first(&state, input)
         let second = second(&state, input)

@@ -17,6 +17,7 @@ extension StateDispatcher {
     StateDispatcher(
       beginnings: .several([beginnings, Beginnings(effect)]),
       group: group,
+      sketch: sketched(effect.startNote, isKept: true),
       reduce: reduce
     )
   }
@@ -50,17 +51,23 @@ extension StateDispatcher {
   ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
   ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
   ///
-  /// *subscribe*: `d.subscribe(id, values) == d.onStart(sending: .stream(id, values))`
+  /// A sequence that is drained is one that ends, like what came in while nobody listened: it is waited for, also
+  /// by ``Session/beginning``.
+  ///
+  /// *subscribe*: `d.subscribe(id, values) == d.onStart(sending: .stream(id, values))`;
+  /// *subscribe-drained*: `d.subscribe(id, .drained, values) == d.onStart(sending: .drain(id, values))`
   ///
   /// - Parameters:
   ///   - id: What is asked for, by name.
+  ///   - kind: Whether somebody waits for the end of the sequence.
   ///   - values: Returns the sequence.
   /// - Returns: The dispatcher that begins with it.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
+    _ kind: SubscriptionKind = .live,
     _ values: @escaping @Sendable (Environment) async throws -> Values
   ) -> StateDispatcher where Values.Element == Input {
-    onStart(sending: .stream(id, values))
+    onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
   /// Returns what is asked for when a session starts in a state; nothing is run.

@@ -3,7 +3,7 @@ extension StateDispatcher {
   ///
   /// This is not pure: it is for those who look at a session from outside.
   package func watched(_ isLetThrough: @escaping @Sendable (Input) -> Bool) -> StateDispatcher {
-    StateDispatcher(beginnings: beginnings, group: group) { [reduce] state, input in
+    StateDispatcher(beginnings: beginnings, group: group, sketch: sketch) { [reduce] state, input in
       isLetThrough(input) ? reduce(&state, input) : .empty
     }
   }

@@ -28,6 +28,7 @@ extension StateDispatcher {
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
+      sketch: sketch,
       reduce: { [reduce, preview = prism.extract] whole, wider in
         guard let input = preview(wider) else { return .empty }
         let request = lens.update(&whole) { state in reduce(&state, input) }
@@ -100,6 +101,7 @@ extension StateDispatcher {
     StateDispatcher<World, S, Input>(
       beginnings: beginnings?.widen(environment: part),
       group: group?.map { $0.widen(environment: part) },
+      sketch: sketch,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.widenSteps(environment: part)

@@ -23,15 +23,20 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What it was combined of, if that is known.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
 
+  /// What is known of how it was put together, for those who draw it; nil for most.
+  @usableFromInline let sketch: ServiceSketch?
+
   @inlinable
   init(
     beginnings: Beginnings<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
+    sketch: ServiceSketch? = nil,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
     self.reduce = reduce
     self.beginnings = beginnings
     self.group = group
+    self.sketch = sketch
   }
 
   /// Makes a dispatcher whose effects may depend on the state.

@@ -56,12 +56,38 @@ extension Effect {
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
   ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: true)
+  }
+
+  /// Returns the effect that yields each value of a sequence, and is over when the sequence is.
+  ///
+  /// It is a ``stream(_:_:)`` that ends: those who wait for the session to settle, or for what led to it, wait
+  /// for its end.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - values: Returns the sequence.
+  /// - Returns: The description; nothing is done yet.
+  public static func drain<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: false)
+  }
+
+  private static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values,
+    isLive: Bool
+  ) -> Effect where Values.Element == Value {
     let erased: EffectLeaf.Work = .stream { world, answer in
       for try await value in try await values(EffectCellOf<Environment>.value(in: world)) {
         await answer(EffectCellOf(value))
       }
     }
-    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))
   }
 
   /// Returns the effect that yields each value of a sequence, and is named by the place where it is

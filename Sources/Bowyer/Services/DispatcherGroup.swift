@@ -25,14 +25,15 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
 
   /// Returns the parts as one dispatcher, of which it is known what it begins with.
   func dispatcher(
-    beginningWith beginnings: Beginnings<Environment, S, Input>?
+    beginningWith beginnings: Beginnings<Environment, S, Input>?,
+    sketch: ServiceSketch? = nil
   ) -> Dispatcher {
     let parts = parts
     return mode == .serial
-      ? Dispatcher(beginnings: beginnings, group: self) { state, input in
+      ? Dispatcher(beginnings: beginnings, group: self, sketch: sketch) { state, input in
         Self.runInTurn(parts, from: 0, &state, input)
       }
-      : Dispatcher(beginnings: beginnings, group: self) { state, input in
+      : Dispatcher(beginnings: beginnings, group: self, sketch: sketch) { state, input in
         Self.runTogether(parts, &state, input)
       }
   }

@@ -66,7 +66,11 @@ extension StateDispatcher {
   private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
   {
     let both = DispatcherGroup([first, second], .serial).dispatcher
-    return StateDispatcher(beginnings: both.beginnings, reduce: both.reduce)
+    return StateDispatcher(
+      beginnings: both.beginnings,
+      sketch: both.sketched(nil),
+      reduce: both.reduce
+    )
   }
 }
 
@@ -100,7 +104,7 @@ extension StateDispatcher where Input: Equatable {
   }
 
   private func only(for input: Input) -> StateDispatcher {
-    StateDispatcher(beginnings: beginnings) { [reduce] state, other in
+    StateDispatcher(beginnings: beginnings, sketch: sketch) { [reduce] state, other in
       other == input ? reduce(&state, other) : .empty
     }
   }

@@ -72,7 +72,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     guard let group else { return supervised(name, toInput) }
     return group.map { $0.recoverParts(name, toInput) }
-      .dispatcher(beginningWith: supervised(name, toInput).beginnings)
+      .dispatcher(beginningWith: supervised(name, toInput).beginnings, sketch: sketch)
   }
 
   private func supervised(
@@ -81,6 +81,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       beginnings: beginnings?.map(state: { $0 }) { $0.supervised(name, toInput) },
+      sketch: sketched(group == nil ? "recovers" : "recovers as one", isKept: true),
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.supervised(name, toInput)

@@ -23,19 +23,27 @@
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
 
+  /// What began with the session, and all that it leads to: `try await session.beginning.finished()` waits for
+  /// that, and throws the first error that nothing answered.
+  ///
+  /// That is what the dispatcher's `onStart` asks for in the initial state, and the sequences that are drained.
+  public let beginning: Delivery
+
   /// Starts a component in its initial state.
   ///
   /// - Parameters:
   ///   - component: What is run.
   ///   - clock: The time of its effects.
+  ///   - order: When what a transition sends is handled.
   ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
   @inlinable
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration> = ContinuousClock(),
+    order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) {
-    self.init(component, in: SessionWorld(clock), diagnose: diagnose)
+    self.init(component, in: SessionWorld(clock, order), diagnose: diagnose)
   }
 
   @inlinable
@@ -60,7 +68,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
       let begun = engine.start(request.widenSteps(environment: { environment }), for: cause)
       return engine.begin(for: begun)
     }
-    engine.begin()
+    beginning = engine.begin()
   }
 
   /// Starts a component whose effects run on an executor, in some time, and whose requests somebody may

@@ -12,13 +12,13 @@ extension SessionCore {
 
   /// Queues what a cause leads to, or does it and drains, if nobody does.
   func queue(_ work: @escaping Work, for cause: SessionCause) {
-    let acceptance = accept(orQueue: {
+    let acceptance = accept(follows: true) {
       cause.counting.progress.pending += 1
       return { observers in
         work(observers)
         self.handled(cause)
       }
-    })
+    }
     guard case .perform(let observers) = acceptance else { return }
     work(observers)
     drain()

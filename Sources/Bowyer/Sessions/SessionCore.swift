@@ -24,15 +24,16 @@ final class SessionCore: Sendable {
   }
 
   private let turn = Atomic<SessionTurn>(.free)
-  private let desk = SessionState(
-    SessionDesk(),
-    reentry: "a session's desk is taken twice by one thread"
-  )
+  private let desk: SessionState<SessionDesk>
   /// Forgets all effects; it is called by the draining thread.
   private let clear: @Sendable () -> Void
 
-  init(clear: @escaping @Sendable () -> Void) {
+  init(_ order: SendOrder, clear: @escaping @Sendable () -> Void) {
     self.clear = clear
+    desk = SessionState(
+      SessionDesk(order),
+      reentry: "a session's desk is taken twice by one thread"
+    )
   }
 }
 
@@ -77,21 +78,33 @@ extension SessionCore {
 extension SessionCore {
   /// Accepts work: the caller is to do it at once, or it is made by `work` and queued.
   @usableFromInline
-  func accept(orQueue work: () -> Work) -> Acceptance {
+  func accept(orQueue work: () -> Work) -> Acceptance { accept(follows: false, orQueue: work) }
+
+  /// Accepts work, which may follow from the transition that is being made: see ``SendOrder``.
+  func accept(follows: Bool, orQueue work: () -> Work) -> Acceptance {
     withDesk { desk in
       if desk.isStopped { return .refused }
       if desk.begin(isTransition: true) { return .perform(desk.observers) }
-      desk.append(work(), isOfEffect: false)
+      if follows {
+        desk.follow(work(), isOfEffect: false)
+      } else {
+        desk.append(work(), isOfEffect: false)
+      }
       return .queued
     }
   }
 
   /// Takes what comes from an effect: it is done at its turn, unless the session has been stopped.
-  func post(_ work: @escaping Work) {
+  func post(_ work: @escaping Work) { take(work) { $0.append(work, isOfEffect: true) } }
+
+  /// Takes what follows from the transition that is being made: see ``SendOrder``.
+  func follow(_ work: @escaping Work) { take(work) { $0.follow(work) } }
+
+  private func take(_ work: Work, orQueue queue: (inout SessionDesk) -> Void) {
     let acceptance = withDesk { desk -> Acceptance in
       if desk.isStopped { return .refused }
       if desk.begin(isTransition: false) { return .perform(desk.observers) }
-      desk.append(work, isOfEffect: true)
+      queue(&desk)
       return .queued
     }
     guard case .perform(let observers) = acceptance else { return }

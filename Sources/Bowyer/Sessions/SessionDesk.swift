@@ -1,3 +1,5 @@
+// Long because what a desk keeps is private to this file, so that nobody changes a part of it alone.
+
 import BowyerLock
 
 /// What a session has to do, and for whom: plain data, which ``SessionCore`` keeps under a lock.
@@ -27,8 +29,11 @@ struct SessionDesk: Sendable {
   private var renderings: [UInt] = []
   private(set) var isStopped = false
   /// What is to be done; nil where it has been taken, so that nothing is released under the lock.
+  ///
+  /// So many are done, and so many after those follow from the transition that is being made.
   private var queue: [Item?] = []
-  private var done = 0
+  private var done = 0, followers = 0
+  private let order: SendOrder
   private var isDraining = false
   private var transitions = 0
   private var lastShown = 0
@@ -39,6 +44,10 @@ struct SessionDesk: Sendable {
   private var readers: [Int: Reader] = [:]
   private var settling: [Int: CheckedContinuation<Void, Never>] = [:]
   private var quieting: [Int: CheckedContinuation<Void, Never>] = [:]
+
+  init(_ order: SendOrder) {
+    self.order = order
+  }
 
   mutating func newID() -> Int {
     lastID += 1
@@ -54,6 +63,7 @@ extension SessionDesk {
     guard !isDraining, queue.isEmpty else { return false }
     if !renderings.isEmpty, renderings.contains(CurrentThread.id) { return false }
     isDraining = true
+    followers = 0
     if isTransition { transitions += 1 }
     return true
   }
@@ -61,6 +71,7 @@ extension SessionDesk {
   /// Learns that a thread is making a transition and will drain.
   mutating func takeOver() {
     isDraining = true
+    followers = 0
     transitions += 1
   }
 
@@ -72,6 +83,13 @@ extension SessionDesk {
 
   mutating func append(_ work: @escaping SessionCore.Work, isOfEffect: Bool) {
     queue.append(Item(work: work, isOfEffect: isOfEffect))
+  }
+
+  /// Queues what follows from the transition that is being made.
+  mutating func follow(_ work: @escaping SessionCore.Work, isOfEffect: Bool = true) {
+    guard order == .depthFirst else { return append(work, isOfEffect: isOfEffect) }
+    queue.insert(Item(work: work, isOfEffect: isOfEffect), at: done + followers)
+    followers += 1
   }
 
   mutating func countTransition() {
@@ -98,6 +116,7 @@ extension SessionDesk {
     }
     let item = queue[done].take()
     done += 1
+    followers = 0
     if done > Self.batchLimit, done * 2 > queue.count {
       queue.removeFirst(done)
       done = 0

@@ -37,6 +37,7 @@ final class SessionEffects: Sendable {
           return world.stage?.ask(errand) ?? errand.begin(on: world.executor)
         },
         post: { [weak core] work in core?.post(work) },
+        follow: { [weak core] work in core?.follow(work) },
         land: land,
         report: diagnose,
         look: look,

@@ -38,7 +38,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     isStaged = world.stage != nil
     let effects = SessionEffects()
     self.effects = effects
-    core = SessionCore(clear: { effects.current?.clear() })
+    core = SessionCore(world.order, clear: { effects.current?.clear() })
     effects.run(
       on: core,
       in: world,
@@ -119,14 +119,15 @@ extension SessionEngine {
     return start(state.withLock { beginnings.next($0) }, for: cause)
   }
 
-  /// Starts what begins in the first state.
+  /// Starts what begins in the first state; nobody knows of the session yet.
   @usableFromInline
-  func begin() {
-    guard beginnings != nil else { return }
-    let work: SessionCore.Work = { _ in _ = self.begin(for: nil) }
-    guard case .perform = core.accept(orQueue: { work }) else { return }
-    work([])
+  func begin() -> Delivery {
+    guard beginnings != nil, case .perform = core.accept(orQueue: { { _ in } }) else {
+      return Delivery(.done)
+    }
+    let cause = begin(for: nil)
     core.drain()
+    return Delivery(cause)
   }
 
   /// Tells observers that an input has been handled, each in its turn.

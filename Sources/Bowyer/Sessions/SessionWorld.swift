@@ -4,10 +4,13 @@ struct SessionWorld: Sendable {
   let time: SessionTime
   let executor: (any TaskExecutor)?
   let stage: (any SessionStage)?
+  /// When what transitions send is handled.
+  private(set) var order = SendOrder.fifo
 
   @usableFromInline
-  init(_ clock: any Clock<Duration>) {
+  init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
     self.init(clock, executor: nil, stage: nil)
+    self.order = order
   }
 
   init(

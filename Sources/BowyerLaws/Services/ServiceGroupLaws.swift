@@ -52,6 +52,26 @@ extension LawSuite {
             begun, end,
           ]
         },
+        Law("concurrent-transitions", arguments: ["works"], nested) { works in
+          // Whatever order the schedule makes of them, the transitions are those of the parts.
+          let own = works.flatMap { $0.record.notes.map(\.text) }
+          return Work.allNotes(of: A.concurrent(works.map(\.service))).sorted() <-> own.sorted()
+        },
+        Law(
+          "serial-monoid",
+          .derived("it follows from serial, which says what each group does"),
+          arguments: ["works", "first", "second"],
+          nested,
+          inner,
+          inner
+        ) { works, first, second in
+          let services = works.map(\.service)
+          let (a, rest) = (Array(services.prefix(first)), Array(services.dropFirst(first)))
+          let (b, c) = (Array(rest.prefix(second)), Array(rest.dropFirst(second)))
+          let left = A.serial([A.serial([A.serial(a), A.serial(b)]), A.serial(c)])
+          let right = A.serial([A.serial(a), A.serial([A.serial(b), A.serial(c)]), A.serial([])])
+          return Work.allNotes(of: left) <-> Work.allNotes(of: right)
+        },
       ]
     )
   }

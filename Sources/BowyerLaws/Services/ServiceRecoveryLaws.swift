@@ -29,6 +29,15 @@ extension LawSuite {
           let log = Work.notes(of: A.recover(failing) { _ in "failed" }).last
           return log <-> ["go", "failed"]
         },
+        Law(
+          "recover-ends",
+          .derived("it follows from recover-again: no answer is answered again"),
+          arguments: ["works"],
+          Work.works
+        ) { works in
+          let notes = Work.notes(of: A.recover(group(works)) { _ in "failed" }).last ?? []
+          return notes.filter { $0 == "failed" }.count <-> works.filter(\.fails).count
+        },
       ]
     )
   }

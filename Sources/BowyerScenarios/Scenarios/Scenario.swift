@@ -144,7 +144,8 @@ extension Scenario {
       isExhaustive: isExhaustive,
       isLive: answers == .byEnvironment,
       areSame: { part($0) == part($1) },
-      shown: { part($0) }
+      shown: { part($0) },
+      render: { component.render($0) { _ in } }
     ) { edits in
       var state = component.initialState
       for edit in edits { edit(&state) }

@@ -26,6 +26,8 @@ enum Lawful {
     .mounts(LibraryMounts.self),
     LawSuite.mounts(LibraryRowMounts.self).about("Rows"),
     .handlers(LibraryHandlers.self),
+    .navigations(LibraryNavigations.self),
+    .paths(LibraryNavigations.self),
     .components(
       LibraryComponents.self,
       StateStorePairing<Int>.self,

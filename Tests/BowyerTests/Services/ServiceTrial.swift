@@ -10,13 +10,13 @@ struct ServiceTrial: Sendable {
   let session: Session<[String], String, Void>
   private let reports = Lock<[String]>([])
 
-  init(_ service: Service) {
+  init(_ service: Service, order: SendOrder = .fifo) {
     let component = StoreComponent<Void, [String], String, Void>(
       initialState: [],
       dispatcher: service,
       render: { _, _ in }
     )
-    session = Session(component, clock: clock) { [reports] diagnostic in
+    session = Session(component, clock: clock, order: order) { [reports] diagnostic in
       reports.withLock { $0.append("\(diagnostic)") }
     }
   }

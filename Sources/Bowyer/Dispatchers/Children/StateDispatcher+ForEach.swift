@@ -34,6 +34,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     let way = ChildWay<Environment, Whole, Wider, S, Input, S.ID>(to: rows, input: prism)
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.placed(on: rows, way),
+      sketch: sketched("for each"),
       reduce: { [reduce] whole, wider in
         guard let (id, input) = prism.preview(wider) else { return .empty }
         var row: S.ID?

@@ -18,13 +18,21 @@ package struct EffectLeaf: Sendable {
   /// Of which type its answers are.
   package let answerType: any Sendable.Type
   package let work: Work
+  /// Whether nobody waits for its end, as it may have none.
+  let isLive: Bool
   /// Returns the cell of an answer that somebody gives; nil if it is of another type.
   package let accept: @Sendable (any Sendable) -> (any EffectCell)?
   /// Returns the cell of an answer that is written somewhere; nil if such answers are not `Decodable`.
   let decode: @Sendable (any Decoder) throws -> (any EffectCell)?
 
-  init<Answer: Sendable>(_ id: EffectID, _ type: Answer.Type, _ work: Work) {
+  init<Answer: Sendable>(
+    _ id: EffectID,
+    _ type: Answer.Type,
+    _ work: Work,
+    isLive: Bool = false
+  ) {
     self.id = id
+    self.isLive = isLive
     self.work = work
     answerType = type
     accept = { answer in (answer as? Answer).map(EffectCellOf.init) }

@@ -143,7 +143,7 @@ extension EffectMachine {
     fibers[id]?.isSilent = context.isSilent
     world.stage?.witness(.asked(id, leaf.id))
     let cancel = world.start(id, leaf, context)
-    wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isStream, cancel)
+    wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isLive, cancel)
   }
 
   /// Lets a leaf whose answers are known take its turn in the queue.
@@ -174,9 +174,9 @@ extension EffectMachine {
 
   /// Puts something that comes from no world at the end of the queue.
   func queue(_ work: @escaping SessionCore.Work) {
-    guard let stage = world.stage else { return world.post(work) }
-    let post: @Sendable () -> Void = { [post = world.post] in
-      post { observers in
+    guard let stage = world.stage else { return world.follow(work) }
+    let post: @Sendable () -> Void = { [follow = world.follow] in
+      follow { observers in
         stage.turned()
         work(observers)
       }

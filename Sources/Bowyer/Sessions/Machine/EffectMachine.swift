@@ -19,6 +19,8 @@ final class EffectMachine: @unchecked Sendable {
     let start: @Sendable (_ fiber: Int, EffectLeaf, EffectContext) -> @Sendable () -> Void
     /// Has something told to the machine, at the end of the queue.
     let post: @Sendable (@escaping SessionCore.Work) -> Void
+    /// Has something told to the machine that follows from the transition which is being made.
+    let follow: @Sendable (@escaping SessionCore.Work) -> Void
     /// Takes what an effect yields.
     let land: @Sendable (any EffectCell, SessionCause, [SessionObserver]) -> Void
     /// Takes what a transition had to report.

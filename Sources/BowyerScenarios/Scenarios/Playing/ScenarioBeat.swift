@@ -36,9 +36,14 @@ extension ScenarioBeat {
       judge(topic, setting, rehearsal, &judgement)
     }
     for step in steps {
-      guard case .holds(let check) = step.kind else { continue }
+      let found: ScenarioFinding?
+      switch step.kind {
+      case .holds(let check): found = check(rehearsal)
+      case .leads(let check): found = check(setting.render(before), setting.render(after))
+      default: continue
+      }
       judgement.isClaimed = true
-      guard let finding = check(rehearsal) else { continue }
+      guard let finding = found else { continue }
       judgement.findings.append((step, finding))
       judgement.isDenied = true
     }

@@ -52,7 +52,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
           deny(step, obstacle.finding, in: branches, &track)
           isOver = true
         }
-      case .changes, .expect, .holds: beat.steps.append(step)
+      case .changes, .expect, .holds, .leads: beat.steps.append(step)
       case .branch(let name, let inner):
         close(&beat, scene, in: branches, &track)
         detours.append((inner, prefix + steps[..<index], name, track))

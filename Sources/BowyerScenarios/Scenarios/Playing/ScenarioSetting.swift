@@ -12,6 +12,8 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let areSame: @Sendable (S, S) -> Bool
   /// What of a state counts, as reports show it.
   let shown: @Sendable (S) -> Any
+  /// How a state looks.
+  let render: @Sendable (S) -> V
   /// Starts the component in its initial state, edited.
   let begin: @Sendable ([Edit]) -> Rehearsal<S, Input, V>
 }

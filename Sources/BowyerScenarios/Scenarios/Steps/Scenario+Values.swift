@@ -1,7 +1,7 @@
 import Bowyer
 public import BowyerViews
 
-extension Scenario where V == ViewTree<Input> {
+extension Scenario where V: ViewDescription, V.Input == Input {
   /// Returns this scenario, which goes on by choosing an option of a picker, both found by their labels.
   ///
   /// ```swift

@@ -13,6 +13,8 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     case expect(ScenarioTopic, [ScenarioClaim])
     /// Something is expected to be so now; else it returns what is not.
     case holds(@Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding?)
+    /// What was done is expected to lead from one view to another; else it returns what is not so.
+    case leads(@Sendable (V, V) -> ScenarioFinding?)
     case branch(String, [ScenarioStep])
   }
 

@@ -11,10 +11,10 @@ struct ScenarioUse: Sendable {
   var ordinalText: String { ordinal == 1 ? "" : ", ordinal: \(ordinal)" }
 
   /// Does it; returns why that is not possible.
-  func act<S, Input>(
-    on rehearsal: Rehearsal<S, Input, ViewTree<Input>>
-  ) -> ScenarioFinding? {
-    let view = rehearsal.session.view
+  func act<S, Input, V: ViewDescription>(
+    on rehearsal: Rehearsal<S, Input, V>
+  ) -> ScenarioFinding? where V.Input == Input {
+    let view = rehearsal.session.view.shown
     do throws(ControlMissing) {
       let control = try view.control(label, as: role, ordinal: ordinal)
       do throws(EventRefusal) {
@@ -38,7 +38,7 @@ struct ScenarioUse: Sendable {
   }
 }
 
-extension Rehearsal where V == ViewTree<Input> {
+extension Rehearsal where V: ViewDescription, V.Input == Input {
   /// What the view shows, each paragraph on one line.
-  var shownText: String { session.view.rendered(width: 10_000) }
+  var shownText: String { session.view.shown.rendered(width: 10_000) }
 }

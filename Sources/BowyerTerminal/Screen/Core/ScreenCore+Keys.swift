@@ -48,10 +48,12 @@ extension ScreenCore {
     return .none
   }
 
-  /// Closes what is open, or leaves the dialog.
+  /// Closes what is open, or leaves what the focus is in; if that cannot be left, what comes last of what can.
   private mutating func leave() {
     if closeInnermost() { return }
-    tellNearest(.dismiss, from: focus ?? index.dialogs.last ?? [])
+    let start = focus ?? index.dialogs.last ?? []
+    let isInSomething = !node.handlers(of: .dismiss, along: start).isEmpty
+    tellNearest(.dismiss, from: isInSomething ? start : index.ways.last ?? start)
   }
 
   /// Gives a key to what has the focus; returns whether it was for it.

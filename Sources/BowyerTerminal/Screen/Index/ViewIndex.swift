@@ -14,6 +14,8 @@ struct ViewIndex: Sendable {
   private(set) var watchers: [ViewPlace] = []
   /// The modal dialogs, the last on top; of more than a thousand the first, and the others are parts of them.
   private(set) var dialogs: [[PathElement]] = []
+  /// What can be left, the innermost after what it stands in.
+  private(set) var ways: [[PathElement]] = []
   /// What is told which rows of it are seen.
   private(set) var rangeListeners: [[PathElement]] = []
   /// The text fields, disabled ones too, with the text that the view says.
@@ -97,6 +99,7 @@ struct ViewIndex: Sendable {
     if look.handles(.appear) || look.handles(.disappear) {
       watchers.append(ViewPlace(path: walk.path, node: node))
     }
+    if look.handles(.dismiss), !isDisabled { ways.append(walk.path) }
     if look.handles(.visibleRange) { rangeListeners.append(walk.path) }
     if look.handles(.pointer) { pointerListeners.append(walk.path) }
     return dialog

@@ -10,6 +10,7 @@ extension Mutant {
     Mutant("serial that is not when it begins with a serial group", .groups(SerialOnce.self)),
     Mutant("serial that inner groups do not inherit", .groups(SerialChain.self)),
     Mutant("concurrent that a serial group overrules", .groups(ConcurrentInherits.self)),
+    Mutant("concurrent that gives up what it began", .groups(ConcurrentGivesUp.self)),
     Mutant("before that begins late", .arounds(BeforePauses.self)),
     Mutant("before after", .arounds(BeforeIsAfter.self)),
     Mutant("after before", .arounds(AfterIsBefore.self)),
@@ -115,6 +116,17 @@ enum SerialChain: ServiceAlgebra {
 enum ConcurrentInherits: ServiceAlgebra {
   static func concurrent<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
     .combineAll(parts)
+  }
+}
+
+enum ConcurrentGivesUp: ServiceAlgebra {
+  static func concurrent<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
+    let impatient = parts.map { part in
+      StateDispatcher<E, S, I> { input in
+        part.transition(for: input).map { $0.cancellable(id: "one", replacing: true) }
+      }
+    }
+    return .combineAll(impatient).concurrent()
   }
 }
 

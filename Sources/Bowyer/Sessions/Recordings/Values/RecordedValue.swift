@@ -14,6 +14,16 @@ package enum RecordedValue: Hashable, Sendable {
     package let value: RecordedValue
   }
 
+  /// Makes the data that a value is encoded as.
+  package init(encoding value: any Encodable) throws {
+    self = try RecordedValueEncoder.encode(value)
+  }
+
+  /// Returns the value that is encoded so.
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try RecordedValueDecoder(self).decode(type)
+  }
+
   /// How deep values may be nested: reading them, and releasing them, recurs.
   static let depthLimit = 64
 

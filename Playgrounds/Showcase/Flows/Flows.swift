@@ -1,0 +1,147 @@
+import Bowyer
+
+// The flows and services of this folder, put together as the other examples are.
+
+/// What the flows remember, and what the last one said that ended.
+struct FlowsState: Equatable {
+  var login = LogInState()
+  var tutorial = ScreenPath(TutorialPage.welcome)
+  var food = ScreenPath(FoodOnboardingPage.welcome)
+  var survey = surveyOfToday.initialState
+  var track = FoodTrackerState()
+  var work = WorkDayState()
+  var day = MyDayState()
+  var tabs = FourTabsState()
+  var articles = ClusterState()
+  var notice: String?
+}
+
+/// What can be done with them.
+enum FlowsInput: Equatable {
+  case login(LogInInput)
+  case tutorial(TutorialInput)
+  case food(FoodOnboardingInput)
+  case survey(SurveyInput)
+  case track(FoodTrackerInput)
+  case work(WorkDayInput)
+  case day(MyDayInput)
+  case tabs(FourTabsInput)
+  case articles(ClusterInput)
+}
+
+private let loginPrism = Prism(FlowsInput.login) {
+  if case .login(let input) = $0 { input } else { nil }
+}
+private let tutorialPrism = Prism(FlowsInput.tutorial) {
+  if case .tutorial(let input) = $0 { input } else { nil }
+}
+private let foodPrism = Prism(FlowsInput.food) {
+  if case .food(let input) = $0 { input } else { nil }
+}
+private let surveyPrism = Prism(FlowsInput.survey) {
+  if case .survey(let input) = $0 { input } else { nil }
+}
+private let trackPrism = Prism(FlowsInput.track) {
+  if case .track(let input) = $0 { input } else { nil }
+}
+private let workPrism = Prism(FlowsInput.work) {
+  if case .work(let input) = $0 { input } else { nil }
+}
+private let dayPrism = Prism(FlowsInput.day) {
+  if case .day(let input) = $0 { input } else { nil }
+}
+private let tabsPrism = Prism(FlowsInput.tabs) {
+  if case .tabs(let input) = $0 { input } else { nil }
+}
+private let articlesPrism = Prism(FlowsInput.articles) {
+  if case .articles(let input) = $0 { input } else { nil }
+}
+
+private let surveyOfToday = survey(["What did you read?", "Where?"], prize: "a bookmark")
+
+private typealias InNoWorld = StateDispatcher<Void, FlowsState, FlowsInput>
+
+/// What the flows do.
+let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
+  inNoWorld.widen(environment: { _ in })
+  logIn.widen(state: \FlowsState.login, input: loginPrism).widen(environment: { $0.logIn })
+  cluster.widen(state: \FlowsState.articles, input: articlesPrism)
+    .widen(environment: { $0.cluster })
+}
+.onOutput(
+  of: loginPrism,
+  .reducing { state, output in
+    switch output {
+    case .didLogIn(let name): state.end(\.login, LogInState(), "\(name) is logged in.")
+    }
+  }
+)
+
+/// What the flows do that see nothing of the world, and what becomes of what they say.
+private let inNoWorld = InNoWorld.combineAll {
+  tutorial.dispatcher.widen(state: \FlowsState.tutorial, input: tutorialPrism)
+  foodOnboarding.dispatcher.widen(state: \FlowsState.food, input: foodPrism)
+  surveyOfToday.dispatcher.widen(state: \FlowsState.survey, input: surveyPrism)
+  foodTracker().widen(state: \FlowsState.track, input: trackPrism)
+  workDay.widen(state: \FlowsState.work, input: workPrism)
+  myDay.widen(state: \FlowsState.day, input: dayPrism)
+  fourTabs.widen(state: \FlowsState.tabs, input: tabsPrism)
+}
+.onOutput(
+  of: tutorialPrism,
+  .reducing { state, output in
+    let notice = output == .didFinish ? "The tutorial is over." : "The tutorial was skipped."
+    state.end(\.tutorial, tutorial.initialState, notice)
+  }
+)
+.onOutput(
+  of: foodPrism,
+  .reducing { state, _ in
+    state.end(\.food, foodOnboarding.initialState, "You can begin to eat.")
+  }
+)
+.onOutput(
+  of: surveyPrism,
+  .reducing { state, output in
+    guard case .didFinish(let answers, let prize) = output else { return }
+    let count = answers.values.reduce(0) { $0 + $1.count }
+    state.end(\.survey, surveyOfToday.initialState, "\(count) answers, and \(prize ?? "no prize").")
+  }
+)
+.onOutput(
+  of: tabsPrism,
+  .reducing { state, _ in
+    state.end(\.tabs.onboarding, introduction.initialState, "The introduction is over.")
+  }
+)
+
+extension FlowsState {
+  /// Lets a flow begin anew, and says how it ended.
+  fileprivate mutating func end<Flow>(
+    _ flow: WritableKeyPath<FlowsState, Flow>,
+    _ beginning: Flow,
+    _ notice: String
+  ) {
+    self[keyPath: flow] = beginning
+    self.notice = notice
+  }
+}
+
+/// How one of them looks; nil, if it is none of them.
+func flowsView(_ example: Example, _ state: FlowsState) -> ViewTree<FlowsInput>? {
+  let view: ViewTree<FlowsInput>
+  switch example {
+  case .login: view = logInView(state.login).map(FlowsInput.login)
+  case .tutorial: view = tutorial.view(state.tutorial).shown.map(FlowsInput.tutorial)
+  case .food: view = foodOnboarding.view(state.food).shown.map(FlowsInput.food)
+  case .survey: view = surveyStack(state.survey).shown.map(FlowsInput.survey)
+  case .track: view = foodTrackerNavigation(state.track).shown.map(FlowsInput.track)
+  case .work: view = workDayNavigation(state.work).shown.map(FlowsInput.work)
+  case .day: view = myDayView(state.day).map(FlowsInput.day)
+  case .tabs: view = fourTabsNavigation(state.tabs).shown.map(FlowsInput.tabs)
+  case .articles: view = clusterView(state.articles).map(FlowsInput.articles)
+  default: return nil
+  }
+  guard let notice = state.notice else { return view }
+  return .column(view, .text(notice))
+}

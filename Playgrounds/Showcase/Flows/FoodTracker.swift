@@ -1,0 +1,145 @@
+import Bowyer
+
+// A modal in a modal: a search is shown over the diary, and what is found over the search. The flow knows of
+// the search only what it says, so any other screen that says the same can take its place.
+
+/// Something to eat.
+struct Food: Equatable, Codable {
+  var name: String
+  var points: Int
+  var note: String
+}
+
+/// What a search for food remembers.
+struct FoodSearchState: Equatable {
+  var question = ""
+  var foods: [Food]
+
+  /// What fits the question.
+  var results: [Food] {
+    foods.filter { question.isEmpty || $0.name.lowercased().contains(question.lowercased()) }
+  }
+}
+
+/// What a search says to whoever shows it.
+enum FoodSearchOutput: Equatable {
+  case didSelect(Food)
+}
+
+/// What can be done with a search.
+enum FoodSearchInput: Equatable, Emitting {
+  case type(String)
+  case select(Int)
+  case output(FoodSearchOutput)
+
+  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
+}
+
+/// What a search does.
+let foodSearch = StateDispatcher<Void, FoodSearchState, FoodSearchInput> { input in
+  State { state in
+    switch input {
+    case .type(let question): state.question = question
+    case .select(let index):
+      guard state.results.indices.contains(index) else { return .empty }
+      return .pure(.send(.output(.didSelect(state.results[index]))))
+    case .output: break
+    }
+    return .empty
+  }
+}
+
+/// How a search looks.
+func foodSearchView(_ state: FoodSearchState) -> ViewTree<FoodSearchInput> {
+  .column(
+    .textField("Find", text: state.question, kind: .search) { .type($0) },
+    .column(
+      state.results.enumerated().map { index, food in
+        .button("\(food.name), \(food.points)", .select(index))
+      }
+    )
+  )
+}
+
+/// What the flow remembers.
+struct FoodTrackerState: Equatable {
+  var tracked: [Food] = []
+  /// The search, if it is open.
+  var search: FoodSearchState?
+  /// What was found, if it is looked at.
+  var detail: Food?
+
+  /// What there is to eat.
+  static let pantry = [
+    Food(name: "Apple", points: 0, note: "A fruit."),
+    Food(name: "Bread", points: 4, note: "Two slices."),
+    Food(name: "Cake", points: 9, note: "One piece, with cream."),
+  ]
+}
+
+/// What can be done with it.
+enum FoodTrackerInput: Equatable {
+  case openSearch
+  case search(FoodSearchInput)
+  case closeSearch
+  case track
+  case closeDetail
+}
+
+private let searchPrism = Prism(FoodTrackerInput.search) {
+  if case .search(let input) = $0 { input } else { nil }
+}
+
+/// Returns the flow, with a search that is the usual one unless it is said.
+func foodTracker(
+  search: StateDispatcher<Void, FoodSearchState, FoodSearchInput> = foodSearch
+) -> StateDispatcher<Void, FoodTrackerState, FoodTrackerInput> {
+  StateDispatcher.combineAll {
+    search.ifPresent(\FoodTrackerState.search, input: searchPrism)
+    StateDispatcher.reducing { state, input in
+      switch input {
+      case .openSearch: state.search = FoodSearchState(foods: FoodTrackerState.pantry)
+      case .search: break
+      case .closeSearch: (state.search, state.detail) = (nil, nil)
+      case .track:
+        if let food = state.detail { state.tracked.append(food) }
+        state.detail = nil
+      case .closeDetail: state.detail = nil
+      }
+    }
+  }
+  .onOutput(
+    of: searchPrism,
+    .reducing { state, output in
+      switch output {
+      case .didSelect(let food): state.detail = food
+      }
+    }
+  )
+}
+
+/// Where a person is.
+func foodTrackerNavigation(_ state: FoodTrackerState) -> Navigation<ViewTree<FoodTrackerInput>> {
+  let tracked = state.tracked.map { ViewTree<FoodTrackerInput>.text("· \($0.name)") }
+  let diary = Screen<ViewTree<FoodTrackerInput>>(
+    "diary",
+    title: "Diary",
+    .column(.column(tracked), .button("Find food", .openSearch))
+  )
+  let search = state.search.map { search in
+    Screen("search", title: "Search", foodSearchView(search).map(FoodTrackerInput.search))
+      .leaving(.closeSearch).stacked.embedded
+  }
+  let detail = state.detail.map { foodDetail($0).embedded }
+  return diary.embedded.presenting(search).presenting(detail)
+}
+
+/// How something looks that was found.
+private func foodDetail(_ food: Food) -> Screen<ViewTree<FoodTrackerInput>> {
+  Screen(
+    "detail",
+    title: food.name,
+    .column(.text("\(food.points) Points\n\n\(food.note)"), .button("Track", .track))
+  )
+  .leaving(.closeDetail)
+}

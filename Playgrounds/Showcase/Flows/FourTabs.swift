@@ -1,0 +1,76 @@
+import Bowyer
+
+// Tabs: all that is in them is there at once, and each stays as it is while another is in view.
+
+/// The tabs.
+enum FourTabsTab: String, CaseIterable, Codable {
+  case counter
+  case two
+  case three
+  case onboarding
+}
+
+/// What the tabs remember.
+struct FourTabsState: Equatable {
+  var selected = FourTabsTab.counter
+  var counter = StepperState()
+  var onboarding = ScreenPath(IntroductionPage.welcome)
+}
+
+/// What the tabs say to whoever shows them.
+enum FourTabsOutput: Equatable {
+  case didFinishOnboarding
+}
+
+/// What can be done with them.
+enum FourTabsInput: Equatable, Emitting {
+  case select(FourTabsTab)
+  case counter(StepperInput)
+  case onboarding(IntroductionInput)
+  case output(FourTabsOutput)
+
+  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
+}
+
+private let selectPrism = Prism(FourTabsInput.select) {
+  if case .select(let tab) = $0 { tab } else { nil }
+}
+private let counterPrism = Prism(FourTabsInput.counter) {
+  if case .counter(let input) = $0 { input } else { nil }
+}
+private let onboardingPrism = Prism(FourTabsInput.onboarding) {
+  if case .onboarding(let input) = $0 { input } else { nil }
+}
+
+/// What they do.
+let fourTabs = StateDispatcher<Void, FourTabsState, FourTabsInput>.empty
+  .mutate(on: selectPrism) { state, tab in state.selected = tab }
+  .combine(stepper.widen(state: \FourTabsState.counter, input: counterPrism))
+  .combine(introduction.dispatcher.widen(state: \FourTabsState.onboarding, input: onboardingPrism))
+  .onOutput(of: onboardingPrism) { _ in .output(.didFinishOnboarding) }
+
+/// Where a person is.
+func fourTabsNavigation(_ state: FourTabsState) -> Navigation<ViewTree<FourTabsInput>> {
+  func tab(
+    _ tab: FourTabsTab,
+    _ navigation: Navigation<ViewTree<FourTabsInput>>
+  ) -> NavigationTab<ViewTree<FourTabsInput>> {
+    NavigationTab(tab.rawValue, .button(tab.rawValue, .select(tab)), navigation)
+  }
+  func text(_ name: String) -> Navigation<ViewTree<FourTabsInput>> {
+    Screen(name, .text("This is tab \(name).")).embedded
+  }
+  return .tabs(
+    tab(
+      .counter,
+      Screen("counter", stepperView(state.counter).map(FourTabsInput.counter)).embedded
+    ),
+    tab(.two, text("two")),
+    tab(.three, text("three")),
+    tab(
+      .onboarding,
+      introductionStack(state.onboarding).mapInputs(FourTabsInput.onboarding).embedded
+    ),
+    selected: state.selected.rawValue
+  )
+}

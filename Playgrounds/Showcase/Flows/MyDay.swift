@@ -1,0 +1,88 @@
+import Bowyer
+
+// A container: when one of its children says that the day has changed, the others are told.
+
+/// What a child remembers that follows the day: the days it was told of, the latest last.
+struct DayFollower: Equatable {
+  var days: [Int] = []
+}
+
+/// What the calendar says.
+enum CalendarOutput: Equatable {
+  case didChange(Int)
+}
+
+/// What can be done with the calendar.
+enum CalendarInput: Equatable, Emitting {
+  case turn(by: Int)
+  case output(CalendarOutput)
+
+  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
+}
+
+/// What the container remembers.
+struct MyDayState: Equatable {
+  var day = 1
+  var log = DayFollower()
+  var cards = DayFollower()
+}
+
+/// What can be done with it.
+enum MyDayInput: Equatable {
+  case calendar(CalendarInput)
+  case log(day: Int)
+  case cards(day: Int)
+}
+
+private let calendarPrism = Prism(MyDayInput.calendar) {
+  if case .calendar(let input) = $0 { input } else { nil }
+}
+private let logPrism = Prism(MyDayInput.log) { if case .log(let day) = $0 { day } else { nil } }
+private let cardsPrism = Prism(MyDayInput.cards) {
+  if case .cards(let day) = $0 { day } else { nil }
+}
+
+private let calendar = StateDispatcher<Void, Int, CalendarInput> { input in
+  State { day in
+    guard case .turn(let days) = input else { return .empty }
+    day += days
+    return .pure(.send(.output(.didChange(day))))
+  }
+}
+
+private let follower = StateDispatcher<Void, DayFollower, Int>.reducing { $0.days.append($1) }
+
+/// What it does.
+let myDay = StateDispatcher<Void, MyDayState, MyDayInput>.combineAll {
+  calendar.widen(state: \MyDayState.day, input: calendarPrism)
+  follower.widen(state: \MyDayState.log, input: logPrism)
+  follower.widen(state: \MyDayState.cards, input: cardsPrism)
+}
+.onOutput(of: calendarPrism) { output -> MyDayInput? in
+  switch output {
+  case .didChange(let day): .log(day: day)
+  }
+}
+.onOutput(of: calendarPrism) { output -> MyDayInput? in
+  switch output {
+  case .didChange(let day): .cards(day: day)
+  }
+}
+.onStart(sending: .merge(.pure(.log(day: 1)), .pure(.cards(day: 1))))
+
+/// How it looks.
+func myDayView(_ state: MyDayState) -> ViewTree<MyDayInput> {
+  .column(
+    .row(
+      .button("Yesterday", .calendar(.turn(by: -1))),
+      .text("Day \(state.day)"),
+      .button("Tomorrow", .calendar(.turn(by: 1)))
+    ),
+    .group("Log", .text(list(state.log))),
+    .group("Cards", .text(list(state.cards)))
+  )
+}
+
+private func list(_ follower: DayFollower) -> String {
+  "told of " + follower.days.map(String.init).joined(separator: ", ")
+}

@@ -1,0 +1,150 @@
+import Bowyer
+
+// One dispatcher for all questions, each of which sees only its own part; and a screen that comes only if
+// there is a prize.
+
+/// A question, and what has been answered.
+struct SurveyQuestion: Equatable, Identifiable, Codable {
+  let id: String
+  /// What is being written.
+  var proposed: String?
+  var submitted: [String] = []
+}
+
+/// What can be done with a question.
+enum SurveyQuestionInput: Equatable {
+  case edit(String)
+  case add
+}
+
+/// What the survey remembers.
+struct SurveyState: Equatable {
+  /// The screens.
+  enum Page: String, Codable {
+    case questions
+    case prize
+  }
+
+  var questions: Rows<SurveyQuestion>
+  var prize: String?
+  var path = ScreenPath(Page.questions)
+
+  init(_ questions: [String], prize: String? = nil) {
+    let questions = questions.map { SurveyQuestion(id: $0) }
+    self.questions = Rows(questions, uniquingIDsWith: { first, _ in first })
+    self.prize = prize
+  }
+
+  /// What was answered to each question.
+  var answers: [String: [String]] {
+    questions.reduce(into: [:]) { $0[$1.id] = $1.submitted }
+  }
+}
+
+/// What the survey says to whoever shows it.
+enum SurveyOutput: Equatable {
+  case didFinish([String: [String]], prize: String?)
+}
+
+/// What can be done with it.
+enum SurveyInput: Equatable, Emitting {
+  case question(String, SurveyQuestionInput)
+  case submit
+  case takePrize
+  case leave(Int)
+  case output(SurveyOutput)
+
+  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
+}
+
+private let questionPrism = Prism<SurveyInput, (id: String, input: SurveyQuestionInput)>(
+  extract: { if case .question(let id, let input) = $0 { (id, input) } else { nil } },
+  embed: { .question($0.id, $0.input) }
+)
+
+/// What a question does.
+let surveyQuestion = StateDispatcher<Void, SurveyQuestion, SurveyQuestionInput>.reducing {
+  question,
+  input in
+  switch input {
+  case .edit(let text): question.proposed = text.isEmpty ? nil : text
+  case .add:
+    guard let text = question.proposed else { return }
+    question.submitted.append(text)
+    question.proposed = nil
+  }
+}
+
+/// What the survey does.
+private let does = StateDispatcher<Void, SurveyState, SurveyInput>.combineAll {
+  surveyQuestion.forEach(\SurveyState.questions, input: questionPrism)
+  StateDispatcher { input in
+    State { state in
+      switch input {
+      case .submit where state.prize != nil: state.path.push(.prize)
+      case .submit: return .pure(.send(.output(.didFinish(state.answers, prize: nil))))
+      case .takePrize:
+        return .pure(.send(.output(.didFinish(state.answers, prize: state.prize))))
+      case .leave(let id): state.path.leave(id)
+      default: break
+      }
+      return .empty
+    }
+  }
+}
+
+/// How a question looks.
+func surveyQuestionView(_ question: SurveyQuestion) -> ViewTree<SurveyQuestionInput> {
+  .column(
+    .text(question.id),
+    .column(question.submitted.map { .text("· \($0)") }),
+    .row(
+      .textField("Answer to \(question.id)", text: question.proposed ?? "") { .edit($0) },
+      .button("Add", .add).disabled(question.proposed == nil)
+    )
+  )
+}
+
+/// Returns a survey.
+func survey(
+  _ questions: [String],
+  prize: String? = nil
+) -> StoreComponent<Void, SurveyState, SurveyInput, Stacked<ViewTree<SurveyInput>>> {
+  StoreComponent(
+    initialState: SurveyState(questions, prize: prize),
+    dispatcher: does,
+    view: surveyStack
+  )
+}
+
+/// Which screens there are.
+func surveyStack(_ state: SurveyState) -> Stacked<ViewTree<SurveyInput>> {
+  state.path.stacked(leaving: { .leave($0) }) { entry in
+    switch entry.page {
+    case .questions:
+      Screen(
+        "questions",
+        title: "Survey",
+        .column(
+          .column(
+            state.questions.map { question in
+              surveyQuestionView(question).map { .question(question.id, $0) }.keyed(
+                Key(question.id)
+              )
+            }
+          ),
+          .button("Submit", .submit)
+        )
+      )
+    case .prize:
+      Screen(
+        "prize",
+        title: "Thank you",
+        .column(
+          .text("You win: \(state.prize ?? "nothing")."),
+          .button("Take it", .takePrize)
+        )
+      )
+    }
+  }
+}

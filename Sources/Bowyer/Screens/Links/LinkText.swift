@@ -1,0 +1,52 @@
+/// How words are written in a link.
+enum LinkText {
+  /// Returns the words of a link, without its scheme, its host, a question and a mark.
+  static func words(_ link: String) -> [String] {
+    var path = Substring(link)
+    if let colon = path.firstRange(of: "://") { path = path[colon.upperBound...] }
+    if let end = path.firstIndex(where: { $0 == "?" || $0 == "#" }) { path = path[..<end] }
+    return path.split(separator: "/").map(String.init)
+  }
+
+  /// Returns a word as it is written in a link.
+  static func encoded(_ word: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var text = ""
+    for byte in word.utf8 {
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+    return text
+  }
+
+  /// Returns the word that is written so; nil if nothing is.
+  static func decoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import BowyerViews
+
+/// How a dispatcher is drawn that has been put together of others.
+public enum ServiceDrawing: Hashable, Sendable {
+  /// As a tree, one line for each part.
+  case tree
+  /// As a flow chart, in the language of Mermaid.
+  case mermaid
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which is called by a name where it is drawn.
+  ///
+  ///     StateDispatcher<Void, Int, Int>.empty.named("identity").describe()  // "identity"
+  ///
+  /// *named*: it does what it did
+  public func named(_ name: String) -> StateDispatcher {
+    let old = sketched(nil, isKept: true)
+    return StateDispatcher(
+      beginnings: beginnings,
+      group: group,
+      sketch: ServiceSketch(
+        name: name,
+        notes: old?.notes ?? [],
+        parts: old?.parts,
+        manner: old?.manner
+      ),
+      reduce: reduce
+    )
+  }
+
+  /// Returns a drawing of how this dispatcher is put together.
+  ///
+  ///     let part = StateDispatcher<Void, Int, Int>.empty
+  ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
+  ///     cluster.serial().describe()
+  ///     // "serial\n├─ identity\n└─ articles"
+  ///
+  /// What nobody has named is called `service`, and a group as it runs.
+  public func describe(as drawing: ServiceDrawing = .tree) -> String {
+    switch drawing {
+    case .tree: outline.tree
+    case .mermaid: outline.mermaid
+    }
+  }
+}
+
+extension ServiceOutline {
+  fileprivate var tree: String {
+    var lines: [String] = []
+    // What comes next last: how a line begins, how those below it do, and what is on it.
+    var waiting = [(own: "", below: "", outline: self)]
+    while let (own, below, outline) = waiting.popLast() {
+      lines.append(own + outline.title.neutralised())
+      for (index, part) in outline.parts.enumerated().reversed() {
+        let isLast = index == outline.parts.count - 1
+        waiting.append(
+          (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part)
+        )
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  fileprivate var mermaid: String {
+    var lines = ["flowchart TD"]
+    var count = 0
+    var waiting: [(parent: Int?, outline: ServiceOutline)] = [(nil, self)]
+    while let (parent, outline) = waiting.popLast() {
+      let text = outline.title.neutralised().replacing("\"", with: "#quot;")
+      lines.append("  n\(count)[\"\(text)\"]")
+      if let parent { lines.append("  n\(parent) --> n\(count)") }
+      for part in outline.parts.reversed() { waiting.append((count, part)) }
+      count += 1
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Effect {
+  /// What is said of a dispatcher that begins with it, where that is drawn.
+  var startNote: String {
+    (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,50 @@
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which also changes the state for one kind of inputs, in the same transition.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let right = Prism(Side.right) { if case .right(let n) = $0 { n } else { nil } }
+  ///     let store = StateDispatcher<Void, Int, Side>.empty
+  ///       .mutate(on: left) { count, n in count += n }
+  ///       .mutate(on: right) { count, n in count -= n }
+  ///     store.run(.left(2), on: 40).state  // 42
+  ///
+  /// *mutate*: `d.mutate(on: p, f)` is `d.combine(.reducing(f).widen(input: p))`
+  ///
+  /// - Parameters:
+  ///   - kind: The inputs.
+  ///   - change: Changes the state, in place.
+  /// - Returns: Both.
+  public func mutate<Kind: Sendable>(
+    on kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
+  }
+
+  /// Returns this dispatcher, which also changes the state for one kind of inputs, and sends others.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: left) { count, n in
+  ///       count += n
+  ///       return [.right(count)]
+  ///     }
+  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  ///
+  /// - Parameters:
+  ///   - kind: The inputs.
+  ///   - change: Changes the state, in place, and returns what is sent.
+  /// - Returns: Both.
+  public func react<Kind: Sendable>(
+    to kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    combine(
+      StateDispatcher(reduce: { state, input in
+        guard let payload = kind.preview(input) else { return .empty }
+        return .merge(change(&state, payload).map { .pure(.send($0)) })
+      })
+    )
+  }
+}

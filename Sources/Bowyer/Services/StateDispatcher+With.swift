@@ -1,0 +1,16 @@
+extension StateDispatcher {
+  /// Returns this dispatcher in a world that is given here: whatever world is around it is not seen.
+  ///
+  ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
+  ///       .perform("greet") { name in .set(name.count) }
+  ///     }
+  ///     let cluster: StateDispatcher<Void, Int, Int> = greet.with(environment: "Ada")
+  ///     cluster.run(1, on: 0).effect.requests  // ["greet"]
+  ///
+  /// *with-nearest*: `d.with(environment: e).with(environment: f)` sees `e`
+  public func with<World: Sendable>(
+    environment: Environment
+  ) -> StateDispatcher<World, S, Input> {
+    widen(environment: { _ in environment })
+  }
+}

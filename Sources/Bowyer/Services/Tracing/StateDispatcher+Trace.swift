@@ -1,0 +1,143 @@
+import BowyerKinds
+import BowyerLock
+
+extension StateDispatcher {
+  /// Returns what happens when inputs are sent, one after another: a pure function of its arguments.
+  ///
+  /// No world is asked and no time passes. What is asked for is answered from a table; what is not in it is
+  /// never answered.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.empty
+  ///       .react(to: Prism<Int, Int>.identity) { count, n in
+  ///         count += n
+  ///         return n > 0 ? [n - 1] : []
+  ///       }
+  ///     counter.trace([1], on: 40, in: ()).map(\.description)
+  ///     // ["received 1", "committed 41", "sent 0", "received 0", "committed 41"]
+  ///
+  /// *trace-states*: its last state is that of a session that handled the inputs
+  ///
+  /// - Parameters:
+  ///   - inputs: What is sent.
+  ///   - state: The first state.
+  ///   - environment: The world; nothing is asked of it.
+  ///   - answers: What the world answers, by the names of what is asked for.
+  ///   - delivers: Whether what the dispatcher sends is handled; if not, it is only recorded.
+  /// - Returns: What happens, in order.
+  public func trace(
+    _ inputs: [Input],
+    on state: S,
+    in environment: Environment,
+    answers: [EffectID: Result<any Sendable, any Error>] = [:],
+    delivers: Bool = true
+  ) -> [TraceEvent<S, Input>] {
+    let events = Lock<[TraceEvent<S, Input>]>([])
+    let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
+      events.withLock { $0.append(event) }
+    }
+    let component = StoreComponent<Environment, S, Input, Void>(
+      initialState: state,
+      environment: environment,
+      dispatcher: noted(note, delivers: delivers),
+      render: { _, _ in }
+    )
+    let stage = TraceStage(answers) { id, error in
+      note(error.map { .failed(id, $0) } ?? .asked(id))
+    }
+    let session = Session(component, clock: VirtualClock(), stage: stage) { note(.reported($0)) }
+    for input in inputs { session.send(input) }
+    return events.withLock { $0 }
+  }
+
+  /// Returns this dispatcher, of which somebody is told what it does.
+  private func noted(
+    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
+    delivers: Bool
+  ) -> StateDispatcher {
+    let noteSteps = Self.noting(note, delivers: delivers)
+    return StateDispatcher(
+      beginnings: beginnings?.map(state: { $0 }, noteSteps),
+      reduce: { [reduce] state, input in
+        note(.received(input))
+        let request = reduce(&state, input)
+        note(.committed(state))
+        return noteSteps(request)
+      }
+    )
+  }
+
+  private static func noting(
+    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
+    delivers: Bool
+  ) -> @Sendable (Request) -> Request {
+    @Sendable func noted(_ request: Request) -> Request {
+      request.map(at: .same) { step in
+        switch step {
+        case .send(let input):
+          return .commit(
+            State { _ in
+              note(.sent(input))
+              return delivers ? .pure(.send(input)) : .empty
+            }
+          )
+        case .commit(let transition):
+          return .commit(
+            State { state in
+              let request = transition.run(&state)
+              note(.committed(state))
+              return noted(request)
+            }
+          )
+        }
+      }
+    }
+    return noted
+  }
+}
+
+/// Answers from a table; what is not in it is never answered, and no time comes.
+private struct TraceStage: SessionStage {
+  private let answers: [EffectID: Result<any Sendable, any Error>]
+  private let see: @Sendable (EffectID, (any Error)?) -> Void
+
+  init(
+    _ answers: [EffectID: Result<any Sendable, any Error>],
+    _ see: @escaping @Sendable (EffectID, (any Error)?) -> Void
+  ) {
+    self.answers = answers
+    self.see = see
+  }
+
+  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
+    switch answers[errand.leaf.id] {
+    case nil: break
+    case .failure(let error): errand.fail(error)
+    case .success(let answer):
+      if !errand.answer(answer) {
+        errand.fail(
+          EffectError.answerMismatch(
+            expected: "\(errand.leaf.answerType)",
+            given: "\(type(of: answer))"
+          )
+        )
+      } else if errand.leaf.isStream {
+        errand.end()
+      }
+    }
+    return {}
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)? { {} }
+
+  func witness(_ incident: SessionIncident) {
+    switch incident {
+    case .asked(_, let id): see(id, nil)
+    case .failed(_, let id, let error): see(id, error)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,134 @@
+extension Navigation {
+  /// Returns this after some changes, one after another.
+  ///
+  ///     let inbox = Stacked(Screen("inbox", "Inbox")).embedded
+  ///     try inbox.applying([NavigationChange(.push([Screen("letter", "Dear …")]))]).top.name  // "letter"
+  ///
+  /// - Throws: ``NavigationError``, if one of them does not fit what is there.
+  public func applying(
+    _ changes: [NavigationChange<Content>]
+  ) throws(NavigationError) -> Navigation {
+    var navigation = self
+    for change in changes { try navigation.apply(change) }
+    return navigation
+  }
+
+  private mutating func apply(_ change: NavigationChange<Content>) throws(NavigationError) {
+    let misfit = NavigationError.doesNotFit(change.move.description, at: change.place)
+    switch change.move {
+    case .present(let modals): try present(modals, at: change.place)
+    case .dismiss(let count):
+      let level = try find(change.place, isLevel: true)
+      let part = Navigation(places: Array(places[level]))
+      let layers = part.layers
+      guard count >= 0, count <= layers.modals.count else { throw misfit }
+      let rest = Navigation(base: layers.base, layers.modals.dropLast(count))
+      places.replaceSubrange(level, with: rest.places)
+    default:
+      let found = try find(change.place, isLevel: false)
+      guard change.move.apply(to: &places, found, kids(of: found.lowerBound)) else { throw misfit }
+    }
+  }
+
+  private mutating func present(
+    _ modals: [PresentedModal<Content>],
+    at place: [NavigationStep]
+  ) throws(NavigationError) {
+    let level = try find(place, isLevel: true)
+    let layers = Navigation(places: Array(places[level])).layers
+    let flat = modals.flatMap { modal in
+      let inner = modal.navigation.layers
+      return [PresentedModal(modal.style, Navigation(places: inner.base))] + inner.modals
+    }
+    let whole = Navigation(base: layers.base, layers.modals + flat)
+    places.replaceSubrange(level, with: whole.places)
+  }
+
+  /// Returns where a place is: with what is shown over it, or less that.
+  private func find(
+    _ place: [NavigationStep],
+    isLevel: Bool
+  ) throws(NavigationError) -> Range<Int> {
+    let ends = ends
+    var index = 0
+    func kid(_ number: Int) -> Int? {
+      guard number >= 0, number < places[index].kids else { return nil }
+      var kid = index + 1
+      for _ in 0..<number { kid = ends[kid] }
+      return kid
+    }
+    func base() -> Int {
+      if case .layers = places[index].kind { kid(0) ?? index } else { index }
+    }
+    for step in place {
+      if case .modal(let number) = step {
+        guard case .layers = places[index].kind, number >= 0, number < places[index].kids - 1,
+          let modal = kid(number + 1)
+        else { throw .noPlace(place) }
+        index = modal
+        continue
+      }
+      index = base()
+      let next: Int? =
+        switch (step, places[index].kind) {
+        case (.tab(let number), .tabs): kid(number)
+        case (.sidebar, .split): kid(0)
+        case (.detail, .split): kid(1)
+        default: nil
+        }
+      guard let next else { throw .noPlace(place) }
+      index = next
+    }
+    if !isLevel { index = base() }
+    return index..<ends[index]
+  }
+}
+
+extension NavigationMove {
+  fileprivate typealias Place = Navigation<Content>.Place
+
+  /// Does it to what is at some places; returns whether it fits.
+  fileprivate func apply(
+    to places: inout [Place],
+    _ found: Range<Int>,
+    _ kids: [Range<Int>]
+  ) -> Bool {
+    let start = found.lowerBound
+    switch (self, places[start].kind) {
+    case (.push(let screens), .stack):
+      places[start].kids += screens.count
+      places.insert(contentsOf: screens.map { Place(.screen($0)) }, at: found.upperBound)
+    case (.pop(let count), .stack):
+      guard count >= 0, count < kids.count else { return false }
+      places[start].kids -= count
+      places.removeSubrange((found.upperBound - count)..<found.upperBound)
+    case (.root(let stack), .stack):
+      places.replaceSubrange(found, with: stack.embedded.places)
+    case (.select(let index), .tabs(_, let labels)):
+      guard kids.indices.contains(index) else { return false }
+      places[start].kind = .tabs(selected: index, labels)
+    case (.relabel(let items), .tabs(let selected, let labels)):
+      guard items.count == labels.count else { return false }
+      let labels = zip(labels, items).map { NavigationTabLabel(name: $0.name, item: $1) }
+      places[start].kind = .tabs(selected: selected, labels)
+    case (.turn(let index), .pages(_, let previous, let next)):
+      guard kids.indices.contains(index) else { return false }
+      places[start].kind = .pages(current: index, previous: previous, next: next)
+    case (.turners(let previous, let next), .pages(let current, _, _)):
+      places[start].kind = .pages(current: current, previous: previous, next: next)
+    case (.detail(let navigation), .split):
+      places[start].kids = navigation == nil ? 1 : 2
+      places.replaceSubrange(kids[0].upperBound..<found.upperBound, with: navigation?.places ?? [])
+    case (.replace(let navigation), _):
+      places.replaceSubrange(found, with: navigation.layers.base)
+    case (.update(let index, let screen), .screen(_)):
+      guard index == 0 else { return false }
+      places[start].kind = .screen(screen)
+    case (.update(let index, let screen), .stack), (.update(let index, let screen), .pages):
+      guard kids.indices.contains(index) else { return false }
+      places[start + 1 + index].kind = .screen(screen)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,185 @@
+extension Navigation where Content: Equatable {
+  /// Returns what is to be done to this so that it becomes another: what has to be shown to a person who was
+  /// here, and is there now.
+  ///
+  ///     let inbox = Stacked(Screen("inbox", "Inbox"))
+  ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
+  ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
+  ///
+  /// Screens are told from each other by their names and ids.
+  ///
+  /// *diff-apply*: `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty;
+  /// *diff-least*: what is the same on both sides is not mentioned: a screen that is laid on a stack is one push
+  public func changes(to other: Navigation) -> [NavigationChange<Content>] {
+    var search = NavigationSearch(self, other)
+    return search.changes()
+  }
+}
+
+/// Looks for what is different in two navigations, with a stack of its own.
+private struct NavigationSearch<Content: Sendable & Equatable> {
+  typealias Change = NavigationChange<Content>
+
+  private enum Task {
+    /// Two that may have something over them.
+    case level(Int, Int, [NavigationStep])
+    /// Two that have nothing over them.
+    case shape(Int, Int, [NavigationStep])
+    case say(Change)
+  }
+
+  private let (old, new): (Navigation<Content>, Navigation<Content>)
+  private let (oldEnds, newEnds): ([Int], [Int])
+  private var tasks: [Task] = [.level(0, 0, [])]
+
+  init(_ old: Navigation<Content>, _ new: Navigation<Content>) {
+    (self.old, self.new) = (old, new)
+    (oldEnds, newEnds) = (old.ends, new.ends)
+  }
+
+  mutating func changes() -> [Change] {
+    var changes: [Change] = []
+    while let task = tasks.popLast() {
+      switch task {
+      case .say(let change): changes.append(change)
+      case .level(let a, let b, let place): compareLevels(a, b, place)
+      case .shape(let a, let b, let place): compareShapes(a, b, place)
+      }
+    }
+    return changes
+  }
+
+  /// Does tasks next, in their order.
+  private mutating func next(_ tasks: [Task]) { self.tasks += tasks.reversed() }
+
+  private func layers(
+    _ navigation: Navigation<Content>,
+    _ ends: [Int],
+    _ index: Int
+  ) -> (base: Int, modals: [(style: ModalStyle, index: Int)]) {
+    guard case .layers(let styles) = navigation.places[index].kind else { return (index, []) }
+    let kids = kids(navigation, ends, index)
+    return (kids[0], Array(zip(styles, kids.dropFirst())).map { (style: $0, index: $1) })
+  }
+
+  private func kids(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int) -> [Int] {
+    var kid = index + 1
+    return (0..<navigation.places[index].kids).map { _ in
+      defer { kid = ends[kid] }
+      return kid
+    }
+  }
+
+  private func part(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int)
+    -> Navigation<Content>
+  {
+    Navigation(places: Array(navigation.places[index..<ends[index]]))
+  }
+
+  private mutating func compareLevels(_ a: Int, _ b: Int, _ place: [NavigationStep]) {
+    let (mine, yours) = (layers(old, oldEnds, a), layers(new, newEnds, b))
+    let common = zip(mine.modals, yours.modals).prefix { mine, yours in
+      mine.style == yours.style && isSamePlace(mine.index, yours.index)
+    }.count
+    var tasks: [Task] = []
+    if mine.modals.count > common {
+      tasks.append(.say(Change(.dismiss(mine.modals.count - common), at: place)))
+    }
+    tasks.append(.shape(mine.base, yours.base, place))
+    for index in 0..<common {
+      let inside = place + [.modal(index)]
+      tasks.append(.shape(mine.modals[index].index, yours.modals[index].index, inside))
+    }
+    let presented = yours.modals.dropFirst(common).map {
+      PresentedModal($0.style, part(new, newEnds, $0.index))
+    }
+    if !presented.isEmpty { tasks.append(.say(Change(.present(presented), at: place))) }
+    next(tasks)
+  }
+
+  /// Tells whether something that is shown over something is still the same, though it may have changed.
+  private func isSamePlace(_ a: Int, _ b: Int) -> Bool {
+    switch (old.places[a].kind, new.places[b].kind) {
+    case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)
+    case (.stack, .stack), (.pages, .pages): isSamePlace(a + 1, b + 1)
+    case (.tabs, .tabs), (.split, .split): true
+    default: false
+    }
+  }
+
+  private func screens(_ navigation: Navigation<Content>, _ index: Int) -> [Screen<Content>] {
+    navigation.places[(index + 1)...(index + navigation.places[index].kids)].compactMap { place in
+      if case .screen(let screen) = place.kind { screen } else { nil }
+    }
+  }
+
+  private mutating func compareShapes(_ a: Int, _ b: Int, _ place: [NavigationStep]) {
+    switch (old.places[a].kind, new.places[b].kind) {
+    case (.screen(let mine), .screen(let yours)) where mine.isSamePlace(as: yours):
+      next(updates([mine], [yours], place))
+    case (.stack, .stack): compareStacks(screens(old, a), screens(new, b), place)
+    case (.pages(let mine, let backs, let forths), .pages(let yours, let back, let forth))
+    where isSamePages(screens(old, a), screens(new, b)):
+      var tasks = updates(screens(old, a), screens(new, b), place)
+      if backs != back || forths != forth {
+        tasks.append(.say(Change(.turners(previous: back, next: forth), at: place)))
+      }
+      if mine != yours { tasks.append(.say(Change(.turn(yours), at: place))) }
+      next(tasks)
+    case (.tabs(let mine, let old), .tabs(let yours, let new))
+    where old.count == new.count && zip(old, new).allSatisfy({ $0.name.hasSameBytes(as: $1.name) }):
+      var tasks: [Task] = []
+      if old != new { tasks.append(.say(Change(.relabel(new.map(\.item)), at: place))) }
+      let pairs = zip(kids(self.old, oldEnds, a), kids(self.new, newEnds, b))
+      for (index, (mine, yours)) in pairs.enumerated() {
+        tasks.append(.level(mine, yours, place + [.tab(index)]))
+      }
+      if mine != yours { tasks.append(.say(Change(.select(yours), at: place))) }
+      next(tasks)
+    case (.split, .split):
+      let (mine, yours) = (kids(old, oldEnds, a), kids(new, newEnds, b))
+      var tasks: [Task] = [.level(mine[0], yours[0], place + [.sidebar])]
+      if mine.count > 1, yours.count > 1 {
+        tasks.append(.level(mine[1], yours[1], place + [.detail]))
+      } else if mine.count != yours.count {
+        let detail = yours.count > 1 ? part(new, newEnds, yours[1]) : nil
+        tasks.append(.say(Change(.detail(detail), at: place)))
+      }
+      next(tasks)
+    default: next([.say(Change(.replace(part(new, newEnds, b)), at: place))])
+    }
+  }
+
+  private mutating func compareStacks(
+    _ mine: [Screen<Content>],
+    _ yours: [Screen<Content>],
+    _ place: [NavigationStep]
+  ) {
+    let common = zip(mine, yours).prefix { $0.isSamePlace(as: $1) }.count
+    guard common > 0 else {
+      let stack = Stacked(yours[0], Array(yours.dropFirst()))
+      return next([.say(Change(.root(stack), at: place))])
+    }
+    var tasks: [Task] = []
+    if mine.count > common { tasks.append(.say(Change(.pop(mine.count - common), at: place))) }
+    tasks += updates(Array(mine.prefix(common)), Array(yours.prefix(common)), place)
+    if yours.count > common {
+      tasks.append(.say(Change(.push(Array(yours.dropFirst(common))), at: place)))
+    }
+    next(tasks)
+  }
+
+  private func isSamePages(_ mine: [Screen<Content>], _ yours: [Screen<Content>]) -> Bool {
+    mine.count == yours.count && zip(mine, yours).allSatisfy { $0.isSamePlace(as: $1) }
+  }
+
+  private func updates(
+    _ mine: [Screen<Content>],
+    _ yours: [Screen<Content>],
+    _ place: [NavigationStep]
+  ) -> [Task] {
+    zip(mine, yours).enumerated().compactMap { index, pair in
+      pair.0 == pair.1 ? nil : .say(Change(.update(index, pair.1), at: place))
+    }
+  }
+}

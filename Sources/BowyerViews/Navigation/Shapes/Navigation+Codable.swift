@@ -1,0 +1,100 @@
+// A navigation is encoded as the list of its places, each before its kids and with their number. A list is
+// read without recursion, however deep what it says is nested.
+
+private enum PlaceKey: String, CodingKey {
+  case screen, stack, pages, tabs, split, layers, current, previous, next, selected
+}
+
+extension Navigation.Place: Encodable where Content: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PlaceKey.self)
+    switch kind {
+    case .screen(let screen): try container.encode(screen, forKey: .screen)
+    case .stack: try container.encode(kids, forKey: .stack)
+    case .pages(let current, let previous, let next):
+      try container.encode(kids, forKey: .pages)
+      try container.encode(current, forKey: .current)
+      try container.encodeIfPresent(previous, forKey: .previous)
+      try container.encodeIfPresent(next, forKey: .next)
+    case .tabs(let selected, let labels):
+      try container.encode(labels, forKey: .tabs)
+      try container.encode(selected, forKey: .selected)
+    case .split: try container.encode(kids, forKey: .split)
+    case .layers(let styles): try container.encode(styles, forKey: .layers)
+    }
+  }
+}
+
+extension Navigation.Place: Decodable where Content: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PlaceKey.self)
+    if let screen = try container.decodeIfPresent(Screen<Content>.self, forKey: .screen) {
+      self.init(.screen(screen))
+    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .stack) {
+      self.init(.stack, kids: kids)
+    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .pages) {
+      let kind = Navigation<Content>.Kind.pages(
+        current: try container.decode(Int.self, forKey: .current),
+        previous: try container.decodeIfPresent(Content.self, forKey: .previous),
+        next: try container.decodeIfPresent(Content.self, forKey: .next)
+      )
+      self.init(kind, kids: kids)
+    } else if let labels = try container.decodeIfPresent(
+      [NavigationTabLabel<Content>].self,
+      forKey: .tabs
+    ) {
+      let selected = try container.decode(Int.self, forKey: .selected)
+      self.init(.tabs(selected: selected, labels), kids: labels.count)
+    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .split) {
+      self.init(.split, kids: kids)
+    } else if let styles = try container.decodeIfPresent([ModalStyle].self, forKey: .layers) {
+      self.init(.layers(styles), kids: styles.count + 1)
+    } else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "a place is a screen, a stack, pages, tabs, a split or layers"
+        )
+      )
+    }
+  }
+}
+
+extension Navigation: Encodable where Content: Encodable {
+  /// Encodes the navigation as a list of its places.
+  public func encode(to encoder: any Encoder) throws { try places.encode(to: encoder) }
+}
+
+extension Navigation: Decodable where Content: Decodable {
+  /// Decodes a navigation from the list of its places.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, if the places do not make one.
+  public init(from decoder: any Decoder) throws {
+    places = try Array(from: decoder)
+    if let flaw {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: flaw)
+      )
+    }
+  }
+
+  /// Why the places make no navigation.
+  private var flaw: String? {
+    if places.isEmpty { return "a navigation has at least one screen" }
+    // The places that are not complete yet: of what kind they are, and how many kids they wait for.
+    var open: [(kind: Kind, kids: Int)] = []
+    for (index, place) in places.enumerated() {
+      if !place.kind.mayHave(place.kids) {
+        return "place \(index) cannot have \(place.kids) parts, or none of that number is in view"
+      }
+      if let outer = open.popLast() {
+        if !outer.kind.mayHold(place.kind) { return "place \(index) cannot stand where it does" }
+        if outer.kids > 1 { open.append((outer.kind, outer.kids - 1)) }
+      } else if index > 0 {
+        return "place \(index) belongs to nothing"
+      }
+      if place.kids > 0 { open.append((place.kind, place.kids)) }
+    }
+    return open.isEmpty ? nil : "\(open.reduce(0) { $0 + $1.kids }) places are missing"
+  }
+}

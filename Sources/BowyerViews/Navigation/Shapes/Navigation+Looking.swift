@@ -1,0 +1,93 @@
+/// What a ``Navigation`` is, less what is shown over it.
+public enum NavigationShape<Content: Sendable>: Sendable {
+  case screen(Screen<Content>)
+  case stack(Stacked<Content>)
+  case pages(Paged<Content>)
+  /// The tabs, and which of them is in view.
+  case tabs([NavigationTab<Content>], selected: Int)
+  case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
+}
+
+extension Navigation {
+  /// What is at the bottom.
+  ///
+  ///     if case .stack(let stack) = Stacked(Screen("inbox", 1)).embedded.shape { print(stack.top.name) }
+  public var shape: NavigationShape<Content> {
+    let base = Navigation(places: layers.base)
+    let kids = base.kids(of: 0).map { Navigation(places: Array(base.places[$0])) }
+    func screens() -> [Screen<Content>] { kids.map(\.top) }
+    switch base.places[0].kind {
+    case .screen(let screen): return .screen(screen)
+    case .stack: return .stack(Stacked(kids[0].top, Array(screens().dropFirst())))
+    case .pages(let current, let previous, let next):
+      return .pages(
+        Paged(
+          kids[0].top,
+          Array(screens().dropFirst()),
+          current: current,
+          previous: previous,
+          next: next
+        )
+      )
+    case .tabs(let selected, let labels):
+      let tabs = zip(labels, kids).map { NavigationTab($0.name, $0.item, $1) }
+      return .tabs(tabs, selected: selected)
+    case .split: return .split(sidebar: kids[0], detail: kids.count > 1 ? kids[1] : nil)
+    case .layers: return Navigation(places: base.layers.base).shape
+    }
+  }
+
+  /// What is shown over it, each over the one before.
+  public var modals: [PresentedModal<Content>] { layers.modals }
+
+  /// All screens, those at the bottom first.
+  public var screens: [Screen<Content>] {
+    places.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
+  }
+
+  /// The screen that is uppermost: of what is shown over all else the one in view.
+  ///
+  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.top.name  // "letter"
+  public var top: Screen<Content> {
+    let way = wayToTop
+    guard case .screen(let screen) = places[way[way.count - 1]].kind else {
+      preconditionFailure("a navigation ends in screens")
+    }
+    return screen
+  }
+
+  /// The stack in view, whose uppermost screen a person sees.
+  ///
+  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.topStack?.screens.count  // 2
+  ///
+  /// A screen that stands alone is in none, and a page is not either.
+  public var topStack: Stacked<Content>? {
+    guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
+    let screens = places[(index + 1)...(index + places[index].kids)].compactMap { place in
+      if case .screen(let screen) = place.kind { screen } else { nil }
+    }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// The places from the outermost to the screen that is uppermost.
+  package var wayToTop: [Int] {
+    let ends = ends
+    var way = [0]
+    while let index = way.last, places[index].kids > 0 {
+      let number =
+        switch places[index].kind {
+        case .screen, .stack, .split, .layers: places[index].kids - 1
+        case .pages(let current, _, _): current
+        case .tabs(let selected, _): selected
+        }
+      var kid = index + 1
+      for _ in 0..<number { kid = ends[kid] }
+      way.append(kid)
+    }
+    return way
+  }
+}
+
+extension Navigation.Place {
+  fileprivate var isStack: Bool { if case .stack = kind { true } else { false } }
+}

@@ -1,0 +1,121 @@
+/// How a part of a navigation is shown, before it is known what it stands in.
+private struct ShownPart<Input: Sendable>: Sendable {
+  /// What is read above it.
+  var title = ""
+  /// What leads out of it to what lies under it, and what that is called.
+  var back: (label: String, input: Input)?
+  /// What is sent when somebody wants all of it to go.
+  var wayOut: Input?
+  var body: ViewTree<Input>
+  var key: Key
+
+  /// The title, the way back and the rest, one below the other.
+  var framed: ViewTree<Input> {
+    var header: [ViewTree<Input>] = []
+    if let back { header.append(.button("‹ \(back.label)", back.input)) }
+    if !title.isEmpty { header.append(.heading(title)) }
+    guard !header.isEmpty else { return body.keyed(key) }
+    let view = ViewTree.column([header.count == 1 ? header[0] : .row(header), body])
+    return (back.map { view.onDismiss($0.input) } ?? view).keyed(key)
+  }
+
+  /// The same in a box of its own.
+  var boxed: ViewTree<Input> {
+    var parts: [ViewTree<Input>] = []
+    if let back { parts.append(.button("‹ \(back.label)", back.input)) }
+    parts.append(body)
+    return ViewTree.dialog(title.isEmpty ? key.name : title, isModal: true, parts)
+  }
+}
+
+extension Navigation where Content: ViewDescription {
+  /// How it looks: it is made from the innermost to the outermost, by a loop.
+  var shownNavigation: ViewTree<Content.Input> {
+    var done: [ShownPart<Content.Input>] = []
+    for place in places.reversed() {
+      let kids = Array(done.suffix(place.kids).reversed())
+      done.removeLast(place.kids)
+      done.append(show(place.kind, kids))
+    }
+    return done[0].framed
+  }
+
+  private func show(
+    _ kind: Kind,
+    _ kids: [ShownPart<Content.Input>]
+  ) -> ShownPart<Content.Input> {
+    switch kind {
+    case .screen(let screen):
+      let wayOut = screen.wayOut
+      return ShownPart(
+        title: screen.title,
+        wayOut: wayOut,
+        body: screen.content.shown.keyed(screen.key),
+        key: screen.key
+      )
+    case .stack:
+      var top = kids[kids.count - 1]
+      if kids.count > 1, let wayOut = top.wayOut {
+        let below = kids[kids.count - 2]
+        top.back = (below.title.isEmpty ? below.key.name : below.title, wayOut)
+      }
+      top.wayOut = kids[0].wayOut
+      return top
+    case .pages(let current, let previous, let next):
+      let page = kids[current]
+      var turners: [ViewTree<Content.Input>] = []
+      if let previous { turners.append(previous.shown.disabled(current == 0)) }
+      turners.append(.text("\(current + 1)/\(kids.count)"))
+      if let next { turners.append(next.shown.disabled(current == kids.count - 1)) }
+      return ShownPart(
+        title: page.title,
+        wayOut: page.wayOut,
+        body: .column(page.body, .row(turners)),
+        key: "pages"
+      )
+    case .tabs(let selected, let labels):
+      let items = labels.enumerated().map { index, label in
+        label.item.shown.selected(index == selected).keyed(Key(label.name))
+      }
+      let bar = ViewTree.row(items)
+      return ShownPart(
+        wayOut: kids[selected].wayOut,
+        body: .column(bar, .divider, kids[selected].framed.keyed(Key(labels[selected].name))),
+        key: "tabs"
+      )
+    case .split:
+      var columns = [kids[0].framed.keyed("sidebar")]
+      if kids.count > 1 { columns.append(kids[1].framed.keyed("detail")) }
+      return ShownPart(
+        wayOut: kids[kids.count - 1].wayOut,
+        body: .row(spacing: 3, wraps: true, columns),
+        key: "split"
+      )
+    case .layers(let styles): return show(kids, styles)
+    }
+  }
+
+  private func show(
+    _ layers: [ShownPart<Content.Input>],
+    _ styles: [ModalStyle]
+  ) -> ShownPart<Content.Input> {
+    // What is under something that covers all cannot be seen.
+    let first = (styles.lastIndex(of: .fullScreen) ?? -1) + 1
+    let visible = Array(layers[first...])
+    let manners = Array(styles[first...])
+    var views: [ViewTree<Content.Input>] = []
+    for (index, layer) in visible.enumerated() {
+      let isCovered = manners[index...].contains(.sheet)
+      var view = index == 0 ? layer.framed : layer.boxed
+      if index > 0 || first > 0, let wayOut = layer.back?.input ?? layer.wayOut {
+        view = view.onDismiss(wayOut)
+      }
+      views.append(view.disabled(isCovered).keyed(Key("layer \(first + index)")))
+    }
+    return ShownPart(
+      wayOut: layers[0].wayOut,
+      body: views.count == 1 ? views[0] : .column(views),
+      key: "layers"
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import Bowyer
+import BowyerCheck
+import BowyerLock
+import Testing
+
+@testable import BowyerScenarios
+
+private struct Person: Equatable {
+  var age: Int
+  var name: String
+}
+
+private let counter = StoreComponent(
+  initialState: 0,
+  dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  render: { count, _ in count }
+)
+
+@Suite("Lasso: scenarios") struct ScenarioToolTests {
+  @Test("Lasso 44: each branch goes on from a beginning of its own")
+  func branches() {
+    let scenario = Scenario(counter).send(1) { $0 = 1 }
+      .branch("success") { $0.send(2) { $0 = 3 } }
+      .branch("failure") { $0.send(5) { $0 = 6 } }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 44: a scenario that is never run is a failure")
+  func unrun() {
+    let complaints = Lock<[String]>([])
+    do {
+      _ = ScenarioTicket(ScenarioPlace("A/B.swift", "A/B.swift", 1, 1)) { failure in
+        complaints.withLock { $0 += failure.findings.map(\.text) }
+      }
+    }
+    #expect(complaints.withLock { $0 } == ["the scenario was never run"])
+  }
+
+  @Test(
+    "Lasso 45: a state that is not as it is said fails, one that is not said, and one that is none"
+  )
+  func states() {
+    func texts(_ scenario: Scenario<Int, Int, Int>) -> [String] {
+      scenario.failures().flatMap(\.findings).map(\.text)
+    }
+    #expect(texts(Scenario(counter).send(1) { $0 = 1 }) == [])
+    #expect(texts(Scenario(counter).send(1) { $0 = 2 }) == ["the state is not as it is said:"])
+    #expect(texts(Scenario(counter).send(1)) == ["the state changes, which is not said:"])
+    let idle = texts(Scenario(counter).send(0) { $0 = 0 })
+    #expect(idle == ["the state does not change, and the edit changes nothing"])
+  }
+
+  @Test(
+    "Lasso 46: what is different in two values is listed, each part with what it is and was to be"
+  )
+  func difference() {
+    let all = Difference.all(
+      between: Person(age: 0, name: "a"),
+      and: Person(age: 1, name: "b"),
+      limit: 9
+    )
+    #expect(all.map(\.path) == ["age", "name"])
+    #expect(all.map { "\($0.left) ≠ \($0.right)" } == ["0 ≠ 1", "\"a\" ≠ \"b\""])
+  }
+
+  @Test("Lasso 47: a world of a test is seen in that test, and nowhere else")
+  func worlds() async throws {
+    struct World: Sendable { var answer = 42 }
+    let asking = StoreComponent(
+      initialState: 0,
+      environment: World(),
+      dispatcher: StateDispatcher<World, Int, Bool>.effectful { _ in
+        .perform("answer") { world in .set(world.answer) }
+      },
+      render: { count, _ in count }
+    )
+    func answer<V: Sendable>(_ component: StoreComponent<World, Int, Bool, V>) async throws -> Int {
+      let session = Session(component)
+      try await session.send(true).finished()
+      return session.state
+    }
+    let mocked = asking.with(environment: World(answer: 999))
+    #expect(try await answer(mocked) == 999)
+    let (again, live) = (try await answer(mocked), try await answer(asking))
+    #expect([again, live] == [999, 42])
+    let other = try await answer(asking.with(environment: World(answer: 101)))
+    #expect(other == 101)
+  }
+}

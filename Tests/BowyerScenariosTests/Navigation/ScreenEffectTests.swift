@@ -1,0 +1,128 @@
+import Bowyer
+import BowyerCheck
+import Testing
+
+@testable import BowyerScenarios
+
+/// What is done to a flow.
+private enum Deed: Sendable {
+  case push
+  case pop
+  case unwind
+  case leave(Int)
+  case restart
+  case modal(Bool)
+  case ask(Int)
+  /// The world answers one of the requests that wait.
+  case answer(Int)
+}
+
+private struct Flow: Equatable, Sendable {
+  var path = ScreenPath(0)
+  var modal: Int?
+}
+
+private enum FlowInput: Sendable {
+  case deed(Deed)
+  case page(Int, Int)
+  case modal(Int)
+}
+
+/// A screen, which asks for something as soon as it is there, and again when it is told.
+private func screen(_ name: String) -> StateDispatcher<Void, Int, Int> {
+  let ask = Effect<Void, Int>.perform(EffectID(name)) { _ in 1 }
+    .map { n in Step<Void, Int, Int>.commit(.modify { $0 + n }) }
+  return StateDispatcher { _ in State { _ in ask } }.onStart(ask)
+}
+
+private let pagePrism = Prism<FlowInput, (id: Int, input: Int)>(
+  extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
+  embed: { .page($0.id, $0.input) }
+)
+private let modalPrism = Prism(FlowInput.modal) { if case .modal(let n) = $0 { n } else { nil } }
+
+private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
+  initialState: Flow(),
+  dispatcher: .combineAll {
+    screen("page").forEachScreen(\Flow.path, input: pagePrism)
+    screen("modal").ifPresent(\Flow.modal, input: modalPrism)
+    StateDispatcher.reducing { flow, input in
+      guard case .deed(let deed) = input else { return }
+      switch deed {
+      case .push: flow.path.push(0)
+      case .pop: flow.path.pop()
+      case .unwind: flow.path.unwind()
+      case .leave(let id): flow.path.leave(id)
+      case .restart: flow.path.restart(with: 0)
+      case .modal(let isThere): flow.modal = isThere ? flow.modal ?? 0 : nil
+      case .ask, .answer: break
+      }
+    }
+  },
+  render: { _, _ in }
+)
+
+@Suite("A screen that leaves") struct ScreenEffectTests {
+  private let deeds = Gen.array(
+    of: Gen.zip(.integer(in: 0...8), .integer(in: 0...6)).map { kind, number -> Deed in
+      switch kind {
+      case 0, 1: .push
+      case 2: .pop
+      case 3: .unwind
+      case 4: .leave(number)
+      case 5: .restart
+      case 6: .modal(number.isMultiple(of: 2))
+      case 7: .ask(number)
+      default: .answer(number)
+      }
+    },
+    count: 0...20
+  )
+
+  @Test(
+    "has no effect that runs, whatever becomes of the others, and in whatever order answers come"
+  )
+  func leaving() throws {
+    try forAll(deeds) { deeds in
+      let rehearsal = Rehearsal(flow)
+      // How many requests each page has made and not been answered.
+      var expected = [0: 1]
+      var modal = 0
+      for deed in deeds {
+        let (before, wasModal) = (rehearsal.state, rehearsal.state.modal != nil)
+        switch deed {
+        case .ask(let id):
+          rehearsal.session.send(.page(id, 0))
+          rehearsal.session.send(.modal(0))
+          if before.path[id: id] != nil { expected[id, default: 0] += 1 }
+          if wasModal { modal += 1 }
+        case .answer(let index):
+          let pending = rehearsal.pending
+          guard !pending.isEmpty else { continue }
+          let request = pending[index % pending.count]
+          guard rehearsal.answer(request.number, with: 1) else { return false }
+          let after = rehearsal.state
+          if request.id == "modal" {
+            modal -= 1
+          } else {
+            let changed = before.path.entries.first { after.path[id: $0.id] != $0.page }
+            guard let changed else { return false }
+            expected[changed.id, default: 0] -= 1
+          }
+        default: rehearsal.session.send(.deed(deed))
+        }
+        let ids = Set(rehearsal.state.path.entries.map(\.id))
+        for id in ids where expected[id] == nil { expected[id] = 1 }
+        expected = expected.filter { ids.contains($0.key) }
+        let isModal = rehearsal.state.modal != nil
+        if isModal, !wasModal { modal = 1 }
+        if !isModal { modal = 0 }
+        let names = rehearsal.pending.map(\.id.name)
+        let pages = expected.values.reduce(0, +)
+        guard names.filter({ $0 == "page" }).count == pages else { return false }
+        guard names.filter({ $0 == "modal" }).count == modal else { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Bowyer
+import Foundation
+import Testing
+
+/// What can be in view, and what it remembers.
+private enum Page: Equatable, Codable {
+  case list
+  case item(Int)
+}
+
+private func decoded(_ json: String) throws -> ScreenPath<Page> {
+  try JSONDecoder().decode(ScreenPath<Page>.self, from: Data(json.utf8))
+}
+
+@Suite("A path") struct ScreenPathTests {
+  @Test("is kept and read again, with its ids, so that what comes later is still another page")
+  func kept() throws {
+    var path = ScreenPath(Page.list, [.item(3)])
+    path.pop()
+    path.push(.item(4))
+    let data = try JSONEncoder().encode(path)
+    var again = try JSONDecoder().decode(ScreenPath<Page>.self, from: data)
+    #expect(again == path)
+    #expect(again.entries.map(\.id) == [0, 2])
+    #expect(again.push(.list) == 3)
+  }
+
+  @Test(
+    "that makes no sense is refused, with the reason",
+    arguments: [
+      (#"{"pages":[],"next":0}"#, "at least one page"),
+      (
+        #"{"pages":[{"id":0,"page":{"list":{}}},{"id":0,"page":{"list":{}}}],"next":1}"#, "is taken"
+      ),
+      (#"{"pages":[{"id":5,"page":{"list":{}}}],"next":5}"#, "not above all others"),
+      (#"{"pages":[{"id":0,"page":{"settings":{}}}],"next":1}"#, "settings"),
+      (#"{"pages":[{"id":9223372036854775807,"page":{"list":{}}}],"next":0}"#, "not above"),
+      (#"{"next":0}"#, "pages"),
+    ]
+  )
+  func refused(json: String, reason: String) {
+    let error = #expect(throws: DecodingError.self) { try decoded(json) }
+    let text = error.map { String(describing: $0) } ?? ""
+    #expect(text.contains(reason) || text.contains("Invalid number of keys"), "\(text)")
+  }
+
+  @Test("takes no page away that is not there")
+  func unknown() {
+    var path = ScreenPath(Page.list, [.item(1)])
+    let before = path
+    path.leave(7)
+    path.unwind(to: 7)
+    path.leave(0)
+    #expect(path[id: 7] == nil)
+    #expect(path.pages == [.list])
+    path = before
+    path.leave(-1)
+    #expect(path == before)
+  }
+
+  @Test("reports what is sent to a page that is not there any more, and changes nothing")
+  func late() {
+    let counting = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let pagePrism = Prism<Side, (id: Int, input: Int)>(
+      extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
+      embed: { .page($0.id, $0.input) }
+    )
+    let flow = counting.forEachScreen(
+      Lens<ScreenPath<Int>, ScreenPath<Int>>.identity,
+      input: pagePrism
+    )
+    let path = ScreenPath(10, [20])
+    #expect(flow.run(.page(1, 5), on: path).state.pages == [10, 25])
+    let late = flow.run(.page(2, 5), on: path)
+    #expect(late.state == path)
+    #expect(late.effect.reports.map(\.description).first?.contains("not in the state") == true)
+  }
+
+  private enum Side: Sendable { case page(Int, Int) }
+}
+
+@Suite("Links") struct DeepLinkTests {
+  private let links = DeepLinks<ScreenPath<Page>>(
+    DeepLink("list", read: { _ in ScreenPath(.list) }, write: { $0.pages == [.list] ? [:] : nil }),
+    DeepLink(
+      "item/:number",
+      read: { words in words["number"].flatMap { Int($0) }.map { ScreenPath(.list, [.item($0)]) } },
+      write: { path in
+        if case .item(let number) = path.top { ["number": "\(number)"] } else { nil }
+      }
+    )
+  )
+
+  @Test("lead to a place in the app, and a place has its link", arguments: ["list", "item/3"])
+  func both(link: String) throws {
+    let path = try links.destination(of: link)
+    #expect(links.link(to: path) == link)
+    let whole = try links.destination(of: "shop://host/\(link)/?a=b#c".replacing("host/", with: ""))
+    #expect(whole == path)
+  }
+
+  @Test("that are not known, or lead nowhere, are refused with the reason")
+  func refused() {
+    func problem(_ link: String) -> DeepLinkError? {
+      do throws(DeepLinkError) {
+        _ = try links.destination(of: link)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let patterns = ["list", "item/:number"]
+    #expect(problem("") == .unknown("", patterns: patterns))
+    #expect(problem("item") == .unknown("item", patterns: patterns))
+    #expect(problem("item/3/4") == .unknown("item/3/4", patterns: patterns))
+    #expect(problem("item/three") == .refused("item/three", pattern: "item/:number"))
+    #expect(problem("item/%zz") == .malformed("item/%zz", word: "%zz"))
+    #expect(problem("item/%ff") == .malformed("item/%ff", word: "%ff"))
+    #expect(problem("item/%4") == .malformed("item/%4", word: "%4"))
+    #expect(links.link(to: ScreenPath(.item(1), [.list])) == nil)
+  }
+
+  @Test(
+    "keep every text that is written in them",
+    arguments: ["a b", "a/b", "100 %", "é", "👍🏽", ":x", "?#"]
+  )
+  func texts(text: String) throws {
+    let links = DeepLinks<String>(
+      DeepLink("say/:text", read: { $0["text"] }, write: { ["text": $0] })
+    )
+    let link = try #require(links.link(to: text))
+    #expect(link.utf8.allSatisfy { $0 < 0x80 && $0 != 0x20 })
+    #expect(try links.destination(of: link) == text)
+    #expect(links.link(to: "") == nil)
+  }
+
+  @Test("lead into a flow that starts there")
+  func start() throws {
+    let flow = StoreComponent(
+      initialState: ScreenPath(Page.list),
+      dispatcher: StateDispatcher<Void, ScreenPath<Page>, Int>.empty,
+      view: { path in path.stacked { page in Screen("\(page)", ViewTree<Int>.text("\(page)")) } }
+    )
+    let session = Session(flow.with(state: try links.destination(of: "item/7")))
+    #expect(session.view.screens.map(\.name) == ["list", "item(7)"])
+  }
+}

@@ -1,0 +1,134 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+/// A stream that is fed by hand.
+private struct Feed: Sendable {
+  let values: AsyncStream<String>
+  let source: AsyncStream<String>.Continuation
+
+  init() { (values, source) = AsyncStream.makeStream() }
+}
+
+@Suite("Trellis: the beginning") struct BootstrapTests {
+  @Test("Trellis 3: what a drained sequence holds is seen before the beginning is over")
+  func drained() async throws {
+    let service = Service.notes("s").subscribe("backlog", .drained) { _ in
+      AsyncStream { source in
+        for input in ["login", "error"] { source.yield(input) }
+        source.finish()
+      }
+    }
+    let trial = ServiceTrial(service)
+    try await trial.session.beginning.finished()
+    #expect(trial.notes == "s:login s:error")
+  }
+
+  /// Notes its name when it begins.
+  private func starting(_ name: String, fails: Bool = false) -> Service.Request {
+    Effect<Void, String>.perform(EffectID(name)) { _ in
+      await Task.yield()
+      if fails { throw EffectTrial.Offline() }
+      return name
+    }
+    .map { name in .commit(.update { $0.append(name) }) }
+  }
+
+  private func cluster(aFails: Bool) -> Service {
+    Service.combineAll {
+      Service.notes("a").onStart(starting("a", fails: aFails))
+      Service.notes("b").onStart(starting("b(inner)")).onStart(starting("b(outer)"))
+    }
+    .onStart(starting("group"))
+    .startingInTurn()
+  }
+
+  @Test("Trellis 28: the parts begin in order, and none after one that failed")
+  func order() async throws {
+    let trial = ServiceTrial(cluster(aFails: false))
+    try await trial.session.beginning.finished()
+    #expect(trial.notes == "a b(inner) b(outer) group")
+    let failing = ServiceTrial(cluster(aFails: true))
+    await #expect(throws: EffectTrial.Offline.self) {
+      try await failing.session.beginning.finished()
+    }
+    await failing.session.settled()
+    #expect(failing.notes == "")
+  }
+
+  @Test("Trellis 29: what comes in later is seen in order, also after something that failed")
+  func live() async throws {
+    let feed = Feed()
+    let service = Service.fails("s", on: "bad").subscribe("push") { _ in feed.values }
+    let trial = ServiceTrial(service)
+    try await trial.session.beginning.finished()
+    for input in ["one", "bad", "two"] { feed.source.yield(input) }
+    while trial.session.state.count < 3 { await Task.yield() }
+    #expect(trial.notes == "s:one s:bad s:two")
+    #expect(trial.diagnostics.count == 1)
+  }
+
+  @Test("Trellis 30: what is sent while the parts begin is seen by those after it, too")
+  func early() async throws {
+    let service = Service.combineAll {
+      Service.notes("a").subscribe("early", .drained) { _ in
+        AsyncStream { source in
+          source.yield("hello")
+          source.finish()
+        }
+      }
+      Service.notes("b").onStart(starting("b"))
+    }
+    .startingInTurn()
+    let trial = ServiceTrial(service)
+    try await trial.session.beginning.finished()
+    #expect(trial.notes == "a:hello b:hello b")
+  }
+
+  @Test("a subscription that fails is reported, or becomes an input; it takes nothing else down")
+  func failing() async throws {
+    func service() -> Service {
+      Service.notes("s").subscribe("push", .drained) { _ in
+        AsyncThrowingStream<String, any Error> { source in
+          source.yield("one")
+          source.finish(throwing: EffectTrial.Offline())
+        }
+      }
+    }
+    let plain = ServiceTrial(service())
+    await #expect(throws: EffectTrial.Offline.self) {
+      try await plain.session.beginning.finished()
+    }
+    plain.send("two")
+    #expect(plain.notes == "s:one s:two")
+    #expect(plain.diagnostics.count == 1)
+    let recovered = ServiceTrial(service().recover { _ in "failed" })
+    try await recovered.session.beginning.finished()
+    #expect(recovered.notes == "s:one s:failed")
+    #expect(recovered.diagnostics == [])
+  }
+
+  @Test("a subscription that never ends is not waited for, and ends with the session")
+  func endless() async throws {
+    let feed = Feed()
+    let isOver = Lock(false)
+    feed.source.onTermination = { _ in isOver.withLock { $0 = true } }
+    let trial = ServiceTrial(Service.notes("s").subscribe("push") { _ in feed.values })
+    try await trial.session.beginning.finished()
+    await trial.session.settled()
+    trial.session.stop()
+    while !isOver.withLock({ $0 }) { await Task.yield() }
+    feed.source.yield("late")
+    #expect(trial.notes == "")
+  }
+
+  @Test("a cluster that was stopped refuses what is sent, and begins nothing")
+  func stopped() async {
+    let trial = ServiceTrial(cluster(aFails: false))
+    trial.session.stop()
+    await #expect(throws: SessionStopped.self) { try await trial.send("x").finished() }
+    try? await trial.session.beginning.finished()
+    #expect(trial.notes == "")
+    #expect(trial.diagnostics.contains { $0.contains("stopped") })
+  }
+}

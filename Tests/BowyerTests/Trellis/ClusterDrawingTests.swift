@@ -1,0 +1,95 @@
+import Bowyer
+import Testing
+
+@Suite("A cluster") struct ClusterDrawingTests {
+  private let cluster = Service.combineAll {
+    Service.notes("a").named("identity").onStart(.pure(.send("restored")))
+    Service.combineAll([.notes("b"), .notes("c").before(.notes("d").named("log"))])
+      .named("articles").concurrent()
+    Service.notes("e").observe("log") { _, _ in }
+  }
+  .serial()
+  .recover { _ in "failed" }
+  .subscribe("push") { _ in AsyncStream { $0.finish() } }
+
+  @Test("is drawn as a tree of its parts, with what was said of them")
+  func tree() {
+    let expected = """
+      serial (starts "push")
+      ├─ identity (starts, recovers)
+      ├─ articles (concurrent)
+      │  ├─ service (recovers)
+      │  └─ serial (recovers)
+      │     ├─ log
+      │     └─ service
+      └─ service (observed by "log", recovers)
+      """
+    #expect(cluster.describe() == expected)
+  }
+
+  @Test("is drawn as a flow chart, in which no name breaks out of its box")
+  func mermaid() {
+    let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()
+    let expected = """
+      flowchart TD
+        n0["serial"]
+        n1["x#quot;]␊  n9"]
+        n0 --> n1
+        n2["service"]
+        n0 --> n2
+      """
+    #expect(small.describe(as: .mermaid) == expected)
+  }
+
+  @Test("does what it did, whatever it is called")
+  func named() {
+    #expect(cluster.named("all").run("x", on: []).state == cluster.run("x", on: []).state)
+    #expect(cluster.named("all").describe().hasPrefix("all (serial, starts \"push\")"))
+  }
+
+  @Test("that is drawn when very many are combined needs no stack")
+  func many() {
+    let parts = Array(repeating: Service.notes("a").named("a"), count: 20_000)
+    #expect(Service.combineAll(parts).describe().utf8.count > 100_000)
+  }
+
+  @Test("is traced without a world: what is asked, answered, sent and committed")
+  func traced() {
+    struct Broken: Error {}
+    let service = Service { input in
+      State { log in
+        log.append(input)
+        return input == "go"
+          ? Effect<Void, Int>.perform("number") { _ in 1 }.map { .send("got \($0)") } : .empty
+      }
+    }
+    .recover { _ in "failed" }
+    let good = service.trace(["go"], on: [], in: (), answers: ["number": .success(7)])
+    #expect(
+      good.map(\.description) == [
+        "received go", "committed [\"go\"]", "asked number", "sent got 7", "received got 7",
+        "committed [\"go\", \"got 7\"]",
+      ]
+    )
+    let bad = service.trace(["go"], on: [], in: (), answers: ["number": .failure(Broken())])
+    #expect(bad.map(\.description).contains("failed number: Broken()"))
+    #expect(bad.map(\.description).contains("received failed"))
+    let none = service.trace(["go"], on: [], in: ())
+    #expect(none.map(\.description).last == "asked number")
+    let wrong = service.trace(["go"], on: [], in: (), answers: ["number": .success("seven")])
+    #expect(wrong.map(\.description).contains { $0.hasPrefix("failed number: it takes an answer") })
+  }
+
+  @Test("is observed: the world is told of each input, and what fails there changes nothing")
+  func observed() async throws {
+    let failing = Service.notes("s").observe("log") { _, input in
+      if input == "bad" { throw EffectTrial.Offline() }
+    }
+    let trial = ServiceTrial(failing)
+    try await trial.send("good").finished()
+    try await trial.send("bad").finished()
+    try await trial.send("good").finished()
+    #expect(trial.notes == "s:good s:bad s:good")
+    #expect(trial.diagnostics.count == 1)
+  }
+}

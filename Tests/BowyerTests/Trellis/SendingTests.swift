@@ -1,0 +1,90 @@
+import Bowyer
+import Testing
+
+@Suite("Trellis: sending") struct SendingTests {
+  @Test("Trellis 1: a service sees what is sent")
+  func single() async throws {
+    let trial = ServiceTrial(.notes("s"))
+    try await trial.send("login").finished()
+    #expect(trial.notes == "s:login")
+  }
+
+  @Test("Trellis 2: the services of a serial group see it one after another")
+  func serial() async throws {
+    let trial = ServiceTrial(Service.combineAll([.notes("1"), .notes("2")]).serial())
+    try await trial.send("login").finished()
+    #expect(trial.notes == "1:login 2:login")
+  }
+
+  @Test(
+    "Trellis 21: what a handler sends comes first, where it waits for that, or where that is said"
+  )
+  func whileHandling() async throws {
+    let handler = Service { input in
+      State { log in
+        guard input == "go" else { return .empty }
+        log.append("R:before")
+        return .sending("other", then: .update { $0.append("R:after") })
+      }
+    }
+    for order in [SendOrder.fifo, .depthFirst] {
+      let group = Service.combineAll([.notes("x"), handler, .notes("y")]).serial()
+      let trial = ServiceTrial(group, order: order)
+      try await trial.send("go").finished()
+      #expect(trial.notes == "x:go R:before x:other y:other R:after y:go")
+    }
+  }
+
+  @Test(
+    "Trellis 21: what transitions send is handled in the order that is said",
+    arguments: [(SendOrder.fifo, "s:go s:a s:b s:a1"), (.depthFirst, "s:go s:a s:a1 s:b")]
+  )
+  func orders(order: SendOrder, expected: String) {
+    let sends = ["go": ["a", "b"], "a": ["a1"]]
+    let service = Service { input in
+      State { log in
+        log.append("s:\(input)")
+        return .merge((sends[input] ?? []).map { .pure(.send($0)) })
+      }
+    }
+    let trial = ServiceTrial(service, order: order)
+    trial.send("go")
+    #expect(trial.notes == expected)
+  }
+
+  @Test("Trellis 22: handlers of one input run as they are written; one that fails is the last")
+  func handlers() async throws {
+    let both = ServiceTrial(Service.notes("1").after(.notes("2")))
+    try await both.send("x").finished()
+    #expect(both.notes == "1:x 2:x")
+    let failing = ServiceTrial(Service.fails("1").after(.notes("2")))
+    await #expect(throws: EffectTrial.Offline.self) { try await failing.send("x").finished() }
+    #expect(failing.notes == "1:x")
+  }
+
+  @Test("Trellis 23: a handler sees its own kind of inputs, and what nobody handles is no mistake")
+  func kinds() async throws {
+    let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
+    let service = Service.empty.mutate(on: numbers) { log, number in log.append("\(number + 1)") }
+    let trial = ServiceTrial(service)
+    try await trial.send("41").finished()
+    try await trial.send("x").finished()
+    #expect(trial.notes == "42")
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("Trellis 31: what is sent can be recorded, and not delivered")
+  func recorded() {
+    let service = Service.empty.react(to: Prism<String, String>.identity) { log, input in
+      log.append(input)
+      return input == "go" ? ["other"] : []
+    }
+    let recorded = service.trace(["go"], on: [], in: (), delivers: false).map(\.description)
+    #expect(recorded == ["received go", "committed [\"go\"]", "sent other"])
+    let delivered = service.trace(["go"], on: [], in: ()).map(\.description)
+    #expect(
+      delivered.suffix(2) == ["received other", "committed [\"go\", \"other\"]"]
+    )
+    #expect(service.run("go", on: []).effect.sentInputs == ["other"])
+  }
+}

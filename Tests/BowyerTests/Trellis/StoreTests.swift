@@ -1,0 +1,119 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+/// A model, and what is made of an input.
+private struct Model: Equatable, Sendable {
+  var n = 0
+  var seen: [String] = []
+}
+
+private struct TwoModels: Equatable, Sendable {
+  var one = Model(n: 1)
+  var two = Model(n: 2)
+}
+
+private enum StoreInput: Equatable, Sendable {
+  case add(Int)
+  case look
+}
+
+private let addPrism = Prism(StoreInput.add) { if case .add(let n) = $0 { n } else { nil } }
+
+private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
+
+private func session<E, S>(
+  _ dispatcher: StateDispatcher<E, S, StoreInput>,
+  _ state: S,
+  _ world: E
+) -> Session<S, StoreInput, Void> {
+  Session(
+    StoreComponent<E, S, StoreInput, Void>(
+      initialState: state,
+      environment: world,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+  )
+}
+
+@Suite("Trellis: stores and worlds") struct StoreTests {
+  @Test("Trellis 5: a handler sees the model and the input")
+  func handler() {
+    let store = Store<Void>.empty.mutate(on: addPrism) { model, n in
+      model.seen.append("\(model.n)+\(n)")
+      model.n += n
+    }
+    let session = session(store, Model(n: 40), ())
+    session.send(.add(2))
+    session.send(.look)
+    #expect(session.state == Model(n: 42, seen: ["40+2"]))
+  }
+
+  @Test("Trellis 24: a model is changed in place, by each handler and for each input")
+  func inPlace() {
+    let store = Store<Void>.empty
+      .mutate(on: addPrism) { model, _ in model.n += 1 }
+      .mutate(on: addPrism) { model, _ in model.n += 1 }
+    let session = session(store, Model(), ())
+    session.send(.add(1))
+    session.send(.add(1))
+    #expect(session.state.n == 4)
+  }
+
+  @Test("Trellis 25: two stores of one type see each its own model")
+  func two() {
+    let store = Store<Void>.empty.mutate(on: addPrism) { model, n in model.n += n * model.n }
+    let both = StateDispatcher<Void, TwoModels, StoreInput>.combineAll {
+      store.widen(state: \TwoModels.one)
+      store.widen(state: \TwoModels.two)
+    }
+    let session = session(both, TwoModels(), ())
+    session.send(.add(10))
+    #expect(session.state == TwoModels(one: Model(n: 11), two: Model(n: 22)))
+  }
+
+  /// Asks the world for a number, and keeps it.
+  private let asking = Store<Int>.effectful { _ in .perform("n") { n in .update { $0.n = n } } }
+
+  @Test("Trellis 26: of two worlds that are given, a service sees the nearest")
+  func nearest() async throws {
+    let nested: Store<Void> = (asking.with(environment: 1) as Store<Int>).with(environment: 2)
+    let session = session(nested, Model(), ())
+    try await session.send(.look).finished()
+    #expect(session.state.n == 1)
+  }
+
+  @Test("Trellis 27: what is made of a world is made from the outermost inward")
+  func transformed() async throws {
+    let inner = asking.widen { (n: Int) in n + 1 }.widen { (n: Int) in n * 10 }
+    let session = session(inner, Model(), 5)
+    try await session.send(.look).finished()
+    #expect(session.state.n == 51)
+  }
+
+  private final class Reference: Sendable {
+    let n = 7
+  }
+
+  @Test("Trellis 32: what is forgotten is freed, and what is sent to it then is refused")
+  func released() async throws {
+    weak var seen: Reference?
+    do {
+      let reference = Reference()
+      seen = reference
+      let store = StateDispatcher<Reference, Model, StoreInput>.effectful { _ in
+        .perform("n") { reference in .update { $0.n = reference.n } }
+      }
+      let session = session(store, Model(), reference)
+      try await session.send(.look).finished()
+      #expect(session.state.n == 7)
+      session.stop()
+      await #expect(throws: SessionStopped.self) { try await session.send(.look).finished() }
+      #expect(session.state.n == 7)
+    }
+    // The task of the last effect may still be on its way out.
+    for _ in 0..<100_000 where seen != nil { await Task.yield() }
+    #expect(seen == nil)
+  }
+}

@@ -1,0 +1,121 @@
+import BowyerViews
+import Foundation
+import Testing
+
+private func stack(_ names: String...) -> Stacked<String> {
+  Stacked(Screen(names[0], names[0]), names.dropFirst().map { Screen($0, $0) })
+}
+
+@Suite("A navigation") struct NavigationTests {
+  private let app = Navigation.tabs(
+    NavigationTab("mail", "Mail", stack("inbox", "letter").embedded),
+    NavigationTab("tour", "Tour", Paged(Screen("one", "1"), [Screen("two", "2")]).embedded),
+    NavigationTab(
+      "files",
+      "Files",
+      Navigation.split(sidebar: stack("folders").embedded, detail: stack("file").embedded)
+    ),
+    selected: "files"
+  )
+  .presenting(stack("help", "more").embedded, as: .fullScreen)
+
+  @Test("is a value that is kept and read again")
+  func kept() throws {
+    let data = try JSONEncoder().encode(app)
+    #expect(try JSONDecoder().decode(Navigation<String>.self, from: data) == app)
+    #expect(app.top.name == "more")
+    #expect(app.topStack?.screens.map(\.name) == ["help", "more"])
+    #expect(app.modals.map(\.style) == [.fullScreen])
+    guard case .tabs(let tabs, let selected) = app.shape else {
+      Issue.record("it has no tabs")
+      return
+    }
+    #expect(tabs.map(\.name) == ["mail", "tour", "files"])
+    #expect(selected == 2)
+    #expect(tabs[2].navigation.top.name == "file")
+  }
+
+  @Test(
+    "that makes no sense is refused, with the reason",
+    arguments: [
+      ("[]", "at least one screen"),
+      (#"[{"stack":0}]"#, "place 0 cannot have 0 parts"),
+      (#"[{"stack":-1}]"#, "place 0 cannot have -1 parts"),
+      (#"[{"stack":2},SCREEN]"#, "1 places are missing"),
+      (#"[SCREEN,SCREEN]"#, "place 1 belongs to nothing"),
+      (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 cannot stand where it does"),
+      (#"[{"pages":1,"current":1},SCREEN]"#, "none of that number is in view"),
+      (#"[{"tabs":[],"selected":0}]"#, "place 0 cannot have 0 parts"),
+      (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 cannot have 3 parts"),
+      (#"[{"layers":[]},SCREEN]"#, "place 0 cannot have 1 parts"),
+      (#"[{"garden":1}]"#, "a place is a screen, a stack"),
+      (#"[{"stack":9223372036854775807},SCREEN]"#, "places are missing"),
+    ]
+  )
+  func refused(json: String, reason: String) throws {
+    let screen = try JSONEncoder().encode(Screen("a", "a"))
+    let place = "{\"screen\":\(String(decoding: screen, as: UTF8.self))}"
+    let text = json.replacing("SCREEN", with: place)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Navigation<String>.self, from: Data(text.utf8))
+    }
+    #expect("\(error.map(String.init(describing:)) ?? "")".contains(reason))
+  }
+
+  @Test("refuses a change that does not fit, and stays as it is")
+  func misfits() {
+    func problem(_ move: NavigationMove<String>, at place: [NavigationStep] = []) -> String {
+      do throws(NavigationError) {
+        _ = try app.applying([NavigationChange(move, at: place)])
+        return ""
+      } catch {
+        return error.description
+      }
+    }
+    #expect(problem(.pop(1)) == "\"pop 1\" does not fit what is at the outermost")
+    #expect(problem(.pop(2), at: [.tab(0)]) == "\"pop 2\" does not fit what is at tab 0")
+    #expect(problem(.pop(-1), at: [.tab(0)]).contains("does not fit"))
+    #expect(problem(.dismiss(2)).contains("does not fit"))
+    #expect(problem(.select(3)).contains("does not fit"))
+    #expect(problem(.turn(2), at: [.tab(1)]).contains("does not fit"))
+    #expect(problem(.pop(1), at: [.tab(7)]) == "there is no place tab 7")
+    #expect(problem(.pop(1), at: [.modal(1)]) == "there is no place modal 1")
+    #expect(problem(.pop(1), at: [.sidebar]) == "there is no place the sidebar")
+    #expect(problem(.update(5, Screen("x", "x")), at: [.tab(0)]).contains("does not fit"))
+    #expect(problem(.pop(1), at: [.modal(0)]) == "")
+  }
+
+  @Test("says how the screens come that a change brings")
+  func transitions() {
+    let low = stack("a")
+    let high = low.pushing(Screen("b", by: .slide(from: .bottom), "b"))
+    #expect(
+      low.embedded.changes(to: high.embedded).map(\.move.transition) == [.slide(from: .bottom)]
+    )
+    #expect(low.embedded.changes(to: high.embedded).allSatisfy { $0.move.isTravel })
+    let other = Stacked(Screen("a", "another text"))
+    #expect(low.embedded.changes(to: other.embedded).contains { $0.move.isTravel } == false)
+    let shown = low.embedded.presenting(Screen("m", by: .fade, "m").embedded)
+    #expect(low.embedded.changes(to: shown).map(\.move.transition) == [.fade])
+  }
+
+  @Test("takes no deep stack, however deep it is nested")
+  func deep() throws {
+    let count = 1_000
+    func nested(_ name: String) -> Navigation<String> {
+      (0..<count).reduce(Screen(name, name).embedded) { inner, _ in
+        Navigation.tabs(NavigationTab("t", "t", inner), selected: "t")
+      }
+    }
+    let (old, new) = (nested("a"), nested("b"))
+    onSmallStack {
+      let changes = old.changes(to: new)
+      #expect(changes.map(\.place.count) == [count])
+      #expect((try? old.applying(changes)) == new)
+      #expect(old.top.name == "a")
+      #expect(old.map { $0 + "!" }.top.content == "a!")
+    }
+    let data = try JSONEncoder().encode(old)
+    #expect(try JSONDecoder().decode(Navigation<String>.self, from: data) == old)
+  }
+}

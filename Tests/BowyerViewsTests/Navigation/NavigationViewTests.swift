@@ -1,0 +1,94 @@
+import BowyerViews
+import Testing
+
+private typealias View = ViewTree<String>
+
+private func screen(_ name: String) -> Screen<View> {
+  Screen(name, title: name.uppercased(), .button("use \(name)", "use \(name)"))
+}
+
+@Suite("A navigation, shown") struct NavigationViewTests {
+  @Test("shows the uppermost screen of a stack, and what leads back to the one below")
+  func stack() throws {
+    let stack = Stacked(screen("a"), [screen("b").leaving("leave b")])
+    #expect(stack.shown.rendered() == "[ ‹ A ] # B\n[ use b ]")
+    let back = try stack.shown.control("‹ A", as: .button, ordinal: 1)
+    #expect(try stack.shown.dispatch(.press, at: back.path) == "leave b")
+    #expect(try stack.shown.dispatch(.dismiss, at: []) == "leave b")
+    #expect(stack.back == "leave b")
+    #expect(stack.unwound.shown.rendered() == "# A\n[ use a ]")
+    #expect(stack.unwound.back == nil)
+    #expect(Stacked(screen("a"), [screen("b")]).shown.rendered() == "# B\n[ use b ]")
+  }
+
+  @Test("shows all tabs' names, and what is in the one that is selected")
+  func tabs() throws {
+    let tabs = Navigation.tabs(
+      NavigationTab("one", View.button("One", "select one"), screen("a").embedded),
+      NavigationTab("two", View.button("Two", "select two"), screen("b").embedded),
+      selected: "two"
+    )
+    let shown = tabs.shown.rendered(width: 30)
+    #expect(shown.contains("One") && shown.contains("use b"))
+    #expect(!shown.contains("use a"))
+    let one = try tabs.shown.control("One", as: .button, ordinal: 1)
+    #expect(try tabs.shown.dispatch(.press, at: one.path) == "select one")
+  }
+
+  @Test("shows the page in view, and turns to those beside it, but not beyond the ends")
+  func pages() throws {
+    func pages(_ current: Int) -> Paged<View> {
+      Paged(
+        screen("a"),
+        [screen("b")],
+        current: current,
+        previous: .button("Back", "back"),
+        next: .button("On", "on")
+      )
+    }
+    #expect(pages(0).shown.rendered() == "# A\n[ use a ]\n( Back ) 1/2 [ On ]")
+    #expect(pages(9).shown.rendered() == "# B\n[ use b ]\n[ Back ] 2/2 ( On )")
+    #expect(pages(-9).top.name == "a")
+  }
+
+  @Test("shows what is over something in a box, beside which nothing can be used")
+  func sheet() throws {
+    let covered = screen("a").embedded.presenting(screen("b").leaving("close").embedded)
+    let controls = covered.shown.controls
+    #expect(controls.map(\.label) == ["use a", "use b"])
+    #expect(controls.map(\.isDisabled) == [true, false])
+    #expect(covered.back == "close")
+    let beside = screen("a").embedded.presenting(screen("b").embedded, as: .popover)
+    #expect(beside.shown.controls.map(\.isDisabled) == [false, false])
+    let all = screen("a").embedded.presenting(
+      screen("b").leaving("close").embedded,
+      as: .fullScreen
+    )
+    #expect(all.shown.rendered() == "# B\n[ use b ]")
+    #expect(try all.shown.dispatch(.dismiss, at: []) == "close")
+  }
+
+  @Test("shows the sidebar, and the detail if there is one")
+  func split() {
+    let empty = Navigation.split(sidebar: screen("a").embedded)
+    #expect(empty.shown.controls.map(\.label) == ["use a"])
+    let full = Navigation.split(sidebar: screen("a").embedded, detail: screen("b").embedded)
+    #expect(full.shown.controls.map(\.label) == ["use a", "use b"])
+  }
+
+  @Test("has a name for each control, and the same parts as a page of HTML")
+  func accessible() {
+    let all = Navigation.tabs(
+      NavigationTab(
+        "one",
+        View.button("One", "one"),
+        Stacked(screen("a"), [screen("b").leaving("b")]).embedded
+      ),
+      selected: "one"
+    )
+    .presenting(screen("c").leaving("c").embedded)
+    #expect(all.shown.issues() == [])
+    let page = all.shown.renderedHTML()
+    #expect(page.contains("<dialog") && page.contains("use b") && page.contains("use c"))
+  }
+}

@@ -1,0 +1,83 @@
+import Bowyer
+import Testing
+
+enum CounterOutput: Equatable {
+  case didReachTen
+}
+
+enum CounterInput: Equatable, Emitting {
+  case tap
+  case output(CounterOutput)
+
+  static let outputs = Prism(output) { if case .output(let o) = $0 { o } else { nil } }
+}
+
+let counter = StateDispatcher<Void, Int, CounterInput> { input in
+  State { count in
+    guard input == .tap else { return .empty }
+    count += 1
+    return count == 10 ? .pure(.send(.output(.didReachTen))) : .empty
+  }
+}
+
+func counterView(_ count: Int) -> ViewTree<CounterInput> {
+  .button("\(count)", .tap)
+}
+
+enum FlowPage: Equatable, Codable {
+  case counter
+  case done
+}
+
+struct FlowState: Equatable, Codable {
+  var path = ScreenPath(FlowPage.counter)
+  var count = 0
+}
+
+enum FlowInput: Equatable {
+  case counter(CounterInput)
+  case leave(Int)
+}
+
+let counterPrism = Prism(FlowInput.counter) {
+  if case .counter(let input) = $0 { input } else { nil }
+}
+
+let flow = StateDispatcher<Void, FlowState, FlowInput>.combineAll {
+  counter.widen(state: \FlowState.count, input: counterPrism)
+  StateDispatcher.reducing { state, input in
+    if case .leave(let id) = input { state.path.leave(id) }
+  }
+}
+.onOutput(of: counterPrism, .reducing { state, _ in state.path.push(.done) })
+
+func flowStack(_ state: FlowState) -> Stacked<ViewTree<FlowInput>> {
+  state.path.stacked(leaving: { .leave($0) }) { entry in
+    switch entry.page {
+    case .counter: Screen("counter", counterView(state.count).map(FlowInput.counter))
+    case .done: Screen("done", title: "Done", .text("That was ten."))
+    }
+  }
+}
+
+@Suite("Who comes from Lasso") struct ComingFromLassoTests {
+  @Test("finds a flow that goes on when a screen says so, and back when a person does")
+  func works() {
+    let component = StoreComponent(initialState: FlowState(), dispatcher: flow, view: flowStack)
+    let session = Session(component)
+    for _ in 1...10 { session.send(.counter(.tap)) }
+    #expect(session.view.screens.map(\.name) == ["counter", "done"])
+    if let back = session.view.back { session.send(back) }
+    #expect(session.view.screens.map(\.name) == ["counter"])
+  }
+
+  @Test("places a flow where its shape allows it")
+  func placing() {
+    let stack = flowStack(FlowState())
+    let host = Screen("host", ViewTree<FlowInput>.text("host"))
+    let shown = host.embedded.presenting(stack.embedded, as: .sheet)
+    #expect(shown.top.name == "counter")
+    let pushed = host.stacked.pushing(stack)
+    #expect(pushed.screens.map(\.name) == ["host", "counter"])
+  }
+}

@@ -1,0 +1,103 @@
+import Bowyer
+import Testing
+
+struct ClusterState: Equatable {
+  var user: String?
+  var articles: [String] = []
+  var problem: String?
+}
+
+enum ClusterInput: Equatable {
+  case logIn(String)
+  case load
+  case pushed(String)
+  case failed(String)
+}
+
+struct ClusterWorld: Sendable {
+  var articles: @Sendable (_ user: String) async throws -> [String]
+  var news: @Sendable () -> AsyncStream<String>
+}
+
+let logInPrism = Prism(ClusterInput.logIn) {
+  if case .logIn(let user) = $0 { user } else { nil }
+}
+let pushedPrism = Prism(ClusterInput.pushed) {
+  if case .pushed(let title) = $0 { title } else { nil }
+}
+let failedPrism = Prism(ClusterInput.failed) {
+  if case .failed(let problem) = $0 { problem } else { nil }
+}
+
+typealias Service = StateDispatcher<ClusterWorld, ClusterState, ClusterInput>
+
+let identity = Service.empty
+  .react(to: logInPrism) { state, user in
+    state.user = user
+    return [.load]
+  }
+
+let articles = Service { input in
+  State { state in
+    guard input == .load, let user = state.user else { return .empty }
+    let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
+    return titles.map { titles in .commit(.update { $0.articles = titles }) }
+  }
+}
+.mutate(on: pushedPrism) { state, title in state.articles.append(title) }
+
+let problems = Service.empty
+  .mutate(on: failedPrism) { state, problem in state.problem = problem }
+
+let cluster = Service.combineAll {
+  identity.named("identity")
+  articles.named("articles")
+  problems.named("problems")
+}
+.serial()
+.recover { .failed("\($0)") }
+.subscribe("news", .drained) { world in world.news().map { ClusterInput.pushed($0) } }
+
+struct Refused: Error {}
+
+@Suite("Who comes from Trellis") struct ComingFromTrellisTests {
+  private func session(_ titles: [String]?) -> Session<ClusterState, ClusterInput, Void> {
+    let world = ClusterWorld(
+      articles: { _ in
+        guard let titles else { throw Refused() }
+        return titles
+      },
+      news: {
+        AsyncStream { news in
+          news.yield("news")
+          news.finish()
+        }
+      }
+    )
+    return Session(
+      StoreComponent<ClusterWorld, ClusterState, ClusterInput, Void>(
+        initialState: ClusterState(),
+        environment: world,
+        dispatcher: cluster,
+        render: { _, _ in }
+      )
+    )
+  }
+
+  @Test("finds a cluster that begins, and is waited for")
+  func works() async throws {
+    let session = session(["On bows"])
+    try await session.beginning.finished()
+    #expect(session.state.articles == ["news"])
+    try await session.send(.logIn("Ada")).finished()
+    #expect(session.state.articles == ["On bows"])
+    #expect(cluster.describe().hasPrefix("serial (starts \"news\")\n├─ identity"))
+  }
+
+  @Test("finds an error as an input")
+  func failure() async throws {
+    let session = session(nil)
+    try await session.send(.logIn("Ada")).finished()
+    #expect(session.state.problem == "Refused()")
+  }
+}

@@ -1,0 +1,98 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@testable import Showcase
+
+@Suite("Lasso: flows") struct FlowTests {
+  @Test("Lasso 25: the tutorial has two screens, and says how it ends")
+  func tutorial() {
+    #expect(Showcase.tutorial.view(Showcase.tutorial.initialState).screens.count == 1)
+    let scenario = Scenario(Showcase.tutorial)
+      .branch("to its end") { start in
+        start.press("Next") { $0.push(.practice) }.pushes("practice", onto: "welcome")
+          .press("OK").outputs(.didFinish)
+      }
+      .branch("skipped") { $0.press("Skip").outputs(.didPressSkip).shows("two screens") }
+      .branch("back") { start in
+        start.press("Next") { $0.push(.practice) }
+          .goBack { $0.pop() }.pops("practice", to: "welcome")
+      }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 26: the food onboarding has three screens, and then an end")
+  func food() {
+    let titles = FoodOnboardingPage.allCases.map { page in
+      foodOnboarding.view(ScreenPath(page)).top.title
+    }
+    #expect(titles == ["Welcome", "Notifications", "All set"])
+    let scenario = Scenario(foodOnboarding)
+      .shows("# Welcome")
+      .press("Next") { $0.push(.notifications) }.pushes("notifications").shows("Notifications")
+      .press("Next") { $0.push(.done) }.pushes("done").shows("All set")
+      .press("Finish").outputs(.didFinish)
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  /// The introduction, up to its last screen.
+  private var introduced:
+    Scenario<ScreenPath<IntroductionPage>, IntroductionInput, Stacked<ViewTree<IntroductionInput>>>
+  {
+    Scenario(introduction)
+      .press("Next") { $0.push(.name("")) }.pushes("name", onto: "welcome")
+      .type("Blob", into: "Your name") { $0.updateTop { $0 = .name("Blob") } }
+      .press("Next") { $0.push(.points(0)) }
+      .press("+") { $0.updateTop { $0 = .points(1) } }
+      .press("+") { $0.updateTop { $0 = .points(2) } }
+      .press("+") { $0.updateTop { $0 = .points(3) } }
+      .press("Next") { $0.push(.summary) }
+  }
+
+  @Test("Lasso 27: the last screen tells what was entered on those before it")
+  func entered() {
+    let scenario = introduced.shows("Ok, Blob, you have earned 3 rollover points!")
+      .press("Finish").outputs(.didFinish)
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 28: who begins anew finds the screens as they were at first")
+  func restarted() {
+    let scenario =
+      introduced
+      .press("Restart") { $0.unwind() }.pops("summary", to: "welcome")
+      .press("Next") { $0.push(.name("")) }.shows("Your name: _").hides("Blob")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 29: the survey says what was answered, and shows a prize if there is one")
+  func survey() {
+    func answered(
+      _ prize: String?
+    ) -> Scenario<SurveyState, SurveyInput, Stacked<ViewTree<SurveyInput>>> {
+      Scenario(Showcase.survey(["q"], prize: prize))
+        .type("foo", into: "Answer to q") { $0.questions.update(id: "q") { $0.proposed = "foo" } }
+        .press("Add") {
+          $0.questions.update(id: "q") { $0 = SurveyQuestion(id: "q", submitted: ["foo"]) }
+        }
+    }
+    let plain = answered(nil).press("Submit").outputs(.didFinish(["q": ["foo"]], prize: nil))
+    #expect(plain.failures().map(\.description) == [])
+    let won = answered("a bow")
+      .press("Submit") { $0.path.push(.prize) }.pushes("prize", onto: "questions").shows("a bow")
+      .press("Take it").outputs(.didFinish(["q": ["foo"]], prize: "a bow"))
+    #expect(won.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 23: a question is shown and changed by itself; the others stay as they are")
+  func question() {
+    let session = Session(Showcase.survey(["one", "two"]))
+    session.send(.question("one", .edit("foo")))
+    #expect(session.state.questions[id: "one"]?.proposed == "foo")
+    session.send(.question("one", .add))
+    #expect(session.state.questions[id: "one"] == SurveyQuestion(id: "one", submitted: ["foo"]))
+    #expect(session.state.questions[id: "two"] == SurveyQuestion(id: "two"))
+    let views = session.state.questions.map { surveyQuestionView($0).rendered() }
+    #expect(views.map { $0.contains("foo") } == [true, false])
+  }
+}

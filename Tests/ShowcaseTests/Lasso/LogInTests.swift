@@ -1,0 +1,46 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@testable import Showcase
+
+private struct Offline: Error {}
+
+private let screen = logInScreen(in: LogInWorld { _, _ in })
+
+@Suite("Lasso: log-in") struct LogInTests {
+  private var filled: Scenario<LogInState, LogInInput, ViewTree<LogInInput>> {
+    Scenario(screen)
+      .type("ada", into: "Username") { $0.username = "ada" }
+      .type("secret", into: "Password") { $0.password = "secret" }
+      .press("Log in") { $0.phase = .busy }.asks("log in")
+  }
+
+  @Test("Lasso 12: a form without a password asks for it, and nobody else is asked")
+  func incomplete() {
+    let scenario = Scenario(screen)
+      .type("ada", into: "Username") { $0.username = "ada" }
+      .press("Log in") { $0.problem = "Please enter your username and password" }
+      .shows("Please enter your username and password")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 13: a valid form is asked about once, and says who is logged in")
+  func success() {
+    let scenario =
+      filled
+      .send(.logIn)
+      .answer("log in") { $0.phase = .idle }.outputs(.didLogIn("ada"))
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 14: a form that is refused says so, and nothing else")
+  func failure() {
+    let scenario = filled.fail("log in", with: Offline()) {
+      $0.phase = .idle
+      $0.problem = "Invalid login"
+    }
+    .shows("Invalid login")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+}

@@ -1,0 +1,143 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+@testable import Showcase
+
+private let tracker = StoreComponent(
+  initialState: FoodTrackerState(),
+  dispatcher: foodTracker(),
+  view: foodTrackerNavigation
+)
+
+private let apple = FoodTrackerState.pantry[0]
+private let pantry = FoodSearchState(foods: FoodTrackerState.pantry)
+
+private let workFlow = StoreComponent(
+  initialState: WorkDayState(),
+  dispatcher: workDay,
+  view: workDayNavigation
+)
+
+@Suite("Lasso: modal flows") struct ModalFlowTests {
+  @Test("Lasso 20: a result is said when it is chosen; what is no result is not")
+  func search() {
+    let search = StoreComponent(
+      initialState: FoodSearchState(foods: [apple]),
+      dispatcher: foodSearch,
+      view: foodSearchView
+    )
+    let scenario = Scenario(search)
+      .send(.select(0)).outputs(.didSelect(apple))
+      .send(.select(-1))
+      .send(.select(999))
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 30: what is found is shown over the search, and what is tracked leads back to it")
+  func track() {
+    let scenario = Scenario(tracker)
+      .press("Find food") { $0.search = pantry }.presents("search", over: "diary")
+      .press("Apple, 0") { $0.detail = apple }.presents("detail", over: "search")
+      .press("Track") {
+        $0.tracked = [apple]
+        $0.detail = nil
+      }
+      .dismisses("detail", to: "search")
+      .goBack { $0.search = nil }.dismisses("search", to: "diary")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 38: another screen can take the place of the search, and no search is made")
+  func mocked() throws {
+    let food = Food(name: "a", points: 0, note: "b")
+    let mock = StateDispatcher<Void, FoodSearchState, FoodSearchInput>.pure { _ in .modify { $0 } }
+    let session = Session(
+      StoreComponent(
+        initialState: FoodTrackerState(search: FoodSearchState(foods: [])),
+        dispatcher: foodTracker(search: mock),
+        view: foodTrackerNavigation
+      )
+    )
+    session.send(.search(.select(0)))
+    #expect(session.state.detail == nil)
+    session.send(.search(.output(.didSelect(food))))
+    let detail = session.view.top
+    #expect(detail.title == "a")
+    #expect(detail.content.rendered().hasPrefix("0 Points\n\nb"))
+    #expect(detail.content.controls.map(\.label) == ["Track"])
+  }
+
+  /// Five taps, of which the last one is enough.
+  private func worked() -> Scenario<WorkDayState, WorkDayInput, Navigation<ViewTree<WorkDayInput>>>
+  {
+    let four = (1...4).reduce(Scenario(workFlow)) { scenario, number in
+      scenario.press("Work") { $0.work.append("Item \(number)") }
+    }
+    return four.press("Work") {
+      $0.work.append("Item 5")
+      $0.isResting = true
+    }
+  }
+
+  @Test("Lasso 21: after five taps there are five items, and it is said once that they are enough")
+  func enough() {
+    let screen = StoreComponent(initialState: [], dispatcher: work) { items in
+      .column(.text("\(items.count)"), .button("Work", .work))
+    }
+    let four = (1...4).reduce(Scenario(screen)) { scenario, number in
+      scenario.press("Work") { $0.append("Item \(number)") }
+    }
+    let scenario = four.press("Work") { $0.append("Item 5") }.outputs(.didWorkEnough).shows("5")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 31: enough work is followed by rest, and rest by a new beginning")
+  func rest() {
+    let scenario = worked().presents("rest", over: "work")
+      .press("I am rested") { $0 = WorkDayState() }.dismisses("rest", to: "work")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+}
+
+@Suite("Lasso: containers") struct ContainerTests {
+  @Test("Lasso 37: a flow in a tab says its end to the tabs")
+  func tabs() {
+    let tabs = StoreComponent(
+      initialState: FourTabsState(),
+      dispatcher: fourTabs,
+      view: fourTabsNavigation
+    )
+    let scenario = Scenario(tabs)
+      .press("+") { $0.counter.count = 1 }
+      .press("two") { $0.selected = .two }.shows("This is tab two.")
+      .press("onboarding") { $0.selected = .onboarding }.shows("# Hello")
+      .press("Next") { $0.onboarding.push(.name("")) }.pushes("name", onto: "welcome")
+      .type("Blob", into: "Your name") { $0.onboarding.updateTop { $0 = .name("Blob") } }
+      .press("Next") { $0.onboarding.push(.points(0)) }
+      .press("Next") { $0.onboarding.push(.summary) }
+      .press("Finish").outputs(.didFinishOnboarding)
+      .press("counter") { $0.selected = .counter }.shows("[ - ] 1 [ + ]")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("Lasso 39: when the day changes, each who follows it is told, after the first day")
+  func day() {
+    let container = StoreComponent(
+      initialState: MyDayState(),
+      dispatcher: myDay,
+      view: myDayView
+    )
+    let scenario = Scenario(container)
+      .changes {
+        $0.log.days = [1]
+        $0.cards.days = [1]
+      }
+      .press("Tomorrow") {
+        $0.day = 2
+        $0.log.days.append(2)
+        $0.cards.days.append(2)
+      }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+}
