@@ -101,6 +101,27 @@ struct ExampleStates {
       )
       let space = StateSpace(of: component, limit: limits(40), progress: progress)
       self.init(space, example, width) { _ in false }
+    case .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles:
+      let component = StoreComponent(
+        initialState: FlowsState(),
+        environment: ShowcaseWorld.scripted,
+        dispatcher: flows,
+        view: { flowsView(example, $0) ?? .empty }
+      )
+      var answers = StateAnswers()
+      if example == .articles {
+        answers = answers.answer("restore", with: String?.some("Ada"))
+          .answer("articles", with: ["On sums"])
+      }
+      let space = StateSpace(
+        of: component,
+        limit: limits(40, requests: 2),
+        inputs: StateInputs().typing("", "ada"),
+        answers: answers,
+        progress: progress,
+        by: { "\($0)" }
+      )
+      self.init(space, example, width) { _ in false }
     }
   }
 
