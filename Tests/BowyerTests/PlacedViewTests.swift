@@ -46,7 +46,7 @@ import Testing
         rights.view(of: whole, state: \.right, input: Input.rights)
       )
     }
-    var mounted = MountedView(view(Whole()), checking: .reporting { Issue.record($0) })
+    var mounted = MountedView(view(Whole()))
     let patch = mounted.update(to: view(Whole(left: 1)))
     #expect(patch.operations == 1)
     #expect(left.withLock { $0 } == 2)
