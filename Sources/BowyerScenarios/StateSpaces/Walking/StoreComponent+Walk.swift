@@ -83,7 +83,7 @@ extension StoreComponent where V == ViewTree<Input> {
     guard length > 1 else { return nil }
     let limit = StateLimit(states: 2_000, depth: length - 1)
     let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
-      render($0)
+      BowyerCheck.render($0)
     }
     let way = space.breach(of: "", holds)?.way
     return way.flatMap { $0.count < length ? $0 : nil }
