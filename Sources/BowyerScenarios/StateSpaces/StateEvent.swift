@@ -67,11 +67,10 @@ extension StateEvent: CustomStringConvertible {
   /// What it is called in a picture, where there is little room.
   var shortName: String {
     switch kind {
-    case .done(.press): label
-    case .done(.toggle): label
-    case .done(.input(let text)): "\(label)=\(text.debugDescription)"
-    case .done(.select): "\(label)=\(option)"
-    case .done(.slide(let number)): "\(label)=\(number)"
+    case .done(.press), .done(.toggle): label + place
+    case .done(.input(let text)): "\(label)\(place)=\(text.debugDescription)"
+    case .done(.select): "\(label)\(place)=\(option)"
+    case .done(.slide(let number)): "\(label)\(place)=\(number)"
     case .done(let action): "\(action) \(label)"
     case .answered(let id): "\(id)\(place) → \(label)"
     case .failed(let id): "\(id)\(place) \(label)"

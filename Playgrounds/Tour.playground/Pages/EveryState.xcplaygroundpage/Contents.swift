@@ -98,8 +98,8 @@ let world = StateAnswers().answer("printer", with: ()).fail("printer", with: Out
 let space = StateSpace(of: component(first), answers: world)
 print("\nthe first machine:", space)
 
-//: Without being told what should be, the space knows what looks wrong anywhere. And it can be asked: does a way
-//: lead back to the beginning, from everywhere?
+//: Without being told what should be, the space finds what looks wrong anywhere: nothing does, here. But it can be
+//: asked: does a way lead from everywhere to where nothing is printed?
 for finding in space.findings() { print(finding) }
 if let stranded = space.stranded(from: "a machine that is not printing", { !$0.isPrinting }) {
   print(stranded)
