@@ -47,7 +47,11 @@
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
       posix_spawn_file_actions_addclose(&actions, master)
-      posix_spawnattr_setflags(&attributes, Int16(0x80))  // a session of its own
+      // A session of its own, in which no signal is ignored because it was ignored here.
+      var signals = sigset_t()
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF))
 
       var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
       // Neither the runtime nor a sanitizer is to handle a crash in its own way.
