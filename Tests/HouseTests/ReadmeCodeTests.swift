@@ -24,6 +24,8 @@ func compiled() {
   #expect(caught("Tests/Other/A.swift", "let a = 1\n\nlet b = 2\n") == [2])
   #expect(caught("docs/A.md", "let a = 1\n\nlet b = 2\n") == [2])
   #expect(caught("Tests/Fixtures/A/A.swift", "let a = 1\n\nlet b = 2\n") == [])
+  let page = "Playgrounds/Tour.playground/Pages/A.xcplaygroundpage/Contents.swift"
+  #expect(caught(page, "let a = 1\n\nlet b = 2\n") == [])
 }
 
 @Test("code on a page beside the README that no target compiles is caught")

@@ -1,6 +1,6 @@
 /// The README, and each page beside it, shows only code that is compiled: each of its Swift blocks stands,
-/// line by line, in a file of a target of the tests or the playgrounds, or of the packages that the tests
-/// build, perhaps further indented.
+/// line by line, in a file of a target of the tests or the playgrounds, of a page of the tour, or of the
+/// packages that the tests build, perhaps further indented.
 enum ReadmeCode {
   static func violations(_ files: [HouseFile], _ manifest: Manifest) -> [Violation] {
     guard let readme = files.first(where: { $0.path == "README.md" }) else {
@@ -46,6 +46,7 @@ enum ReadmeCode {
   private static func isCompiled(_ file: HouseFile, _ manifest: Manifest) -> Bool {
     file.isSwift && ["Tests", "Playgrounds"].contains(file.components.first ?? "")
       && (file.path.hasPrefix("Tests/Fixtures/")
+        || file.path.hasPrefix("Playgrounds/Tour.playground/Pages/")
         || file.components.dropFirst().contains { manifest.targets.contains($0) })
   }
 
