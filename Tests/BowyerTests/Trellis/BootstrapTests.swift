@@ -116,10 +116,12 @@ private struct Feed: Sendable {
     let trial = ServiceTrial(Service.notes("s").subscribe("push") { _ in feed.values })
     try await trial.session.beginning.finished()
     await trial.session.settled()
+    feed.source.yield("one")
+    while trial.notes != "s:one" { await Task.yield() }
     trial.session.stop()
     while !isOver.withLock({ $0 }) { await Task.yield() }
     feed.source.yield("late")
-    #expect(trial.notes == "")
+    #expect(trial.notes == "s:one")
   }
 
   @Test("a cluster that was stopped refuses what is sent, and begins nothing")
