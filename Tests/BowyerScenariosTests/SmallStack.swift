@@ -1,0 +1,1 @@
+../BowyerTests/SmallStack.swift
