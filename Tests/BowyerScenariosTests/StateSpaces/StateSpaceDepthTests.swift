@@ -45,7 +45,7 @@ import Testing
     onSmallStack {
       let loading = StoreComponent(
         initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int> { _ in next },
+        dispatcher: StateDispatcher<Void, Int, Int> { _ in next() },
         view: { count -> ViewTree<Int> in
           .row(.text("\(count)"), .button("Load", 1).disabled(count > 0))
         }
@@ -58,7 +58,7 @@ import Testing
 }
 
 /// Adds one for each answer, forty times.
-private var next: State<Int, StateDispatcher<Void, Int, Int>.Request> {
+private func next() -> State<Int, StateDispatcher<Void, Int, Int>.Request> {
   State { count in
     count >= 40
       ? .empty
@@ -66,7 +66,7 @@ private var next: State<Int, StateDispatcher<Void, Int, Int>.Request> {
         .commit(
           State { count in
             count += 1
-            return next.run(count).value
+            return next().run(count).value
           }
         )
       }
