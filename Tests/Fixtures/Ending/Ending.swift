@@ -24,8 +24,9 @@ private enum Ending: String, Sendable, CaseIterable {
     let component = StoreComponent(
       initialState: Ending?.none,
       dispatcher: StateDispatcher<Void, Ending?, Ending>.reducing { $0 = end($1) },
-      view: { _ in
-        .text("type a letter").onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
+      view: { ending in
+        .text(ending == .thrown ? "CLOSED" : "type a letter")
+          .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
       }
     )
     do throws(TerminalError) {
