@@ -25,12 +25,16 @@ struct ExamplePackage {
   func files(root: String, tools: String) -> [String: String] {
     var files = ["Package.swift": packageManifest(root: root, tools: tools)]
     var calls: [String] = []
+    // Once for each module: to look takes longer than all else.
+    let imported = Dictionary(
+      uniqueKeysWithValues: Set(sources.map(\.module)).map { ($0, imports(of: $0)) }
+    )
     for source in sources where module == nil || source.module == module {
       for block in ExampleBlock.blocks(in: source.text, file: source.path) {
         let file = ExampleFile(
           block: block,
           number: calls.count,
-          imports: imports(of: source.module)
+          imports: imported[source.module] ?? []
         )
         files["Sources/Examples/Example\(calls.count).swift"] = file.source
         calls.append(file.call)

@@ -10,7 +10,9 @@ public enum NavigationMismatch: Error, Hashable, Sendable {
   case notOnTopAfter(String, butIs: String)
   /// What was in the stack is not there any more.
   case changedBelow([String], [String])
+  /// The same screen is on top of the stack.
   case nothingPushed(top: String)
+  /// More than one screen came on top of the stack.
   case severalPushed([String])
   /// A screen came, or was there, but another one.
   case wrongScreen(String, butIs: String)
@@ -18,8 +20,11 @@ public enum NavigationMismatch: Error, Hashable, Sendable {
   case rootRemains(String)
   /// There are screens on the new root.
   case severalInStack([String])
+  /// The screen is still on top of the stack.
   case nothingPopped(top: String)
+  /// Nothing came over all else.
   case nothingPresented(foremost: String)
+  /// What was over all else still is.
   case nothingDismissed(foremost: String)
   /// Something else was over all else before.
   case notForemostBefore(String, butWas: String)

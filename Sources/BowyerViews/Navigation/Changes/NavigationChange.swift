@@ -23,7 +23,9 @@ public enum NavigationStep: Hashable, Sendable, Codable {
   case modal(Int)
   /// Into a tab, counted from the first.
   case tab(Int)
+  /// Into the sidebar of what is split.
   case sidebar
+  /// Into the detail of what is split.
   case detail
 }
 

@@ -1,10 +1,14 @@
 /// What a ``Navigation`` is, less what is shown over it.
 public enum NavigationShape<Content: Sendable>: Sendable {
+  /// One screen.
   case screen(Screen<Content>)
+  /// Screens on top of each other.
   case stack(Stacked<Content>)
+  /// Screens beside each other, of which one is in view.
   case pages(Paged<Content>)
   /// The tabs, and which of them is in view.
   case tabs([NavigationTab<Content>], selected: Int)
+  /// A sidebar, and what is chosen in it.
   case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
 }
 

@@ -16,8 +16,12 @@ public enum ScreenTransition: Hashable, Sendable, Codable {
 
 /// An edge of what is in view.
 public enum ScreenEdge: String, Hashable, Sendable, Codable {
+  /// The upper one.
   case top
+  /// The lower one.
   case bottom
+  /// The one where a line begins.
   case leading
+  /// The one where a line ends.
   case trailing
 }
