@@ -25,4 +25,18 @@ import Testing
     let done = component.dispatcher.run(.send(.stepper(.tapIncrement)), on: shown).state
     #expect(!component.view(done).rendered(width: 120).contains("It would be:"))
   }
+
+  @Test("is asked for by a key on the control that has the focus")
+  func key() async {
+    let component = previewing(showcaseComponent(open: .stepper, in: .scripted))
+    var player = ScriptPlayer(component, width: 120)
+    for _ in 0...Example.allCases.count { _ = await player.play("key tab") }
+    guard case .frame(let asked, nil) = await player.play("key ?") else {
+      Issue.record("the key is not taken")
+      return
+    }
+    #expect(asked.contains("It would be:"))
+    guard case .frame(let done, nil) = await player.play("press +") else { return }
+    #expect(!done.contains("It would be:"))
+  }
 }
