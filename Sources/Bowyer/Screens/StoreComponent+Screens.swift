@@ -6,7 +6,7 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
   ///     let tutorial = StoreComponent(
   ///       initialState: ScreenPath(1),
   ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
-  ///       view: { path in path.stacked { page in Screen("page", .button("On", page + 1)) } })
+  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
   ///     tutorial.view(ScreenPath(1, [2])).shown.rendered()  // "[ On ]"
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
   ///     let tutorial = StoreComponent(
   ///       initialState: ScreenPath(1),
   ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
-  ///       view: { path in path.stacked { page in Screen("page", .button("On", page + 1)) } })
+  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
   ///     tutorial.shown.view(ScreenPath(1)).rendered()  // "[ On ]"
   ///
   /// *shown*: `c.shown.view(s) == c.view(s).shown`

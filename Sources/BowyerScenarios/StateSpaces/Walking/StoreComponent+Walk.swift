@@ -6,7 +6,7 @@ extension StoreComponent where V == ViewTree<Input> {
   /// Has somebody who does one thing after another, without a plan, look for a state in which something does not
   /// hold that always should.
   ///
-  /// It takes no memory and no states that can be compared, so it goes where a ``StateSpace`` would be too large.
+  /// It takes no memory and no states that can be compared, so it goes where a `StateSpace` would be too large.
   /// What is found is shrunk to the fewest events that still lead to it, and told as a script.
   ///
   ///     let counter = StoreComponent(
