@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import Harness
 
 /// What it costs to take a value as a `Kind`, and to have it back, against using the value itself.
@@ -27,10 +28,14 @@ enum Boxing {
   }
 
   @inline(never)
-  private static func store() -> Store<Int, Int> { Store(at: 3) { $0 &* $0 } }
+  private static func store() -> BowyerKinds.Store<Int, Int> {
+    BowyerKinds.Store(at: 3) { $0 &* $0 }
+  }
 
   @inline(never)
-  private static func box(_ store: Store<Int, Int>) -> Kind<StorePartial<Int>, Int> { store.kind }
+  private static func box(_ store: BowyerKinds.Store<Int, Int>) -> Kind<StorePartial<Int>, Int> {
+    store.kind
+  }
 
   @inline(never)
   private static func use(_ boxed: Kind<StorePartial<Int>, Int>, _ position: Int) -> Int {
@@ -38,7 +43,7 @@ enum Boxing {
   }
 
   @inline(never)
-  private static func peek(_ store: Store<Int, Int>, _ position: Int) -> Int {
+  private static func peek(_ store: BowyerKinds.Store<Int, Int>, _ position: Int) -> Int {
     store.peek(position)
   }
 }
