@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerKinds
 import Harness
 
 /// What it costs to take a value as a `Kind`, and to have it back, against using the value itself.
@@ -28,12 +27,12 @@ enum Boxing {
   }
 
   @inline(never)
-  private static func store() -> BowyerKinds.Store<Int, Int> {
-    BowyerKinds.Store(at: 3) { $0 &* $0 }
+  private static func store() -> Store<Int, Int> {
+    Store(at: 3) { $0 &* $0 }
   }
 
   @inline(never)
-  private static func box(_ store: BowyerKinds.Store<Int, Int>) -> Kind<StorePartial<Int>, Int> {
+  private static func box(_ store: Store<Int, Int>) -> Kind<StorePartial<Int>, Int> {
     store.kind
   }
 
@@ -43,7 +42,7 @@ enum Boxing {
   }
 
   @inline(never)
-  private static func peek(_ store: BowyerKinds.Store<Int, Int>, _ position: Int) -> Int {
+  private static func peek(_ store: Store<Int, Int>, _ position: Int) -> Int {
     store.peek(position)
   }
 }

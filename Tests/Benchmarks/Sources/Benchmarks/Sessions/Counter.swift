@@ -14,7 +14,7 @@ enum Counter {
   }
 
   @inline(never)
-  static func store() -> Store<Int, Int> { Store(0) { $0 &+= $1 } }
+  static func store() -> PlainStore<Int, Int> { PlainStore(0) { $0 &+= $1 } }
 
   /// Sends, where nothing is known of the session.
   @inline(never)

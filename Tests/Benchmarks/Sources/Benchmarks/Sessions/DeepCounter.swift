@@ -28,8 +28,8 @@ enum DeepCounter {
   }
 
   @inline(never)
-  static func store() -> Store<Nest8, Wrap8> {
-    Store(Samples.nest) { state, input in change8(&state, input) }
+  static func store() -> PlainStore<Nest8, Wrap8> {
+    PlainStore(Samples.nest) { state, input in change8(&state, input) }
   }
 
   @inline(never)

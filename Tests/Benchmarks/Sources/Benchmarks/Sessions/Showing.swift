@@ -27,7 +27,7 @@ enum Showing {
   }
 
   @inline(never)
-  private static func shown(_ store: Store<Int, Int>) -> String {
+  private static func shown(_ store: PlainStore<Int, Int>) -> String {
     store.send(1)
     return "[ - ] \(store.state) [ + ]"
   }

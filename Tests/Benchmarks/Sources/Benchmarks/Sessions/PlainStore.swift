@@ -1,5 +1,5 @@
 /// A store written by hand: a state, and a closure that changes it for an input; no lock, no effects.
-final class Store<S, Input> {
+final class PlainStore<S, Input> {
   private(set) var state: S
   private let reduce: (inout S, Input) -> Void
 
