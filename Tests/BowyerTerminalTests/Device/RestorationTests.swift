@@ -66,8 +66,8 @@
       let terminal = try startEnding()
       terminal.type(key)
       if key == "t" {
-        // Each cell of the word is new, so it is sent in one piece. The read that waits still gets a key;
-        // the next one fails.
+        // Each cell of the word is new, so it is sent in one piece. The read that waits still gets a key,
+        // and the next one fails.
         try #require(terminal.shows("CLOSED"))
         terminal.type("x")
       }
