@@ -19,8 +19,8 @@ extension LawSuite {
     return LawSuite(
       "navigation",
       laws: [
-        Law("diff-apply", arguments: ["old", "new"], any, any) { old, new in
-          try A.apply(A.changes(from: old, to: new), to: old) == new
+        Law("diff-apply", arguments: ["navigations"], SampleNavigations.pairs) { pair in
+          try A.apply(A.changes(from: pair.old, to: pair.new), to: pair.old) == pair.new
         },
         Law("diff-same", arguments: ["navigation"], any) { navigation in
           A.changes(from: navigation, to: navigation).isEmpty

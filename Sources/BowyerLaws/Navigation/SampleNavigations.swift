@@ -24,6 +24,29 @@ enum SampleNavigations {
 
   static let generator = navigation(depth: 2)
 
+  /// Two navigations: any two, or two stacks that begin alike, in the same place.
+  static let pairs: Gen<(old: Navigation<Int>, new: Navigation<Int>)> = {
+    let any = Gen.zip(generator, generator).map { (old: $0, new: $1) }
+    let screens = Gen.array(of: screen, count: 0...2)
+    let alike = Gen.zip(stack, .integer(in: 0...3), screens, .integer(in: 0...2)).map {
+      stack,
+      kept,
+      others,
+      place in
+      let other = Stacked(stack.root, stack.rest.prefix(kept) + others)
+      return (old: placed(stack.embedded, place), new: placed(other.embedded, place))
+    }
+    return .oneOf([any, alike])
+  }()
+
+  private static func placed(_ inner: Navigation<Int>, _ place: Int) -> Navigation<Int> {
+    switch place {
+    case 0: inner
+    case 1: .split(sidebar: inner, detail: nil)
+    default: Screen("a", 0).embedded.presenting(inner, as: .sheet)
+    }
+  }
+
   private static func navigation(depth: Int) -> Gen<Navigation<Int>> {
     let flat: [Gen<Navigation<Int>>] = [
       screen.map { Navigation($0) }, stack.map { Navigation($0) }, pages.map { Navigation($0) },
