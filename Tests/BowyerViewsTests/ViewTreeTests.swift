@@ -107,6 +107,33 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(throws: EventRefusal.noNode(path)) { try list(["a"]).dispatch(.press, at: path) }
   }
 
+  @Test("listens with inputs of the type that a map makes")
+  func listenersOverMaps() throws {
+    enum Outer: Equatable { case inner(Int), left, key(Character) }
+    let dialog = ViewTree.dialog("Sure?", .button("Yes", 1)).map(Outer.inner).onDismiss(.left)
+    #expect(try dialog.dispatch(.dismiss, at: []) == .left)
+    #expect(try dialog.dispatch(.press, at: [.at(0)]) == .inner(1))
+    #expect(try dialog.map { "\($0)" }.dispatch(.dismiss, at: []) == "left")
+    let parts = ViewTree.fragment(.text("a"), .text("b").map { $0 + 1 }.onPress(7))
+    let memo = ViewTree<Int>.memo(1) { .text("c").map { $0 + 2 } }
+    let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { .text("\($0)").map { $0 + 3 } }
+    let row = ViewTree.row(
+      parts.map(Outer.inner).onDoublePress(.left),
+      memo.map(Outer.inner).onDoublePress(.left),
+      rows.map(Outer.inner).onDoublePress(.left),
+      ViewTree.text("d").map(Outer.inner).onKey {
+        if case .character(let key) = $0.key { .key(key) } else { nil }
+      }
+    )
+    for path: [PathElement] in [
+      [.at(0)], [.at(1)], [.at(2)], [.at(3), .key("1")], [.at(3), .key("2")],
+    ] {
+      #expect(try row.dispatch(.doublePress, at: path) == .left)
+    }
+    #expect(try row.dispatch(.press, at: [.at(1)]) == .inner(7))
+    #expect(try row.dispatch(.key(KeyPress(.character("x"))), at: [.at(4)]) == .key("x"))
+  }
+
   @Test("tells children with one key apart, by their order")
   func duplicateKeys() {
     let list = ViewTree.row(

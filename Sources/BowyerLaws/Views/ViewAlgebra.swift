@@ -9,6 +9,8 @@ public protocol ViewAlgebra: SendableMetatype {
     _ view: ViewTree<A>,
     _ f: @escaping @Sendable (A) -> B
   ) -> ViewTree<B>
+  /// Returns the same view, which sends an input when it is pressed twice.
+  static func onDoublePress<A>(_ view: ViewTree<A>, _ input: A) -> ViewTree<A>
   /// Tells whether two trees describe the same view.
   static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool
 }
@@ -18,6 +20,10 @@ extension ViewAlgebra {
     _ view: ViewTree<A>,
     _ f: @escaping @Sendable (A) -> B
   ) -> ViewTree<B> { view.map(f) }
+
+  public static func onDoublePress<A>(_ view: ViewTree<A>, _ input: A) -> ViewTree<A> {
+    view.onDoublePress(input)
+  }
 
   public static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool {
     left == right

@@ -8,6 +8,7 @@ extension LawSuite {
   ///
   /// *map-identity*: `view.map { $0 } == view`;
   /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`;
+  /// *listen*: what listens sends its input, `view.map(f).onDoublePress(x).dispatch(.doublePress) == x`;
   /// *equality*: a view equals itself; *inequality*: equal views show the same
   ///
   /// - Parameter algebra: The operations.
@@ -22,6 +23,13 @@ extension LawSuite {
         Law("map-dispatch", arguments: ["view", "f"], view, f) { view, f in
           A.map(view, f.closure).inputs(asIn: view)
             <-> view.inputs(asIn: view).map { $0.map { f($0) } }
+        },
+        Law("listen", arguments: ["view", "f", "input"], view, f, n) { view, f, input in
+          let (plain, f) = (ViewTree.row(view), f.closure)
+          let views = [plain, plain.map(f), .memo(SeenView(view)) { plain.map(f) }.map(f).map(f)]
+          return views.allSatisfy {
+            (try? A.onDoublePress($0, input).dispatch(.doublePress, at: [])) == input
+          }
         },
         Law("equality", arguments: ["view"], view) { view in A.areEqual(view, view) },
         Law("inequality", arguments: ["view", "other"], view, view) { view, other in

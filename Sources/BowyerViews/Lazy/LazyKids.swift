@@ -9,7 +9,7 @@ package final class LazyKids: Sendable {
 
   let source: Source
   /// What is done to each kid once it is made; the first is done first.
-  let changes: [@Sendable (inout NodeLook) -> Void]
+  let changes: [Node.Change]
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds it.
   private nonisolated(unsafe) var held: NodeKids?
@@ -19,7 +19,7 @@ package final class LazyKids: Sendable {
 
   init(
     _ source: Source,
-    changes: [@Sendable (inout NodeLook) -> Void] = [],
+    changes: [Node.Change] = [],
     made: NodeKids? = nil
   ) {
     self.source = source
@@ -35,7 +35,7 @@ package final class LazyKids: Sendable {
   }
 
   /// Returns the node with what is done to it.
-  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.with($1) } }
+  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }
 }
 
 extension Node {
@@ -61,7 +61,7 @@ extension Node {
   /// Returns this memo or `forEach` with one change more to what it makes.
   func changing(
     _ making: LazyKids,
-    _ change: @escaping @Sendable (inout NodeLook) -> Void
+    _ change: @escaping Node.Change
   ) -> Node {
     let changed = LazyKids(making.source, changes: making.changes + [change], made: making.made)
     return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)

@@ -94,15 +94,15 @@ extension Node {
   /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
   var stepKey: Key? { transform == nil ? look.key : belowMaps.look.key }
 
-  /// Returns a node in the maps that this one is in.
-  func mapped(_ change: (Node) -> Node) -> Node {
+  /// Returns a node in the maps that this one is in; `change` is told how many there are.
+  func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
     while let transform = target.transform, let kid = target.kids.first {
       maps.append(transform)
       target = kid
     }
-    return maps.reversed().reduce(change(target)) { Node(mapping: $0, $1) }
+    return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
   }
 
   /// Returns this node with another look; below a map, where it has its meaning.
@@ -110,13 +110,22 @@ extension Node {
   /// What is done to a fragment is done to each of its parts, and what is done to a memo or a `forEach` to
   /// what it makes.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
-    mapped { target in
-      if let making = target.making { return target.changing(making, change) }
+    withBelowMaps { look, _ in change(&look) }
+  }
+
+  /// What is done to a look that is in some maps of the view to which it is done.
+  typealias Change = @Sendable (inout NodeLook, _ maps: Int) -> Void
+
+  /// Returns this node with another look, as ``with(_:)`` does; `change` is told how many maps it is below.
+  func withBelowMaps(_ change: @escaping Change) -> Node {
+    mapped { target, maps in
+      let inner: Change = { look, more in change(&look, maps + more) }
+      if let making = target.making { return target.changing(making, inner) }
       if target.tag == .fragment {
-        return Node(target.look, target.kids.map { $0.with(change) })
+        return Node(target.look, target.kids.map { $0.withBelowMaps(inner) })
       }
       var look = target.look
-      change(&look)
+      change(&look, maps)
       return Node(look, target.kids)
     }
   }
@@ -124,12 +133,12 @@ extension Node {
   /// Returns this node with a key; each part of a fragment gets it.
   package func keyed(_ key: Key?) -> Node {
     guard belowMaps.tag == .fragment else { return keyedItself(key) }
-    return mapped { Node($0.look, $0.kids.map { $0.keyed(key) }) }
+    return mapped { fragment, _ in Node(fragment.look, fragment.kids.map { $0.keyed(key) }) }
   }
 
   /// Returns this node with a key, even if it is a fragment.
   package func keyedItself(_ key: Key?) -> Node {
-    mapped { target in
+    mapped { target, _ in
       var look = target.look
       look.key = key
       guard let making = target.making else { return Node(look, target.kids) }
@@ -142,6 +151,6 @@ extension Node {
   package var spliced: [Node] {
     let node = belowMaps
     guard node.tag == .fragment else { return [self] }
-    return node.kids.map { kid in mapped { _ in kid } }
+    return node.kids.map { kid in mapped { _, _ in kid } }
   }
 }

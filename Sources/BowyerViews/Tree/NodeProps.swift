@@ -59,12 +59,12 @@ extension ViewTree {
   /// Returns the same view that also listens to an event; it takes the place of an earlier listener to it.
   func listening(_ handler: Handler, _ options: EventOptions) -> ViewTree {
     ViewTree(
-      node.with { look in
+      node.withBelowMaps { look, maps in
         var values = look.props?.values ?? .init()
         if options != EventOptions() { values.options[handler.event] = options }
         var listeners = look.props?.listeners ?? []
         listeners.removeAll { $0.event == handler.event }
-        listeners.append(handler)
+        listeners.append(handler.passing(maps))
         listeners.sort { $0.event.rawValue < $1.event.rawValue }
         look.props = NodeProps(values, listeners: listeners)
       }

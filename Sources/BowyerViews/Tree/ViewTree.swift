@@ -27,7 +27,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
     _ f: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
     ViewTree<Output>(
-      Node(mapping: node) { input in (input as? Input).map(f) }
+      Node(mapping: node) { PassingInput.mapped($0) { input in (input as? Input).map(f) } }
     )
   }
 

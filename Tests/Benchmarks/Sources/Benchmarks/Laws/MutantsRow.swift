@@ -10,7 +10,7 @@ struct MutantsRow: Row {
     let seeds = isSmoke ? 3 : 100
     for mutant in Mutant.all { report(killed(mutant, seeds)) }
     for figure in alone() { report(figure) }
-    let lawfulSeeds = isSmoke ? 3 : 1_000
+    let lawfulSeeds = isSmoke ? 1 : 1_000
     await withTaskGroup(of: Figure.self) { group in
       // Few at a time: those who wait for a figure take their turn behind all that has been begun.
       var suites = Lawful.suites[...]

@@ -7,13 +7,16 @@ import Harness
 struct StackRow: Row {
   let name = "stack"
 
-  /// How this program is asked to do the work of one row: its name, and how deep.
+  /// How this program is asked to do the work of one row: its name, how deep, and how often.
   static let option = "--stack-work"
 
   nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async {
     let (shallow, deep) = isSmoke ? (100, 10_000) : (1_000, 1_000_000)
     for work in StackWork.all {
-      guard let few = levelTime(of: work, shallow), let many = levelTime(of: work, deep) else {
+      guard
+        let few = levelTime(of: work, shallow, times: isSmoke ? 1 : 100),
+        let many = levelTime(of: work, deep, times: 1)
+      else {
         report(
           .judged(
             work.name,
@@ -40,11 +43,11 @@ struct StackRow: Row {
   }
 
   /// Returns the time of one level, in nanoseconds, unless the process fails.
-  private func levelTime(of work: StackWork, _ count: Int) -> Double? {
+  private func levelTime(of work: StackWork, _ count: Int, times: Int) -> Double? {
     let process = Process()
     let output = Pipe()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = [Self.option, work.name, "\(count)"]
+    process.arguments = [Self.option, work.name, "\(count)", "\(times)"]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     do {
@@ -61,14 +64,15 @@ struct StackRow: Row {
   /// Does the work that a process was asked for; prints the median time of one level.
   static func work(_ arguments: [String]) {
     guard
-      arguments.count == 3,
+      arguments.count == 4,
       let work = StackWork.named(arguments[1]),
-      let count = Int(arguments[2])
+      let count = Int(arguments[2]),
+      let repetitions = Int(arguments[3])
     else { exit(2) }
     onSmallStack {
       var times: [Double] = []
-      // The first run warms up.
-      for _ in 0...(count < 100_000 ? 100 : 0) {
+      // Where there are several, the first one warms up.
+      for _ in 0..<(repetitions > 1 ? repetitions + 1 : 1) {
         // The processor's time, not the wall's.
         let start = clock()
         work.run(count)
