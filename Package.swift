@@ -120,7 +120,11 @@ let package = Package(
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
         swiftSettings: settings
       ),
-      .testTarget(name: "ReadmeTests", dependencies: ["Bowyer"], swiftSettings: settings),
+      .testTarget(
+        name: "ReadmeTests",
+        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
