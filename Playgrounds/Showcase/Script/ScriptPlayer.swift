@@ -84,6 +84,11 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case .choose(let name, let option): try choose(option, of: name)
     case .slide(let name, let number):
       try use(control(name, as: .slider, "to slide"), .slide(number))
+    case .submit(let name): try use(control(name), .submit)
+    case .double(let name): try use(control(name), .doublePress)
+    case .menu(let name): try use(control(name), .contextMenu)
+    case .point(let name, let x, let y):
+      try use(control(name), .pointer(PointerEvent(.move, x: x, y: y, button: .none)))
     case .key(let name):
       guard let key = KeyPress(name) else {
         throw ScriptError(message: "no key named \"\(name)\"")

@@ -101,6 +101,21 @@ struct ExampleStates {
       )
       let space = StateSpace(of: component, limit: limits(40), progress: progress)
       self.init(space, example, width) { _ in false }
+    case .counter, .temperature, .flights, .timer, .people, .circles:
+      let component = StoreComponent(
+        initialState: SevenGUIsState(),
+        dispatcher: sevenGUIs,
+        view: { sevenGUIsView(example, $0) ?? .empty }
+      )
+      let inputs = StateInputs().typing("", "12", "29.02.2016", "x")
+        .sliding(to: 0, 0.1, of: "Duration")
+      let space = StateSpace(
+        of: component,
+        limit: limits(60, requests: 1),
+        inputs: inputs,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
     case .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles:
       let component = StoreComponent(
         initialState: FlowsState(),

@@ -154,8 +154,12 @@ extension ScreenCore {
     for path in index.dialogs where !dialogs.contains(where: { $0.path == path }) {
       dialogs.append((path, target))
     }
-    let oldPaths = Set(old.stops.map(\.path))
-    if let path = index.initial.last(where: { !oldPaths.contains($0) }) { target = path }
+    // What takes the place of something of another kind has come too.
+    if let path = index.initial.last(where: { path in
+      index.stop(at: path)?.node.tag != old.stop(at: path)?.node.tag
+    }) {
+      target = path
+    }
     if index.stop(at: target) == nil { target = neighbour(of: target, in: old) }
     focus = target
     guard target != before else { return }
@@ -197,9 +201,14 @@ extension ScreenCore {
     for place in index.custom where place.node.tag == .canvas { widths[place.path] = size.columns }
     lay(widths)
     // A canvas that has less room than the screen is drawn smaller.
+    // Of its lines those that were too long are broken, and only the first parts tell the room.
+    var rooms: [[PathElement]: Int] = [:]
     for run in sheets.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
-      guard let path = run.control, let drawn = canvases[path] else { continue }
-      widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
+      guard let path = run.control, canvases[path] != nil else { continue }
+      rooms[path] = max(rooms[path] ?? 1, run.text.displayWidth)
+    }
+    for (path, room) in rooms {
+      widths[path] = min(widths[path] ?? 1, canvases[path]?.columns ?? 1, room)
     }
     if canvases.contains(where: { widths[$0.key] != $0.value.columns }) { lay(widths) }
     memory.offsets = [:]
