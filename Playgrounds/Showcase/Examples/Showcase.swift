@@ -25,6 +25,8 @@ enum Example: String, CaseIterable {
   case timer
   case people
   case circles
+  case cells
+  case todomvc
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -38,6 +40,7 @@ struct ShowcaseState: Equatable {
   var gallery = GalleryState()
   var flows = FlowsState()
   var sevenGUIs = SevenGUIsState()
+  var todos = TodosState()
 }
 
 /// What can be done with it.
@@ -51,6 +54,7 @@ enum ShowcaseInput: Equatable {
   case gallery(GalleryInput)
   case flows(FlowsInput)
   case sevenGUIs(SevenGUIsInput)
+  case todos(TodosInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -80,6 +84,9 @@ private let flowsPrism = Prism(ShowcaseInput.flows) {
 private let sevenGUIsPrism = Prism(ShowcaseInput.sevenGUIs) {
   if case .sevenGUIs(let input) = $0 { input } else { nil }
 }
+private let todosPrism = Prism(ShowcaseInput.todos) {
+  if case .todos(let input) = $0 { input } else { nil }
+}
 
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
@@ -91,6 +98,7 @@ let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.comb
   downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
     .widen(environment: { $0.downloads })
   flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
+  todos.widen(state: \ShowcaseState.todos, input: todosPrism).widen(environment: { $0.todos })
 }
 
 /// What the examples do that see nothing of the world.
@@ -138,6 +146,8 @@ private func title(of example: Example) -> String {
   case .timer: "Timer"
   case .people: "People"
   case .circles: "Circle drawer"
+  case .cells: "Cells"
+  case .todomvc: "TodoMVC"
   }
 }
 
@@ -149,6 +159,7 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .search: searchView(state.search).map(ShowcaseInput.search)
   case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
   case .gallery: galleryView(state.gallery).map(ShowcaseInput.gallery)
+  case .todomvc: todosView(state.todos).map(ShowcaseInput.todos)
   default:
     flowsView(state.open, state.flows)?.map(ShowcaseInput.flows)
       ?? sevenGUIsView(state.open, state.sevenGUIs)?.map(ShowcaseInput.sevenGUIs) ?? .empty

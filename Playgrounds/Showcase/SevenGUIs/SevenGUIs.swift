@@ -11,6 +11,7 @@ struct SevenGUIsState: Hashable {
   var timer = TimerState()
   var people = PeopleState()
   var circles = CirclesState()
+  var cells = CellsState()
 }
 
 /// What can be done with them.
@@ -21,6 +22,7 @@ enum SevenGUIsInput: Equatable {
   case timer(TimerInput)
   case people(PeopleInput)
   case circles(CirclesInput)
+  case cells(CellsInput)
 }
 
 private let counterPrism = Prism(SevenGUIsInput.counter) {
@@ -41,6 +43,9 @@ private let peoplePrism = Prism(SevenGUIsInput.people) {
 private let circlesPrism = Prism(SevenGUIsInput.circles) {
   if case .circles(let input) = $0 { input } else { nil }
 }
+private let cellsPrism = Prism(SevenGUIsInput.cells) {
+  if case .cells(let input) = $0 { input } else { nil }
+}
 
 /// What they do.
 let sevenGUIs = StateDispatcher<Void, SevenGUIsState, SevenGUIsInput>.combineAll {
@@ -50,6 +55,7 @@ let sevenGUIs = StateDispatcher<Void, SevenGUIsState, SevenGUIsInput>.combineAll
   timer.widen(state: \SevenGUIsState.timer, input: timerPrism)
   people.widen(state: \SevenGUIsState.people, input: peoplePrism)
   circles.widen(state: \SevenGUIsState.circles, input: circlesPrism)
+  cells.widen(state: \SevenGUIsState.cells, input: cellsPrism)
 }
 
 /// How one of them looks; nil, if it is none of them.
@@ -61,6 +67,7 @@ func sevenGUIsView(_ example: Example, _ state: SevenGUIsState) -> ViewTree<Seve
   case .timer: timerView(state.timer).map(SevenGUIsInput.timer)
   case .people: peopleView(state.people).map(SevenGUIsInput.people)
   case .circles: circlesView(state.circles).map(SevenGUIsInput.circles)
+  case .cells: cellsView(state.cells).map(SevenGUIsInput.cells)
   default: nil
   }
 }

@@ -101,7 +101,7 @@ struct ExampleStates {
       )
       let space = StateSpace(of: component, limit: limits(40), progress: progress)
       self.init(space, example, width) { _ in false }
-    case .counter, .temperature, .flights, .timer, .people, .circles:
+    case .counter, .temperature, .flights, .timer, .people, .circles, .cells:
       let component = StoreComponent(
         initialState: SevenGUIsState(),
         dispatcher: sevenGUIs,
@@ -113,6 +113,21 @@ struct ExampleStates {
         of: component,
         limit: limits(60, requests: 1),
         inputs: inputs,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
+    case .todomvc:
+      let component = StoreComponent(
+        initialState: TodosState(),
+        environment: .forgetful,
+        dispatcher: todos,
+        view: todosView
+      )
+      let space = StateSpace(
+        of: component,
+        limit: limits(60),
+        inputs: StateInputs().typing("", "Draw"),
+        answers: StateAnswers().answer("load todos", with: [Todo]()).answer("save todos", with: ()),
         progress: progress
       )
       self.init(space, example, width) { _ in false }

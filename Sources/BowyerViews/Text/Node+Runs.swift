@@ -108,7 +108,9 @@ extension Node {
     var runs = [
       TextRun(title, place.emphasis, control: place.control, style: style, link: address)
     ]
-    let isTold = look.value.isEmpty || look.value.hasSameBytes(as: look.text)
+    // What is done by pressing it needs no address to go to.
+    let isTold =
+      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || look.handles(.press)
     if !isTold, place.isPlain || address == nil {
       runs.append(place.run(" (\(look.value.neutralised()))", .faint))
     }

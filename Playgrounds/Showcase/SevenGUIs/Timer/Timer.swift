@@ -57,7 +57,9 @@ let timer = StateDispatcher<Void, TimerState, TimerInput> { input in
   }
 }
 
-/// Ten ticks a second. There are never two of them: one that begins takes the place of another.
+/// Ten ticks a second.
+///
+/// There are never two of them: one that begins takes the place of another.
 private let ticking = StateDispatcher<Void, TimerState, TimerInput>.Request.pure(.send(.tick))
   .every(.milliseconds(100))
   .cancellable(id: "ticking", replacing: true)
