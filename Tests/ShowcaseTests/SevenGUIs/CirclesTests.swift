@@ -45,7 +45,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(component.view(CirclesState()).controls.map(\.label) == ["Undo", "Redo", "Canvas"])
     #expect(
       component.view(CirclesState()).rendered(width: 40)
-        .hasPrefix("( Undo ) ( Redo )\n┌───")
+        .hasPrefix("( Undo ) ( Redo ) Enter draws, m adjusts\n┌───")
     )
   }
 

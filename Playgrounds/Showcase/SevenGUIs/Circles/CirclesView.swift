@@ -5,7 +5,8 @@ func circlesView(_ state: CirclesState) -> ViewTree<CirclesInput> {
   .column(
     .row(
       .button("Undo", .undo).disabled(!state.history.canUndo),
-      .button("Redo", .redo).disabled(!state.history.canRedo)
+      .button("Redo", .redo).disabled(!state.history.canRedo),
+      .text("Enter draws, m adjusts").styled(ViewStyle(foreground: .muted))
     ),
     canvas(state),
     menu(state),
