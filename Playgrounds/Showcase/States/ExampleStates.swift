@@ -102,8 +102,11 @@ struct ExampleStates {
       let space = StateSpace(of: component, limit: limits(40), progress: progress)
       self.init(space, example, width) { _ in false }
     case .counter, .temperature, .flights, .timer, .people, .circles, .cells:
+      var state = SevenGUIsState()
+      // Of the cells, the first rows are enough.
+      if example == .cells { state.cells.grid.visible = 0..<0 }
       let component = StoreComponent(
-        initialState: SevenGUIsState(),
+        initialState: state,
         dispatcher: sevenGUIs,
         view: { sevenGUIsView(example, $0) ?? .empty }
       )
@@ -111,7 +114,7 @@ struct ExampleStates {
         .sliding(to: 0, 0.1, of: "Duration")
       let space = StateSpace(
         of: component,
-        limit: limits(60, requests: 1),
+        limit: limits(example == .cells ? 6 : 60, requests: 1),
         inputs: inputs,
         progress: progress
       )

@@ -126,7 +126,8 @@ extension Node {
       case .multiline: look.value.neutralised(.kept)
       case .secure: String(repeating: "•", count: look.value.count)
       }
-    var runs = [place.run(title + (kind == .multiline ? ":\n" : ": "))]
+    // What has a label that is not seen begins with its value.
+    var runs = title.isEmpty ? [] : [place.run(title + (kind == .multiline ? ":\n" : ": "))]
     runs.append(place.run(value, part: .value))
     if !place.isDisabled { runs.append(place.run("_", .plain, part: .end)) }
     let marks = endMarks(place)
