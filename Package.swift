@@ -115,7 +115,7 @@ let package = Package(
       ),
       .testTarget(
         name: "ShowcaseTests",
-        dependencies: ["Showcase", "Bowyer", "BowyerScenarios"],
+        dependencies: ["Showcase", "Bowyer", "BowyerCheck", "BowyerScenarios", "BowyerTerminal"],
         swiftSettings: settings
       ),
       .testTarget(

@@ -51,6 +51,48 @@ import Testing
     #expect(try asking.dispatch(.key(KeyPress(.enter)), at: minus.path) == .sent("107"))
   }
 
+  @Test("what is lazy is asked too, and is made again only where it is another")
+  func lazy() throws {
+    func view(_ names: [String], _ count: Int) -> ViewTree<Told> {
+      ViewTree<String>.column(
+        .memo(count) { .button("count", "\(count)") },
+        .memo("changed") { .button("changed", "changed") }.disabled(false),
+        .forEach(names, id: \.self) { .button($0, $0) },
+        .row(.forEach(names, id: \.self) { .button($0, $0) }.padded(ViewPadding(1)))
+      )
+      .asking(by: key, tell: Told.sent, ask: Told.asked)
+    }
+    var mounted = MountedView(view(["a", "b"], 1))
+    let plain = MountedView(view(["a", "c"], 2)).view
+    _ = mounted.update(to: view(["a", "c"], 2))
+    for tree in [mounted.view, plain] {
+      let asked = tree.controls.map { try? tree.dispatch(.key(key), at: $0.path) }
+      #expect(asked == ["2", "changed", "a", "c", "a", "c"].map { .asked($0) })
+      let sent = tree.controls.map { try? tree.dispatch(.press, at: $0.path) }
+      #expect(sent == ["2", "changed", "a", "c", "a", "c"].map { .sent($0) })
+    }
+    let again = mounted.update(to: view(["a", "c"], 2))
+    #expect(again.isEmpty)
+    // What is padded as a whole, row by row, is made each time.
+    #expect(mounted.work.renders == 0 && mounted.work.keys == 1)
+  }
+
+  @Test("what was made without a question is not taken for what has one")
+  func apart() throws {
+    func view(_ isAsking: Bool) -> ViewTree<Told> {
+      let memo = ViewTree<String>.memo(1) { .button("x", "x") }
+      return ViewTree<Told>.column(
+        isAsking ? memo.asking(by: key, tell: Told.sent, ask: Told.asked) : memo.map(Told.sent)
+      )
+    }
+    var mounted = MountedView(view(false))
+    _ = mounted.update(to: view(true))
+    let control = try #require(mounted.view.controls.first)
+    #expect(try mounted.view.dispatch(.key(key), at: control.path) == .asked("x"))
+    _ = mounted.update(to: view(false))
+    #expect(throws: EventRefusal.self) { try mounted.view.dispatch(.key(key), at: control.path) }
+  }
+
   @Test("may be deep")
   func deep() throws {
     var view = ViewTree<Int>.button("x", 1)

@@ -19,6 +19,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       View.link("Swift", to: "https://swift.org").rendered() == "Swift (https://swift.org)"
     )
     #expect(View.link("https://a.b", to: "https://a.b").rendered() == "https://a.b")
+    #expect(View.textField("", text: "a") { _ in 1 }.labelled("Name").rendered() == "a_")
+    #expect(View.link("Active", to: "#/active").onPress(1).rendered() == "Active")
     #expect(View.native("map", fallback: "A map").rendered() == "A map")
     #expect(View.native("map").rendered() == "")
   }

@@ -44,8 +44,10 @@ struct Options: Equatable {
       --list         print the names of the examples
 
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
-    slide LABEL=NUMBER, key NAME, wait SECONDS, show, quit. LABEL#2 is the second of two alike; \\=
-    and \\# stand for = and # in a label. Blank lines and lines that begin with # are skipped.
+    slide LABEL=NUMBER, submit LABEL, double LABEL, menu LABEL, point LABEL=X,Y, key NAME, wait SECONDS,
+    show, quit. double presses twice, menu asks what else there is, point moves the pointer. LABEL#2 is
+    the second of two alike; \\= and \\# stand for = and # in a label. Blank lines and lines that begin
+    with # are skipped.
     """
 
   init() {}

@@ -19,6 +19,14 @@ enum Example: String, CaseIterable {
   case day
   case tabs
   case articles
+  case counter
+  case temperature
+  case flights
+  case timer
+  case people
+  case circles
+  case cells
+  case todomvc
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -31,6 +39,8 @@ struct ShowcaseState: Equatable {
   var downloads = DownloadsState()
   var gallery = GalleryState()
   var flows = FlowsState()
+  var sevenGUIs = SevenGUIsState()
+  var todos = TodosState()
 }
 
 /// What can be done with it.
@@ -43,6 +53,8 @@ enum ShowcaseInput: Equatable {
   case downloads(DownloadsInput)
   case gallery(GalleryInput)
   case flows(FlowsInput)
+  case sevenGUIs(SevenGUIsInput)
+  case todos(TodosInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -69,6 +81,12 @@ private let galleryPrism = Prism(ShowcaseInput.gallery) {
 private let flowsPrism = Prism(ShowcaseInput.flows) {
   if case .flows(let input) = $0 { input } else { nil }
 }
+private let sevenGUIsPrism = Prism(ShowcaseInput.sevenGUIs) {
+  if case .sevenGUIs(let input) = $0 { input } else { nil }
+}
+private let todosPrism = Prism(ShowcaseInput.todos) {
+  if case .todos(let input) = $0 { input } else { nil }
+}
 
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
@@ -80,6 +98,7 @@ let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.comb
   downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
     .widen(environment: { $0.downloads })
   flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
+  todos.widen(state: \ShowcaseState.todos, input: todosPrism).widen(environment: { $0.todos })
 }
 
 /// What the examples do that see nothing of the world.
@@ -89,12 +108,15 @@ private let inNoWorld = StateDispatcher<Void, ShowcaseState, ShowcaseInput>.comb
   pair.widen(state: \ShowcaseState.pair, input: pairPrism)
   signup.widen(state: \ShowcaseState.signup, input: signupPrism)
   gallery.widen(state: \ShowcaseState.gallery, input: galleryPrism)
+  sevenGUIs.widen(state: \ShowcaseState.sevenGUIs, input: sevenGUIsPrism)
 }
 
 /// How it looks.
 func showcaseView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   .column(
-    .row(Example.allCases.map { .button($0.rawValue, .open($0)) }),
+    .picker("Example", of: Example.allCases, selection: state.open, title: \.rawValue) {
+      .open($0)
+    },
     .divider,
     .heading(title(of: state.open)),
     openView(state).keyed(Key(state.open.rawValue))
@@ -118,6 +140,14 @@ private func title(of example: Example) -> String {
   case .day: "My day"
   case .tabs: "Tabs"
   case .articles: "Articles"
+  case .counter: "Counter"
+  case .temperature: "Temperature converter"
+  case .flights: "Flight booker"
+  case .timer: "Timer"
+  case .people: "People"
+  case .circles: "Circle drawer"
+  case .cells: "Cells"
+  case .todomvc: "TodoMVC"
   }
 }
 
@@ -129,7 +159,10 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .search: searchView(state.search).map(ShowcaseInput.search)
   case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
   case .gallery: galleryView(state.gallery).map(ShowcaseInput.gallery)
-  default: flowsView(state.open, state.flows)?.map(ShowcaseInput.flows) ?? .empty
+  case .todomvc: todosView(state.todos).map(ShowcaseInput.todos)
+  default:
+    flowsView(state.open, state.flows)?.map(ShowcaseInput.flows)
+      ?? sevenGUIsView(state.open, state.sevenGUIs)?.map(ShowcaseInput.sevenGUIs) ?? .empty
   }
 }
 

@@ -6,6 +6,7 @@ struct ShowcaseWorld: Sendable {
   var downloads: DownloadWorld
   var logIn: LogInWorld
   var cluster: ClusterWorld
+  var todos: TodoWorld
 }
 
 /// Why the world lets somebody do nothing.
@@ -17,12 +18,15 @@ private enum Refusal: Error, CustomStringConvertible {
 
 extension ShowcaseWorld {
   /// Where things take their time.
-  static var live: ShowcaseWorld { ShowcaseWorld(latency: .milliseconds(400)) }
+  static var live: ShowcaseWorld {
+    ShowcaseWorld(latency: .milliseconds(400), todos: .file(.ofUser))
+  }
 
   /// Where nothing takes time, so that a script shows the same each time.
-  static var scripted: ShowcaseWorld { ShowcaseWorld(latency: .zero) }
+  static var scripted: ShowcaseWorld { ShowcaseWorld(latency: .zero, todos: .forgetful) }
 
-  private init(latency: Duration) {
+  private init(latency: Duration, todos: TodoWorld) {
+    self.todos = todos
     search = .asking(Catalogue(latency: latency))
     downloads = DownloadWorld { _, _ in
       if latency > .zero { try await Task.sleep(for: latency) }

@@ -5,6 +5,10 @@ enum ScriptCommand: Equatable {
   case toggle(ControlName)
   case choose(ControlName, option: String)
   case slide(ControlName, number: Double)
+  case submit(ControlName)
+  case double(ControlName)
+  case menu(ControlName)
+  case point(ControlName, x: Double, y: Double)
   case key(String)
   case wait(seconds: Double)
   case show
@@ -20,7 +24,9 @@ extension ScriptCommand {
   private static let longestWait = 86_400.0
 
   private static let verbs = [
-    "press", "type", "toggle", "choose", "slide", "key", "wait", "show", "quit",
+    "press", "type", "toggle", "choose", "slide", "submit", "double", "menu", "point", "key",
+    "wait",
+    "show", "quit",
   ]
 
   /// Reads a line of a script; nil for a blank line or a comment.
@@ -64,6 +70,15 @@ extension ScriptCommand {
     case "slide":
       let (name, value) = try labelAndValue("LABEL=NUMBER")
       self = .slide(name, number: try number(value, "LABEL=NUMBER"))
+    case "submit": self = .submit(try label("LABEL"))
+    case "double": self = .double(try label("LABEL"))
+    case "menu": self = .menu(try label("LABEL"))
+    case "point":
+      let (name, value) = try labelAndValue("LABEL=X,Y")
+      let numbers = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard numbers.count == 2 else { throw ScriptError(message: "point needs LABEL=X,Y") }
+      let (x, y) = (try number(numbers[0], "LABEL=X,Y"), try number(numbers[1], "LABEL=X,Y"))
+      self = .point(name, x: x, y: y)
     case "key":
       guard !rest.isEmpty else { throw ScriptError(message: "key needs NAME") }
       self = .key(rest)

@@ -84,6 +84,11 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case .choose(let name, let option): try choose(option, of: name)
     case .slide(let name, let number):
       try use(control(name, as: .slider, "to slide"), .slide(number))
+    case .submit(let name): try use(control(name), .submit)
+    case .double(let name): try useNearest(control(name), .doublePress)
+    case .menu(let name): try useNearest(control(name), .contextMenu)
+    case .point(let name, let x, let y):
+      try use(control(name), .pointer(PointerEvent(.move, x: x, y: y, button: .none)))
     case .key(let name):
       guard let key = KeyPress(name) else {
         throw ScriptError(message: "no key named \"\(name)\"")
@@ -117,6 +122,20 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     } catch {
       throw ScriptError(message: "\(error)")
     }
+  }
+
+  /// Does what a control leaves to what it stands in, if it has nothing to say to it itself.
+  private mutating func useNearest(
+    _ control: Control,
+    _ action: ViewAction
+  ) throws(ScriptError) {
+    for length in control.path.indices.reversed() where !control.isDisabled {
+      let path = Array(control.path[...length])
+      guard let input = try? screen.view.dispatch(action, at: path) else { continue }
+      session.send(input)
+      return
+    }
+    try use(control, action)
   }
 
   private func send(_ inputs: [Input]) {

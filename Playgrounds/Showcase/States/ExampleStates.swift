@@ -101,6 +101,39 @@ struct ExampleStates {
       )
       let space = StateSpace(of: component, limit: limits(40), progress: progress)
       self.init(space, example, width) { _ in false }
+    case .counter, .temperature, .flights, .timer, .people, .circles, .cells:
+      var state = SevenGUIsState()
+      // Of the cells, the first rows are enough.
+      if example == .cells { state.cells.grid.visible = 0..<0 }
+      let component = StoreComponent(
+        initialState: state,
+        dispatcher: sevenGUIs,
+        view: { sevenGUIsView(example, $0) ?? .empty }
+      )
+      let inputs = StateInputs().typing("", "12", "29.02.2016", "x")
+        .sliding(to: 0, 0.1, of: "Duration")
+      let space = StateSpace(
+        of: component,
+        limit: limits(example == .cells ? 6 : 60, requests: 1),
+        inputs: inputs,
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
+    case .todomvc:
+      let component = StoreComponent(
+        initialState: TodosState(),
+        environment: .forgetful,
+        dispatcher: todos,
+        view: todosView
+      )
+      let space = StateSpace(
+        of: component,
+        limit: limits(60),
+        inputs: StateInputs().typing("", "Draw"),
+        answers: StateAnswers().answer("load todos", with: [Todo]()).answer("save todos", with: ()),
+        progress: progress
+      )
+      self.init(space, example, width) { _ in false }
     case .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles:
       let component = StoreComponent(
         initialState: FlowsState(),

@@ -81,8 +81,10 @@ extension TerminalScreen {
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) -> [Input] {
     let old = self.view
-    _ = mounted.update(to: view)
-    let gone = core.show(self.view.node, isFinal: isFinal) { [pacing] in pacing.holdsText(of: $0) }
+    let patch = mounted.update(to: view)
+    let gone = core.show(self.view.node, isFinal: isFinal, looksSame: patch.isEmpty) { [pacing] in
+      pacing.holdsText(of: $0)
+    }
     return gone.compactMap { old.told(.disappear, at: $0) } + inputs()
   }
 

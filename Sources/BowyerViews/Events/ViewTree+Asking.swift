@@ -3,7 +3,7 @@ extension ViewTree {
   ///
   /// What controls send is told as before. The key on a button, a toggle, a picker or a slider sends what is asked
   /// with the input that its next use would send: so somebody can show what would come of it. Text fields take
-  /// the key for themselves.
+  /// the key for themselves. What is lazy stays so.
   ///
   /// *asking*: the view looks the same, and each control sends the same
   ///
@@ -17,7 +17,7 @@ extension ViewTree {
     tell: @escaping @Sendable (Input) -> Output,
     ask: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
-    let asking = node.forced.asking(by: key)
+    let asking = node.asking(by: key)
     return ViewTree<Output>(
       Node(mapping: asking) { input in
         guard let question = input as? Question else { return (input as? Input).map(tell) }
@@ -45,7 +45,11 @@ extension Node {
     while let task = tasks.popLast() {
       switch task {
       case .visit(let node):
-        if node.tag == .memo, let kid = node.kids.first {
+        if let lazy = node.askingLater(by: key) {
+          made.append(lazy)
+        } else if node.isChangedLater {
+          tasks.append(.visit(node.forced))
+        } else if node.tag == .memo, let kid = node.kids.first {
           tasks.append(.visit(kid))
         } else {
           tasks.append(.build(node, node.kids.count))
@@ -58,6 +62,19 @@ extension Node {
       }
     }
     return made.last ?? self
+  }
+
+  /// Whether it has not been made, and will be changed when it is.
+  private var isChangedLater: Bool { making.map { !$0.isMade && !$0.changes.isEmpty } ?? false }
+
+  /// Returns what makes views in which the key asks; nil if this is made, or will be changed when it is.
+  private func askingLater(by key: KeyPress) -> Node? {
+    guard let making, !making.isMade, making.changes.isEmpty else { return nil }
+    let asking: @Sendable (Node) -> Node = { $0.asking(by: key) }
+    return switch making.source {
+    case .memo(let source): Node(memo: look, LazyKids(.memo(source.making(asking))))
+    case .rows(let source): Node(rows: look, LazyKids(.rows(source.making(asking))))
+    }
   }
 
   private func asking(by key: KeyPress, _ kids: [Node]) -> Node {

@@ -22,4 +22,20 @@ final class MemoSource: Sendable {
   func isSame(as earlier: MemoSource) -> Bool {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }
+
+  /// Returns what makes another view of what this one makes; it is the same as none that makes another one.
+  func making(_ other: @escaping @Sendable (Node) -> Node) -> MemoSource {
+    MemoSource(
+      at: place,
+      key: MadeOtherwise(source: key),
+      isSame: { [isSame] earlier in (earlier as? MadeOtherwise).map { isSame($0.source) } ?? false
+      },
+      render: { [render] in other(render()) }
+    )
+  }
+}
+
+/// What something is made from that is then changed.
+struct MadeOtherwise: Sendable {
+  let source: any Sendable
 }

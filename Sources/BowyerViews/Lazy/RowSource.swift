@@ -36,4 +36,16 @@ final class RowSource: Sendable {
     let positions = (0..<count).lazy.filter { self.key($0) == first }
     return positions.dropFirst(key.occurrence).first.map(row)
   }
+
+  /// Returns what makes other views of the rows that this one makes; it has none in common with this one.
+  func making(_ other: @escaping @Sendable (Node) -> Node) -> RowSource {
+    RowSource(
+      at: place,
+      count: count,
+      elements: MadeOtherwise(source: elements),
+      plan: { [plan] earlier, ends in plan((earlier as? MadeOtherwise)?.source, ends) },
+      key: key,
+      view: { [view] position in other(view(position)) }
+    )
+  }
 }

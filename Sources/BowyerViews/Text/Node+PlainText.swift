@@ -61,8 +61,10 @@ extension Node {
       lines.append(plain: look.text)
       if isDisabled { lines.append(" (disabled)") }
     case .textField:
-      lines.append(plain: look.text)
-      lines.append(": ")
+      if !look.text.isEmpty {
+        lines.append(plain: look.text)
+        lines.append(": ")
+      }
       lines.append(plain: look.value)
       lines.append(isDisabled ? " (disabled)" : "_")
       if look.value.isEmpty, !look.placeholder.isEmpty {

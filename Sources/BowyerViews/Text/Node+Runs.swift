@@ -108,7 +108,9 @@ extension Node {
     var runs = [
       TextRun(title, place.emphasis, control: place.control, style: style, link: address)
     ]
-    let isTold = look.value.isEmpty || look.value.hasSameBytes(as: look.text)
+    // What is done by pressing it needs no address to go to.
+    let isTold =
+      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || look.handles(.press)
     if !isTold, place.isPlain || address == nil {
       runs.append(place.run(" (\(look.value.neutralised()))", .faint))
     }
@@ -124,7 +126,8 @@ extension Node {
       case .multiline: look.value.neutralised(.kept)
       case .secure: String(repeating: "•", count: look.value.count)
       }
-    var runs = [place.run(title + (kind == .multiline ? ":\n" : ": "))]
+    // What has a label that is not seen begins with its value.
+    var runs = title.isEmpty ? [] : [place.run(title + (kind == .multiline ? ":\n" : ": "))]
     runs.append(place.run(value, part: .value))
     if !place.isDisabled { runs.append(place.run("_", .plain, part: .end)) }
     let marks = endMarks(place)

@@ -47,6 +47,16 @@ struct CanvasTests {
     }
   }
 
+  @Test("takes the room that there is")
+  func fitting() {
+    let view = canvas(width: 72, height: 30).bordered()
+    for (columns, lines) in [(40, 10), (30, 8), (80, 17)] {
+      let screen = TerminalScreen(view, columns: columns, rows: 24)
+      #expect(screen.lines.count == lines)
+      #expect(screen.lines.allSatisfy { $0.displayWidth == min(columns, 76) })
+    }
+  }
+
   @Test("tells what the pointer does, in its own units")
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)

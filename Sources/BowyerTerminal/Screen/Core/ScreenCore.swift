@@ -11,7 +11,7 @@ struct ScreenCore: Sendable {
   /// What is laid out, each on top of those before it; the first is the view itself.
   var sheets: [Sheet]
   /// The canvases, by their paths: as they are drawn.
-  private(set) var canvases: [[PathElement]: CanvasPicture] = [:]
+  var canvases: [[PathElement]: CanvasPicture] = [:]
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
@@ -52,22 +52,27 @@ struct ScreenCore: Sendable {
   /// - Parameters:
   ///   - node: The view.
   ///   - isFinal: Whether all that was done before has been answered.
+  ///   - looksSame: Whether it looks as the one before.
   ///   - holdsText: Tells whether what was typed into a field has not even been sent.
   /// - Returns: The paths, in the view before.
   mutating func show(
     _ node: Node,
     isFinal: Bool,
+    looksSame: Bool,
     holdsText: ([PathElement]) -> Bool
   ) -> [[PathElement]] {
     let wasVisible = isFocusVisible
-    let before = focus
+    let before = (focus, fields, memory.open)
     let old = index
     self.node = node
     keepOpen()
     updateFields(isFinal: isFinal, holdsText)
     let gone = watch()
     moveFocus(from: old)
-    arrange(reveals: wasVisible || focus != before)
+    // What does not look different need not be laid out again.
+    if !looksSame || before != (focus, fields, memory.open) {
+      arrange(reveals: wasVisible || focus != before.0)
+    }
     tellRanges()
     return gone
   }
@@ -154,8 +159,13 @@ extension ScreenCore {
     for path in index.dialogs where !dialogs.contains(where: { $0.path == path }) {
       dialogs.append((path, target))
     }
-    let oldPaths = Set(old.stops.map(\.path))
-    if let path = index.initial.last(where: { !oldPaths.contains($0) }) { target = path }
+    // What did not ask for it before comes, and so does what takes the place of another kind.
+    let asked = Set(old.initial)
+    if let path = index.initial.last(where: { path in
+      !asked.contains(path) || index.stop(at: path)?.node.tag != old.stop(at: path)?.node.tag
+    }) {
+      target = path
+    }
     if index.stop(at: target) == nil { target = neighbour(of: target, in: old) }
     focus = target
     guard target != before else { return }
@@ -181,57 +191,6 @@ extension ScreenCore {
       if seen[path] != range { deeds.append(Deed(.visibleRange(range), path)) }
     }
     seen = ranges
-  }
-}
-
-// MARK: - Layout
-
-extension ScreenCore {
-  /// Lays the view out anew.
-  ///
-  /// - Parameter reveals: Whether what has the focus must be seen.
-  mutating func arrange(reveals: Bool) {
-    memory.revealed = reveals ? focus : nil
-    canvases = [:]
-    var widths: [[PathElement]: Int] = [:]
-    for place in index.custom where place.node.tag == .canvas { widths[place.path] = size.columns }
-    lay(widths)
-    // A canvas that has less room than the screen is drawn smaller.
-    for run in sheets.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
-      guard let path = run.control, let drawn = canvases[path] else { continue }
-      widths[path] = min(widths[path] ?? 1, drawn.columns, max(run.text.displayWidth, 1))
-    }
-    if canvases.contains(where: { widths[$0.key] != $0.value.columns }) { lay(widths) }
-    memory.offsets = [:]
-    for area in sheets.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
-      memory.offsets[area.path] = area.offset
-    }
-    memory.revealed = nil
-    placeSheets(reveals: reveals)
-  }
-
-  private mutating func lay(_ widths: [[PathElement]: Int]) {
-    var replaced: [[PathElement]: Node] = [:]
-    for place in index.custom {
-      let path = place.path
-      switch place.node.look.detail?.kind {
-      case .canvas(let width, let height, let shapes)?:
-        let room = TerminalSize(columns: widths[path] ?? 1, rows: size.rows)
-        let picture = CanvasPicture(shapes, width: width, height: height, in: room)
-        canvases[path] = picture
-        replaced[path] = place.node.filled(like: picture)
-      default:
-        if place.node.tag != .textField {
-          replaced[path] = place.node.findable
-        } else if let text = fields[path]?.editor.text,
-          !text.hasSameBytes(as: place.node.look.value)
-        {
-          replaced[path] = place.node.with { $0.value = text }
-        }
-      }
-    }
-    let shown = replaced.isEmpty ? node : node.replacing(replaced)
-    sheets = laidSheets(shown, firstLine: sheets[0].firstLine)
   }
 }
 

@@ -1,0 +1,86 @@
+import Bowyer
+
+// The elements and classes are those of the specification, so that its style sheet and its tests fit a page of it.
+
+/// How the list looks.
+func todosView(_ state: TodosState) -> ViewTree<TodosInput> {
+  .column(
+    .column(
+      .heading("todos"),
+      .textField("New", text: state.draft, placeholder: "What needs to be done?") { .type($0) }
+        .onSubmit(.add)
+        .focus(.initial)
+        .html(HTMLHint(classes: ["new-todo"]))
+    )
+    .html(HTMLHint(tag: .header, classes: ["header"])),
+    state.todos.isEmpty ? .empty : main(state),
+    state.todos.isEmpty ? .empty : footer(state),
+    state.problem.map { .text("Not kept: \($0).").role(.alert) } ?? .empty
+  )
+  .html(HTMLHint(tag: .section, classes: ["todoapp"]))
+}
+
+private func main(_ state: TodosState) -> ViewTree<TodosInput> {
+  .column(
+    .toggle("Mark all as complete", isOn: state.left == 0) { .toggleAll($0) }
+      .html(HTMLHint(classes: ["toggle-all"])),
+    .column(
+      .forEach(
+        state.shown,
+        id: \.id,
+        context: state.change,
+        for: { change, todo in change?.id == todo.id ? change : nil }
+      ) { todo, change in change.map { field($0) } ?? row(todo) }
+    )
+    .html(HTMLHint(tag: .ul, classes: ["todo-list"]))
+  )
+  .html(HTMLHint(tag: .section, classes: ["main"]))
+}
+
+private func row(_ todo: Todo) -> ViewTree<TodosInput> {
+  let style = todo.completed ? ViewStyle([.strike, .dim]) : ViewStyle()
+  return .row(
+    .toggle(todo.title, isOn: todo.completed) { .toggle(todo.id, $0) }
+      .styled(style)
+      .html(HTMLHint(classes: ["toggle"])),
+    .button("Edit", .edit(todo.id)).labelled("Edit \(todo.title)"),
+    .button("×", .delete(todo.id)).labelled("Delete \(todo.title)")
+      .html(HTMLHint(classes: ["destroy"]))
+  )
+  .onDoublePress(.edit(todo.id))
+  .html(HTMLHint(tag: .li, classes: todo.completed ? ["completed"] : []))
+}
+
+private func field(_ change: TodosState.Change) -> ViewTree<TodosInput> {
+  .row(
+    .textField("Title", text: change.title) { .retitle($0) }
+      .focus(.initial)
+      .onSubmit(.commit)
+      .onBlur(.commit)
+      .onKey(options: EventOptions(preventsDefault: true)) {
+        $0 == KeyPress(.escape) ? .cancel : nil
+      }
+      .html(HTMLHint(classes: ["edit"]))
+  )
+  .html(HTMLHint(tag: .li, classes: ["editing"]))
+}
+
+private func footer(_ state: TodosState) -> ViewTree<TodosInput> {
+  .row(
+    .text([.bold("\(state.left)"), TextSpan(state.left == 1 ? " item left" : " items left")])
+      .html(HTMLHint(tag: .span, classes: ["todo-count"])),
+    .row(TodoFilter.allCases.map { filter($0, isShown: $0 == state.filter) })
+      .html(HTMLHint(tag: .ul, classes: ["filters"])),
+    state.todos.contains(where: \.completed)
+      ? .button("Clear completed", .clearCompleted).html(HTMLHint(classes: ["clear-completed"]))
+      : .empty
+  )
+  .html(HTMLHint(tag: .footer, classes: ["footer"]))
+}
+
+private func filter(_ filter: TodoFilter, isShown: Bool) -> ViewTree<TodosInput> {
+  .link(filter.rawValue, to: filter.path)
+    .onPress(.go(filter.path))
+    .selected(isShown)
+    .html(HTMLHint(classes: isShown ? ["selected"] : []))
+}

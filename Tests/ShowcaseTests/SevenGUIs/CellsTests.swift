@@ -1,0 +1,198 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerTerminal
+import BowyerViews
+import Testing
+
+@testable import Showcase
+
+private let component = StoreComponent(
+  initialState: CellsState(),
+  dispatcher: cells,
+  view: cellsView
+)
+
+/// Returns the state after inputs, and those that follow from them.
+private func state(_ inputs: CellsInput..., on start: CellsState = CellsState()) -> CellsState {
+  let session = Session(
+    StoreComponent(initialState: start, dispatcher: cells, view: cellsView),
+    clock: TestClock()
+  )
+  for input in inputs { session.send(input) }
+  return session.state
+}
+
+private func enter(_ text: String, _ name: String) -> CellsInput {
+  .sheet(.input(SheetEntry(text: text, name: CellName(name) ?? CellName.first)))
+}
+
+/// What a cell of a state shows.
+private func shown(_ name: String, _ state: CellsState) -> String {
+  CellName(name).map { state.sheet[$0].value.description } ?? "?"
+}
+
+@Suite("7GUIs: cells") struct CellsTests {
+  @Test("X1: shows a hundred rows of twenty-six cells, which scroll")
+  func size() {
+    let view = component.view(CellsState())
+    #expect(view.controls.count == 2 + 2600)
+    let text = view.rendered(width: 300)
+    #expect(text.contains("         Y         Z\n") && text.contains("\n 99"))
+    var user = TerminalUser(component, rows: 12)
+    #expect(!user.text.contains(" 50"))
+    for _ in 0..<5 { user.press("page-down") }
+    #expect(user.text.contains(" 50") && user.text.contains("A50:"))
+    user.press("end")
+    #expect(user.text.contains("Z50:") && user.text.contains(" Z"))
+  }
+
+  @Test("X2: two clicks edit a cell; Enter shows what follows")
+  func doubleClick() {
+    var user = TerminalUser(component)
+    user.click(column: 6, row: 2)
+    user.click(column: 6, row: 2)
+    #expect(user.state.grid.draft == "")
+    user.type("=add(2, 3)")
+    #expect(user.text.contains("=add(2, 3)"))
+    user.press("enter")
+    #expect(shown("A0", user.state) == "5" && user.text.contains(" 5"))
+    #expect(user.text.contains("A0: =add(2, 3)"))
+  }
+
+  @Test("X2: what is typed on a cell is entered in it; arrows go on")
+  func keys() {
+    var user = TerminalUser(component)
+    user.type("7")
+    user.press("enter", "right")
+    user.type("=add(A0, 1)")
+    user.press("down")
+    #expect(shown("B0", user.state) == "8")
+    #expect(user.state.grid.selected == GridPlace(row: 1, column: 1))
+    user.press("up", "delete", "enter")
+    #expect(shown("B0", user.state) == "")
+  }
+
+  @Test("X9: Escape leaves a cell as it was, another cell takes what was entered")
+  func leaving() {
+    var user = TerminalUser(component)
+    user.type("7")
+    user.press("escape")
+    #expect(user.state.sheet == Sheet() && user.state.grid.draft == nil)
+    user.type("=(")
+    user.click(column: 16, row: 4)
+    #expect(shown("A0", user.state) == "#SYNTAX" && user.text.contains("#SYNTAX"))
+    #expect(user.state.grid.selected == GridPlace(row: 2, column: 1))
+    user.press("left", "up", "up", "enter")
+    #expect(user.state.grid.draft == "=(")
+  }
+
+  @Test("Tab comes to one cell of the grid, and leaves it")
+  func tab() {
+    var user = TerminalUser(component)
+    user.type("7")
+    user.press("enter", "tab", "tab", "right")
+    #expect(user.state.grid.selected == GridPlace(row: 0, column: 1))
+  }
+
+  @Test("X5: a grid shows other things than formulas")
+  func grid() {
+    let words = [["one", "two"], ["three", "four"]]
+    let view = gridView(
+      GridState(rows: 2, columns: 2),
+      columns: ["x", "y"],
+      rows: [0, 1],
+      number: { $0 },
+      cell: { row, column in
+        GridCell(name: "\(row),\(column)", text: words[row][column], entered: words[row][column])
+      }
+    )
+    #expect(view.controls.map(\.label) == ["0,0, one", "0,1, two", "1,0, three", "1,1, four"])
+    #expect(view.rendered().contains("  1 three     four"))
+  }
+
+  @Test("X5: a grid says what was entered where, once, and stays in its bounds")
+  func output() throws {
+    let anyInput = Gen<GridInput>.oneOf(
+      .pure(.commit),
+      .pure(.cancel),
+      Gen<Int>.integer(in: -3...3).map { .move(rows: $0, columns: 1 - $0) },
+      Gen<Int>.integer(in: -1...3).map { .select(GridPlace(row: $0, column: 1)) },
+      Gen<Int>.integer(in: 0...2).map { .edit(GridPlace(row: $0, column: 0), "x") },
+      Gen<String>.element(of: ["", "a"]).map { .type($0) },
+      Gen<Int>.integer(in: -5...5).map { .see($0..<9) }
+    )
+    try forAll(.array(of: anyInput, count: 0...30)) { inputs in
+      var state = GridState(rows: 3, columns: 2)
+      for input in inputs {
+        let (next, effect) = Showcase.grid.run(input, on: state)
+        let isDone = state.draft != nil && (next.draft == nil || next.selected != state.selected)
+        guard (effect.values.count == 1) == (isDone && input != .cancel),
+          (0..<3).contains(next.selected.row), (0..<2).contains(next.selected.column)
+        else { return false }
+        state = next
+      }
+      return true
+    }
+  }
+
+  @Test("X11: an entry changes as much of what is seen as there are cells that follow")
+  func patch() {
+    let start = state(enter("1", "A0"), enter("=A0", "B0"), enter("=A0", "C5"), enter("9", "Z99"))
+    var mounted = MountedView(cellsView(start))
+    let next = state(enter("2", "A0"), on: start)
+    let patch = mounted.update(to: cellsView(next))
+    // Three cells, and the line that tells what is in the selected one.
+    #expect(patch.operations == 4)
+    #expect(mounted.work.renders <= 2 + 3)
+    #expect(mounted.work.keys <= 2 * CellName.columns)
+    var typing = next
+    typing.grid.draft = "2"
+    _ = mounted.update(to: cellsView(typing))
+    typing.grid.draft = "23"
+    #expect(mounted.update(to: cellsView(typing)).operations == 1)
+    #expect(mounted.work.renders == 2)
+  }
+
+  @Test("X11: what is far from what is seen is not made")
+  func window() {
+    var far = CellsState()
+    far.grid.visible = 40..<50
+    #expect(cellsView(far).controls.count == 2 + 26 * (1 + 5 + 10 + 5))
+  }
+
+  @Test("D14: what was entered is undone and done again, as in the circle drawer")
+  func undo() {
+    let scenario = state(enter("1", "A0"), enter("=A0", "B0"), enter("2", "A0"))
+    #expect(shown("B0", scenario) == "2")
+    let back = state(.sheet(.undo), on: scenario)
+    #expect(shown("B0", back) == "1")
+    #expect(state(.sheet(.redo), on: back) == scenario)
+    #expect(state(.sheet(.undo), .sheet(.undo), .sheet(.undo), on: scenario).sheet == Sheet())
+    #expect(state(enter("2", "A0"), on: scenario).history.past.count == 3)
+    var user = TerminalUser(component)
+    user.type("7")
+    user.press("enter")
+    user.click("Undo")
+    #expect(user.state.sheet == Sheet())
+    user.click("Redo")
+    #expect(shown("A0", user.state) == "7")
+  }
+
+  @Test("takes the room that there is")
+  func layout() {
+    for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
+      let user = TerminalUser(component, columns: columns, rows: rows)
+      #expect(user.screen.lines.count == rows)
+      #expect(user.screen.lines.allSatisfy { $0.displayWidth <= columns })
+    }
+  }
+
+  @Test("long texts are cut, and numbers stand at the end")
+  func cut() {
+    #expect(GridCell(name: "A0", text: "a long text", entered: "").shown == "a long t…")
+    #expect(GridCell(name: "A0", text: "12", entered: "", isNumber: true).shown == "       12")
+    #expect(GridCell(name: "A0", text: "世界世界世界", entered: "").shown == "世界世界…")
+    #expect(GridCell(name: "A0", text: "", entered: "").shown == "         ")
+  }
+}

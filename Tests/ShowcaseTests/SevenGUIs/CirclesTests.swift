@@ -1,0 +1,207 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerTerminal
+import Testing
+
+@testable import Showcase
+
+private let component = StoreComponent(
+  initialState: CirclesState(),
+  dispatcher: circles,
+  view: circlesView
+)
+
+private func state(_ inputs: [CirclesInput]) -> CirclesState {
+  inputs.reduce(CirclesState()) { circles.run($1, on: $0).state }
+}
+
+private func point(_ x: Double, _ y: Double) -> CirclesInput { .point(CirclesPointer(x: x, y: y)) }
+
+/// Draws a circle at a place.
+private func draw(_ x: Double, _ y: Double) -> [CirclesInput] { [point(x, y), .draw] }
+
+/// Adjusts the circle at a place, by several steps of the slider.
+private func adjust(_ x: Double, _ y: Double, id: Int, _ diameters: Double...) -> [CirclesInput] {
+  [point(x, y), .openMenu, .adjust(id: id)] + diameters.map { .slide($0) } + [.closeAdjustment]
+}
+
+private let anyInput = Gen<CirclesInput>.oneOf(
+  .pure(.draw),
+  .pure(.undo),
+  .pure(.redo),
+  Gen<(Int, Int)>.zip(.integer(in: 0...8), .integer(in: 0...4))
+    .map { point(Double($0.0) * 9, Double($0.1) * 7) },
+  .pure(.openMenu),
+  .pure(.closeMenu),
+  Gen<Int>.integer(in: 1...3).map { .adjust(id: $0) },
+  Gen<Int>.integer(in: 2...30).map { .slide(Double($0)) },
+  .pure(.closeAdjustment)
+)
+
+@Suite("7GUIs: circle drawer") struct CirclesTests {
+  @Test("D1: has two buttons above a canvas")
+  func parts() {
+    #expect(component.view(CirclesState()).controls.map(\.label) == ["Undo", "Redo", "Canvas"])
+    #expect(
+      component.view(CirclesState()).rendered(width: 40)
+        .hasPrefix("( Undo ) ( Redo ) Enter draws, m adjusts\n┌───")
+    )
+  }
+
+  @Test("D2, D12: draws a circle where there is none, and nothing in one")
+  func draws() {
+    let drawn = state(draw(10, 10))
+    #expect(drawn.shown == [Circle(id: 1, x: 10, y: 10, diameter: 8)])
+    #expect(component.view(drawn).rendered().contains("• circle at 10, 10 with radius 4"))
+    #expect(state(draw(10, 10) + draw(13, 10)).shown.count == 1)
+    #expect(state(draw(10, 10) + draw(14, 10)).shown.count == 2)
+  }
+
+  @Test("D3, D11: the circle that is nearest is filled, of two the later, if the pointer is in it")
+  func selects() {
+    let two = draw(10, 10) + draw(15, 10)
+    #expect(state(two + [point(12, 10)]).selected?.id == 1)
+    #expect(state(two + [point(13, 10)]).selected?.id == 2)
+    #expect(state(two + [point(12.5, 10)]).selected?.id == 2)
+    #expect(state(two + [point(19, 10)]).selected == nil)
+    let text = component.view(state(two + [point(12, 10)])).rendered()
+    #expect(text.contains("• filled circle at 10, 10") && !text.contains("filled circle at 15"))
+    #expect(!component.view(state(two + [point(30, 20)])).rendered().contains("filled"))
+  }
+
+  @Test("D4, D5, D6: a menu with one entry leads to a slider; what it did is one step back")
+  func adjusts() {
+    let open = state(draw(10, 10) + [.openMenu])
+    #expect(component.view(open).controls.dropFirst(3).map(\.label) == ["Adjust diameter.."])
+    let scenario = Scenario(
+      StoreComponent(initialState: open, dispatcher: circles, view: circlesView)
+    )
+    .press("Adjust diameter..") { state in
+      state.menu = nil
+      state.adjustment = CirclesState.Adjustment(id: 1, diameter: 8)
+    }
+    .slide("Diameter", to: 12) { $0.adjustment?.diameter = 12 }
+    .shows("circle at 10, 10 with radius 6")
+    .slide("Diameter", to: 20) { $0.adjustment?.diameter = 20 }
+    .shows("circle at 10, 10 with radius 10")
+    .press("Close") { state in
+      state.adjustment = nil
+      state.history.change { $0.circles[0].diameter = 20 }
+    }
+    .press("Undo") { $0.history.undo() }
+    .shows("circle at 10, 10 with radius 4")
+    .press("Undo") { $0.history.undo() }
+    .shows("(canvas: Canvas, 1 shape)")
+    #expect(scenario.failures().map(\.description) == [])
+    #expect(state(draw(10, 10) + adjust(10, 10, id: 1, 9, 10, 11)).history.past.count == 2)
+  }
+
+  @Test("D4: there is no menu where there is no circle")
+  func noMenu() {
+    #expect(state(draw(10, 10) + [point(30, 10), .openMenu]).menu == nil)
+    #expect(state([.adjust(id: 1)]).adjustment == nil)
+  }
+
+  @Test("D7, D10: goes back and forth, as far as there is something")
+  func undoes() {
+    let one = state(draw(10, 10))
+    #expect(one.history.canUndo && !one.history.canRedo)
+    let none = state(draw(10, 10) + [.undo])
+    #expect(none.shown == [] && !none.history.canUndo && none.history.canRedo)
+    #expect(state(draw(10, 10) + [.undo, .redo]).shown == one.shown)
+    #expect(state([.undo, .redo]) == CirclesState())
+  }
+
+  @Test("D8: after something new there is nothing to be done again")
+  func newFuture() {
+    #expect(!state(draw(10, 10) + [.undo] + draw(30, 10)).history.canRedo)
+    let adjusted = state(draw(10, 10) + draw(30, 10) + [.undo] + adjust(10, 10, id: 1, 9))
+    #expect(!adjusted.history.canRedo)
+  }
+
+  @Test("D9: a dialog that changes nothing leaves nothing to go back to")
+  func unchanged() {
+    #expect(state(draw(10, 10) + adjust(10, 10, id: 1, 20, 8)).history.past.count == 1)
+    #expect(state(draw(10, 10) + adjust(10, 10, id: 1)).history.past.count == 1)
+    let kept = draw(10, 10) + draw(30, 10) + [.undo] + adjust(10, 10, id: 1)
+    #expect(state(kept).history.canRedo)
+  }
+
+  @Test("D10: to undo all and do all again changes nothing")
+  func allAndAgain() throws {
+    try forAll(.array(of: anyInput, count: 0...40)) { inputs in
+      let end = state(inputs + [.closeMenu, .closeAdjustment])
+      var back = end
+      let steps = end.history.past.count
+      for _ in 0..<steps { back = circles.run(.undo, on: back).state }
+      guard back.shown == [], !back.history.canUndo else { return false }
+      for _ in 0..<steps { back = circles.run(.redo, on: back).state }
+      return back == end
+    }
+  }
+
+  @Test("D13: a circle that comes back is the one it was")
+  func identity() {
+    let back = draw(10, 10) + adjust(10, 10, id: 1, 12) + [.undo, .undo, .redo]
+    #expect(state(back).shown == [Circle(id: 1, x: 10, y: 10)])
+    #expect(state(back + adjust(10, 10, id: 1, 16)).shown[0].diameter == 16)
+  }
+
+  @Test("while a dialog is open, nothing else is done")
+  func modal() throws {
+    let open = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
+    for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
+      #expect(circles.run(input, on: open).state == open)
+    }
+    #expect(circles.run(.slide(.nan), on: open).state.adjustment?.diameter == 8)
+  }
+
+  @Test("circles have numbers of their own, and the pointer is on the canvas, whatever is done")
+  func property() throws {
+    try forAll(.array(of: anyInput, count: 0...40)) { inputs in
+      let end = state(inputs)
+      return Set(end.shown.map(\.id)).count == end.shown.count
+        && (0...Double(CirclesState.width)).contains(end.pointer.x)
+    }
+    #expect(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y == 30)
+  }
+
+  @Test("by keys alone")
+  func keys() {
+    var user = TerminalUser(component)
+    user.press("tab", "enter")
+    #expect(user.state.shown == [Circle(id: 1, x: 36, y: 15)])
+    for _ in 0..<6 { user.press("right") }
+    user.press("enter", "m", "enter", "right", "right", "escape")
+    #expect(user.state.shown.map(\.diameter) == [8, 10])
+    #expect(user.state.history.past.count == 3 && user.state.adjustment == nil)
+    user.press("m", "escape")
+    #expect(user.state.menu == nil)
+  }
+
+  @Test("by the mouse")
+  func mouse() {
+    var user = TerminalUser(component)
+    user.click(column: 20, row: 8)
+    #expect(user.state.shown == [Circle(id: 1, x: 18.5, y: 13)])
+    user.handle(.mouse(MouseEvent(.move, .none, column: 21, row: 8)))
+    #expect(user.state.selected?.id == 1)
+    user.click(column: 21, row: 8, .secondary)
+    user.click("Adjust", offset: 1)
+    user.click("[##", offset: 9)
+    user.click("Close")
+    #expect(user.state.shown.map(\.diameter) == [27])
+    user.click("Undo")
+    #expect(user.state.shown.map(\.diameter) == [8])
+  }
+
+  @Test("takes the room that there is")
+  func layout() {
+    for (columns, rows) in [(80, 24), (120, 40), (40, 24)] {
+      let lines = TerminalUser(component, columns: columns, rows: rows).screen.lines
+      #expect(lines.allSatisfy { $0.displayWidth <= columns })
+      #expect(lines[1].displayWidth == min(76, columns))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import BowyerCheck
+import Testing
+
+@testable import Showcase
+
+/// Formulas that are entered one after another, in a few cells, so that they often depend on each other.
+private let anyEntry: Gen<(String, String)> = {
+  let name = Gen<String>.element(of: ["A0", "B0", "C0", "A1", "B1", "C1"])
+  let number = Gen<Int>.integer(in: -2...3).map { "\($0)" }
+  let formula = Gen<String>.oneOf(
+    number,
+    name.map { "=\($0)" },
+    Gen<(String, String, String)>.zip(
+      .element(of: ["add", "sub", "mul", "div", "mod", "sum", "prod"]),
+      name,
+      .oneOf(number, name)
+    )
+    .map { "=\($0.0)(\($0.1), \($0.2))" },
+    Gen<(String, String)>.zip(name, name).map { "=sum(\($0.0):\($0.1))" },
+    .element(of: ["", "text", "=(", "=div(1, 0)"])
+  )
+  return .zip(name, formula)
+}()
+
+extension Sheet {
+  /// Enters what is written; returns the names of the cells that were computed.
+  @discardableResult
+  fileprivate mutating func enter(_ text: String, _ name: String) -> [String] {
+    CellName(name).map { enter(text, at: $0).map(\.description) } ?? []
+  }
+
+  /// Makes a sheet of what is entered, in order.
+  fileprivate init(_ entries: [(String, String)]) {
+    self.init()
+    for (name, text) in entries { enter(text, name) }
+  }
+
+  /// What a cell shows.
+  fileprivate func shown(_ name: String) -> String {
+    CellName(name).map { self[$0].value.description } ?? "?"
+  }
+
+  /// The values of all cells, computed by going from one to those that it depends on, and remembering nothing.
+  fileprivate var valuesFromScratch: [CellName: CellValue] {
+    func isOnCycle(_ name: CellName) -> Bool {
+      var found: Set<CellName> = []
+      var waiting = Array(self[name].formula.references)
+      while let other = waiting.popLast() {
+        if other == name { return true }
+        if found.insert(other).inserted { waiting += self[other].formula.references }
+      }
+      return false
+    }
+    func value(_ name: CellName) -> CellValue {
+      isOnCycle(name) ? .failed(.cycle) : self[name].formula.value(value)
+    }
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, value($0)) })
+  }
+}
+
+@Suite("7GUIs: sheet") struct SheetTests {
+  @Test("X1: has cells A to Z, 0 to 99")
+  func size() {
+    #expect(Sheet().names.count == 2600)
+    #expect(Sheet().names.first?.description == "A0" && Sheet().names.last?.description == "Z99")
+  }
+
+  @Test("X3: what depends on a cell follows it, and what depends on that")
+  func transitive() {
+    var sheet = Sheet([("A0", "1"), ("B0", "=add(A0, 1)"), ("C0", "=mul(B0, B0)")])
+    #expect(sheet.shown("C0") == "4")
+    sheet.enter("2", "A0")
+    #expect(sheet.shown("B0") == "3" && sheet.shown("C0") == "9")
+  }
+
+  @Test("X4: only what depends on a cell is computed")
+  func counted() {
+    var sheet = Sheet([("A0", "1"), ("B0", "=A0"), ("C0", "=A0"), ("D0", "=E0")])
+    #expect(sheet.enter("2", "A0").sorted() == ["A0", "B0", "C0"])
+    #expect(sheet.enter("7", "F9") == ["F9"])
+  }
+
+  @Test("X6: computes")
+  func values() {
+    let sheet = Sheet([
+      ("A0", "2"), ("A1", "3"), ("A2", "text"), ("B0", "=sum(A0:A5)"), ("B1", "=prod(A0:A5)"),
+      ("B2", "=sub(A0, A1)"), ("B3", "=div(A0, A1)"), ("B4", "=mod(A1, A0)"), ("B5", "=A2"),
+      ("B6", "=Z99"), ("B7", "=sum(A0:A1, 4, mul(A0, A1))"), ("C0", "=div(1, A9)"),
+      ("C1", "=mod(1, 0)"), ("C2", "=add(C0, 1)"), ("C3", "=sum(Z0:Z9)"), ("C4", "=prod(Z0:Z9)"),
+      ("C5", "=mul(1e300, 1e300)"), ("C6", "=mod(-3, 2)"),
+    ])
+    let shown = ["B0", "B1", "B2", "B4", "B5", "B6", "B7"].map(sheet.shown)
+    #expect(shown == ["5", "6", "-1", "1", "0", "0", "15"])
+    #expect(sheet.shown("B3").hasPrefix("0.666"))
+    #expect(["C0", "C1", "C2", "C5"].map(sheet.shown) == Array(repeating: "#NUMBER", count: 4))
+    #expect(["C3", "C4", "C6"].map(sheet.shown) == ["0", "1", "-1"])
+  }
+
+  @Test("X7: where a value stays what it was, nothing that depends on it is computed")
+  func cutOff() {
+    var sheet = Sheet([("A0", "1"), ("B0", "=mul(A0, 0)"), ("C0", "=add(B0, 1)")])
+    #expect(sheet.enter("2", "A0") == ["A0", "B0"])
+    #expect(sheet.enter("2", "A0") == ["A0"])
+    #expect(sheet.enter("2.0", "A0") == ["A0"])
+  }
+
+  @Test("X8: what depends on itself says so, and is well again when it does not")
+  func cycles() {
+    var sheet = Sheet([("A0", "=B0"), ("B0", "=A0"), ("C0", "=add(A0, 1)"), ("D0", "=D0")])
+    #expect(["A0", "B0", "C0", "D0"].map(sheet.shown) == Array(repeating: "#CYCLE", count: 4))
+    sheet.enter("5", "A0")
+    sheet.enter("1", "D0")
+    #expect(["A0", "B0", "C0", "D0"].map(sheet.shown) == ["5", "5", "6", "1"])
+    sheet.enter("=sum(A0:A9)", "A5")
+    #expect(sheet.shown("A5") == "#CYCLE")
+  }
+
+  @Test("X8: a cell that was on a cycle is computed when it is not, whatever it depends on now")
+  func leftCycle() {
+    var sheet = Sheet([
+      ("D0", "=D0"), ("E0", "=div(1, 0)"), ("A0", "=B0"), ("B0", "=add(E0, A0)"),
+    ])
+    sheet.enter("=D0", "A0")
+    #expect(sheet.shown("A0") == "#CYCLE" && sheet.shown("B0") == "#NUMBER")
+  }
+
+  @Test("X9: what is no formula says so, and keeps what was entered")
+  func wrong() throws {
+    let sheet = Sheet([("A0", "=add(1,"), ("B0", "=A0")])
+    #expect(sheet.shown("A0") == "#SYNTAX" && sheet.shown("B0") == "#SYNTAX")
+    #expect(sheet[try #require(CellName("A0"))].entered == "=add(1,")
+  }
+
+  @Test("X10: each is computed once, after all that it depends on")
+  func diamond() {
+    var sheet = Sheet([
+      ("D0", "=add(B0, C0)"), ("C0", "=mul(A0, 2)"), ("B0", "=add(A0, 1)"), ("E0", "=add(D0, B0)"),
+    ])
+    let computed = sheet.enter("1", "A0")
+    #expect(computed.sorted() == ["A0", "B0", "C0", "D0", "E0"])
+    #expect(computed.first == "A0" && Array(computed.suffix(2)) == ["D0", "E0"])
+    #expect(sheet.shown("E0") == "6")
+  }
+
+  @Test("a chain as long as the sheet is large is computed on a small stack")
+  func long() {
+    var sheet = Sheet()
+    let names = sheet.names
+    for (name, next) in zip(names, names.dropFirst()) { sheet.enter("=add(\(name), 1)", at: next) }
+    #expect(sheet.enter("1", "A0").count == 2600)
+    #expect(sheet.shown("Z99") == "2600")
+    sheet.enter("=Z99", "A0")
+    #expect(sheet.shown("M50") == "#CYCLE")
+  }
+
+  @Test("X12: after any entries all is as if it had been computed from scratch")
+  func fromScratch() throws {
+    try forAll(.array(of: anyEntry, count: 0...25), config: Config(cases: 300)) { entries in
+      let sheet = Sheet(entries)
+      let values = Dictionary(uniqueKeysWithValues: sheet.names.map { ($0, sheet[$0].value) })
+      return values <-> sheet.valuesFromScratch
+    }
+  }
+
+  @Test(
+    "X4, X7, X10: an entry computes each cell once at most, and all whose values changed but for cycles"
+  )
+  func minimal() throws {
+    try forAll(.array(of: anyEntry, count: 0...15), anyEntry) { entries, last in
+      var sheet = Sheet(entries)
+      let before = sheet
+      let computed = sheet.enter(last.1, last.0)
+      let changed = sheet.names.filter {
+        sheet[$0].value != before[$0].value && sheet[$0].value != .failed(.cycle)
+      }
+      return Set(computed).count == computed.count
+        && Set(changed.map(\.description)).isSubset(of: computed)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+@testable import Showcase
+
+private func component(
+  _ state: TimerState = TimerState()
+) -> StoreComponent<Void, TimerState, TimerInput, ViewTree<TimerInput>> {
+  StoreComponent(initialState: state, dispatcher: timer, view: timerView)
+}
+
+/// A timer that is seen and has run for a while.
+private func shown(_ elapsed: Int, of duration: Int) -> TimerState {
+  TimerState(isShown: true, elapsed: elapsed, duration: duration)
+}
+
+/// Something that happens to a timer.
+private enum Event: Equatable {
+  case input(TimerInput)
+  case wait(Duration)
+}
+
+private let anyEvent = Gen<Event>.oneOf(
+  .pure(.wait(.milliseconds(100))),
+  .pure(.input(.reset)),
+  .pure(.input(.appear)),
+  .pure(.input(.disappear)),
+  .pure(.input(.tick)),
+  Gen<Int>.integer(in: 0...6).map { .input(.slide(Double($0) / 10)) },
+  Gen<Int>.integer(in: 0...900).map { .wait(.milliseconds($0)) }
+)
+
+@Suite("7GUIs: timer") struct TimerTests {
+  @Test("M1: has a gauge, a number, a slider and a button")
+  func parts() {
+    let text = timerView(shown(60, of: 150)).rendered()
+    #expect(
+      text == """
+        Elapsed: [####------] 40 %
+        6.0s
+        Duration: [#####-----] 15
+        [ Reset ]
+        """
+    )
+  }
+
+  @Test("M2: the gauge follows the slider at once")
+  func slides() {
+    let scenario = Scenario(component(shown(50, of: 100)))
+      .shows("50 %")
+      .slide("Duration", to: 20) { $0.duration = 200 }
+      .shows("25 %")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("M3, M4: stands still when the time is over, and goes on when there is more")
+  func restarts() {
+    let scenario = Scenario(component())
+      .send(.appear) { $0.isShown = true }
+      .slide("Duration", to: 0.5) { $0.duration = 5 }
+      .advance(by: .milliseconds(500)) { $0.elapsed = 5 }
+      .shows("100 %")
+      .advance(by: .seconds(60))
+      .slide("Duration", to: 1) { $0.duration = 10 }
+      .advance(by: .seconds(60)) { $0.elapsed = 10 }
+      .shows("1.0s")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("M5, M9: begins anew when it is reset, also where it stands still")
+  func resets() {
+    let scenario = Scenario(component(shown(50, of: 50)))
+      .press("Reset") { $0.elapsed = 0 }
+      .shows("0.0s")
+      .advance(by: .seconds(60)) { $0.elapsed = 50 }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("M6: ten ticks are a second, by a clock that the test moves")
+  func clock() async {
+    var user = TerminalUser(component())
+    await user.wait(.milliseconds(999))
+    #expect(user.text.contains("0.9s"))
+    await user.wait(.milliseconds(1))
+    #expect(user.text.contains("1.0s"))
+  }
+
+  @Test("M7: never runs beyond its time; a shorter time keeps what has passed")
+  func clamped() {
+    #expect(timer.run(.tick, on: shown(9, of: 9)).state.elapsed == 9)
+    let shorter = timer.run(.slide(0.5), on: shown(9, of: 20))
+    #expect(shorter.state == shown(9, of: 5) && shorter.state.filled == 1)
+    #expect(shorter.effect.description == "cancel(id: ticking)")
+    #expect(timerView(shorter.state).rendered().contains("0.9s"))
+  }
+
+  @Test("M8: one ticking is alive while there is time left, and none otherwise, whatever happens")
+  func once() throws {
+    try forAll(.array(of: anyEvent, count: 0...40)) { events in
+      let clock = TestClock()
+      let session = Session(component(TimerState(duration: 3)), clock: clock)
+      defer { session.stop() }
+      for event in events {
+        switch event {
+        case .input(let input): session.send(input)
+        case .wait(let duration): clock.advance(by: duration)
+        }
+        guard clock.waiting == (session.state.isRunning ? 1 : 0) else { return false }
+      }
+      return true
+    }
+  }
+
+  @Test("M8: one tick a tenth of a second while there is time left; none later, or after the end")
+  func ends() async {
+    var user = TerminalUser(component())
+    user.click("[#####", offset: 5)
+    user.click("Reset")
+    await user.wait(.seconds(1))
+    #expect(user.state.elapsed == 10)
+    await user.wait(.seconds(60))
+    #expect(user.state.elapsed == user.state.duration && user.clock.waiting == 0)
+    user.click("Reset")
+    #expect(user.clock.waiting == 1)
+    user.session.stop()
+    await user.wait(.seconds(1))
+    #expect(user.state.elapsed == 0 && user.clock.waiting == 0)
+  }
+
+  @Test("M10: no time at all is a full gauge")
+  func noTime() {
+    #expect(shown(0, of: 0).filled == 1)
+    #expect(timer.run(.slide(0), on: shown(0, of: 9)).state == shown(0, of: 0))
+    #expect(timer.run(.slide(.nan), on: shown(0, of: 9)).state.duration == 0)
+    #expect(timer.run(.slide(1e300), on: shown(0, of: 9)).state.duration == TimerState.longest)
+  }
+
+  @Test("by keys alone")
+  func keys() async {
+    var user = TerminalUser(component())
+    user.press("home")
+    #expect(user.text.contains("100 %"))
+    user.press("right", "right", "tab", "enter")
+    await user.wait(.seconds(5))
+    #expect(user.state == shown(10, of: 10))
+  }
+
+  @Test("stands still while nobody sees it")
+  func unseen() async {
+    var player = ScriptPlayer(showcaseComponent(open: .timer, in: .scripted), width: 80)
+    for line in ["wait 1", "choose Example=stepper", "wait 5", "choose Example=timer", "wait 1"] {
+      _ = await player.play(line)
+    }
+    #expect(player.frame.contains("2.0s"))
+  }
+}

@@ -1,0 +1,230 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Foundation
+import Testing
+
+@testable import Showcase
+
+private struct Full: Error, CustomStringConvertible {
+  var description: String { "the disk is full" }
+}
+
+private let component = StoreComponent(
+  initialState: TodosState(),
+  environment: .forgetful,
+  dispatcher: todos,
+  view: todosView
+)
+
+/// A list that was there from the beginning.
+private func loaded(
+  _ todos: Todo...
+) -> Scenario<TodosState, TodosInput, ViewTree<TodosInput>> {
+  Scenario(component).asks("load todos")
+    .answer("load todos", with: todos) { ($0.todos, $0.isLoaded) = (todos, true) }
+}
+
+private let draw = Todo(id: 1, title: "Draw")
+private let loose = Todo(id: 2, title: "Loose", completed: true)
+
+private let anyInput = Gen<TodosInput>.oneOf(
+  .pure(.add),
+  Gen<String>.element(of: ["", " ", " Draw ", "Loose"]).map { .type($0) },
+  Gen<(Int, Bool)>.zip(.integer(in: 0...5), .bool).map { .toggle($0.0, $0.1) },
+  Gen<Bool>.bool.map { .toggleAll($0) },
+  Gen<Int>.integer(in: 0...5).map { .edit($0) },
+  Gen<String>.element(of: ["", " Aim"]).map { .retitle($0) },
+  .pure(.commit),
+  .pure(.cancel),
+  Gen<Int>.integer(in: 0...5).map { .delete($0) },
+  .pure(.clearCompleted),
+  Gen<String>.element(of: ["#/", "#/active", "#/completed", "#/else"]).map { .go($0) }
+)
+
+@Suite("TodoMVC") struct TodoMVCTests {
+  @Test("shows no more than a field while there is nothing to be done")
+  func empty() {
+    let scenario = loaded().hides("left").hides("Mark all")
+    #expect(scenario.failures().map(\.description) == [])
+    #expect(component.view(TodosState()).controls.map(\.label) == ["New"])
+  }
+
+  @Test("Enter adds what was entered, without blanks at its ends, and clears the field")
+  func adds() {
+    let scenario = loaded()
+      .type("  Draw  ", into: "New") { $0.draft = "  Draw  " }
+      .send(.add) { ($0.draft, $0.todos) = ("", [draw]) }
+      .asks("save todos").answer("save todos", with: ())
+      .shows("1 item left")
+      .type("  ", into: "New") { $0.draft = "  " }
+      .send(.add)
+    #expect(scenario.failures().map(\.description) == [])
+    var user = TerminalUser(component)
+    user.type("Draw")
+    user.press("enter")
+    #expect(user.text.contains("[ ] Draw") && user.text.contains("What needs to be done?"))
+  }
+
+  @Test("one is done, all are done, what is done is cleared")
+  func completes() {
+    let scenario = loaded(draw, Todo(id: 3, title: "Aim"))
+      .shows("2 items left").hides("Clear completed")
+      .toggle("Draw") { $0.todos[0].completed = true }.asks("save todos")
+      .answer("save todos", with: ())
+      .shows("1 item left")
+      .branch("all") {
+        $0.toggle("Mark all as complete") { $0.todos[1].completed = true }.asks("save todos")
+          .answer("save todos", with: ())
+          .toggle("Mark all as complete") { state in
+            state.todos[0].completed = false
+            state.todos[1].completed = false
+          }
+          .asks("save todos").answer("save todos", with: ())
+      }
+      .branch("clear") {
+        $0.press("Clear completed") { $0.todos.removeFirst() }.asks("save todos")
+          .answer("save todos", with: ())
+          .hides("Clear completed")
+      }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("a title is edited in place: kept, cancelled, or deleted if nothing is left")
+  func edits() {
+    let edited = loaded(draw).press("Edit Draw") {
+      $0.change = TodosState.Change(id: 1, title: "Draw")
+    }
+    let scenario =
+      edited
+      .type(" Aim ", into: "Title") { $0.change?.title = " Aim " }
+      .branch("kept") {
+        $0.send(.commit) { ($0.change, $0.todos[0].title) = (nil, "Aim") }
+          .asks("save todos").answer("save todos", with: ())
+      }
+      .branch("cancelled") { $0.send(.cancel) { $0.change = nil }.shows("[ ] Draw") }
+      .branch("emptied") {
+        $0.type(" ", into: "Title") { $0.change?.title = " " }
+          .send(.commit) { ($0.change, $0.todos) = (nil, []) }
+          .asks("save todos").answer("save todos", with: ())
+      }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("an address leads to what it shows")
+  func routes() {
+    for filter in TodoFilter.allCases { #expect(TodoFilter(path: filter.path) == filter) }
+    #expect(TodoFilter(path: "#/elsewhere") == .all)
+    let scenario = loaded(draw, loose)
+      .send(.go("#/active")) { $0.filter = .active }.shows("Draw").hides("Loose")
+      .press("Completed") { $0.filter = .completed }.shows("Loose").hides("] Draw")
+      .press("All") { $0.filter = .all }.shows("1 item left")
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("what is added before the list is there comes after it, and is kept then")
+  func early() {
+    let scenario = Scenario(component).asks("load todos")
+      .type("Aim", into: "New") { $0.draft = "Aim" }
+      .send(.add) { ($0.draft, $0.todos) = ("", [Todo(id: 1, title: "Aim")]) }
+      .answer("load todos", with: [draw]) {
+        ($0.todos, $0.isLoaded) = ([draw, Todo(id: 2, title: "Aim")], true)
+      }
+      .asks("save todos").answer("save todos", with: ())
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("says what went wrong, till it goes well")
+  func problems() {
+    let scenario = loaded(draw)
+      .toggle("Draw") { $0.todos[0].completed = true }.asks("save todos")
+      .fail("save todos", with: Full()) { $0.problem = "the disk is full" }
+      .shows("Not kept: the disk is full.")
+      .press("Clear completed") { $0.todos = [] }.asks("save todos")
+      .answer("save todos", with: ()) { $0.problem = nil }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("whatever is done: titles are not empty, ids are told apart, and what changed is kept")
+  func property() throws {
+    try forAll(.array(of: anyInput, count: 0...30)) { inputs in
+      var state = TodosState(isLoaded: true)
+      for input in inputs {
+        let (next, effect) = todos.run(input, on: state)
+        guard (effect.requests == ["save todos"]) == (next.todos != state.todos),
+          Set(next.todos.map(\.id)).count == next.todos.count,
+          !next.todos.contains(where: { $0.title.isEmpty || $0.title.first == " " })
+        else { return false }
+        state = next
+      }
+      return component.view(state).issues().isEmpty
+    }
+  }
+
+  @Test("by keys alone")
+  func keys() async {
+    var user = TerminalUser(component)
+    await user.wait(.zero)
+    user.type("Draw")
+    user.press("enter")
+    user.type("Loose")
+    user.press("enter", "tab", "tab", "space", "tab", "enter")
+    user.type("n")
+    user.press("enter")
+    #expect(user.state.todos.map(\.title) == ["Drawn", "Loose"])
+    #expect(user.state.todos.map(\.completed) == [true, false])
+  }
+
+  @Test("by the mouse, two clicks edit")
+  func mouse() async {
+    var user = TerminalUser(
+      StoreComponent(
+        initialState: TodosState(),
+        environment: TodoWorld(load: { [draw, loose] }, save: { _ in }),
+        dispatcher: todos,
+        view: todosView
+      )
+    )
+    await user.wait(.zero)
+    user.click("] Draw", times: 2, offset: 3)
+    #expect(user.state.change?.title == "Draw" && user.state.todos[0] == draw)
+    user.press("escape")
+    user.click("×", offset: 0)
+    #expect(user.state.todos.map(\.title) == ["Loose"])
+  }
+
+  @Test("has the elements and classes of its specification as a page")
+  func page() {
+    let html = component.view(TodosState(todos: [draw, loose])).renderedHTML()
+    for part in [
+      "<section data-n class=\"todoapp ", "<header data-n class=\"header ",
+      "<section data-n class=\"main ", "<ul data-n class=\"todo-list ", "class=\"completed ",
+      "<footer data-n class=\"footer ", "class=\"new-todo\"", "href=\"#/active\"",
+    ] {
+      #expect(html.contains(part), "\(part) is not in \(html)")
+    }
+  }
+
+  @Test("is kept in a file")
+  func file() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = TodoFile(folder.appending(path: "in/todos.json"))
+    #expect(try await file.load() == [])
+    let world = TodoWorld.file(file)
+    let session = Session(
+      StoreComponent(
+        initialState: TodosState(),
+        environment: world,
+        dispatcher: todos,
+        view: todosView
+      )
+    )
+    try await session.beginning.finished()
+    session.send(.type("Draw"))
+    try await session.send(.add).finished()
+    #expect(try await file.load() == [draw])
+    try Data("[{}]".utf8).write(to: folder.appending(path: "in/todos.json"))
+    await #expect(throws: (any Error).self) { try await file.load() }
+  }
+}
