@@ -64,6 +64,7 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
+  ("NewArchitecture", ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
 ]
 
 let package = Package(
