@@ -19,6 +19,11 @@ enum Example: String, CaseIterable {
   case day
   case tabs
   case articles
+  case counters
+  case todo
+  case slides
+  case wizard
+  case reader
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -31,6 +36,7 @@ struct ShowcaseState: Equatable {
   var downloads = DownloadsState()
   var gallery = GalleryState()
   var flows = FlowsState()
+  var architectures = ArchitecturesState()
 }
 
 /// What can be done with it.
@@ -43,6 +49,7 @@ enum ShowcaseInput: Equatable {
   case downloads(DownloadsInput)
   case gallery(GalleryInput)
   case flows(FlowsInput)
+  case architectures(ArchitecturesInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -70,6 +77,10 @@ private let flowsPrism = Prism(ShowcaseInput.flows) {
   if case .flows(let input) = $0 { input } else { nil }
 }
 
+private let architecturesPrism = Prism(ShowcaseInput.architectures) {
+  if case .architectures(let input) = $0 { input } else { nil }
+}
+
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 
@@ -80,6 +91,8 @@ let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.comb
   downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
     .widen(environment: { $0.downloads })
   flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
+  architectures.widen(state: \ShowcaseState.architectures, input: architecturesPrism)
+    .widen(environment: { $0.feeds })
 }
 
 /// What the examples do that see nothing of the world.
@@ -118,6 +131,11 @@ private func title(of example: Example) -> String {
   case .day: "My day"
   case .tabs: "Tabs"
   case .articles: "Articles"
+  case .counters: "Three counters"
+  case .todo: "To do, three times"
+  case .slides: "Slide show"
+  case .wizard: "Wizard"
+  case .reader: "Feeds"
   }
 }
 
@@ -129,7 +147,10 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .search: searchView(state.search).map(ShowcaseInput.search)
   case .downloads: downloadsView(state.downloads).map(ShowcaseInput.downloads)
   case .gallery: galleryView(state.gallery).map(ShowcaseInput.gallery)
-  default: flowsView(state.open, state.flows)?.map(ShowcaseInput.flows) ?? .empty
+  default:
+    flowsView(state.open, state.flows)?.map(ShowcaseInput.flows)
+      ?? architecturesView(state.open, state.architectures)?.map(ShowcaseInput.architectures)
+      ?? .empty
   }
 }
 

@@ -6,6 +6,7 @@ struct ShowcaseWorld: Sendable {
   var downloads: DownloadWorld
   var logIn: LogInWorld
   var cluster: ClusterWorld
+  var feeds: FeedWorld
 }
 
 /// Why the world lets somebody do nothing.
@@ -40,5 +41,6 @@ extension ShowcaseWorld {
       },
       news: { AsyncStream { $0.finish() } }
     )
+    feeds = .recorded(latency: latency)
   }
 }
