@@ -4,7 +4,7 @@ public import BowyerKinds
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 ///     let themed = EnvTComponent(in: "dark", inside: pages) { theme, page in "\(page) in the \(theme)" }
-///     themed.moved(by: ReaderT<String, CoPartial<ZipperPartial>, Void>.lift(Co.right.kind).kind).view  // "b in the dark"
+///     themed.moved(by: ReaderTPartial<String, _>.lift(Co.right.kind)).view  // "b in the dark"
 public typealias EnvTComponent<E: Sendable, P: Pairing, V> = Component<ReaderTEnvTPairing<E, P>, V>
 
 extension Component {

@@ -73,7 +73,7 @@ extension StoreComponent where Environment == Void {
   ///     session.send(.right)
   ///     session.view.rendered()  // "b [ Next ]"
   ///
-  /// It is all that an architecture needs: a comonad. Every one has its moves, ``Co``.
+  /// It is all that an architecture needs: a comonad. Every one has its moves, `Co`.
   public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
   where
     Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,

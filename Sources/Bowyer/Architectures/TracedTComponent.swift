@@ -4,8 +4,8 @@ public import BowyerKinds
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 ///     let noted = TracedTComponent(inside: pages) { (log: String, page) in "\(page): \(log)" }
-///     let note = WriterT<String, CoPartial<ZipperPartial>, Void>.tell("!").kind
-///     noted.moved(by: note).moved(by: WriterT.lift(Co.right.kind).kind).view  // "b: !"
+///     typealias Notes = WriterTPartial<String, CoPartial<ZipperPartial>>
+///     noted.moved(by: Notes.tell("!")).moved(by: Notes.lift(Co.right.kind)).view  // "b: !"
 public typealias TracedTComponent<Log: Monoid & Sendable, P: Pairing, V> =
   Component<WriterTTracedTPairing<Log, P>, V>
 

@@ -24,7 +24,7 @@ extension Component {
     Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }))
   }
 
-  /// This component, whose moves are those of its space: any pairing leads to ``CoPairing``.
+  /// This component, whose moves are those of its space: any pairing leads to `CoPairing`.
   ///
   ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
   ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)

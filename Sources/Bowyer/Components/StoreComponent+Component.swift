@@ -11,7 +11,7 @@ extension StoreComponent {
   ///     let next = counter.component.moved(by: counter.move(for: 2)).component
   ///     next.explore { _, _ in }.rendered()  // "[ 42 ]"
   public var component: Component<StateStorePairing<S>, V> {
-    let moves = dispatcher.general.widen(environment: { [environment] in environment })
+    let moves = inWorld
     return Component(
       Store(at: initialState) { state in
         UI { handler in render(state) { input in handler.send(moves.move(for: input)) } }
@@ -21,7 +21,12 @@ extension StoreComponent {
 
   /// Returns the move that an input makes.
   public func move(for input: Input) -> Move<StatePartial<S>, Void> {
-    dispatcher.general.move(for: input).widen(environment: { [environment] in environment })
+    inWorld.move(for: input)
+  }
+
+  /// Which moves its inputs make, where the environment is what it is.
+  private var inWorld: Dispatcher<StatePartial<S>, Void, Input> {
+    dispatcher.widen(environment: { [environment] in environment }).general
   }
 }
 
@@ -45,6 +50,6 @@ extension StateDispatcher {
       case .send(let input): self.transition(for: input)
       case .commit(let transition): transition
       }
-    return Move(transition.map { effect in effect.map { move($0) } }.kind)
+    return Move(transition.map { effect in effect.isEmpty ? .empty : effect.map { move($0) } }.kind)
   }
 }
