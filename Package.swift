@@ -70,6 +70,7 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
+  ("NewArchitecture", ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
 ]
 
 let package = Package(

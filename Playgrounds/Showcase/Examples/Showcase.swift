@@ -27,6 +27,11 @@ enum Example: String, CaseIterable {
   case circles
   case cells
   case todomvc
+  case counters
+  case todo
+  case slides
+  case wizard
+  case reader
 }
 
 /// What the app remembers: which example is open, and the state of each.
@@ -41,6 +46,7 @@ struct ShowcaseState: Equatable {
   var flows = FlowsState()
   var sevenGUIs = SevenGUIsState()
   var todos = TodosState()
+  var architectures = ArchitecturesState()
 }
 
 /// What can be done with it.
@@ -55,6 +61,7 @@ enum ShowcaseInput: Equatable {
   case flows(FlowsInput)
   case sevenGUIs(SevenGUIsInput)
   case todos(TodosInput)
+  case architectures(ArchitecturesInput)
 }
 
 private let openPrism = Prism(ShowcaseInput.open) {
@@ -88,6 +95,10 @@ private let todosPrism = Prism(ShowcaseInput.todos) {
   if case .todos(let input) = $0 { input } else { nil }
 }
 
+private let architecturesPrism = Prism(ShowcaseInput.architectures) {
+  if case .architectures(let input) = $0 { input } else { nil }
+}
+
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 
@@ -99,6 +110,8 @@ let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.comb
     .widen(environment: { $0.downloads })
   flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
   todos.widen(state: \ShowcaseState.todos, input: todosPrism).widen(environment: { $0.todos })
+  architectures.widen(state: \ShowcaseState.architectures, input: architecturesPrism)
+    .widen(environment: { $0.feeds })
 }
 
 /// What the examples do that see nothing of the world.
@@ -148,6 +161,11 @@ private func title(of example: Example) -> String {
   case .circles: "Circle drawer"
   case .cells: "Cells"
   case .todomvc: "TodoMVC"
+  case .counters: "Three counters"
+  case .todo: "To do, three times"
+  case .slides: "Slide show"
+  case .wizard: "Wizard"
+  case .reader: "Feeds"
   }
 }
 
@@ -162,7 +180,9 @@ private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   case .todomvc: todosView(state.todos).map(ShowcaseInput.todos)
   default:
     flowsView(state.open, state.flows)?.map(ShowcaseInput.flows)
-      ?? sevenGUIsView(state.open, state.sevenGUIs)?.map(ShowcaseInput.sevenGUIs) ?? .empty
+      ?? sevenGUIsView(state.open, state.sevenGUIs)?.map(ShowcaseInput.sevenGUIs)
+      ?? architecturesView(state.open, state.architectures)?.map(ShowcaseInput.architectures)
+      ?? .empty
   }
 }
 

@@ -7,6 +7,7 @@ struct ShowcaseWorld: Sendable {
   var logIn: LogInWorld
   var cluster: ClusterWorld
   var todos: TodoWorld
+  var feeds: FeedWorld
 }
 
 /// Why the world lets somebody do nothing.
@@ -44,5 +45,6 @@ extension ShowcaseWorld {
       },
       news: { AsyncStream { $0.finish() } }
     )
+    feeds = .recorded(latency: latency)
   }
 }

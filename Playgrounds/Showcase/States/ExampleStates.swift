@@ -155,6 +155,22 @@ struct ExampleStates {
         by: { "\($0)" }
       )
       self.init(space, example, width) { _ in false }
+    case .counters, .todo, .slides, .wizard, .reader:
+      let component = StoreComponent(
+        initialState: ArchitecturesState(),
+        environment: ShowcaseWorld.scripted.feeds,
+        dispatcher: architectures,
+        view: { architecturesView(example, $0) ?? .empty }
+      )
+      let space = StateSpace(
+        of: component,
+        limit: limits(40, requests: 1),
+        inputs: StateInputs().typing("", "x"),
+        answers: StateAnswers().answer("titles", with: ["One", "Two"]),
+        progress: progress,
+        by: { $0.key(of: example) }
+      )
+      self.init(space, example, width) { _ in false }
     }
   }
 

@@ -9,7 +9,7 @@ extension Handler {
   ///     let points = Handler<StatePartial<Point>> { move in
   ///       print(move.transition.fix().run(Point(x: 1, y: 2)).state)
   ///     }
-  ///     points.narrow(state: Lens(\Point.x)).send(Move(State<Int, Void>.modify { $0 + 1 }.kind))
+  ///     points.narrow(state: Lens(\Point.x)).send(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     // prints Point(x: 2, y: 2)
   ///
   /// *narrow-local*, *narrow-frame*: a move that is sent changes the part as it would alone, and nothing
@@ -20,5 +20,19 @@ extension Handler {
     state lens: Lens<Whole, Part>
   ) -> Handler<StatePartial<Part>> where M == StatePartial<Whole> {
     Handler<StatePartial<Part>> { move in send(move.widen(state: lens)) }
+  }
+
+  /// Returns the handler for a view that speaks another language of moves, which a monad morphism translates.
+  ///
+  ///     let rows = Handler<CoPartial<StorePartial<Int>>> { move in
+  ///       print(move.program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract())
+  ///     }
+  ///     rows.narrow(InCo<StateStorePairing<Int>>()).send(State<Int, Void>.modify { $0 + 1 }.kind)
+  ///     // prints 16
+  ///
+  /// *narrow-lift*: `h.narrow(phi).send(m)` is `h.send(m.lift(phi))`
+  public func narrow<Phi: NaturalTransformation>(_ phi: Phi) -> Handler<Phi.F>
+  where Phi.G == M, Phi.F: Monad {
+    Handler<Phi.F> { move in send(move.lift(phi)) }
   }
 }

@@ -11,27 +11,45 @@ extension StoreComponent {
   ///     let next = counter.component.moved(by: counter.move(for: 2)).component
   ///     next.explore { _, _ in }.rendered()  // "[ 42 ]"
   public var component: Component<StateStorePairing<S>, V> {
-    Component(
+    let moves = inWorld
+    return Component(
       Store(at: initialState) { state in
-        UI { handler in render(state) { input in handler.send(move(for: input)) } }
+        UI { handler in render(state) { input in handler.send(moves.move(for: input)) } }
       }.kind
     )
   }
 
   /// Returns the move that an input makes.
-  public func move(for input: Input) -> Move<StatePartial<S>> {
-    move(dispatcher.widen(environment: { [environment] in environment }), .send(input))
+  public func move(for input: Input) -> Move<StatePartial<S>, Void> {
+    inWorld.move(for: input)
+  }
+
+  /// Which moves its inputs make, where the environment is what it is.
+  private var inWorld: Dispatcher<StatePartial<S>, Void, Input> {
+    dispatcher.widen(environment: { [environment] in environment }).general
+  }
+}
+
+extension StateDispatcher {
+  /// This dispatcher as one of the architecture of State and Store: what it does is moves.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     counter.general.move(for: 2).program.fix().run(40).state  // 42
+  ///
+  /// *general*: `d.general.move(for: i)` makes the transition of `d.run(i, on:)`, and asks for the same; what is sent
+  /// later is moves, too
+  public var general: Dispatcher<StatePartial<S>, Environment, Input> {
+    Dispatcher { input in move(.send(input)) }
   }
 
   private func move(
-    _ dispatcher: StateDispatcher<Void, S, Input>,
-    _ step: Step<Void, S, Input>
-  ) -> Move<StatePartial<S>> {
+    _ step: Step<Environment, S, Input>
+  ) -> Move<StatePartial<S>, Environment> {
     let transition =
       switch step {
-      case .send(let input): dispatcher.transition(for: input)
+      case .send(let input): self.transition(for: input)
       case .commit(let transition): transition
       }
-    return Move(transition.map { effect in effect.map { move(dispatcher, $0) } }.kind)
+    return Move(transition.map { effect in effect.isEmpty ? .empty : effect.map { move($0) } }.kind)
   }
 }

@@ -17,7 +17,19 @@
 /// *query-sequence*: `m.flatMap { _ in n }.query(w) == n.query(m.move(w))`
 public struct Co<W: Comonad, A: Sendable>: Sendable {
   /// What is in each place of the space that a move is made in: what becomes of its answer.
-  public typealias Answer = @Sendable (A) -> any Sendable
+  public typealias Answer = @Sendable (A) -> Choice
+
+  /// A place, chosen, and the answer that was given there; only the place's own function makes one.
+  public struct Choice: Sendable {
+    @usableFromInline let value: A
+    @usableFromInline let place: Kind<W, any Sendable>
+
+    @inlinable
+    init(value: A, place: Kind<W, any Sendable>) {
+      self.value = value
+      self.place = place
+    }
+  }
 
   /// The program that moves a space of which it does not know what it holds.
   @usableFromInline let program: State<Kind<W, any Sendable>, A>
@@ -34,14 +46,14 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
   ///
   /// - Parameter choose: Returns what some place's function returns for the answer.
   @inlinable
-  public init(_ choose: @escaping @Sendable (Kind<W, Answer>) -> any Sendable) {
+  public init(_ choose: @escaping @Sendable (Kind<W, Answer>) -> Choice) {
     program = State { space in
       let places: Kind<W, Answer> = W.extend(space) { place in
-        { value in Reached(value: value, place: place) }
+        { value in Choice(value: value, place: place) }
       }
-      let reached = unpack(choose(places), as: Reached<W, A>.self)
-      space = reached.place
-      return reached.value
+      let choice = choose(places)
+      space = choice.place
+      return choice.value
     }
   }
 
@@ -69,19 +81,6 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     var places: Kind<W, any Sendable> = W.extend(space) { $0 }
     let value = program.run(&places)
     return (value, unpack(W.extract(places), as: Kind<W, X>.self))
-  }
-}
-
-/// Where a move leads, and its answer.
-@usableFromInline
-struct Reached<W, A: Sendable>: Sendable {
-  @usableFromInline let value: A
-  @usableFromInline let place: Kind<W, any Sendable>
-
-  @inlinable
-  init(value: A, place: Kind<W, any Sendable>) {
-    self.value = value
-    self.place = place
   }
 }
 

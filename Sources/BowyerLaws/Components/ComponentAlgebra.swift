@@ -10,7 +10,7 @@ public protocol ComponentAlgebra: SendableMetatype {
   /// Returns the view in focus, whose controls write where their moves lead, and what they ask for.
   static func explore<P: Pairing, V>(
     _ component: Component<P, V>,
-    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M>>) -> Void
+    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V
 
   /// Returns the component with a function applied to each of its views.
@@ -18,18 +18,56 @@ public protocol ComponentAlgebra: SendableMetatype {
     _ component: Component<P, V>,
     _ f: @escaping @Sendable (V) -> Other
   ) -> Component<P, Other>
+
+  /// Returns the component that shows, in each place, what is made of the whole as it is seen from there.
+  static func extend<P: Pairing, V, Other>(
+    _ component: Component<P, V>,
+    _ f: @escaping @Sendable (Component<P, V>, Handler<P.M>) -> Other
+  ) -> Component<P, Other>
+
+  /// Returns the component that asks for more with each move: for the effect of where it leads.
+  static func onEffect<P: Pairing, V>(
+    _ component: Component<P, V>,
+    _ effect: @escaping @Sendable (Component<P, V>) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component<P, V>
+
+  /// Returns the component whose moves are those of its space.
+  static func inCo<P: Pairing, V>(_ component: Component<P, V>) -> Component<CoPairing<P.W>, V>
+
+  /// Returns the component as one that a session runs.
+  static func stored<P: Pairing, V>(
+    _ component: Component<P, V>
+  ) -> StoreComponent<Void, Component<P, V>, Move<P.M, Void>, V>
 }
 
 extension ComponentAlgebra {
   public static func explore<P: Pairing, V>(
     _ component: Component<P, V>,
-    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M>>) -> Void
+    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V { component.explore(write) }
 
   public static func map<P: Pairing, V, Other>(
     _ component: Component<P, V>,
     _ f: @escaping @Sendable (V) -> Other
   ) -> Component<P, Other> { component.map(f) }
+
+  public static func extend<P: Pairing, V, Other>(
+    _ component: Component<P, V>,
+    _ f: @escaping @Sendable (Component<P, V>, Handler<P.M>) -> Other
+  ) -> Component<P, Other> { component.extend(f) }
+
+  public static func onEffect<P: Pairing, V>(
+    _ component: Component<P, V>,
+    _ effect: @escaping @Sendable (Component<P, V>) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component<P, V> { component.onEffect(effect) }
+
+  public static func inCo<P: Pairing, V>(
+    _ component: Component<P, V>
+  ) -> Component<CoPairing<P.W>, V> { component.inCo }
+
+  public static func stored<P: Pairing, V>(
+    _ component: Component<P, V>
+  ) -> StoreComponent<Void, Component<P, V>, Move<P.M, Void>, V> { StoreComponent(component) }
 }
 
 /// The library's operations on components.

@@ -16,7 +16,7 @@ extension LawSuite {
     let (m, s) = (SampleMoves.generator, Halves.generator)
     let reason =
       "it follows from narrow-local, -frame and -effect, which say all that narrowing does"
-    let sent: @Sendable (SampleMoves.Sample) -> Move<StatePartial<[Int]>> = { move in
+    let sent: @Sendable (SampleMoves.Sample) -> Move<StatePartial<[Int]>, Void> = { move in
       SampleMoves.received { A.narrow($0, state: Halves.left).send(move) }
     }
     return LawSuite(
@@ -49,10 +49,10 @@ extension LawSuite {
           m,
           s in
           let (outer, inner) = (Halves.rest, Halves.mirrored.andThen(Halves.left))
-          let twice: Move<StatePartial<[Int]>> = SampleMoves.received {
+          let twice: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
             A.narrow(A.narrow($0, state: outer), state: inner).send(m)
           }
-          let once: Move<StatePartial<[Int]>> = SampleMoves.received {
+          let once: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
             A.narrow($0, state: outer.andThen(inner)).send(m)
           }
           return twice.seen(on: [s]) <-> once.seen(on: [s])

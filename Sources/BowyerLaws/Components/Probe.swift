@@ -3,7 +3,7 @@ import Bowyer
 /// A view that is a number, with one control that sends any move.
 struct Probe<P: Pairing>: Sendable {
   let value: Int
-  let send: @Sendable (Move<P.M>) -> Void
+  let send: @Sendable (Move<P.M, Void>) -> Void
 
   /// Returns the component that shows the numbers of a space.
   static func component(_ space: Kind<P.W, Int>) -> Component<P, Probe> {

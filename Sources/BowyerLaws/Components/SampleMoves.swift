@@ -4,7 +4,7 @@ import BowyerLock
 
 /// Random moves on a number, which ask for further moves.
 enum SampleMoves {
-  typealias Sample = Move<StatePartial<Int>>
+  typealias Sample = Move<StatePartial<Int>, Void>
 
   static let numbers = SampleDispatchers.numbers
 
@@ -25,7 +25,7 @@ enum SampleMoves {
   }
 
   /// The move on the left half: what narrowing should make of it.
-  static func onLeft(_ move: Sample) -> Move<StatePartial<[Int]>> {
+  static func onLeft(_ move: Sample) -> Move<StatePartial<[Int]>, Void> {
     Move(
       State { halves in
         let effect = move.transition.fix().run(&halves[0])
@@ -37,8 +37,8 @@ enum SampleMoves {
   /// Returns the last move that is sent to a handler; the move that does nothing, if none is.
   static func received<S: Sendable>(
     _ body: (Handler<StatePartial<S>>) -> Void
-  ) -> Move<StatePartial<S>> {
-    let last = Lock(Move<StatePartial<S>>(State<S, Void>.pure(()).kind))
+  ) -> Move<StatePartial<S>, Void> {
+    let last = Lock(Move<StatePartial<S>, Void>(State<S, Void>.pure(()).kind))
     body(Handler { move in last.withLock { $0 = move } })
     return last.withLock { $0 }
   }
@@ -47,7 +47,8 @@ enum SampleMoves {
 extension Move {
   /// Returns what can be seen of a move: what it does to some states, what it asks for, and what the
   /// moves do which that yields.
-  func seen<S: Hashable & Sendable>(on states: [S]) -> Seen where M == StatePartial<S> {
+  func seen<S: Hashable & Sendable>(on states: [S]) -> Seen
+  where M == StatePartial<S>, Environment == Void {
     Seen(
       states.flatMap { state -> [any Hashable & Sendable] in
         let (after, effect) = transition.fix().run(state)

@@ -28,11 +28,35 @@ enum Lawful {
     .handlers(LibraryHandlers.self),
     .navigations(LibraryNavigations.self),
     .paths(LibraryNavigations.self),
-    .components(
+    LawSuite.components(
       LibraryComponents.self,
       StateStorePairing<Int>.self,
       programs: StateSpecimens.self,
       spaces: StoreSpecimens.self
+    ).about("State and Store"),
+    LawSuite.components(
+      LibraryComponents.self,
+      WriterTracedPairing<String>.self,
+      programs: WriterSpecimens.self,
+      spaces: TracedSpecimens.self
+    ).about("Writer and Traced"),
+    LawSuite.components(
+      LibraryComponents.self,
+      ActionMoorePairing<Bool>.self,
+      programs: ActionSpecimens.self,
+      spaces: MooreSpecimens.self
+    ).about("Action and Moore"),
+    LawSuite.components(
+      LibraryComponents.self,
+      CoPairing<ZipperPartial>.self,
+      programs: RowMoves.self,
+      spaces: ZipperSpecimens.self
+    ).about("Co and Zipper"),
+    .generalDispatchers(
+      LibraryGeneralDispatchers.self,
+      InCo<WriterTracedPairing<String>>(),
+      from: WriterSpecimens.self,
+      to: TracedMoves.self
     ),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
     StoreComponent(

@@ -22,14 +22,14 @@ extension Mutant {
 enum StaysThere: ComponentAlgebra {
   static func explore<P: Pairing, V>(
     _ component: Component<P, V>,
-    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M>>) -> Void
+    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V { component.explore { _, effect in write(component, effect) } }
 }
 
 enum MovesTwice: ComponentAlgebra {
   static func explore<P: Pairing, V>(
     _ component: Component<P, V>,
-    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M>>) -> Void
+    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V {
     P.W.extract(component.space).view(
       Handler { move in
@@ -43,7 +43,7 @@ enum MovesTwice: ComponentAlgebra {
 enum DropsEffect: ComponentAlgebra {
   static func explore<P: Pairing, V>(
     _ component: Component<P, V>,
-    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M>>) -> Void
+    _ write: @escaping @Sendable (Component<P, V>, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V { component.explore { next, _ in write(next, .empty) } }
 }
 
@@ -52,7 +52,6 @@ enum ShowsFocus: ComponentAlgebra {
     _ component: Component<P, V>,
     _ f: @escaping @Sendable (V) -> Other
   ) -> Component<P, Other> {
-    let focus = P.W.extract(component.space).map(f)
-    return Component(P.W.map(component.space) { _ in focus })
+    component.extend { _, handler in f(component.view(sendingTo: handler)) }
   }
 }

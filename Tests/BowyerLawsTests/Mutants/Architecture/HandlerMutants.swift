@@ -14,8 +14,8 @@ extension Mutant {
 protocol ChangedNarrowing: HandlerAlgebra {
   static func change<S>(
     _ state: inout S,
-    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
-    _ move: Move<StatePartial<S>>
+    _ effect: inout Effect<Void, Move<StatePartial<S>, Void>>,
+    _ move: Move<StatePartial<S>, Void>
   )
 }
 
@@ -49,23 +49,23 @@ enum SendsNothing: HandlerAlgebra {
 enum NarrowsTwice: ChangedNarrowing {
   static func change<S>(
     _ state: inout S,
-    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
-    _ move: Move<StatePartial<S>>
+    _ effect: inout Effect<Void, Move<StatePartial<S>, Void>>,
+    _ move: Move<StatePartial<S>, Void>
   ) { state = move.transition.fix().run(state).state }
 }
 
 enum NarrowLeaks: ChangedNarrowing {
   static func change<S>(
     _ state: inout S,
-    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
-    _ move: Move<StatePartial<S>>
+    _ effect: inout Effect<Void, Move<StatePartial<S>, Void>>,
+    _ move: Move<StatePartial<S>, Void>
   ) { if let halves = state as? [Int] { state = [halves[0], halves[0]] as? S ?? state } }
 }
 
 enum NarrowDrops: ChangedNarrowing {
   static func change<S>(
     _ state: inout S,
-    _ effect: inout Effect<Void, Move<StatePartial<S>>>,
-    _ move: Move<StatePartial<S>>
+    _ effect: inout Effect<Void, Move<StatePartial<S>, Void>>,
+    _ move: Move<StatePartial<S>, Void>
   ) { effect = .empty }
 }

@@ -1,0 +1,96 @@
+import Bowyer
+
+// The apps of this folder, each in another architecture, put together as the other examples are: the state of each is
+// its space, moved.
+
+/// Where the apps are.
+struct ArchitecturesState: Equatable {
+  var counters = Shown(component: threeCounters)
+  var todo = Shown(component: threeLists)
+  var slides = Shown(component: slideShow)
+  var wizard = Shown(component: orderWizard)
+  var reader = Shown(component: feedReader)
+}
+
+/// What can be done with them.
+enum ArchitecturesInput: Equatable {
+  case counters(CountersInput)
+  case todo(TodoInput)
+  case slides(SlidesInput)
+  case wizard(OrderInput)
+  case reader(ReaderInput)
+}
+
+private let countersPrism = Prism(ArchitecturesInput.counters) {
+  if case .counters(let input) = $0 { input } else { nil }
+}
+private let todoPrism = Prism(ArchitecturesInput.todo) {
+  if case .todo(let input) = $0 { input } else { nil }
+}
+private let slidesPrism = Prism(ArchitecturesInput.slides) {
+  if case .slides(let input) = $0 { input } else { nil }
+}
+private let wizardPrism = Prism(ArchitecturesInput.wizard) {
+  if case .wizard(let input) = $0 { input } else { nil }
+}
+private let readerPrism = Prism(ArchitecturesInput.reader) {
+  if case .reader(let input) = $0 { input } else { nil }
+}
+
+/// What the apps do.
+let architectures = StateDispatcher<FeedWorld, ArchitecturesState, ArchitecturesInput>.combineAll {
+  inNoWorld.widen(environment: { _ in })
+  StateDispatcher.moving(by: feeds)
+    .widen(state: \ArchitecturesState.reader.component, input: readerPrism)
+}
+
+private typealias InNoWorld = StateDispatcher<Void, ArchitecturesState, ArchitecturesInput>
+
+private let inNoWorld = InNoWorld.combineAll {
+  StateDispatcher.moving(by: countersMoves)
+    .widen(state: \ArchitecturesState.counters.component, input: countersPrism)
+  StateDispatcher.moving(by: todoLists)
+    .widen(state: \ArchitecturesState.todo.component, input: todoPrism)
+  StateDispatcher.moving(by: slides)
+    .widen(state: \ArchitecturesState.slides.component, input: slidesPrism)
+  StateDispatcher.moving(by: orders)
+    .widen(state: \ArchitecturesState.wizard.component, input: wizardPrism)
+}
+
+/// How an app looks; nil if it is none of this folder.
+func architecturesView(
+  _ example: Example,
+  _ state: ArchitecturesState
+) -> ViewTree<ArchitecturesInput>? {
+  switch example {
+  case .counters: state.counters.component.view.map(ArchitecturesInput.counters)
+  case .todo: state.todo.component.view.map(ArchitecturesInput.todo)
+  case .slides: state.slides.component.view.map(ArchitecturesInput.slides)
+  case .wizard: state.wizard.component.view.map(ArchitecturesInput.wizard)
+  case .reader: state.reader.component.view.map(ArchitecturesInput.reader)
+  default: nil
+  }
+}
+
+extension ArchitecturesState {
+  /// What tells the places of an app apart: how it looks, and what cannot be seen, as far as moves can ask for it.
+  func key(of example: Example) -> [String] {
+    let view = architecturesView(example, self)?.rendered() ?? ""
+    switch example {
+    case .counters:
+      // What is behind a tab is known by showing it.
+      return [view]
+        + CounterTab.allCases.map { tab in
+          counters.component.moved(by: countersMoves.move(for: .show(tab)).program).view.rendered()
+        }
+    case .wizard: return [view, "\(wizard.component.query(OrderPairing.M.get))"]
+    case .reader:
+      return [
+        view,
+        "\(reader.component.query(FeedReading.left(State<FeedLibrary, FeedLibrary>.get.kind)))",
+        "\(reader.component.query(FeedReading.right(WizardPairing.M.get)))",
+      ]
+    default: return [view]
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension StoreComponent {
+  /// Returns this component, which asks for more with each input: for the effect of the state that it leads to.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let saved = counter.onEffect { count in .perform("save \(count)") { _ in .commit(.modify { $0 }) } }
+  ///     saved.dispatcher.run(2, on: 40).effect.requests  // ["save 42"]
+  ///
+  /// *onEffect*: inputs lead where they lead without it, and ask for what they ask for, and for this; so they do when
+  /// it is `using` wider inputs, or its dispatcher is widened
+  public func onEffect(
+    _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
+  ) -> StoreComponent {
+    onEffectAction { state, _ in effect(state) }
+  }
+
+  /// Returns this component, which asks for more with each input: for the effect of the state that it leads to, and of
+  /// the input.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let told = counter.onEffectAction { count, n in .perform("\(n) to \(count)") { _ in .commit(.modify { $0 }) } }
+  ///     told.dispatcher.run(2, on: 40).effect.requests  // ["2 to 42"]
+  public func onEffectAction(
+    _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
+  ) -> StoreComponent {
+    let more = StateDispatcher<Environment, S, Input>(reduce: { state, input in effect(state, input)
+    })
+    return StoreComponent(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher.combine(more),
+      render: render
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import Testing
+
+/// What is done with pages and a tally behind tabs.
+private enum TabsInput: Hashable {
+  case turn(Int)
+  case mark
+  case show(TabSide)
+}
+
+private typealias Both = TabsPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+
+private let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<TabsInput> in
+  .row(
+    .button("Back", .turn(row.index - 1)),
+    .text(row.extract()),
+    .button("Next", .turn(row.index + 1))
+  )
+}
+private let tally = TracedComponent { (log: String) -> ViewTree<TabsInput> in
+  .row(.text(log.isEmpty ? "none" : log), .button("Mark", .mark).disabled(log.count > 1))
+}
+private let turnPrism = Prism(TabsInput.turn) { if case .turn(let n) = $0 { n } else { nil } }
+private let markPrism = Prism<TabsInput, Void>({ .mark }) { $0 == .mark ? () : nil }
+private let showPrism = Prism(TabsInput.show) { if case .show(let side) = $0 { side } else { nil } }
+
+/// What is asked for on the last page.
+private let end = Effect<Void, Void>.perform("end") {}
+
+private let tabs = StoreComponent(
+  pages.tabs(tally, showing: .left) { side, view in
+    .column(.row(.button("Pages", .show(.left)), .button("Tally", .show(.right))), view)
+  },
+  dispatcher: .combineAll([
+    Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
+      .onEffect(Co.index.kind) { page in page == 2 ? end.map { Co.go(to: 0).kind } : .empty }
+      .lift(LeftTab<CoPairing<ZipperPartial>, WriterTracedPairing<String>>())
+      .widen(input: turnPrism),
+    Dispatcher<WriterPartial<String>, Void, Void>.pure { Writer<String, Void>.tell("|").kind }
+      .lift(RightTab<CoPairing<ZipperPartial>, WriterTracedPairing<String>>())
+      .widen(input: markPrism),
+    Dispatcher<Both.M, Void, TabSide>.pure { Both.show($0) }.widen(input: showPrism),
+  ])
+)
+
+@Suite("A component of any pairing") struct ArchitectureScenarioTests {
+  @Test("is told by a scenario, which says by moves where it expects to be")
+  func scenario() throws {
+    try Scenario(tabs, comparing: { $0.view.rendered() })
+      .press("Next") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
+      .shows("b")
+      .press("Tally") { $0.move(by: Both.show(.right)) }
+      .press("Mark") { $0.move(by: Both.right(Writer<String, Void>.tell("|").kind)) }
+      .press("Pages") { $0.move(by: Both.show(.left)) }
+      .shows("b")
+      .press("Next") { $0.move(by: Both.left(Co.go(to: 2).kind)) }
+      .asks("end")
+      .answer("end", with: ()) { $0.move(by: Both.left(Co.go(to: 0).kind)) }
+      .run()
+  }
+
+  @Test("can begin a scenario in any place, and fails where it goes elsewhere")
+  func failure() {
+    let failures = Scenario(tabs, comparing: { $0.query(Both.left(Co.index.kind)) })
+      .given { $0.move(by: Both.left(Co.go(to: 1).kind)) }
+      .press("Back") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
+      .failures()
+    #expect(failures.count == 1)
+  }
+
+  @Test("is walked as a space of states, told apart by what is seen in each tab")
+  func stateSpace() {
+    let space = StateSpace(
+      of: tabs,
+      limit: StateLimit(requests: 1),
+      answers: StateAnswers().answer("end", with: ()),
+      by: { place in
+        [TabSide.left, .right].map { place.moved(by: Both.show($0)).view.rendered() }
+          + ["\(place.query(Both.shown))"]
+      }
+    )
+    #expect(Set(space.states.map { $0.view.rendered() }).count == 6)
+    #expect(space.breach(of: "at most two marks") { !$0.view.rendered().contains("|||") } == nil)
+    #expect(space.unusable().isEmpty)
+  }
+
+  @Test("by what is to be seen alone, places that look alike are one")
+  func byView() {
+    let quiet = StoreComponent(
+      pages.tabs(tally, showing: .left) { side, view in
+        .column(.row(.button("Pages", .show(.left)), .button("Tally", .show(.right))), view)
+      },
+      dispatcher: .combineAll([
+        Dispatcher<Both.M, Void, Int>.pure { Both.left(Co.go(to: $0).kind) }.widen(
+          input: turnPrism
+        ),
+        Dispatcher<Both.M, Void, Void>.pure { Both.right(Writer<String, Void>.tell("|").kind) }
+          .widen(input: markPrism),
+        Dispatcher<Both.M, Void, TabSide>.pure { Both.show($0) }.widen(input: showPrism),
+      ])
+    )
+    #expect(StateSpace(of: quiet, by: { $0.view.rendered() }).count == 6)
+    let apart = StateSpace(
+      of: quiet,
+      by: { place in
+        [TabSide.left, .right].map { place.moved(by: Both.show($0)).view.rendered() }
+          + ["\(place.query(Both.shown))"]
+      }
+    )
+    #expect(apart.count == 18)
+  }
+
+  @Test("is explored as a machine, a log, a stream and a theme")
+  func spaces() {
+    func count<P: Pairing>(
+      _ component: Component<P, ViewTree<Int>>,
+      _ dispatcher: Dispatcher<P.M, Void, Int>
+    ) -> Int {
+      StateSpace(of: StoreComponent(component, dispatcher: dispatcher), by: { $0.view.rendered() })
+        .count
+    }
+    let button: @Sendable (Int) -> ViewTree<Int> = { n in .button("\(n)", 1).disabled(n > 4) }
+    let machine = MooreComponent(
+      initialState: 0,
+      update: { (n: Int, step: Int) in n + step },
+      view: button
+    )
+    #expect(count(machine, .inputs) == 6)
+    #expect(
+      count(TracedComponent { (log: [Int]) in button(log.count) }, .pure { Writer.tell([$0]).kind })
+        == 6
+    )
+    let stream = CofreeComponent<IdentityPairing, _>(
+      0,
+      ways: { Identity($0 + 1).kind },
+      view: button
+    )
+    #expect(count(stream, .onward) == 6)
+    #expect(count(EnvComponent(in: 7, view: button), .empty) == 1)
+  }
+}

@@ -1,0 +1,51 @@
+import Bowyer
+import BowyerCheck
+import Testing
+
+@testable import Showcase
+
+@Suite("A to-do list as a Store, a Moore machine and a Cofree space") struct TodoMachinesTests {
+  private static let inputs: Gen<TodoInput> = .oneOf(
+    Gen<String>.element(of: ["", "wax", "string"]).map { .type($0) },
+    .pure(.add),
+    Gen.integer(in: 0...4).map { .toggle($0) },
+    Gen.integer(in: 0...4).map { .remove($0) },
+    .pure(.clear)
+  )
+
+  /// What is shown at first and after each input.
+  private func trace<P: Pairing>(
+    _ component: Component<P, ViewTree<TodoInput>>,
+    _ dispatcher: Dispatcher<P.M, Void, TodoInput>,
+    _ inputs: [TodoInput]
+  ) -> [String] {
+    let app = StoreComponent(component, dispatcher: dispatcher)
+    var (place, trace) = (component, [component.view.rendered()])
+    for input in inputs {
+      place = app.dispatcher.run(input, on: place).state
+      trace.append(place.view.rendered())
+    }
+    return trace
+  }
+
+  @Test("shows the same after any inputs")
+  func traceEquivalent() throws {
+    try forAll(.array(of: Self.inputs, count: 0...20)) { inputs in
+      let store = trace(todoStore.component, todoStore.dispatcher.general, inputs)
+      let machine = trace(todoMachine, .inputs, inputs)
+      let space = trace(todoSpace, .ways, inputs)
+      return [machine, space] <-> [store, store]
+    }
+  }
+
+  @Test("is one list in all three when they stand side by side")
+  func sideBySide() throws {
+    let session = Session(StoreComponent(threeLists, dispatcher: todoLists))
+    for input in [TodoInput.type("wax"), .add, .type("string"), .add, .toggle(1)] {
+      session.send(input)
+    }
+    let text = session.view.rendered()
+    for list in ["Store", "Moore", "Cofree"] { #expect(text.contains(list)) }
+    #expect(text.split(separator: "\n").count { $0.hasSuffix("1 left [ Clear ]") } == 3)
+  }
+}
