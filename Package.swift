@@ -36,6 +36,9 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// The modules that do not know `BowyerCheck`, though their tests use it.
 let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
+/// The modules whose tests ask the compiler what it says of a program.
+let asking: Set = ["BowyerOptics", "Bowyer", "BowyerScenarios"]
+
 /// The modules of the architecture, which are used together.
 let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]
 
@@ -77,7 +80,8 @@ let package = Package(
       .testTarget(
         name: module.name + "Tests",
         dependencies: [.init(stringLiteral: module.name)] + module.imports
-          + (belowCheck.contains(module.name) ? ["BowyerCheck"] : []),
+          + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
+          + (asking.contains(module.name) ? ["Compiling"] : []),
         swiftSettings: settings
       )
     }
@@ -98,6 +102,7 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
+      .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       // A program that ends in every way there is, for the tests of what it leaves of the terminal.
       .executableTarget(
         name: "Ending",

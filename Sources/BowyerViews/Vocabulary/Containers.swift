@@ -94,7 +94,12 @@ extension ViewTree {
   ///     ViewTree<Int>.scroll(.text("a"), .text("b")).rendered()  // "a\nb"
   public static func scroll(_ children: ViewTree...) -> ViewTree { scroll(.vertical, children) }
 
-  /// Returns views one below the other that are scrolled along some axes.
+  /// Returns views that are scrolled along some axes.
+  public static func scroll(_ axes: ScrollAxes, _ children: ViewTree...) -> ViewTree {
+    scroll(axes, children)
+  }
+
+  /// Returns views that are scrolled along some axes, as many as the array holds.
   public static func scroll(_ axes: ScrollAxes, _ children: [ViewTree]) -> ViewTree {
     container(.scroll, children) { $0.detail = NodeDetail(.scroll(axes)) }
   }

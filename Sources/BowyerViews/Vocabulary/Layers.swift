@@ -4,17 +4,21 @@ extension ViewTree {
   ///     ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).controls.count  // 1
   ///
   /// ``onDismiss(_:options:)`` says what is sent when it is left without an answer, as by Escape.
-  public static func dialog(_ title: String, _ children: ViewTree...) -> ViewTree {
-    dialog(title, isModal: true, children)
-  }
-
-  /// Returns what lies over the rest, as many views as the array holds.
   ///
   /// - Parameters:
   ///   - title: What it is about.
   ///   - isModal: Whether the rest can only be used when it is gone.
   ///   - children: What stands in it, one below the other.
   /// - Returns: The dialog.
+  public static func dialog(
+    _ title: String,
+    isModal: Bool = true,
+    _ children: ViewTree...
+  ) -> ViewTree {
+    dialog(title, isModal: isModal, children)
+  }
+
+  /// Returns what lies over the rest until it is answered, as many views as the array holds.
   public static func dialog(
     _ title: String,
     isModal: Bool = true,

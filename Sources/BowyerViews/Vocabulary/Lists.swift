@@ -25,6 +25,11 @@ extension ViewTree {
   ///   - columns: The headings of the columns; cells beyond them are in columns without one.
   ///   - rows: The rows.
   /// - Returns: The table.
+  public static func table(_ columns: [ColumnHeading], _ rows: ViewTree...) -> ViewTree {
+    table(columns, rows)
+  }
+
+  /// Returns rows below the headings of their columns, as many as the array holds.
   public static func table(_ columns: [ColumnHeading], _ rows: [ViewTree]) -> ViewTree {
     container(.table, rows) { $0.detail = NodeDetail(.table(columns)) }
   }

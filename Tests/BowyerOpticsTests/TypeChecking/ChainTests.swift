@@ -1,6 +1,7 @@
+import Compiling
 import Testing
 
-private let checker = TypeChecker()
+private let compiler = Compiler()
 
 /// Types that are parts of each other, and a chain's beginning.
 private let types = """
@@ -21,10 +22,10 @@ private let types = """
 /// of one rank takes it more than 6,400.
 private let scopes = 2_000
 
-@Suite("A chain of optics", .enabled(if: checker.isThere)) struct ChainTests {
+@Suite("A chain of optics", .enabled(if: compiler.has("BowyerOptics"))) struct ChainTests {
   @Test("of sixteen is type-checked without search")
   func sixteen() throws {
-    let verdict = try checker.check(
+    let verdict = try compiler.check(
       types + """
             .andThen(Optional.somePrism)
             .andThen(Lens(\\.owner))
@@ -43,14 +44,15 @@ private let scopes = 2_000
             .andThen(Lens(\\.owner))
         }
         """,
+      importing: "BowyerOptics",
       scopes: scopes
     )
-    #expect(verdict.isAccepted, "\(verdict.diagnostics)")
+    #expect(verdict.isAccepted, "\(verdict.text)")
   }
 
   @Test("of eight with one wrong step is reported at that step, with both types")
   func wrongStep() throws {
-    let verdict = try checker.check(
+    let verdict = try compiler.check(
       types + """
             .andThen(Optional.somePrism)
             .andThen(Lens(\\Address.owner))
@@ -61,19 +63,18 @@ private let scopes = 2_000
             .andThen(Lens(\\Garden.gate))
         }
         """,
+      importing: "BowyerOptics",
       scopes: scopes
     )
-    #expect(verdict.errorLines == [15])
+    #expect(verdict.errors.map(\.line) == [15])
     #expect(
-      verdict.diagnostics.contains {
-        $0.contains("where 'Self.Focus' = 'Home', 'Other.Source' = 'Address'")
-      }
+      verdict.text.contains("where 'Self.Focus' = 'Home', 'Other.Source' = 'Address'")
     )
   }
 
   @Test("of eight that sees through an optional is told that it is one")
   func missingStep() throws {
-    let verdict = try checker.check(
+    let verdict = try compiler.check(
       types + """
             .andThen(Lens(\\Address.owner))
             .andThen(Lens(\\Owner.home))
@@ -84,11 +85,12 @@ private let scopes = 2_000
             .andThen(Lens(\\Key.teeth))
         }
         """,
+      importing: "BowyerOptics",
       scopes: scopes
     )
-    #expect(verdict.errorLines == [12])
+    #expect(verdict.errors.map(\.line) == [12])
     #expect(
-      verdict.diagnostics.contains {
+      verdict.text.split(separator: "\n").contains {
         $0.contains("'Optional<Address>'") && $0.contains("'Address'")
       }
     )

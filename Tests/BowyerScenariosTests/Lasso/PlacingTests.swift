@@ -1,9 +1,10 @@
 import Bowyer
 import BowyerScenarios
 import BowyerViews
+import Compiling
 import Testing
 
-private let compiler = FlowCompiler()
+private let compiler = Compiler()
 
 private func stack(_ names: String...) -> Stacked<String> {
   Stacked(Screen(names[0], names[0]), names.dropFirst().map { Screen($0, $0) })
@@ -27,7 +28,7 @@ private struct Host: Equatable {
 @Suite("Lasso: placing") struct PlacingTests {
   @Test(
     "Lasso 32: a flow that needs a stack cannot be shown over something without one",
-    .enabled(if: compiler.isThere)
+    .enabled(if: compiler.has("BowyerViews"))
   )
   func demand() throws {
     let flow = """
@@ -35,12 +36,14 @@ private struct Host: Equatable {
       let flow = Stacked(Screen("one", 1), [Screen("two", 2)])
 
       """
-    let embedded = try compiler.errors(in: flow + "_ = page.embedded.presenting(flow.embedded)")
-    #expect(embedded == [])
-    let bare = try compiler.errors(in: flow + "_ = page.embedded.presenting(flow)")
+    func errors(_ shown: String) throws -> [String] {
+      try compiler.check(flow + "let shown = \(shown)", importing: "BowyerViews").errors
+        .map(\.message)
+    }
+    #expect(try errors("page.embedded.presenting(flow.embedded)") == [])
+    let bare = try errors("page.embedded.presenting(flow)")
     #expect(bare.contains { $0.contains("cannot convert value of type 'Stacked<Int>'") }, "\(bare)")
-    let laid = try compiler.errors(in: flow + "_ = flow.pushing(page.embedded)")
-    #expect(!laid.isEmpty)
+    #expect(try !errors("flow.pushing(page.embedded)").isEmpty)
   }
 
   @Test("Lasso 33: tabs are there all at once, in their order, or not at all")

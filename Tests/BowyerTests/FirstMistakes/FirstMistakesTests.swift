@@ -1,0 +1,128 @@
+import Compiling
+import Foundation
+import Testing
+
+private let compiler = Compiler()
+
+/// A mistake that newcomers make, and what is reported.
+private struct Mistake: CustomStringConvertible {
+  /// The file that holds it.
+  let description: String
+  let line: Int
+  /// Where there are two, the compiler itself has two to say of the line, whatever the library does.
+  let messages: [String]
+
+  init(_ description: String, line: Int, _ messages: String...) {
+    (self.description, self.line, self.messages) = (description, line, messages)
+  }
+}
+
+private let mistakes = [
+  Mistake("MissingCase", line: 4, "switch must be exhaustive"),
+  Mistake(
+    "ChangeInModify",
+    line: 4,
+    "cannot convert value of type '()' to closure result type 'StepperState'",
+    "left side of mutating operator isn't mutable: 'state' is a 'let' constant"
+  ),
+  Mistake(
+    "ChildOfAnotherType",
+    line: 3,
+    """
+    cannot convert value of type 'WritableKeyPath<PairState, Int>' to expected argument type \
+    'WritableKeyPath<PairState, StepperState>'
+    """
+  ),
+  Mistake(
+    "ChildViewAsItIs",
+    line: 5,
+    """
+    cannot convert value of type 'ViewTree<StepperInput>' to expected argument type \
+    'ViewTree<PairInput>'
+    """
+  ),
+  Mistake(
+    "RenderOfParts",
+    line: 11,
+    """
+    cannot convert value of type '@Sendable (Int, @escaping @Sendable (StepperInput) -> Void) -> \
+    CountView' to expected argument type '@Sendable (StepperState, @escaping @Sendable \
+    (StepperInput) -> Void) -> CountView'
+    """
+  ),
+  Mistake(
+    "ActionInAButton",
+    line: 4,
+    """
+    trailing closure passed to parameter of type 'StepperInput' that does not accept a closure
+    """
+  ),
+  Mistake(
+    "StateInAClass",
+    line: 8,
+    "type 'Counter' does not conform to the 'Sendable' protocol",
+    "type 'Counter' does not conform to the 'Sendable' protocol",
+    "type 'Counter' does not conform to the 'Sendable' protocol"
+  ),
+  Mistake(
+    "ForgottenSendable",
+    line: 4,
+    """
+    stored property 'load' of 'Sendable'-conforming struct 'World' has non-Sendable type \
+    '() async throws -> Int'
+    """
+  ),
+  Mistake(
+    "ForgottenEnvironment",
+    line: 11,
+    """
+    cannot convert value of type 'StateDispatcher<World, StepperState, StepperInput>' to expected \
+    argument type 'StateDispatcher<Void, StepperState, StepperInput>'
+    """
+  ),
+  Mistake(
+    "AnswerAsItIs",
+    line: 8,
+    """
+    cannot convert value of type 'Int' to closure result type 'State<StepperState, Void>'
+    """
+  ),
+]
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+private let readme = ["Stepper.swift", "Pair.swift"].map {
+  root.appending(path: "Tests/ReadmeTests/\($0)")
+}
+private let folder = root.appending(path: "Tests/Fixtures/FirstMistakes")
+
+@Suite("A first mistake", .enabled(if: compiler.has("Bowyer"))) struct FirstMistakesTests {
+  @Test("is reported on its line, without a search, and explained", arguments: mistakes)
+  fileprivate func reported(_ mistake: Mistake) throws {
+    let file = folder.appending(path: "\(mistake).swift")
+    // What is around a mistake is the README's. It all takes the type checker fewer than a hundred alternatives an expression.
+    let verdict = try compiler.check(readme + [file], scopes: 1_000)
+    #expect(
+      verdict.errors
+        == mistake.messages.map {
+          Compiler.Complaint(file: "\(mistake).swift", line: mistake.line, message: $0)
+        },
+      "\(verdict.text)"
+    )
+    let page = try String(
+      contentsOf: root.appending(path: "docs/first-mistakes.md"),
+      encoding: .utf8
+    )
+    for message in mistake.messages {
+      #expect(page.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message))
+    }
+  }
+
+  @Test("is one of those that are explained, and without it the program is accepted")
+  func all() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == mistakes.map { "\($0).swift" }.sorted())
+    let verdict = try compiler.check(readme)
+    #expect(verdict.isAccepted, "\(verdict.text)")
+  }
+}

@@ -1,0 +1,91 @@
+package import Foundation
+
+/// The compiler, asked what it thinks of a program that imports the modules which the tests are linked from.
+package struct Compiler {
+  /// Something the compiler reports as an error.
+  package struct Complaint: Equatable {
+    package let file: String
+    package let line: Int
+    package let message: String
+
+    package init(file: String, line: Int, message: String) {
+      (self.file, self.line, self.message) = (file, line, message)
+    }
+  }
+
+  /// What the compiler said.
+  package struct Verdict {
+    package let isAccepted: Bool
+    /// In the order in which they are reported.
+    package let errors: [Complaint]
+    /// Everything, for the message of a test that fails.
+    package let text: String
+  }
+
+  /// Where the modules lie: beside the tests.
+  private let modules = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "Modules")
+
+  package init() {}
+
+  /// Tells whether a module is where the package manager puts it.
+  package func has(_ module: String) -> Bool {
+    FileManager.default.fileExists(atPath: modules.appending(path: "\(module).swiftmodule").path)
+  }
+
+  /// Checks a program of one file that imports a module.
+  package func check(
+    _ program: String,
+    importing module: String,
+    scopes: Int? = nil
+  ) throws -> Verdict {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Program.swift")
+    try "import \(module)\n\(program)".write(to: file, atomically: true, encoding: .utf8)
+    return try check([file], scopes: scopes)
+  }
+
+  /// Checks a program of some files.
+  ///
+  /// - Parameters:
+  ///   - files: The files; what is in them at the top is declarations only.
+  ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
+  ///     the machine.
+  /// - Returns: What the compiler says.
+  /// - Throws: What the system says where the compiler cannot be run.
+  package func check(_ files: [URL], scopes: Int? = nil) throws -> Verdict {
+    let compiler = Process()
+    let output = Pipe()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments =
+      [
+        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
+        "-diagnostic-style", "llvm", "-I", modules.path,
+      ]
+      + (scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? [])
+      + files.map(\.path)
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    return Verdict(
+      isAccepted: compiler.terminationStatus == 0,
+      errors: text.split(separator: "\n").compactMap(Complaint.init),
+      text: text
+    )
+  }
+}
+
+extension Compiler.Complaint {
+  /// Reads `file:line:column: error: message`.
+  init?(_ diagnostic: Substring) {
+    guard let mark = diagnostic.firstRange(of: ": error: ") else { return nil }
+    let place = diagnostic[..<mark.lowerBound].split(separator: ":")
+    guard place.count == 3, let line = Int(place[1]) else { return nil }
+    file = place[0].split(separator: "/").last.map(String.init) ?? ""
+    self.line = line
+    message = String(diagnostic[mark.upperBound...])
+  }
+}

@@ -1,0 +1,5 @@
+import Bowyer
+
+struct World: Sendable {
+  var load: () async throws -> Int
+}
