@@ -7,10 +7,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
     self.selection = selection
     self.content = content()
   }
-  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
-    self.selection = selection
-    self.content = content()
-  }
   public func shown(at place: Place) -> [Shown] {
     [
       Shown(
