@@ -25,6 +25,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       beginnings: beginnings?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
+      sketch: sketched("logged by \"\(id)\"", isKept: true),
       reduce: { [reduce] state, input in
         Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input) }
       }

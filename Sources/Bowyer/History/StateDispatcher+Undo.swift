@@ -28,6 +28,7 @@ extension StateDispatcher {
         // What begins with the state is none of the user's changes, so it cannot be undone.
         History.asking(request) { _, _ in false }
       },
+      sketch: sketched("undoable", isKept: true),
       reduce: { [reduce] history, undoing in
         switch undoing {
         case .undo: history.undo()

@@ -17,6 +17,22 @@ extension ScreenPath {
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
+  /// Returns the pages as a stack of screens, each of which shows a view.
+  ///
+  ///     let stack: Stacked<ViewTree<Int>> = ScreenPath("welcome").stacked { Screen($0, .text($0)) }
+  ///     stack.embedded.shown.rendered()  // "welcome"
+  ///
+  /// So a view can be named by a leading dot.
+  ///
+  /// - Parameter screen: Returns how a page looks.
+  /// - Returns: The stack.
+  public func stacked<Input>(
+    _ screen: (Page) -> Screen<ViewTree<Input>>
+  ) -> Stacked<ViewTree<Input>> {
+    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
   /// Returns the pages as a stack of screens, which a person can leave, but for the lowest.
   ///
   ///     let path = ScreenPath("welcome", ["name"])

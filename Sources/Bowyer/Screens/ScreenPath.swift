@@ -19,7 +19,7 @@ public import BowyerOptics
 /// *fresh*: no page ever has the id of an earlier one
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages with their ids, the lowest first; there is at least one.
-  public internal(set) var entries: Rows<ScreenEntry<Page>>
+  public package(set) var entries: Rows<ScreenEntry<Page>>
   /// The id of the next page.
   var nextID: Int
 

@@ -32,7 +32,9 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
   /// Returns which screens there are in a state.
   @_disfavoredOverload
   public func view(_ state: S) -> V { render(state) { _ in } }
+}
 
+extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// The flow as it looks: a component whose view is a `ViewTree`, which can be run in a terminal.
   ///
   ///     let tutorial = StoreComponent(

@@ -104,7 +104,7 @@ extension StateDispatcher where Input: Equatable {
   }
 
   private func only(for input: Input) -> StateDispatcher {
-    StateDispatcher(beginnings: beginnings, sketch: sketch) { [reduce] state, other in
+    StateDispatcher(beginnings: beginnings, sketch: sketched(nil)) { [reduce] state, other in
       other == input ? reduce(&state, other) : .empty
     }
   }

@@ -5,12 +5,11 @@ struct SessionWorld: Sendable {
   let executor: (any TaskExecutor)?
   let stage: (any SessionStage)?
   /// When what transitions send is handled.
-  private(set) var order = SendOrder.fifo
+  let order: SendOrder
 
   @usableFromInline
   init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
-    self.init(clock, executor: nil, stage: nil)
-    self.order = order
+    self.init(SessionTime(clock), executor: nil, stage: nil, order: order)
   }
 
   init(
@@ -21,7 +20,13 @@ struct SessionWorld: Sendable {
     self.init(SessionTime(clock), executor: executor, stage: stage)
   }
 
-  init(_ time: SessionTime, executor: (any TaskExecutor)?, stage: (any SessionStage)?) {
+  init(
+    _ time: SessionTime,
+    executor: (any TaskExecutor)?,
+    stage: (any SessionStage)?,
+    order: SendOrder = .fifo
+  ) {
+    self.order = order
     self.time = time
     self.executor = executor
     self.stage = stage

@@ -24,6 +24,7 @@ public protocol RecordingAlgebra: SendableMetatype {
   /// Returns what was recorded, and the states the session went through.
   static func record<E: Sendable, Input: Sendable>(
     _ component: StoreComponent<E, [Int], Input, Void>,
+    _ order: SendOrder,
     _ happenings: [RecordedHappening<Input>]
   ) throws -> (recording: Recording<Input>, states: [[Int]])
 
@@ -44,10 +45,17 @@ public protocol RecordingAlgebra: SendableMetatype {
 extension RecordingAlgebra {
   public static func record<E: Sendable, Input: Sendable>(
     _ component: StoreComponent<E, [Int], Input, Void>,
+    _ order: SendOrder,
     _ happenings: [RecordedHappening<Input>]
   ) throws -> (recording: Recording<Input>, states: [[Int]]) {
     let (clock, executor, recorder) = (TardyClock(), InlineExecutor(), Recorder<Input>())
-    let session = Session(component, recorder: recorder, clock: clock, executor: executor) { _ in }
+    let session = Session(
+      component,
+      recorder: recorder,
+      clock: clock,
+      executor: executor,
+      order: order
+    ) { _ in }
     let (states, meanwhile) = (Lock<[[Int]]>([]), Lock<Input?>(nil))
     session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
       states.withLock { $0.append(state) }

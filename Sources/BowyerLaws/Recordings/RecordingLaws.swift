@@ -17,37 +17,42 @@ extension LawSuite {
   /// - Returns: The suite.
   public static func recordings<A: RecordingAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
+    let orders = Gen<SendOrder>.element(of: [.fifo, .depthFirst])
     return LawSuite(
       "recording",
       laws: [
-        Law("replay", arguments: ["component", "events"], components, happenings) {
+        Law("replay", arguments: ["component", "order", "events"], components, orders, happenings) {
           component,
+          order,
           happenings in
-          let (recording, states) = try A.record(component, happenings)
+          let (recording, states) = try A.record(component, order, happenings)
           return try A.replay(component, recording, later: []).states <-> states
         },
-        Law("text", arguments: ["component", "events"], components, happenings) {
+        Law("text", arguments: ["component", "order", "events"], components, orders, happenings) {
           component,
+          order,
           happenings in
-          let recording = try A.record(component, happenings).recording
+          let recording = try A.record(component, order, happenings).recording
           return try A.written(recording) <-> recording
         },
         Law(
           "resume",
-          arguments: ["component", "events", "later"],
+          arguments: ["component", "order", "events", "later"],
           components,
+          orders,
           happenings,
           happenings
         ) {
           component,
+          order,
           happenings,
           later in
           // What the world was asked for before is answered before, as it would be asked anew.
           let before = happenings + [RecordedHappening(.pass(0))]
           let after = later.map { RecordedHappening($0.event) }
-          let recording = try A.record(component, before).recording
+          let recording = try A.record(component, order, before).recording
           let states = try after.indices.map { end in
-            try A.record(component, before + after[...end]).states.last
+            try A.record(component, order, before + after[...end]).states.last
           }
           return try A.replay(component, recording, later: after).later <-> states
         },

@@ -29,10 +29,14 @@ extension LawSuite {
           return A.serial(parts).run(i, on: s).state
             <-> StateDispatcher.combineAll(parts).run(i, on: s).state
         },
-        Law("serial-nested", arguments: ["works", "inner"], nested, inner) { works, inner in
+        Law("serial-nested", arguments: ["works", "start", "inner"], nested, inner, inner) {
+          works,
+          start,
+          inner in
           let services = works.map(\.service)
-          let first = A.serial(Array(services.prefix(inner)))
-          return Work.allNotes(of: A.serial([first] + services.dropFirst(inner)))
+          let (before, rest) = (services.prefix(start), services.dropFirst(start))
+          let group = A.serial(Array(rest.prefix(inner)))
+          return Work.allNotes(of: A.serial(before + [group] + rest.dropFirst(inner)))
             <-> (works.notes().last ?? [])
         },
         Law("serial-inherited", arguments: ["works", "inner"], nested, inner) { works, inner in
@@ -59,7 +63,9 @@ extension LawSuite {
         },
         Law(
           "serial-monoid",
-          .derived("it follows from serial, which says what each group does"),
+          .derived(
+            "it follows from serial-nested, once for each group: both are their parts in a row"
+          ),
           arguments: ["works", "first", "second"],
           nested,
           inner,

@@ -31,7 +31,7 @@ extension LawSuite {
         },
         Law(
           "recover-ends",
-          .derived("it follows from recover-again: no answer is answered again"),
+          .derived("it follows from recover, whose notes hold one answer to each failure"),
           arguments: ["works"],
           Work.works
         ) { works in

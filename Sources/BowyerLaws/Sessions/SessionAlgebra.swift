@@ -30,6 +30,15 @@ public protocol SessionAlgebra: SendableMetatype {
     in world: E,
     after inputs: [Input]
   ) -> [[S]]
+
+  /// Returns what each of some observers was told of last, and the state in which the session has come to rest.
+  static func ends<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after inputs: [Input],
+    observers: Int
+  ) -> (told: [S], state: S)
 }
 
 extension SessionAlgebra {
@@ -80,6 +89,36 @@ extension SessionAlgebra {
     }
     for input in inputs { session.send(input) }
     return seen.withLock { $0 }
+  }
+}
+
+extension SessionAlgebra {
+  public static func ends<E: Sendable, S: Sendable, Input: Sendable>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after inputs: [Input],
+    observers: Int
+  ) -> (told: [S], state: S) {
+    let component = StoreComponent(
+      initialState: state,
+      environment: world,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    let session = Session(component, clock: clock, executor: executor) { _ in }
+    let told = Lock(Array(repeating: state, count: observers))
+    for observer in 0..<observers {
+      session.changes(of: { $0 }, by: { _, _ in false }) { _, new in
+        told.withLock { $0[observer] = new }
+      }
+    }
+    for input in inputs {
+      session.send(input)
+      executor.runJobs()
+    }
+    return (told.withLock { $0 }, session.state)
   }
 }
 

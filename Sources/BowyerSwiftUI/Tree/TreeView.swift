@@ -57,7 +57,9 @@
         return true
       }
       desk.pace.deliver = { [weak desk, newest, tree] deed in
-        tell(newest?() ?? desk?.tree ?? tree, deed)
+        // What is shown no more sends nothing.
+        let shown = if let newest { newest() } else { desk?.tree ?? tree }
+        return shown.map { tell($0, deed) } ?? false
       }
       // What has gone is told by the tree that it was in; all else by the one that is shown now.
       let context = TreeContext(answers: answers, desk.pace) { path in

@@ -14,6 +14,8 @@ public import BowyerViews
 public enum TerminalApp {
   /// Runs a component till its user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
   ///
+  /// Its view is a `ViewTree`, or, of a flow, a stack, pages or a navigation: then escape goes back.
+  ///
   /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
   /// What the session reports meanwhile goes to standard error at the end.
   ///
@@ -24,13 +26,13 @@ public enum TerminalApp {
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
   ///   anything is shown, so that the caller can fall back to plain text.
   @discardableResult
-  public static func run<Environment, S, Input>(
-    _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
+  public static func run<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
   ) async throws(TerminalError) -> S {
     let device = try TerminalDevice()
     let reports = Lock<[Diagnostic]>([])
-    let session = Session(component) { report in reports.withLock { $0.append(report) } }
+    let session = Session(component.shown) { report in reports.withLock { $0.append(report) } }
     defer {
       session.stop()
       device.restore()

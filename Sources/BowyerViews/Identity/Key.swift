@@ -27,6 +27,15 @@ public struct Key: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
+  /// Returns the keys, the second of those that are the same as its occurrence 1, and so on.
+  package static func distinct(_ keys: [Key]) -> [Key] {
+    var counts: [Key: Int] = [:]
+    return keys.map { key in
+      defer { counts[key, default: 0] += 1 }
+      return Key(key.name, occurrence: key.occurrence + counts[key, default: 0])
+    }
+  }
+
   public static func == (left: Key, right: Key) -> Bool {
     left.occurrence == right.occurrence && left.name.hasSameBytes(as: right.name)
   }

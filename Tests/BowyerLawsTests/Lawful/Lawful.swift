@@ -17,6 +17,7 @@ enum Lawful {
     .effects(LibraryEffects.self),
     .effectTimes(LibraryEffectTimes.self),
     .sessions(LibrarySessions.self),
+    .observers(LibrarySessions.self),
     .services(LibraryServices.self),
     .histories(LibraryHistories.self),
     .outputs(LibraryOutputs.self),
@@ -28,6 +29,7 @@ enum Lawful {
     .handlers(LibraryHandlers.self),
     .navigations(LibraryNavigations.self),
     .paths(LibraryNavigations.self),
+    .screens(LibraryScreens.self),
     LawSuite.components(
       LibraryComponents.self,
       StateStorePairing<Int>.self,

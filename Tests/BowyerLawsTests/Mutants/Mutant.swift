@@ -19,7 +19,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 
   private static let architecture: [Mutant] =
     dispatchers + reducers + widenings + placements + services + histories
-    + outputs + effects + effectTimes + sessions + views + components + explorations
+    + outputs + effects + effectTimes + sessions + observers + views + components + explorations
     + componentMoves + generalDispatchers + handlers + navigations
 
   /// Returns the primitive laws that find the mistake within a hundred cases.

@@ -1,5 +1,5 @@
 extension Mutant {
   /// The mistakes that reach into the library, which only its own package can make.
   static let inPackage =
-    leavings + beginnings + recordings + recoveryNestings + patches + mounts
+    leavings + beginnings + screens + recordings + recoveryNestings + patches + mounts
 }

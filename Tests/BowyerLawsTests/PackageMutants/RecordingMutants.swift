@@ -9,6 +9,8 @@ extension Mutant {
     Mutant("a replay that wakes whoever waits first", .recordings(WakesTheFirst.self)),
     Mutant("a replay at another time", .recordings(StandsStill.self)),
     Mutant("a replay that takes all that is queued before each event", .recordings(Hastes.self)),
+    Mutant("a replay in another order of what is sent", .recordings(HandlesInTurn.self)),
+    Mutant("a text that does not tell the order", .recordings(WritesNoOrder.self)),
     Mutant("a replay that forgets which error it was", .recordings(ForgetsErrors.self)),
     Mutant("a text without the turns", .recordings(WritesNoTurns.self)),
     Mutant("a text that counts no requests", .recordings(WritesNoNumbers.self)),
@@ -27,7 +29,11 @@ extension ReplayOfAnother {
     _ recording: Recording<Input>,
     later: [RecordedHappening<Input>]
   ) throws -> (states: [[Int]], later: [[Int]]) {
-    try LibraryRecordings.replay(component, Recording(changed(recording.events)), later: later)
+    try LibraryRecordings.replay(
+      component,
+      Recording(changed(recording.events), order: recording.order),
+      later: later
+    )
   }
 }
 
@@ -102,7 +108,7 @@ private enum ForgetsErrors: ReplayOfAnother {
 
 private enum WritesNoTurns: RecordingAlgebra {
   static func written<Input>(_ recording: Recording<Input>) -> Recording<Input> {
-    Recording(Hastes.changed(recording.events))
+    Recording(Hastes.changed(recording.events), order: recording.order)
   }
 }
 
@@ -115,8 +121,25 @@ private enum WritesNoNumbers: RecordingAlgebra {
           event.happening = .answered(RecordedRequest(request.id), value)
         }
         return event
-      }
+      },
+      order: recording.order
     )
+  }
+}
+
+private enum HandlesInTurn: RecordingAlgebra {
+  static func replay<E, Input>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ recording: Recording<Input>,
+    later: [RecordedHappening<Input>]
+  ) throws -> (states: [[Int]], later: [[Int]]) {
+    try LibraryRecordings.replay(component, Recording(recording.events), later: later)
+  }
+}
+
+private enum WritesNoOrder: RecordingAlgebra {
+  static func written<Input>(_ recording: Recording<Input>) -> Recording<Input> {
+    Recording(recording.events)
   }
 }
 
@@ -131,7 +154,7 @@ private enum WaitsAnew: RecordingAlgebra {
     let isEnd = if case .passed = events.last?.happening { true } else { false }
     return try LibraryRecordings.replay(
       component,
-      Recording(isEnd ? events.dropLast() : events),
+      Recording(isEnd ? events.dropLast() : events, order: recording.order),
       later: later
     )
   }

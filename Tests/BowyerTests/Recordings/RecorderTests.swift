@@ -63,8 +63,42 @@ import Testing
     }
   }
 
-  @Test("of many threads and a clock of the world gives the same states again")
-  func concurrent() async throws {
+  @Test(
+    "keeps the order in which what transitions send is handled",
+    arguments: [
+      (SendOrder.fifo, ["go", "a", "b", "a1"]), (.depthFirst, ["go", "a", "a1", "b"]),
+    ]
+  )
+  func order(order: SendOrder, expected: [String]) throws {
+    let sends = ["go": ["a", "b"], "a": ["a1"]]
+    let component = StoreComponent<Void, [String], String, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { input in
+        State { log in
+          log.append(input)
+          return .merge((sends[input] ?? []).map { .pure(.send($0)) })
+        }
+      },
+      render: { _, _ in }
+    )
+    let recorder = Recorder<String>()
+    let session = Session(component, recorder: recorder, order: order)
+    session.send("go")
+    #expect(session.state == expected)
+    let recording = try recorder.record()
+    #expect(recording.order == order)
+    let again = try Session(component, replaying: Recording(text: recording.text()))
+    #expect(again.state == expected)
+    // It goes on in that order.
+    again.send("go")
+    #expect(again.state == expected + expected)
+  }
+
+  @Test(
+    "of many threads and a clock of the world gives the same states again",
+    arguments: [SendOrder.fifo, .depthFirst]
+  )
+  func concurrent(order: SendOrder) async throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
       dispatcher: StateDispatcher { n in
@@ -76,9 +110,9 @@ import Testing
       },
       render: { _, _ in }
     )
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       let recorder = Recorder<Int>()
-      let session = Session(component, recorder: recorder) { _ in }
+      let session = Session(component, recorder: recorder, order: order) { _ in }
       let states = Lock<[Int]>([])
       session.changes(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
         states.withLock { $0.append(last) }

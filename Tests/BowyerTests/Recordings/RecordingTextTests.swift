@@ -9,7 +9,8 @@ import Testing
       ("# only this", "line 1, column 1: expected \"Bowyer recording 1\""),
       ("Bowyer recoding 1", "line 1, column 12: expected \"Bowyer recording 1\""),
       ("Bowyer recording 2", "line 1, column 18: expected 1, the version that can be read here"),
-      ("Bowyer recording 1 x", "line 1, column 20: expected the end of the line"),
+      ("Bowyer recording 1 x", "line 1, column 20: expected depth-first, or the end of the line"),
+      ("Bowyer recording 1 depth-first 2", "line 1, column 32: expected the end of the line"),
       ("Bowyer recording 1\nsend 1", "line 2, column 1: expected a time in seconds"),
       ("Bowyer recording 1\r\n\r\n 1.x send 1\r\n", "line 3, column 4: expected a digit"),
       (
@@ -42,6 +43,19 @@ import Testing
   func wrongText(text: String, message: String) {
     let error = #expect(throws: RecordingError.self) { try Recording<Int>(text: text) }
     #expect(error?.description == message)
+  }
+
+  @Test(
+    "says in which order what was sent was handled, if not in turn",
+    arguments: [
+      (SendOrder.fifo, "Bowyer recording 1\n0 send 2\n"),
+      (.depthFirst, "Bowyer recording 1 depth-first\n0 send 2\n"),
+    ]
+  )
+  func order(order: SendOrder, text: String) throws {
+    let recording = Recording([RecordedEvent(time: .zero, .sent(2))], order: order)
+    #expect(try recording.text() == text)
+    #expect(try Recording(text: text) == recording)
   }
 
   @Test("keeps names of all kinds, and is not confused by a number in a name")

@@ -27,6 +27,22 @@ import Testing
     #expect(cluster.describe() == expected)
   }
 
+  @Test("is drawn with its parts, also when it is logged, undone, or travelled")
+  func histories() {
+    let pair = Service.combineAll([.notes("a").named("identity"), .notes("b")]).serial()
+    let parts = "\n├─ identity\n└─ service"
+    #expect(
+      pair.logging("log") { _, _ in }.describe() == "serial (logged by \"log\")" + parts
+    )
+    #expect(pair.undoable().describe() == "serial (undoable)" + parts)
+    #expect(pair.timeTravel().describe() == "serial (with a time line)" + parts)
+    let all = pair.named("all").logging("log") { _, _ in }.undoable().timeTravel()
+    #expect(
+      all.describe() == "all (serial, logged by \"log\", undoable, with a time line)" + parts
+    )
+    #expect(Service.notes("a").undoable().describe() == "service (undoable)")
+  }
+
   @Test("is drawn as a flow chart, in which no name breaks out of its box")
   func mermaid() {
     let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()

@@ -19,20 +19,25 @@ public final class Recorder<Input: Sendable>: Sendable {
   public init() {}
 
   /// Records another session from now on.
-  func record(_ clock: any Clock<Duration>, _ executor: (any TaskExecutor)?) -> RecordingStage {
-    let stage = RecordingStage(SessionTime(clock), executor)
+  func record(
+    _ clock: any Clock<Duration>,
+    _ executor: (any TaskExecutor)?,
+    _ order: SendOrder
+  ) -> RecordingStage {
+    let stage = RecordingStage(SessionTime(clock), executor, order)
     self.stage.withLock { $0 = stage }
     return stage
   }
 
   /// Returns what has come in so far, into the session that was made with this recorder last.
   ///
-  /// It may be called at any time, and more than once. The last thing in it is the time of the call. What is handled after the session has been stopped
-  /// is not in it.
+  /// It may be called at any time, and more than once. The last thing in it is the time of the call. What is
+  /// handled after the session has been stopped is not in it.
   ///
   /// - Throws: A ``RecordingError`` that names the effect, if an answer is not `Codable`.
   public func record() throws(RecordingError) -> Recording<Input> {
-    let notes = stage.withLock { $0 }?.notes ?? []
+    let stage = stage.withLock { $0 }
+    let notes = stage?.notes ?? []
     var events: [RecordedEvent<Input>] = []
     events.reserveCapacity(notes.count)
     for note in notes {
@@ -48,7 +53,7 @@ public final class Recorder<Input: Sendable>: Sendable {
         }
       events.append(RecordedEvent(time: note.time, turns: note.turns, happening))
     }
-    return Recording(events)
+    return Recording(events, order: stage?.order ?? .fifo)
   }
 
   private static func encode(

@@ -17,8 +17,14 @@
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
 
-  package init(_ events: [RecordedEvent<Input>]) {
+  /// When what transitions sent was handled.
+  ///
+  ///     try Recording<Int>(text: "Bowyer recording 1 depth-first").order  // SendOrder.depthFirst
+  public let order: SendOrder
+
+  package init(_ events: [RecordedEvent<Input>], order: SendOrder = .fifo) {
     self.events = events
+    self.order = order
   }
 
   /// The inputs that were sent, in the order in which they were handled.

@@ -42,11 +42,14 @@ final class RecordingStage: SessionStage {
   private let log = Lock(Log())
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
+  /// When what transitions send is handled.
+  let order: SendOrder
   private let isStopped = Lock<@Sendable () -> Bool>({ false })
 
-  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?) {
+  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?, _ order: SendOrder) {
     self.clock = clock
     self.executor = executor
+    self.order = order
   }
 
   /// What came in so far; and the time, unless the session has been stopped.
@@ -66,7 +69,7 @@ final class RecordingStage: SessionStage {
   /// The world of the session that is recorded.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
-    return SessionWorld(time, executor: executor, stage: self)
+    return SessionWorld(time, executor: executor, stage: self, order: order)
   }
 
   /// Says how to know whether the session has been stopped: after that nothing is noted.

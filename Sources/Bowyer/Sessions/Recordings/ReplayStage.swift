@@ -28,21 +28,25 @@ final class ReplayStage: SessionStage {
     /// What is to be queued, in order; what has been is nil.
     var queue: [(@Sendable () -> Void)?] = []
     var done = 0
+    /// How many of those that are next follow from what was done last.
+    var followers = 0
   }
 
   private let script = Lock(Script())
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
+  private let order: SendOrder
 
-  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?) {
+  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?, _ order: SendOrder) {
     self.clock = clock
     self.executor = executor
+    self.order = order
   }
 
   /// The world of the session that is started from a recording.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
-    return SessionWorld(time, executor: executor, stage: self)
+    return SessionWorld(time, executor: executor, stage: self, order: order)
   }
 
   private var now: Duration {
@@ -120,7 +124,12 @@ extension ReplayStage {
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
     script.withLock { script in
       guard script.shift == nil else { return false }
-      script.queue.append(post)
+      guard order == .depthFirst else {
+        script.queue.append(post)
+        return true
+      }
+      script.queue.insert(post, at: script.done + script.followers)
+      script.followers += 1
       return true
     }
   }
@@ -135,6 +144,7 @@ extension ReplayStage {
     var count = 0
     while count != turns {
       let post = script.withLock { script in
+        script.followers = 0
         guard script.done < script.queue.count else {
           script.queue = []
           script.done = 0
@@ -155,7 +165,10 @@ extension ReplayStage {
     if let turns, count < turns {
       throw Misfit(reason: "\(turns) values are to be taken before it, and there are \(count)")
     }
-    script.withLock { $0.time = max($0.time, time) }
+    script.withLock { script in
+      script.time = max(script.time, time)
+      script.followers = 0
+    }
   }
 
   func answer(_ request: RecordedRequest, _ value: RecordedValue) throws {

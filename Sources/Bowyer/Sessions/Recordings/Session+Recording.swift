@@ -5,14 +5,23 @@ extension Session {
   ///   - component: What is run.
   ///   - recorder: Records it; a recorder records one session, the last that it was given to.
   ///   - clock: The time of its effects.
+  ///   - order: When what a transition sends is handled.
   ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     recorder: Recorder<Input>,
     clock: any Clock<Duration> = ContinuousClock(),
+    order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) {
-    self.init(component, recorder: recorder, clock: clock, executor: nil, diagnose: diagnose)
+    self.init(
+      component,
+      recorder: recorder,
+      clock: clock,
+      executor: nil,
+      order: order,
+      diagnose: diagnose
+    )
   }
 
   package convenience init<Environment>(
@@ -20,9 +29,10 @@ extension Session {
     recorder: Recorder<Input>,
     clock: any Clock<Duration>,
     executor: (any TaskExecutor)?,
+    order: SendOrder,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    let stage = recorder.record(clock, executor)
+    let stage = recorder.record(clock, executor, order)
     self.init(component, in: stage.world, diagnose: diagnose)
     stage.follow { [weak core = engine.core] in core?.isStopped ?? true }
   }
@@ -35,7 +45,7 @@ extension Session {
   ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 2")
   ///     try Session(counter, replaying: recording).state  // 42
   ///
-  /// The session goes through the states of the one that was recorded. Nothing is asked of the world
+  /// The session goes through the states of the one that was recorded, by its ``Recording/order``. Nothing is asked of the world
   /// meanwhile, and no time passes: to its effects it is as late as it was. When this returns it is a session
   /// like others, at the time at which the recording ended: what was queued is taken; what was asked for and
   /// not answered is asked of the world then, a stream from its beginning; what waited for a time waits for
@@ -83,7 +93,7 @@ extension Session {
     diagnose: @escaping @Sendable (Diagnostic) -> Void,
     observe: (@Sendable (S) -> Void)?
   ) throws(RecordingError) {
-    let stage = ReplayStage(SessionTime(clock), executor)
+    let stage = ReplayStage(SessionTime(clock), executor, recording.order)
     self.init(component, in: stage.world, diagnose: diagnose)
     let core = engine.core
     let observation = observe.map { observe in

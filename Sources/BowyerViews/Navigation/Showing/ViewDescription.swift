@@ -64,6 +64,29 @@ extension Screen where Content: ViewDescription {
   }
 }
 
+extension Navigation where Content: ViewDescription {
+  /// What is sent when a person wants all of it to go; nil if they cannot have that.
+  ///
+  /// That is what the screen sends that it stands on: what lies on a screen goes with it.
+  package var wayOut: Content.Input? {
+    let ends = ends
+    var index = 0
+    while places[index].kids > 0 {
+      let number =
+        switch places[index].kind {
+        case .screen, .stack, .layers: 0
+        case .pages(let current, _, _): current
+        case .tabs(let selected, _): selected
+        case .split: places[index].kids - 1
+        }
+      index += 1
+      for _ in 0..<number { index = ends[index] }
+    }
+    guard case .screen(let screen) = places[index].kind else { return nil }
+    return screen.wayOut
+  }
+}
+
 extension Screen {
   /// Returns the screen, which sends an input when a person wants to leave it: goes back, or swipes it away.
   ///

@@ -8,6 +8,7 @@ extension Mutant {
     Mutant("serial that goes on after a failure", .groups(SerialGoesOn.self)),
     Mutant("serial that begins in a transition of its own", .groups(SerialPutsOff.self)),
     Mutant("serial that is not when it begins with a serial group", .groups(SerialOnce.self)),
+    Mutant("serial that is not when it ends with a serial group", .groups(SerialNoMore.self)),
     Mutant("serial that inner groups do not inherit", .groups(SerialChain.self)),
     Mutant("concurrent that a serial group overrules", .groups(ConcurrentInherits.self)),
     Mutant("concurrent that gives up what it began", .groups(ConcurrentGivesUp.self)),
@@ -98,6 +99,21 @@ enum SerialOnce: ServiceAlgebra {
     )
     // A group that said how it runs does so in any other.
     let said = parts.first.map { $0.concurrent() } ?? .empty
+    return StateDispatcher { input in
+      State { state in
+        let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")
+        return (isSerial ? together : group).transition(for: input).run(&state)
+      }
+    }
+  }
+}
+
+enum SerialNoMore: ServiceAlgebra {
+  static func serial<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
+    let (group, together) = (
+      StateDispatcher.combineAll(parts).serial(), StateDispatcher.combineAll(parts)
+    )
+    let said = (parts.count > 1 ? parts.last : nil).map { $0.concurrent() } ?? .empty
     return StateDispatcher { input in
       State { state in
         let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")

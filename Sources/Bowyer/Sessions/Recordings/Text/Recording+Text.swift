@@ -4,7 +4,8 @@ extension Recording where Input: Encodable {
   ///     try Recording<Int>(text: "Bowyer recording 1\n0.250 send 1 ").text()
   ///     // "Bowyer recording 1\n0.25 send 1\n"
   ///
-  /// The first line names the format and its version. Each line after it begins with the seconds since the
+  /// The first line names the format and its version, and `depth-first` if what transitions sent was handled
+  /// in that order. Each line after it begins with the seconds since the
   /// start of the session, and goes on with one of
   ///
   /// * `send INPUT`: an input was handled;
@@ -23,6 +24,7 @@ extension Recording where Input: Encodable {
   /// - Throws: ``RecordingError/notEncodable(_:reason:)`` if an input cannot be encoded.
   public func text() throws(RecordingError) -> String {
     var text = RecordingText.head
+    if order == .depthFirst { text += " " + RecordingText.depthFirst }
     for event in events {
       text += "\n" + RecordingText.time(event.time) + " "
       if let turns = event.turns { text += "after \(turns) " }
@@ -70,8 +72,7 @@ extension Recording where Input: Decodable {
         events.append(event)
       }
     }
-    try reader.end()
-    self.init(events)
+    self.init(events, order: try reader.end())
   }
 }
 

@@ -2,6 +2,8 @@
 enum RecordingText {
   static let name = "Bowyer recording "
   static let version = 1
+  /// What the first line says of a recording that is not first in, first out.
+  static let depthFirst = "depth-first"
 
   static var head: String { name + "\(version)" }
 

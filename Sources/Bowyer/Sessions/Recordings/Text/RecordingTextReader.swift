@@ -2,7 +2,8 @@
 struct RecordingTextReader {
   private typealias Failure = RecordedValueReader.Failure
 
-  private var hasHead = false
+  /// What the first line says, when it has been read.
+  private var order: SendOrder?
   private var time = Duration.zero
 
   /// Returns the event that a line tells of, if any.
@@ -17,9 +18,8 @@ struct RecordingTextReader {
     do throws(Failure) {
       reader.skipSpaces()
       guard let first = reader.next, first != "#" else { return nil }
-      guard hasHead else {
-        try head(&reader)
-        hasHead = true
+      guard order != nil else {
+        order = try head(&reader)
         return nil
       }
       let start = reader.position
@@ -39,9 +39,9 @@ struct RecordingTextReader {
     }
   }
 
-  /// Says that there are no more lines.
-  func end() throws(RecordingError) {
-    if hasHead { return }
+  /// Says that there are no more lines; returns what the first one says.
+  func end() throws(RecordingError) -> SendOrder {
+    if let order { return order }
     throw .text(line: 1, column: 1, expected: "\"\(RecordingText.head)\"")
   }
 }
@@ -49,7 +49,7 @@ struct RecordingTextReader {
 // MARK: - The parts of a line
 
 extension RecordingTextReader {
-  private func head(_ reader: inout RecordedValueReader) throws(Failure) {
+  private func head(_ reader: inout RecordedValueReader) throws(Failure) -> SendOrder {
     for scalar in RecordingText.name.unicodeScalars where !reader.skip(scalar) {
       throw reader.expected("\"\(RecordingText.head)\"")
     }
@@ -60,7 +60,14 @@ extension RecordingTextReader {
         expected: "\(RecordingText.version), the version that can be read here"
       )
     }
+    reader.skipSpaces()
+    guard reader.next != nil else { return .fifo }
+    let word = reader.position
+    guard reader.take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
+      throw Failure(position: word, expected: "\(RecordingText.depthFirst), or the end of the line")
+    }
     try Self.end(&reader)
+    return .depthFirst
   }
 
   private static func digits(_ reader: inout RecordedValueReader) -> String {

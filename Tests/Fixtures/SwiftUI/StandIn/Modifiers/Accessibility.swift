@@ -38,8 +38,22 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-/// SwiftUI returns `ModifiedContent<Self, AccessibilityAttachmentModifier>` from most of these.
+/// SwiftUI: `struct AccessibilityActionKind: Equatable, Sendable`.
+public struct AccessibilityActionKind: Equatable, Sendable {
+  let name: String
+  public static let `default` = AccessibilityActionKind(name: "default")
+  public static let escape = AccessibilityActionKind(name: "escape")
+}
+
+// SwiftUI returns `ModifiedContent<Self, AccessibilityAttachmentModifier>` from most of these.
+
 extension View {
+  /// SwiftUI: `func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler:)`.
+  public func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default,
+    _ handler: @escaping () -> Void
+  ) -> some View { acting(actionKind == .escape ? .escape(handler) : nil) }
+
   /// SwiftUI: `func accessibilityLabel(_ label: Text)`.
   public func accessibilityLabel(_ label: Text) -> some View { noted("label", label.string) }
   /// SwiftUI: `func accessibilityLabel(_ label: Text, isEnabled: Bool = true)`.

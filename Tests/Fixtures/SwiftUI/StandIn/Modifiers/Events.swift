@@ -61,38 +61,6 @@ extension View {
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     noted("contextMenu")
   }
-  /// SwiftUI: `func sheet<Content>(isPresented: Binding<Bool>, onDismiss:content:) -> some View`.
-  public func sheet<Content: View>(
-    isPresented: Binding<Bool>,
-    onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    Sheet(content: self, isPresented: isPresented, sheet: content)
-  }
-  /// SwiftUI: `func sheet<Item, Content>(item: Binding<Item?>, onDismiss:content:) where Item: Identifiable`.
-  public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    Sheet(
-      content: self,
-      isPresented: Binding(
-        get: { item.wrappedValue != nil },
-        set: { if !$0 { item.wrappedValue = nil } }
-      ),
-      sheet: { item.wrappedValue.map(content) }
-    )
-  }
-  /// SwiftUI: `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View`.
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    noted("staysOpen", isDisabled ? "" : nil)
-  }
-  /// SwiftUI: `func navigationDestination<D, C>(for data: D.Type, destination: (D) -> C) -> some View`.
-  public func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type,
-    @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View { noted("destination", "\(data)") }
   /// SwiftUI: `func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable`.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
 }
@@ -185,19 +153,5 @@ private struct Changed<Content: View, V: Equatable>: View, Primitive {
       }
     }
     return place.show(content)
-  }
-}
-
-private struct Sheet<Content: View, Inside: View>: View, Primitive {
-  typealias Body = Never
-  let content: Content
-  let isPresented: Binding<Bool>
-  let sheet: () -> Inside
-  func shown(at place: Place) -> [Shown] {
-    let shown = place.child("under").show(content)
-    guard isPresented.wrappedValue else { return shown }
-    let inside = place.child("sheet").show(sheet())
-    let dismiss = Shown.Action.dismiss { [isPresented] in isPresented.wrappedValue = false }
-    return shown + [Shown("sheet", at: place, inside, actions: [dismiss])]
   }
 }

@@ -81,11 +81,6 @@ extension View {
   public func id<ID: Hashable>(_ id: ID) -> some View {
     placed { $0.path.append("id \(id)") }
   }
-
-  /// SwiftUI: `func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View`.
-  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    noted("tabItem", "\(label())")
-  }
 }
 
 /// SwiftUI: `enum ContentMode`.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What the recorder shows of a view: its kind, what it says, what was remarked on it, what is in it.
 public struct Shown {
   /// What a person can do with it.
@@ -9,6 +11,10 @@ public struct Shown {
     case slide(@MainActor (Double) -> Void)
     case submit(() -> Void)
     case dismiss(@MainActor () -> Void)
+    /// Goes back, so many screens.
+    case goBack(@MainActor (Int) -> Void)
+    case escape(() -> Void)
+    case open((URL) -> Void)
     case focus(@MainActor (Bool) -> Void)
     case tap(Int, @MainActor () -> Void)
     case hold(@MainActor () -> Void)
@@ -22,6 +28,8 @@ public struct Shown {
   public var children: [Shown] = []
   public var actions: [Action] = []
   public var isEnabled = true
+  /// Whether it lies over what is shown: what is remarked on that is not remarked on this.
+  var isOver = false
   /// Where it stands.
   public var path: [String] = []
 

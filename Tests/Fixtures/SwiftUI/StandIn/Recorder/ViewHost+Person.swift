@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a person cannot do something.
 public struct NothingToDo: Error, CustomStringConvertible {
   public let description: String
@@ -31,6 +33,23 @@ extension ViewHost {
 
   public func dismiss(_ name: String) throws {
     try act(name) { if case .dismiss(let dismiss) = $0 { dismiss } else { nil } }()
+  }
+
+  /// Swipes back, or chooses what lies deeper from the menu of the button.
+  public func goBack(_ count: Int = 1) throws {
+    try act("Back") { if case .goBack(let back) = $0 { back } else { nil } }(count)
+  }
+
+  /// Does what leaves a view without a choice.
+  public func escape(_ name: String) throws {
+    try act(name) { if case .escape(let escape) = $0 { escape } else { nil } }()
+  }
+
+  /// Opens a link to the app.
+  public func open(_ url: URL) {
+    for view in shown.flatMap(\.all) {
+      for case .open(let open) in view.actions { open(url) }
+    }
   }
 
   /// Gives the focus to what has a name, or takes it.

@@ -39,6 +39,11 @@ public enum Axis: Sendable {
   }
 }
 
+/// SwiftUI: `enum Edge`.
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+}
+
 /// SwiftUI: `struct EdgeInsets: Equatable, Sendable`.
 public struct EdgeInsets: Equatable, Sendable {
   public var top, leading, bottom, trailing: CGFloat

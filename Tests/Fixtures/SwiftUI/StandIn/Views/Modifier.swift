@@ -51,7 +51,7 @@ struct Noted<Content: View>: View, Primitive {
   func shown(at place: Place) -> [Shown] {
     place.show(content).map { shown in
       var shown = shown
-      note(&shown)
+      if !shown.isOver { note(&shown) }
       return shown
     }
   }

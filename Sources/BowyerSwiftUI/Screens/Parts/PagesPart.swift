@@ -1,0 +1,88 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// Pages, of which one is in view, above what turns them.
+  struct PagesPart<Input: Sendable>: View {
+    let pages: Paged<ViewTree<Input>>
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      TitledPart(title: pages.top.title, hasBar: context.hasBar) {
+        VStack {
+          turned
+          HStack {
+            if let previous = pages.usablePrevious { turner(previous) { $0.usablePrevious } }
+            Text(verbatim: "\(pages.current + 1)/\(pages.screens.count)")
+            if let next = pages.usableNext { turner(next) { $0.usableNext } }
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private var turned: some View {
+      let screens = KnownScreen.all(pages.screens)
+      #if os(macOS)
+        page(screens[pages.current]).id(screens[pages.current].id)
+      #else
+        // Where a person cannot turn to there is nothing.
+        let first = pages.usablePrevious?.firstPress == nil ? pages.current : 0
+        let last = pages.usableNext?.firstPress == nil ? pages.current : screens.count - 1
+        TabView(selection: selection(screens[pages.current].id)) {
+          ForEach(Array(screens[first...last])) { page($0).tag($0.id) }
+        }
+        .tabViewStyle(.page(indexDisplayMode: .never))
+      #endif
+    }
+
+    private func page(_ known: KnownScreen<Input>) -> some View {
+      ScreenPart(screen: known.screen, context: context) { [context, id = known.id] in
+        KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
+      }
+    }
+
+    private func turner(
+      _ tree: ViewTree<Input>,
+      _ find: @escaping @MainActor (Paged<ViewTree<Input>>) -> ViewTree<Input>?
+    ) -> some View {
+      TreeView(
+        tree,
+        answers: context.answers,
+        newest: { [context] in context.pages.flatMap(find) },
+        send: context.send
+      )
+    }
+
+    private func selection(_ key: Key) -> Binding<Key> {
+      let context = context
+      return Binding(
+        get: { @MainActor in key },
+        set: { @MainActor chosen in context.turn(to: chosen) }
+      )
+    }
+  }
+
+  extension ScreensContext {
+    /// Does what a person does who swipes towards a page: uses what turns to the next one, or back.
+    @MainActor
+    fileprivate func turn(to key: Key) {
+      guard let pages else { return }
+      let index = KnownScreen.all(pages.screens).firstIndex { $0.id == key }
+      guard let index, index != pages.current else { return }
+      let turner = index > pages.current ? pages.usableNext : pages.usablePrevious
+      sendOrRefuse(turner?.firstPress)
+    }
+  }
+
+  extension Paged where Content: ViewDescription {
+    /// What turns to the page before, which the first page does not have.
+    fileprivate var usablePrevious: ViewTree<Content.Input>? {
+      previous?.shown.disabled(current == 0)
+    }
+
+    /// What turns to the next page, which the last page does not have.
+    fileprivate var usableNext: ViewTree<Content.Input>? {
+      next?.shown.disabled(current == screens.count - 1)
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// Two columns, or, where there is room for one, what has been chosen over what is chosen from.
+  struct SplitPart<Input: Sendable>: View {
+    let sidebar: Navigation<ViewTree<Input>>
+    let detail: Navigation<ViewTree<Input>>?
+    let context: ScreensContext<Input>
+    /// What a person who cannot leave it has turned away from, to look at the sidebar.
+    @SwiftUI.State private var left: PlaceKind?
+
+    var body: some View {
+      NavigationSplitView(preferredCompactColumn: column) {
+        NavigationPart(
+          navigation: sidebar,
+          context: context.part(hasBar: true) { part in
+            if case .split(let sidebar, _) = part.shape { sidebar } else { nil }
+          }
+        )
+      } detail: {
+        if let detail {
+          NavigationPart(
+            navigation: detail,
+            context: context.part(hasBar: true) { part in
+              if case .split(_, let detail) = part.shape { detail } else { nil }
+            }
+          )
+        }
+      }
+    }
+
+    private var column: Binding<NavigationSplitViewColumn> {
+      let kind = detail.map { PlaceKind($0) }
+      let (isDetail, context, left) = (kind != nil && kind != left, context, $left)
+      return Binding(
+        get: { @MainActor in isDetail ? .detail : .sidebar },
+        set: { @MainActor column in
+          if column == .detail {
+            left.wrappedValue = nil
+          } else if isDetail {
+            if let input = context.columns?.detail?.wayOut {
+              context.send(input)
+            } else {
+              left.wrappedValue = kind
+            }
+          }
+        }
+      )
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// Tabs, of which one is in view.
+  struct TabsPart<Input: Sendable>: View {
+    let tabs: [KnownTab<Input>]
+    let selected: Int
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      TabView(selection: selection) {
+        ForEach(tabs) { known in
+          NavigationPart(
+            navigation: known.tab.navigation,
+            context: context.part(isInView: known.index == selected) { [id = known.id] part in
+              guard case .tabs(let tabs, _) = part.shape else { return nil }
+              return KnownTab.all(tabs).first { $0.id == id }?.tab.navigation
+            }
+          )
+          .tabItem { TabLabel(item: known.tab.item.node.forced) }
+          .tag(known.id)
+        }
+      }
+    }
+
+    private var selection: Binding<Key> {
+      let (key, context) = (tabs[selected].id, context)
+      return Binding(
+        get: { @MainActor in key },
+        set: { @MainActor chosen in context.choose(chosen) }
+      )
+    }
+  }
+
+  extension ScreensContext {
+    /// Does what a person does who chooses a tab: uses what chooses it.
+    @MainActor
+    fileprivate func choose(_ key: Key) {
+      guard let (tabs, selected) = tabs, tabs[selected].id != key else { return }
+      sendOrRefuse(tabs.first { $0.id == key }?.tab.item.firstPress)
+    }
+  }
+
+  /// What a tab is told by: SwiftUI shows an image and a text of it.
+  struct TabLabel: View {
+    let item: Node
+
+    var body: some View {
+      if let image { ImageNode(node: image) }
+      Text(verbatim: item.label)
+    }
+
+    private var image: Node? {
+      var waiting = [item]
+      while let node = waiting.popLast()?.unmapped {
+        if node.tag == .image { return node }
+        waiting += node.kids.reversed()
+      }
+      return nil
+    }
+  }
+#endif

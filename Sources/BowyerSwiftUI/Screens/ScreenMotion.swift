@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  /// How SwiftUI brings a screen.
+  struct ScreenMotion {
+    private let transition: ScreenTransition
+
+    init(_ transition: ScreenTransition) {
+      self.transition = transition
+    }
+
+    /// How it comes in the place of another, and how it goes.
+    var coming: AnyTransition {
+      switch transition {
+      case .fade: .opacity
+      case .slide(let edge): .move(edge: edge.inSwiftUI)
+      case .standard, .custom, .none: .identity
+      }
+    }
+
+    /// Says whether what changes moves.
+    func apply(to transaction: inout Transaction) {
+      switch transition {
+      case .none: transaction.disablesAnimations = true
+      case .fade, .slide: transaction.animation = transaction.animation ?? .default
+      case .standard, .custom: break
+      }
+    }
+  }
+
+  extension ScreenEdge {
+    fileprivate var inSwiftUI: Edge {
+      switch self {
+      case .top: .top
+      case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    }
+  }
+#endif

@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Observation
+
+  /// What is kept for the screens of a flow.
+  @MainActor @Observable
+  final class ScreensDesk<Input: Sendable> {
+    /// What is shown now.
+    @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
+    /// How many inputs have been handled, where no session counts them.
+    var answers = 0
+    /// How often a person went where they cannot go: SwiftUI is told again where they are.
+    var refusals = 0
+
+    nonisolated init() {}
+  }
+#endif

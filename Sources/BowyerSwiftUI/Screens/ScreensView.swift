@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+  public import BowyerViews
+  public import SwiftUI
+
+  /// The interpreter of navigations for SwiftUI: shows the screens of a flow in stacks, tabs, columns and
+  /// pages, with what is over them, and sends what a person does to get elsewhere.
+  ///
+  ///     struct Rooms: View {
+  ///       @State private var path = ScreenPath("hall")
+  ///       var body: some View {
+  ///         let rooms = path.stacked(leaving: { $0 }) { entry in
+  ///           Screen(entry.page, title: entry.page, ViewTree<Int>.text("This is the \(entry.page)."))
+  ///         }
+  ///         ScreensView(rooms) { id in path.leave(id) }
+  ///       }
+  ///     }
+  ///
+  /// A flow is a view itself; as the view of a component its inputs go to the component's session. Where a
+  /// person is, is what the flow says: who swipes back, or pulls a sheet down, sends what the screen sends when
+  /// it is left, and who cannot leave a screen finds no way to. A screen is known again by its name and id: as
+  /// long as it is there, what SwiftUI knows of it stays.
+  public struct ScreensView<Input: Sendable>: View {
+    @SwiftUI.State private var desk = ScreensDesk<Input>()
+    private let navigation: Navigation<ViewTree<Input>>
+    private let answers: Int?
+    private let newest: (@MainActor () -> Navigation<ViewTree<Input>>?)?
+    private let send: @MainActor (Input) -> Void
+
+    /// Makes the view of a flow.
+    ///
+    /// - Parameters:
+    ///   - flow: A navigation, a stack, or pages.
+    ///   - send: Is called with the input for what a person does; what it changes is changed when it returns.
+    public init<Flow: NavigationDescription>(
+      _ flow: Flow,
+      send: @escaping @MainActor (Input) -> Void
+    ) where Flow.Input == Input {
+      navigation = flow.embedded.map { $0.shown }
+      self.send = send
+      answers = nil
+      newest = nil
+    }
+
+    init(
+      _ navigation: Navigation<ViewTree<Input>>,
+      answers: Int,
+      newest: @escaping @MainActor () -> Navigation<ViewTree<Input>>?,
+      send: @escaping @MainActor (Input) -> Void
+    ) {
+      self.navigation = navigation
+      self.answers = answers
+      self.newest = newest
+      self.send = send
+    }
+
+    /// The flow as SwiftUI shows it.
+    public var body: some View {
+      desk.navigation = navigation
+      let isOwn = newest == nil
+      let context = ScreensContext(
+        answers: answers ?? desk.answers,
+        refusals: desk.refusals,
+        newest: newest ?? { [weak desk, navigation] in desk?.navigation ?? navigation },
+        send: { [weak desk, send] input in
+          send(input)
+          if isOwn { desk?.answers += 1 }
+        },
+        refuse: { [weak desk] in desk?.refusals += 1 }
+      )
+      return NavigationPart(navigation: navigation, context: context)
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+/// SwiftUI: `struct NavigationStack<Data, Root>`, `init(root:)` and `init(path:root:)`.
+public struct NavigationStack<Data, Root: View>: View, Primitive {
+  public typealias Body = Never
+  let root: Root
+  let path: [AnyHashable]
+  var write: (@MainActor (Int) -> Void)?
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    (self.root, path) = (root(), [])
+  }
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection
+      & SendableMetatype,
+    Data.Element: Hashable & SendableMetatype
+  {
+    (self.root, self.path) = (root(), path.wrappedValue.map(AnyHashable.init))
+    write = { count in path.wrappedValue.removeLast(count) }
+  }
+  public func shown(at place: Place) -> [Shown] {
+    let destinations = Destinations()
+    var inside = place
+    inside.environment.destinations = destinations
+    let lowest = inside.child("root").show(root)
+    // All screens of a stack are kept; the last one is in view.
+    let screens = path.compactMap { element in
+      destinations.show(element, at: inside.child("on \(element)"))
+        .map { Shown("screen", at: place, $0) }
+    }
+    let isLocked = screens.last?.all.contains { $0.notes.contains("noBack") } == true
+    var actions: [Shown.Action] = []
+    if let write, !path.isEmpty, !isLocked { actions = [.press { write(1) }, .goBack(write)] }
+    return [
+      Shown(
+        "NavigationStack",
+        "Back",
+        at: place,
+        notes: path.map { "\($0)" },
+        lowest + screens,
+        actions: actions
+      )
+    ]
+  }
+}
+
+/// SwiftUI: `struct NavigationPath`.
+public struct NavigationPath: Equatable {
+  public init() {}
+}
+
+/// What the views in a stack say that is shown for the elements of its path.
+@MainActor
+final class Destinations {
+  var all: [ObjectIdentifier: @MainActor (AnyHashable, Place) -> [Shown]] = [:]
+
+  nonisolated init() {}
+
+  func show(_ element: AnyHashable, at place: Place) -> [Shown]? {
+    all[ObjectIdentifier(type(of: element.base))]?(element, place)
+  }
+}
+
+extension EnvironmentValues {
+  private struct Key: EnvironmentKey { static var defaultValue: Destinations? { nil } }
+  var destinations: Destinations? {
+    get { self[Key.self] }
+    set { self[Key.self] = newValue }
+  }
+}
+
+private struct Destination<Content: View, Data: Hashable, Screen: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let screen: (Data) -> Screen
+  func shown(at place: Place) -> [Shown] {
+    place.environment.destinations?.all[ObjectIdentifier(Data.self)] = { element, place in
+      (element.base as? Data).map { place.show(screen($0)) } ?? []
+    }
+    return place.show(content)
+  }
+}
+
+extension View {
+  /// SwiftUI: `func navigationDestination<D, C>(for data: D.Type, destination: (D) -> C) -> some View`.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type,
+    @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { Destination(content: self, screen: destination) }
+
+  /// SwiftUI: `func navigationTitle(_ title: Text) -> some View`.
+  public func navigationTitle(_ title: Text) -> some View {
+    noted("title", title.string.isEmpty ? nil : title.string.debugDescription)
+  }
+
+  /// SwiftUI: `func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View`.
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    noted("noBack", hidesBackButton ? "" : nil)
+  }
+}

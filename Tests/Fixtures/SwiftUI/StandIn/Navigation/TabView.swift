@@ -1,0 +1,67 @@
+/// SwiftUI: `struct TabView<SelectionValue, Content>`, `init(selection:content:)`.
+public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let selection: Binding<SelectionValue>?
+  let content: Content
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    [
+      Shown(
+        "TabView",
+        "Tabs",
+        at: place,
+        notes: [selection.map { "\($0.wrappedValue)" }],
+        place.show(content),
+        actions: [
+          .choose { [selection] tag in
+            if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
+          }
+        ]
+      )
+    ]
+  }
+}
+
+/// SwiftUI: `protocol TabViewStyle`, and `static func page(indexDisplayMode:)`, which macOS has not.
+@MainActor @preconcurrency
+public protocol TabViewStyle {}
+
+/// SwiftUI: `struct PageTabViewStyle`.
+public struct PageTabViewStyle: TabViewStyle {
+  public struct IndexDisplayMode: Sendable {
+    public static let automatic = IndexDisplayMode()
+    public static let always = IndexDisplayMode()
+    public static let never = IndexDisplayMode()
+  }
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+    PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+  }
+}
+
+/// A tab: what it is told by is shown where the bar would be.
+private struct Tabbed<Content: View, Label: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let label: Label
+  func shown(at place: Place) -> [Shown] {
+    let label = Shown("tabItem", at: place, place.child("label").show(label))
+    return [Shown("tab", at: place, [label] + place.show(content))]
+  }
+}
+
+extension View {
+  /// SwiftUI: `func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View`.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    Tabbed(content: self, label: label())
+  }
+
+  /// SwiftUI: `func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle`.
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { noted("style", "\(S.self)") }
+}

@@ -1,0 +1,182 @@
+import BowyerSwiftUI
+import BowyerViews
+import SwiftUI
+import Testing
+
+@MainActor
+struct TabTests {
+  private func run<V: NavigationDescription>(
+    from house: House = House(),
+    _ view: @escaping @Sendable (House) -> V
+  ) -> (session: Session<House, HouseInput, V>, host: ViewHost)
+  where V: View, V.Input == HouseInput {
+    let session = Session(House.component(from: house, view))
+    return (session, ViewHost(SessionView(session)))
+  }
+
+  private nonisolated static func tabs(_ house: House) -> Navigation<ViewTree<HouseInput>> {
+    .tabs(
+      NavigationTab("rooms", .button("Rooms", .choose("rooms")), House.rooms(house).embedded),
+      NavigationTab(
+        "map",
+        .row(.image("map", alt: ""), .text("Map")).onPress(.choose("map")),
+        Screen("map", .text("A map")).embedded.presenting(house.note.map(House.note))
+      ),
+      NavigationTab(
+        "safe",
+        .button("Safe", .choose("safe")).disabled(),
+        Screen("safe", .text("Gold")).embedded
+      ),
+      selected: house.name
+    )
+  }
+
+  @Test("tabs are told by what chooses them, and hold what is in them")
+  func shown() {
+    let (_, host) = run(Self.tabs)
+    #expect(
+      host.text == """
+        TabView "Tabs" rooms
+          tab tag=rooms
+            tabItem
+              Text "Rooms"
+            NavigationStack "Back"
+              Button "in hall" title="Hall"
+          tab tag=map
+            tabItem
+              Image "map" label hidden
+              Text "Map"
+            ZStack
+              VStack leading
+                Text "A map"
+          tab tag=safe
+            tabItem
+              Text "Safe"
+            ZStack
+              VStack leading
+                Text "Gold"
+        """
+    )
+  }
+
+  @Test("who chooses a tab sends what its item sends")
+  func choose() throws {
+    let (session, host) = run(Self.tabs)
+    try host.choose(Key("map"), in: "Tabs")
+    #expect(session.state.inputs == [.choose("map")])
+    #expect(host.text.hasPrefix("TabView \"Tabs\" map\n"))
+  }
+
+  @Test("a tab that is chosen already, or cannot be, sends nothing")
+  func refused() throws {
+    let (session, host) = run(Self.tabs)
+    _ = host.text
+    let updates = host.updates
+    try host.choose(Key("rooms"), in: "Tabs")
+    #expect(host.updates == updates)
+    try host.choose(Key("safe"), in: "Tabs")
+    #expect(host.text.hasPrefix("TabView \"Tabs\" rooms\n"))
+    #expect(host.updates == updates + 1)
+    #expect(session.state.inputs == [])
+  }
+
+  @Test("a hidden tab keeps its stack, and shows nothing over the others")
+  func hidden() throws {
+    let (session, host) = run(from: House(note: "Here"), Self.tabs)
+    #expect(!host.text.contains("Here"))
+    try host.press("in hall")
+    try host.choose(Key("map"), in: "Tabs")
+    #expect(host.text.contains("Here"))
+    #expect(host.text.contains("NavigationStack \"Back\" room 1"))
+    try host.choose(Key("rooms"), in: "Tabs")
+    try host.goBack()
+    #expect(session.state.rooms.pages == ["hall"])
+  }
+
+  private nonisolated static func pages(_ house: House) -> Paged<ViewTree<HouseInput>> {
+    Paged(
+      Screen("one", title: "One", .text("first")),
+      [Screen("two", title: "Two", .text("second")), Screen("three", .text("third"))],
+      current: house.count,
+      previous: .button("<", .turn(-1)),
+      next: house.name.isEmpty ? .button(">", .turn(1)) : nil
+    )
+  }
+
+  @Test("pages are turned by a swipe, which sends what their controls send")
+  func swipe() throws {
+    let (session, host) = run(Self.pages)
+    #expect(host.text.contains("Text \"1/3\""))
+    #expect(host.text.contains("TabView \"Tabs\" one style=PageTabViewStyle"))
+    #expect(throws: NothingToDo.self) { try host.press("<") }
+    try host.choose(Key("two"), in: "Tabs")
+    try host.press(">")
+    #expect(session.state.inputs == [.turn(1), .turn(1)])
+    #expect(host.text.contains("TabView \"Tabs\" three"))
+    try host.choose(Key("two"), in: "Tabs")
+    #expect(session.state.count == 1)
+    #expect(host.text.contains("Text \"Two\" font=largeTitle"))
+  }
+
+  @Test("there is no page where a person cannot turn to")
+  func lastPage() throws {
+    let (session, host) = run(from: House(name: "stop", count: 1), Self.pages)
+    #expect(host.text.contains("first"))
+    #expect(!host.text.contains("third"))
+    try host.choose(Key("three"), in: "Tabs")
+    #expect(session.state.inputs == [])
+    #expect(host.text.contains("TabView \"Tabs\" two"))
+  }
+}
+
+@MainActor
+struct SplitTests {
+  private nonisolated static func letters(_ house: House) -> Navigation<ViewTree<HouseInput>> {
+    .split(
+      sidebar: Screen("letters", title: "Letters", .button("Hi", .read("Hi"))).embedded,
+      detail: house.note.map { note in
+        let letter = Screen("letter", title: note, ViewTree<HouseInput>.text("Dear …"))
+        return (house.name.isEmpty ? letter.leaving(.close) : letter).embedded
+      }
+    )
+  }
+
+  @Test("columns are a split view, whose bars show the titles")
+  func columns() throws {
+    let host = ViewHost(House.component(Self.letters))
+    #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" sidebar\n"))
+    try host.press("Hi")
+    #expect(
+      host.text == """
+        NavigationSplitView "Columns" detail
+          sidebar
+            ZStack
+              Button "Hi" title="Letters"
+          detail
+            ZStack
+              VStack leading title="Hi"
+                Text "Dear …"
+        """
+    )
+  }
+
+  @Test("who goes back to the sidebar, where there is room for one column, leaves the other")
+  func back() throws {
+    let session = Session(House.component(from: House(note: "Hi"), Self.letters))
+    let host = ViewHost(SessionView(session))
+    try host.choose(NavigationSplitViewColumn.sidebar, in: "Columns")
+    #expect(session.state.inputs == [.close])
+    #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" sidebar\n"))
+  }
+
+  @Test("a detail that cannot be left can be turned away from")
+  func turnAway() throws {
+    let session = Session(House.component(from: House(note: "Hi", name: "stay"), Self.letters))
+    let host = ViewHost(SessionView(session))
+    try host.choose(NavigationSplitViewColumn.sidebar, in: "Columns")
+    #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" sidebar\n"))
+    #expect(session.state.inputs == [])
+    try host.choose(NavigationSplitViewColumn.detail, in: "Columns")
+    #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" detail\n"))
+  }
+}
