@@ -62,10 +62,13 @@ let products: [(name: String, modules: [String])] = [
 /// A page is a program, `swift run <name>`, and a page of `Playgrounds/Tour.playground` in Xcode: both
 /// from one file. Its folder also holds what it prints, `Expected.txt`.
 let pages: [(name: String, imports: [Target.Dependency])] = [
+  ("FirstStepper", ["Bowyer"]),
+  ("Parts", ["Bowyer"]),
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
+  ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
 ]
 
@@ -120,7 +123,11 @@ let package = Package(
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
         swiftSettings: settings
       ),
-      .testTarget(name: "ReadmeTests", dependencies: ["Bowyer"], swiftSettings: settings),
+      .testTarget(
+        name: "ReadmeTests",
+        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",

@@ -32,9 +32,12 @@ func compiled() {
 func pages() {
   let files = [
     HouseFile("README.md", "a"), HouseFile("docs/A.md", "```swift\nlet a = 1\n```\n"),
+    HouseFile("Sources/A/A.docc/A.md", "```swift\nlet a = 1\n```\n"),
     HouseFile("Tests/ReadmeTests/A.swift", "let b = 1\n"),
   ]
-  #expect(ReadmeCode.violations(files, manifest).map(\.path) == ["docs/A.md"])
+  #expect(
+    ReadmeCode.violations(files, manifest).map(\.path) == ["docs/A.md", "Sources/A/A.docc/A.md"]
+  )
 }
 
 @Test("a line that begins with code in backticks is no fence")

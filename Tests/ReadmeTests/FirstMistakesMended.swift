@@ -74,10 +74,8 @@ private struct World: Sendable {
   @Test("gives the environment, and makes a transition of an answer")
   func environment() async throws {
     let loading = StateDispatcher<World, StepperState, StepperInput>.effectful { input in
-      .perform("load") { world in
-        let count = try await world.load()
-        return .update { state in state.count = count }
-      }
+      Effect.perform("load") { (world: World) in try await world.load() }
+        .map { count in .update { state in state.count = count } }
     }
     let screen = StoreComponent(
       initialState: StepperState(),

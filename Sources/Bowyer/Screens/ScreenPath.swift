@@ -12,7 +12,7 @@ public import BowyerOptics
 /// of its own, which no other page of the path ever has: a page that comes where another one was is another
 /// page, though it looks the same.
 ///
-/// It is `Codable` and `Equatable` if its pages are; so a place in the app can be kept, compared and linked to.
+/// It is `Codable`, `Equatable` and `Hashable` if its pages are; so a place in the app can be kept, compared and linked to.
 ///
 /// *unwind-idempotent*: unwinding twice is unwinding once; *back-at-root*: going back at the root changes
 /// nothing; *leave*: what leaves goes with all that lies on it, and nothing else goes;
@@ -116,6 +116,7 @@ public struct ScreenPath<Page: Sendable>: Sendable {
 }
 
 extension ScreenPath: Equatable where Page: Equatable {}
+extension ScreenPath: Hashable where Page: Hashable {}
 
 /// A page of a ``ScreenPath``, with its id.
 public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
@@ -125,5 +126,6 @@ public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
 }
 
 extension ScreenEntry: Equatable where Page: Equatable {}
+extension ScreenEntry: Hashable where Page: Hashable {}
 extension ScreenEntry: Encodable where Page: Encodable {}
 extension ScreenEntry: Decodable where Page: Decodable {}

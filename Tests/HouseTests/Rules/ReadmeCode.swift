@@ -1,13 +1,16 @@
-/// The README, and each page beside it, shows only code that is compiled: each of its Swift blocks stands,
-/// line by line, in a file of a target of the tests or the playgrounds, of a page of the tour, or of the
-/// packages that the tests build, perhaps further indented.
+/// The README, each page of `docs`, and each article of the documentation show only code that is compiled:
+/// each of their Swift blocks stands, line by line, in a file of a target of the tests or the playgrounds, of
+/// a page of the tour, or of the packages that the tests build, perhaps further indented.
 enum ReadmeCode {
   static func violations(_ files: [HouseFile], _ manifest: Manifest) -> [Violation] {
     guard let readme = files.first(where: { $0.path == "README.md" }) else {
       return [Violation(path: "README.md", line: 1, message: "is missing")]
     }
-    let pages = files.filter { $0.path.hasPrefix("docs/") && $0.path.hasSuffix(".md") }
-    return ([readme] + pages).flatMap { uncompiled(in: $0, files, manifest) }
+    let pages = files.filter {
+      $0.path.hasSuffix(".md") && ($0.path.hasPrefix("docs/") || $0.path.contains(".docc/"))
+    }
+    let compiled = CompiledLines(compiled(files, manifest))
+    return ([readme] + pages).flatMap { uncompiled(in: $0, compiled) }
   }
 
   /// Returns the Swift blocks of a Markdown file that are compiled nowhere.
@@ -16,9 +19,15 @@ enum ReadmeCode {
     _ files: [HouseFile],
     _ manifest: Manifest
   ) -> [Violation] {
-    let compiled = files.filter { isCompiled($0, manifest) }
-    return blocks(file).compactMap { block in
-      guard !compiled.contains(where: { holds($0.lines, block.lines) }) else { return nil }
+    blocks(file).isEmpty ? [] : uncompiled(in: file, CompiledLines(compiled(files, manifest)))
+  }
+
+  private static func uncompiled(
+    in file: HouseFile,
+    _ compiled: CompiledLines
+  ) -> [Violation] {
+    blocks(file).compactMap { block in
+      guard !compiled.hold(block.lines) else { return nil }
       return Violation(path: file.path, line: block.line, message: "is compiled nowhere")
     }
   }
@@ -43,21 +52,41 @@ enum ReadmeCode {
     return found
   }
 
-  private static func isCompiled(_ file: HouseFile, _ manifest: Manifest) -> Bool {
-    file.isSwift && ["Tests", "Playgrounds"].contains(file.components.first ?? "")
-      && (file.path.hasPrefix("Tests/Fixtures/")
-        || file.path.hasPrefix("Playgrounds/Tour.playground/Pages/")
-        || file.components.dropFirst().contains { manifest.targets.contains($0) })
+  /// Returns the files that are compiled by somebody.
+  private static func compiled(_ files: [HouseFile], _ manifest: Manifest) -> [HouseFile] {
+    let targets = manifest.targets
+    return files.filter { file in
+      file.isSwift && ["Tests", "Playgrounds"].contains(file.components.first ?? "")
+        && (file.path.hasPrefix("Tests/Fixtures/")
+          || file.path.hasPrefix("Playgrounds/Tour.playground/Pages/")
+          || file.components.dropFirst().contains { targets.contains($0) })
+    }
+  }
+}
+
+/// The lines of files that are compiled, found by what stands in them.
+private struct CompiledLines {
+  private let files: [[String]]
+  /// Where a line stands, by its text without what it is indented by.
+  private var places: [Substring: [(file: Int, line: Int)]] = [:]
+
+  init(_ files: [HouseFile]) {
+    self.files = files.map(\.lines)
+    for (file, lines) in self.files.enumerated() {
+      for (line, text) in lines.enumerated() {
+        places[text.drop { $0 == " " }, default: []].append((file, line))
+      }
+    }
   }
 
-  /// Returns whether lines stand in others one after another, all indented by the same more.
-  static func holds(_ lines: [String], _ block: [String]) -> Bool {
-    guard let first = block.first(where: { !$0.isEmpty }) else { return true }
-    let wanted = Array(block.drop { $0.isEmpty })
-    return lines.indices.contains { start in
+  /// Tells whether lines stand in a file one after another, all indented by the same more.
+  func hold(_ block: [String]) -> Bool {
+    let wanted = block.drop { $0.isEmpty }
+    guard let first = wanted.first else { return true }
+    return places[first.drop { $0 == " " }, default: []].contains { file, start in
+      let lines = files[file]
       guard start + wanted.count <= lines.count, lines[start].hasSuffix(first) else { return false }
       let indent = lines[start].dropLast(first.count)
-      guard indent.allSatisfy({ $0 == " " }) else { return false }
       return zip(lines[start...], wanted).allSatisfy { line, wanted in
         wanted.isEmpty ? line.isEmpty : line == indent + wanted
       }

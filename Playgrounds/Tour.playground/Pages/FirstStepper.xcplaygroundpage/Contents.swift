@@ -1,0 +1,86 @@
+//: # The first stepper
+//:
+//: A feature is four values: the state it begins with, what can be done with it, what that changes, and
+//: how it looks. None of them does anything. This page makes them one by one, looks at each, and only
+//: then lets them run.
+import Bowyer
+
+//: ## State and input
+struct StepperState: Hashable {
+  var count = 0
+}
+
+enum StepperInput: Hashable {
+  case down, up
+}
+
+//: ## A change, as a value
+//:
+//: `State<StepperState, Void>` is a change that could be made: a program that reads and writes a state.
+//: It is a value until it is run on a state, so it can be named, passed on, and put after another.
+let once: State<StepperState, Void> = .update { $0.count += 1 }
+let twice = once.flatMap { once }
+print(
+  "Once: \(once.run(StepperState()).state.count), twice: \(twice.run(StepperState()).state.count)"
+)
+
+//: What a program returns is its value; a program without a change is `.pure`.
+let readAndClear = State<StepperState, Int> { state in
+  let old = state.count
+  state.count = 0
+  return old
+}
+let (cleared, old) = readAndClear.run(StepperState(count: 7))
+print("Cleared from \(old) to \(cleared.count)")
+
+//: ## A dispatcher
+//:
+//: What an input changes is said by a dispatcher: a function from an input to such a program. Testing it
+//: is calling it.
+let stepper = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+  switch input {
+  case .down: .update { $0.count -= 1 }
+  case .up: .update { $0.count += 1 }
+  }
+}
+print("41, up: \(stepper.run(.up, on: StepperState(count: 41)).state.count)")
+
+//: ## A view
+//:
+//: A view says what is seen, and what each control sends. It can be read as text, and asked what a
+//: control would send; nothing is sent by asking.
+func stepperView(_ state: StepperState) -> ViewTree<StepperInput> {
+  .row(.button("-", .down), .text("\(state.count)"), .button("+", .up))
+}
+let view = stepperView(StepperState(count: 3))
+print(view.rendered())
+print("The second control sends \(try view.dispatch(.press, at: [.at(2)]))")
+
+//: ## All views at once
+//:
+//: A view is a function of the state, so there is one for each state, whether or not anybody was ever
+//: there. All of them, with one in focus, are a `Store`: ask what is seen here, or elsewhere.
+let space = Store(at: StepperState(count: 3), stepperView)
+print("Here: \(space.extract().rendered())")
+print("At 99: \(space.peek(StepperState(count: 99)).rendered())")
+
+//: A program leads from one place in that space to another. That is all that pressing a button does:
+let moved = StateStorePairing.move(stepper.transition(for: .up).kind, space.kind).fix()
+print("After up: \(moved.extract().rendered())")
+
+//: ## A component, and a session that runs it
+//:
+//: A component holds the four values. A session is the one thing that does something: it keeps the state,
+//: takes inputs one after the other, and shows the view.
+let component = StoreComponent(
+  initialState: StepperState(),
+  dispatcher: stepper,
+  view: stepperView
+)
+let session = Session(component)
+session.send(.up)
+session.send(.up)
+session.send(.down)
+print("The session shows \(session.view.rendered())")
+
+//: In a terminal it is `try await TerminalApp.run(component)`, in SwiftUI the component is a view.

@@ -1,0 +1,93 @@
+//: # Flows
+//:
+//: Where a person is in an app is a value, as everything else. A screen is a view; a flow is a *path* of
+//: pages, and what is seen of it is a stack of screens. Going on, going back and being sent somewhere by a
+//: link are changes of that value, so a test of them is a comparison.
+import Bowyer
+
+//: ## The path
+//:
+//: The state of the flow is where it is.
+enum Page: Hashable {
+  case welcome
+  case name
+  case done(String)
+}
+
+struct Tour: Hashable {
+  var path = ScreenPath(Page.welcome)
+  var name = ""
+}
+
+enum TourInput: Hashable {
+  case next
+  case type(String)
+  case leave(Int)
+}
+
+let tour = StateDispatcher<Void, Tour, TourInput>.reducing { tour, input in
+  switch input {
+  case .type(let name): tour.name = name
+  case .leave(let id): tour.path.leave(id)
+  case .next:
+    switch tour.path.top {
+    case .welcome: tour.path.push(.name)
+    case .name: tour.path.push(.done(tour.name))
+    case .done: tour.path.unwind()
+    }
+  }
+}
+
+//: ## What is seen
+//:
+//: Each page of the path is a screen. `leaving` says what is sent when a person goes back, in whichever way
+//: the platform has for it.
+func tourStack(_ tour: Tour) -> Stacked<ViewTree<TourInput>> {
+  tour.path.stacked(leaving: { .leave($0) }) { entry in
+    switch entry.page {
+    case .welcome:
+      Screen("welcome", title: "Welcome", .button("Next", .next))
+    case .name:
+      Screen(
+        "name",
+        title: "Your name",
+        .row(.textField("Name", text: tour.name) { .type($0) }, .button("Next", .next))
+      )
+    case .done(let name):
+      Screen("done", title: "Done", .row(.text("Hello, \(name)."), .button("Again", .next)))
+    }
+  }
+}
+
+let component = StoreComponent(initialState: Tour(), dispatcher: tour, view: tourStack)
+
+//: ## Going on, and back
+let session = Session(component)
+print("At first: \(session.view.screens.map(\.name))")
+session.send(.next)
+session.send(.type("Ada"))
+session.send(.next)
+print("After two steps: \(session.view.screens.map(\.name))")
+print(session.view.top.content.rendered())
+if let back = session.view.back { session.send(back) }
+print("After going back: \(session.view.screens.map(\.name))")
+
+//: ## What has changed
+//:
+//: Two navigations are compared; what is different is what an interpreter does: push one, pop one. Done to
+//: the first, it makes the second.
+let before = tourStack(Tour()).map { _ in 0 }.embedded
+let after = tourStack(session.state).map { _ in 0 }.embedded
+let changes = before.changes(to: after)
+print("To come here: \(changes)")
+print("It leads here: \(try before.applying(changes) == after)")
+
+//: ## Placing a flow in another
+//:
+//: A flow's stack is laid on a host's, or shown over it. Both are functions of shapes; the host's view says
+//: which, and nothing has to be told to anybody.
+let host = Screen("home", title: "Home", ViewTree<TourInput>.text("Home"))
+let laid = Stacked(host).pushing(tourStack(session.state))
+print("Laid on: \(laid.screens.map(\.name))")
+let over = host.embedded.presenting(tourStack(session.state).embedded, as: .sheet)
+print("Shown over: \(over.top.name), over \(host.name)")

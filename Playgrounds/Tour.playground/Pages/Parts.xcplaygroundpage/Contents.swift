@@ -1,0 +1,117 @@
+//: # Parts
+//:
+//: A feature knows nothing of where it stands. Its parent says, from outside: *there* is your part of the
+//: state, *these* inputs are yours. This page makes one counter a part of larger and larger things, and
+//: never touches it.
+import Bowyer
+
+struct Counter: Hashable {
+  var count = 0
+}
+
+enum CounterInput: Hashable {
+  case up
+}
+
+let counter = StateDispatcher<Void, Counter, CounterInput>.reducing { counter, _ in
+  counter.count += 1
+}
+
+func counterView(_ counter: Counter) -> ViewTree<CounterInput> {
+  .row(.text("\(counter.count)"), .button("+", .up))
+}
+
+//: ## A part of a struct
+//:
+//: A key path says where the counter is, a *prism* which of the parent's inputs are its own: it finds them,
+//: and makes them.
+struct Home: Hashable {
+  var visitors = Counter()
+  var lamps = Counter()
+  var rows = Rows<Room>()
+  var guest: Counter?
+}
+
+struct Room: Hashable, Identifiable {
+  let id: String
+  var counter = Counter()
+}
+
+enum HomeInput: Hashable {
+  case visitors(CounterInput)
+  case lamps(CounterInput)
+  case room(String, CounterInput)
+  case guest(CounterInput)
+  case addRoom(String)
+}
+
+let visitors = Prism(HomeInput.visitors) {
+  if case .visitors(let input) = $0 { input } else { nil }
+}
+let lamps = Prism(HomeInput.lamps) { if case .lamps(let input) = $0 { input } else { nil } }
+let guest = Prism(HomeInput.guest) { if case .guest(let input) = $0 { input } else { nil } }
+let room = Prism<HomeInput, (id: String, input: CounterInput)>(HomeInput.room) {
+  if case .room(let id, let input) = $0 { (id, input) } else { nil }
+}
+
+let both =
+  counter.widen(state: \Home.visitors, input: visitors)
+  .combine(counter.widen(state: \Home.lamps, input: lamps))
+let evening = both.run(.lamps(.up), on: Home()).state
+print("Visitors: \(evening.visitors.count), lamps: \(evening.lamps.count)")
+
+//: ## A part that may not be there, and a list of parts
+//:
+//: `ifPresent` places a child in an optional, `forEach` in each of some rows. `combineAll` lists them. An
+//: input for a child that is not there changes nothing, and the session says so.
+let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
+  both
+  counter.ifPresent(Lens(\Home.guest).andThen(Optional.somePrism), input: guest)
+  counter
+    .widen(state: \Room.counter)
+    .forEach(Lens(\Home.rows), input: room)
+  StateDispatcher<Void, Home, HomeInput>.reducing { home, input in
+    guard case .addRoom(let name) = input else { return }
+    _ = try? home.rows.append(Room(id: name))
+  }
+}
+
+//: ## Views are used as they are
+//:
+//: The parent says what a child's inputs are to it, by `map`. A `forEach` of a view makes only the rows that
+//: have changed.
+func homeView(_ home: Home) -> ViewTree<HomeInput> {
+  .column(
+    .group("Visitors", counterView(home.visitors).map(HomeInput.visitors)),
+    .group("Lamps", counterView(home.lamps).map(HomeInput.lamps)),
+    home.guest.map { .group("Guest", counterView($0).map(HomeInput.guest)) } ?? .empty,
+    .forEach(home.rows) { room in
+      .row(.text(room.id), counterView(room.counter).map { HomeInput.room(room.id, $0) })
+    }
+  )
+}
+
+let session = Session(StoreComponent(initialState: Home(), dispatcher: home, view: homeView))
+session.send(.addRoom("Kitchen"))
+session.send(.addRoom("Attic"))
+session.send(.room("Attic", .up))
+session.send(.guest(.up))
+print(session.view.rendered())
+
+//: ## Depth does not matter
+//:
+//: Placing by two optics, one after the other, is placing by their composite. So the counter costs the same
+//: thought two levels down or ten, and the street needs to know nothing of counters.
+struct Street: Hashable {
+  var first = Home()
+}
+
+enum StreetInput: Hashable {
+  case first(HomeInput)
+}
+
+let first = Prism(StreetInput.first) { if case .first(let input) = $0 { input } else { nil } }
+let step = counter.widen(state: \Home.lamps, input: lamps).widen(state: \Street.first, input: first)
+let leap = counter.widen(state: \Street.first.lamps, input: first.andThen(lamps))
+let input = StreetInput.first(.lamps(.up))
+print("The same: \(step.run(input, on: Street()).state == leap.run(input, on: Street()).state)")

@@ -1,0 +1,28 @@
+import Bowyer
+import Testing
+
+enum CountInput: Equatable {
+  case increment, decrement
+}
+
+let counting = StateDispatcher<Void, Int, CountInput>.pure { input in
+  switch input {
+  case .increment: .modify { $0 + 1 }
+  case .decrement: .modify { $0 - 1 }
+  }
+}
+
+func countView(_ count: Int) -> ViewTree<CountInput> {
+  .row(.button("-", .decrement), .text("\(count)"), .button("+", .increment))
+}
+
+let undoing = counting.undoable()
+
+@Suite("Who comes from Elm or Redux") struct ComingFromElmAndReduxTests {
+  @Test("finds the counter, and one that can be undone")
+  func works() {
+    let once = undoing.run(.input(.increment), on: History(41)).state
+    #expect(countView(once.present).rendered() == "[ - ] 42 [ + ]")
+    #expect(undoing.run(.undo, on: once).state.present == 41)
+  }
+}
