@@ -10,6 +10,7 @@ extension LawSuite {
   ///     try LawSuite.recordings(LibraryRecordings.self).check()
   ///
   /// *replay*: a session started from a recording goes through the states of the session that was recorded;
+  /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
   /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
   /// that was recorded
   ///
@@ -17,44 +18,53 @@ extension LawSuite {
   /// - Returns: The suite.
   public static func recordings<A: RecordingAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
-    let orders = Gen<SendOrder>.element(of: [.fifo, .depthFirst])
     return LawSuite(
       "recording",
       laws: [
-        Law("replay", arguments: ["component", "order", "events"], components, orders, happenings) {
+        Law("replay", arguments: ["component", "events"], components, happenings) {
           component,
-          order,
           happenings in
-          let (recording, states) = try A.record(component, order, happenings)
+          let (recording, states) = try A.record(component, .fifo, happenings)
           return try A.replay(component, recording, later: []).states <-> states
         },
-        Law("text", arguments: ["component", "order", "events"], components, orders, happenings) {
+        Law("text", arguments: ["component", "events"], components, happenings) {
           component,
-          order,
           happenings in
-          let recording = try A.record(component, order, happenings).recording
+          let recording = try A.record(component, .fifo, happenings).recording
           return try A.written(recording) <-> recording
         },
         Law(
           "resume",
-          arguments: ["component", "order", "events", "later"],
+          arguments: ["component", "events", "later"],
           components,
-          orders,
           happenings,
           happenings
         ) {
           component,
-          order,
           happenings,
           later in
           // What the world was asked for before is answered before, as it would be asked anew.
           let before = happenings + [RecordedHappening(.pass(0))]
           let after = later.map { RecordedHappening($0.event) }
-          let recording = try A.record(component, order, before).recording
+          let recording = try A.record(component, .fifo, before).recording
           let states = try after.indices.map { end in
-            try A.record(component, order, before + after[...end]).states.last
+            try A.record(component, .fifo, before + after[...end]).states.last
           }
           return try A.replay(component, recording, later: after).later <-> states
+        },
+        Law(
+          "order",
+          arguments: ["component", "order", "input"],
+          SampleRequests.senders,
+          Gen.element(of: [SendOrder.fifo, .depthFirst]),
+          .integer(in: 2...5)
+        ) { component, order, input in
+          let (recording, states) = try A.record(
+            component,
+            order,
+            [RecordedHappening(.send(input))]
+          )
+          return try A.replay(component, A.written(recording), later: []).states <-> states
         },
       ]
     )

@@ -87,6 +87,24 @@ enum SampleRequests {
     )
   }
 
+  /// An input is logged, and sends some that are less.
+  static let senders: Gen<Component> = Gen.function(
+    from: Int.self,
+    to: Gen.array(of: .integer(in: 0...4), count: 0...3)
+  ).map { replies in
+    Component(
+      initialState: [],
+      environment: 7,
+      dispatcher: StateDispatcher { input in
+        State { log in
+          log.append(input)
+          return .merge(replies(input).filter { $0 < input }.map { .pure(.send($0)) })
+        }
+      },
+      render: { _, _ in }
+    )
+  }
+
   static let happenings = Gen.array(
     of: Gen.zip(
       .oneOf(
