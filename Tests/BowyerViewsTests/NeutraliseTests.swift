@@ -124,4 +124,25 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       )
     }
   }
+
+  @Test(
+    "is shown soon, however much of it there is and however much of it joins",
+    arguments: [
+      "\u{1B}[", "\u{202E}", "\n", "\u{915}\u{94D}", "👩\u{200D}", "🇫", "\u{1100}", "\u{600}",
+      "a\u{301}",
+    ]
+  )
+  func long(unit: String) {
+    let count = 200_000
+    let text = String(repeating: unit, count: count)
+    #expect(!text.neutralised().isEmpty)
+    #expect(!text.neutralised(.kept).isEmpty)
+    let view: ViewTree<Int> = .column(
+      .text(text + " "),
+      .button(text, 1),
+      .textField(text, text: text) { _ in 1 }
+    )
+    #expect(!view.rendered().isEmpty)
+    #expect(!view.accessibleText().isEmpty)
+  }
 }

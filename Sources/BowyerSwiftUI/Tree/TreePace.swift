@@ -28,7 +28,9 @@
       alarm?.cancel()
       alarm = pacing.deadline.map { deadline in
         Task { [weak self, start] in
-          try? await Task.sleep(until: start + deadline, clock: .continuous)
+          // Who waits for longer is woken, and waits again.
+          let time = min(deadline, .seconds(1_000_000_000))
+          try? await Task.sleep(until: start + time, clock: .continuous)
           if !Task.isCancelled { self?.ring() }
         }
       }

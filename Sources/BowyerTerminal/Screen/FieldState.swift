@@ -11,10 +11,23 @@ struct FieldState: Hashable, Sendable {
   private var seen: String
   /// The texts that were sent and that the tree has not said, oldest first.
   private var sent: [String] = []
+  /// What tells the field from others.
+  private var identity: NodeIdentity?
 
-  init(_ value: String) {
+  init(_ value: String, _ identity: NodeIdentity?) {
     editor = LineEditor(value)
     seen = value
+    self.identity = identity
+  }
+
+  /// Tells whether what stands at its path now is the field that was edited.
+  ///
+  /// One of the same kind with another label is, if it says what the user typed.
+  mutating func belongs(to present: NodeIdentity, saying value: String) -> Bool {
+    defer { identity = present }
+    guard let identity, identity != present else { return true }
+    return identity.isSameKind(as: present)
+      && (value.hasSameBytes(as: editor.text) || sent.contains(where: value.hasSameBytes))
   }
 
   /// Performs a command; returns the new text, to be sent, if it changed.

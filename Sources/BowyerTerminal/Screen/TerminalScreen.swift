@@ -74,6 +74,10 @@ extension TerminalScreen {
   /// comes; what is in a modal dialog has it while that is there. A text field takes the view's text,
   /// unless an edit of the user is still on its way.
   ///
+  /// What waits by its options, and what was typed into a field, is meant for one control. Another that comes to
+  /// stand at its path, of another kind or with another label, does not get it. A control with a key of its own
+  /// is told by that: one whose label changes meanwhile needs one.
+  ///
   /// - Parameters:
   ///   - view: What is shown from now on.
   ///   - isFinal: Whether all inputs sent before have been handled, so that the view is their answer.
@@ -82,7 +86,9 @@ extension TerminalScreen {
   public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) -> [Input] {
     let old = self.view
     let patch = mounted.update(to: view)
-    let gone = core.show(self.view.node, isFinal: isFinal, looksSame: patch.isEmpty) { [pacing] in
+    let node = self.view.node
+    pacing.forgetStrangers { node.identity(along: $0) }
+    let gone = core.show(node, isFinal: isFinal, looksSame: patch.isEmpty) { [pacing] in
       pacing.holdsText(of: $0)
     }
     return gone.compactMap { old.told(.disappear, at: $0) } + inputs()
@@ -122,7 +128,9 @@ extension TerminalScreen {
     return deeds.flatMap { deed -> [Input] in
       let earlier = pacing.flush(deed.path, but: deed.action.event)
       let rate = core.node.options(for: deed.action.event, at: deed.path)?.rate
-      let due = earlier + (pacing.take(deed, rate, at: core.now).map { [$0] } ?? [])
+      let identity = rate.flatMap { _ in core.node.identity(along: deed.path) }
+      let taken = pacing.take(deed, of: identity, rate, at: core.now)
+      let due = earlier + (taken.map { [$0] } ?? [])
       return due.compactMap { view.told($0.action, at: $0.path) }
     }
   }

@@ -59,6 +59,23 @@ package struct KidsPatch: Sendable {
     self.newCount = newCount
   }
 
+  /// For each new index the old one; nil for what is new.
+  var olds: [Int?] {
+    var isOut = [Bool](repeating: false, count: oldCount)
+    for index in removes { isOut[index] = true }
+    for move in moves { isOut[move.old] = true }
+    var isPut = [Bool](repeating: false, count: newCount)
+    var olds = [Int?](repeating: nil, count: newCount)
+    for insert in inserts { isPut[insert.new] = true }
+    for move in moves {
+      isPut[move.new] = true
+      olds[move.new] = move.old
+    }
+    var staying = isOut.indices.lazy.filter { !isOut[$0] }.makeIterator()
+    for index in olds.indices where !isPut[index] { olds[index] = staying.next() }
+    return olds
+  }
+
   /// Whether all kids go and none comes, which is one operation.
   package var isClear: Bool { newCount == 0 && oldCount > 0 }
 

@@ -2,7 +2,7 @@
 ///
 /// *last*: of what follows each other closely the last is always done, sooner or later;
 /// *debounce*: it is done when none has followed for the time; *throttle*: in any such time at most one
-/// is done
+/// is done; *addressee*: nothing is done to another node than that to which it was meant
 package struct Pacing: Hashable, Sendable {
   private struct Place: Hashable {
     let path: [PathElement]
@@ -14,6 +14,8 @@ package struct Pacing: Hashable, Sendable {
     /// How long nothing is done after that, once it is done; zero if that does not matter.
     var pause: Duration
     var deed: Deed?
+    /// To what it is done, where that has to be told from others.
+    var identity: NodeIdentity?
   }
 
   private var waits: [Place: Wait] = [:]
@@ -24,13 +26,25 @@ package struct Pacing: Hashable, Sendable {
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
   /// Takes a deed; returns it, unless it has to wait.
-  package mutating func take(_ deed: Deed, _ rate: EventOptions.Rate?, at now: Duration) -> Deed? {
+  ///
+  /// - Parameters:
+  ///   - deed: What is done.
+  ///   - identity: To what it is done.
+  ///   - rate: How such deeds are thinned out.
+  ///   - now: When it is done.
+  /// - Returns: What is done now.
+  package mutating func take(
+    _ deed: Deed,
+    of identity: NodeIdentity? = nil,
+    _ rate: EventOptions.Rate?,
+    at now: Duration
+  ) -> Deed? {
     let place = Place(path: deed.path, event: deed.action.event)
     switch rate {
     case nil: return deed
     case .debounce(let time):
       guard time > .zero else { return deed }
-      waits[place] = Wait(due: now + time, pause: .zero, deed: deed)
+      waits[place] = Wait(due: now.later(by: time), pause: .zero, deed: deed, identity: identity)
       return nil
     case .throttle(let time):
       guard time > .zero else { return deed }
@@ -38,7 +52,7 @@ package struct Pacing: Hashable, Sendable {
         waits[place]?.deed = deed
         return nil
       }
-      waits[place] = Wait(due: now + time, pause: time, deed: nil)
+      waits[place] = Wait(due: now.later(by: time), pause: time, deed: nil, identity: identity)
       return deed
     }
   }
@@ -55,6 +69,18 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
+  /// Forgets what waits for a node in whose place another has come.
+  ///
+  /// What waits at a path at which there is nothing now is kept: it may come back.
+  ///
+  /// - Parameter identity: Tells what stands at a path now; nil if nothing does.
+  package mutating func forgetStrangers(_ identity: ([PathElement]) -> NodeIdentity?) {
+    waits = waits.filter { place, wait in
+      guard let meant = wait.identity, let present = identity(place.path) else { return true }
+      return meant == present
+    }
+  }
+
   /// Whether the text of a field waits.
   package func holdsText(of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: .input)]?.deed != nil
@@ -68,9 +94,22 @@ package struct Pacing: Hashable, Sendable {
       guard let deed = wait.deed else { continue }
       deeds.append(deed)
       if wait.pause > .zero {
-        waits[place] = Wait(due: wait.due + wait.pause, pause: wait.pause, deed: nil)
+        waits[place] = Wait(
+          due: wait.due.later(by: wait.pause),
+          pause: wait.pause,
+          deed: nil,
+          identity: wait.identity
+        )
       }
     }
     return deeds
+  }
+}
+
+extension Duration {
+  /// The sum, or else the longest or the shortest duration that there is.
+  fileprivate func later(by other: Duration) -> Duration {
+    let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
+    return Duration(attoseconds: overflows ? (other < .zero ? .min : .max) : sum)
   }
 }

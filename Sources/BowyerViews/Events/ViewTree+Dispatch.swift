@@ -54,7 +54,8 @@ extension ViewTree {
   ) throws(EventRefusal) -> Input {
     var input = found.node.look.input(for: action)
     for transform in found.transforms.reversed() { input = input.flatMap(transform) }
-    guard let input = input as? Input else {
+    // Unwrapped first: to a type of inputs that is optional, no input would be one.
+    guard let sent = input, let input = sent as? Input else {
       throw .notHandled(action, label: found.node.refusalLabel)
     }
     return input

@@ -23,21 +23,23 @@ extension String {
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     guard !isPlain, unicodeScalars.contains(where: { $0.needsCare }) else { return self }
-    var result = String.UnicodeScalarView()
+    // Scalars are appended as bytes: a text may be one character of very many.
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
     var marks = 0
     var previous: Unicode.Scalar?
     func endMarks() {
-      if marks > 8 { result.append(contentsOf: "<+\(marks - 8)>".unicodeScalars) }
+      if marks > 8 { result.append(contentsOf: "<+\(marks - 8)>".utf8) }
       marks = 0
     }
     for scalar in unicodeScalars {
       defer { previous = scalar }
       if scalar.isDependent {
-        if scalar.joins, marks == 0, result.last == nil || result.last == "\n" {
-          result.append("◌")
+        if scalar.joins, marks == 0, result.last == nil || result.last == UInt8(ascii: "\n") {
+          result.append(contentsOf: "◌".utf8)
         }
         marks += 1
-        if marks <= 8 { result.append(scalar) }
+        if marks <= 8 { result.append(contentsOf: scalar.utf8) }
         continue
       }
       endMarks()
@@ -45,13 +47,18 @@ extension String {
       case (.kept, "\n") where previous == "\r": continue
       case (.kept, "\n"), (.kept, "\r"), (.kept, "\u{2028}"), (.kept, "\u{2029}"),
         (.kept, "\u{85}"):
-        result.append("\n")
-      case (.kept, "\t"): result.append(contentsOf: "    ".unicodeScalars)
-      default: result.append(contentsOf: scalar.substitute)
+        result.append(UInt8(ascii: "\n"))
+      case (.kept, "\t"): result.append(contentsOf: "    ".utf8)
+      default:
+        if let substitute = scalar.substitute {
+          result.append(contentsOf: substitute.utf8)
+        } else {
+          result.append(contentsOf: scalar.utf8)
+        }
       }
     }
     endMarks()
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
@@ -91,7 +98,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar is obeyed rather than shown, or hides or reorders text.
-  private var isUnsafe: Bool {
+  package var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
@@ -100,13 +107,12 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var substitute: String.UnicodeScalarView {
-    guard isUnsafe else { return String(self).unicodeScalars }
-    if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) {
-      return String(picture).unicodeScalars
-    }
-    if value == 0x7F { return "␡".unicodeScalars }
+  /// What stands for it in a text that is shown; nil if it may stand there itself.
+  fileprivate var substitute: String? {
+    guard isUnsafe else { return nil }
+    if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }
+    if value == 0x7F { return "␡" }
     let code = String(value, radix: 16, uppercase: true)
-    return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>".unicodeScalars
+    return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>"
   }
 }

@@ -151,6 +151,14 @@ struct EventTests {
     screen.show(.column(button("e"), button("f").keyed("f").focus(.initial)))
     #expect(screen.focusedLabel == "f")
   }
+
+  @Test("nothing is sent for what nobody listens to, though no input would be an input")
+  func optionalInputs() {
+    var screen = TerminalScreen(ViewTree<Int?>.button("a", 1), columns: 40, rows: 9)
+    #expect(screen.begin() == [])
+    screen = TerminalScreen(ViewTree<Int?>.button("a", 1).onFocus(nil), columns: 40, rows: 9)
+    #expect(screen.begin() == [nil])
+  }
 }
 
 @Suite("what is thinned out on the terminal's screen")

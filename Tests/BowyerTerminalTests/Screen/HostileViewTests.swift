@@ -47,6 +47,38 @@ struct HostileViewTests {
     }
   }
 
+  @Test("and hostile numbers of the mouse and of the time are borne")
+  func numbers() {
+    let rows: View = .scroll([.vertical, .horizontal], (0..<99).map { .text("row \($0)") })
+    let press = EventOptions(rate: .debounce(.seconds(1e20)))
+    let pause = EventOptions(rate: .throttle(.seconds(1e20)))
+    let view: View = .column(
+      rows.onPointer { _ in nil },
+      .button("a", .press("a")).options(press, for: .press),
+      .button("b", .press("b")).options(pause, for: .press)
+    )
+    var screen = TerminalScreen(view, columns: 20, rows: 9)
+    let numbers = [Int.min, -1, 0, 1, Int.max]
+    for (first, second) in numbers.flatMap({ one in numbers.map { (one, $0) } }) {
+      for place in [(0, 0), (first, second)] {
+        for action in [
+          MouseEvent.Action.wheel(down: first, right: second), .press, .move, .release,
+        ] {
+          _ = screen.handle(.mouse(MouseEvent(action, column: place.0, row: place.1)))
+        }
+      }
+    }
+    _ = screen.handle(.mouse(MouseEvent(.wheel(down: .max, right: 0), column: 0, row: 0)))
+    #expect(screen.lines.contains { $0.contains("row 98") })
+    _ = screen.handle(.key(KeyPress(.tab)))
+    for _ in 0..<4 {
+      _ = screen.handle(.key(KeyPress(.enter)), at: .seconds(1.5e20))
+      _ = screen.handle(.key(KeyPress(.tab)), at: .seconds(1.5e20))
+    }
+    #expect(screen.deadline == Duration(attoseconds: .max))
+    #expect(screen.passTime(to: Duration(attoseconds: .max)) == [])
+  }
+
   @Test("that a person pastes are shown in the field", arguments: hostileTexts)
   func pasted(name: String, pieces: [String]) {
     var screen = TerminalScreen(form(), columns: 70, rows: 9)

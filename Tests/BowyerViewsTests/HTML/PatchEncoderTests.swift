@@ -37,6 +37,38 @@ import Testing
     return json
   }
 
+  @Test("of another view writes all anew, as far as it can be applied")
+  func misfits() throws {
+    func list(_ count: Int) -> View { .list((0..<count).map { .text("\($0)") }) }
+    func rows(_ count: Int) -> View {
+      .column(.heading("Rows"), .list(.forEach(Array(0..<count), id: \.self) { .text("\($0)") }))
+    }
+    let views: [View] = [
+      .text("a"), .row(.text("b")), .row(list(9), .text("c")), list(0), list(3), list(9), rows(0),
+      rows(3), rows(9), .column(list(3)), .column(.row(.button("d", 1), list(4)), list(2)),
+      .table(["e"], [.tableRow(.text("f"), .text("g"))]), .column(.heading("h"), list(2)),
+      .list((0..<5).reversed().map { .text("\($0)").keyed(Key("\($0)")) }),
+      .list((0..<6).map { .row(.text("\($0)")).keyed(Key("\($0)")) }),
+    ]
+    for old in views {
+      for new in views {
+        let patch = ViewPatch(from: old, to: new)
+        for shown in views {
+          var encoder = PatchEncoder()
+          let json = encoder.encode(patch, of: shown)
+          var dom = try HTMLReader.read(shown.renderedHTML())
+          try dom.apply(json)
+          if shown == old {
+            #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+          } else if json.hasPrefix("[{\"html\":") {
+            let applied = patch.applied(to: shown)
+            #expect(try dom.outline == HTMLReader.read(applied.renderedHTML()).outline)
+          }
+        }
+      }
+    }
+  }
+
   @Test("moves what stands beside rows of which there are more or fewer now")
   func besideRows() throws {
     func view(_ rows: [String], _ rest: [String]) -> View {

@@ -50,6 +50,8 @@ private func stack(_ names: String...) -> Stacked<String> {
       (#"[{"layers":[]},SCREEN]"#, "place 0 cannot have 1 parts"),
       (#"[{"garden":1}]"#, "a place is a screen, a stack"),
       (#"[{"stack":9223372036854775807},SCREEN]"#, "places are missing"),
+      (#"[{"split":2},{"stack":9223372036854775807}]"#, "places are missing"),
+      (#"[{"split":2},{"pages":9223372036854775807,"current":0}]"#, "places are missing"),
     ]
   )
   func refused(json: String, reason: String) throws {

@@ -34,7 +34,7 @@ extension ScreenCore {
     let target = target(at: place)
     switch event.action {
     case .wheel(let down, let right):
-      scroll(at: place, by: down * 3, columns: right * 3)
+      scroll(at: place, by: down.wheelStep * 3, columns: right.wheelStep * 3)
     case .press:
       point(.down, event, target)
       press(event, target, isOnPopup: sheet(at: place).map { sheets[$0].isPopup } ?? false)
@@ -178,6 +178,11 @@ extension ScreenCore {
   private func isBehindDialog(_ path: [PathElement]) -> Bool {
     index.dialogs.last.map { !path.starts(with: $0) } ?? false
   }
+}
+
+extension Int {
+  /// How far a wheel is turned, not so far that it cannot be counted with.
+  fileprivate var wheelStep: Int { Swift.min(Swift.max(self, -1_000_000_000), 1_000_000_000) }
 }
 
 extension LayoutPlace {

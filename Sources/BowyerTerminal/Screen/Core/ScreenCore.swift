@@ -85,7 +85,8 @@ struct ScreenCore: Sendable {
 
   /// What the screen remembers of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
-    fields[path] ?? FieldState(node.way(along: path).last?.look.value ?? "")
+    fields[path]
+      ?? FieldState(node.way(along: path).last?.look.value ?? "", node.identity(along: path))
   }
 }
 
@@ -114,8 +115,9 @@ extension ScreenCore {
 
   private mutating func updateFields(isFinal: Bool, _ holdsText: ([PathElement]) -> Bool) {
     var kept: [[PathElement]: FieldState] = [:]
-    for (path, text) in index.fields {
-      guard var field = fields[path] else { continue }
+    for (path, text, node) in index.fields {
+      guard var field = fields[path], field.belongs(to: node.identity(at: path), saying: text)
+      else { continue }
       field.show(text, isFinal: isFinal && !holdsText(path))
       kept[path] = field
     }

@@ -19,7 +19,7 @@ struct ViewIndex: Sendable {
   /// What is told which rows of it are seen.
   private(set) var rangeListeners: [[PathElement]] = []
   /// The text fields, disabled ones too, with the text that the view says.
-  private(set) var fields: [(path: [PathElement], text: String)] = []
+  private(set) var fields: [(path: [PathElement], text: String, node: Node)] = []
   /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
   private(set) var custom: [ViewPlace] = []
   /// What asks for what the pointer does.
@@ -90,7 +90,7 @@ struct ViewIndex: Sendable {
     if let kind, !isDisabled {
       walk.stops.append((FocusStop(path: walk.path, kind: kind, node: node), dialog))
     }
-    if node.tag == .textField { fields.append((walk.path, node.look.value)) }
+    if node.tag == .textField { fields.append((walk.path, node.look.value, node)) }
     let look = node.look
     if node.tag == .canvas || node.tag == .textField || (kind == nil && node.isListening) {
       custom.append(ViewPlace(path: walk.path, node: node))
@@ -133,6 +133,13 @@ extension Node {
       way.append(next)
     }
     return way
+  }
+
+  /// What tells the node at a path from another that comes to stand there; nil if there is none.
+  func identity(along path: [PathElement]) -> NodeIdentity? {
+    let way = way(along: path)
+    guard way.count == path.count + 1 else { return nil }
+    return way.last?.identity(at: path)
   }
 
   /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.

@@ -18,7 +18,7 @@ struct HTMLPlaces {
     oldCount = old.kids.count
     let isReordering = patch?.isReordering == true
     changesContext = old.context != new.context || isReordering && new.context.hasColumns
-    if isReordering, let patch { olds = Self.olds(patch) }
+    if isReordering, let patch { olds = patch.olds }
     guard old.kids.contains(where: old.isTransparent) || new.kids.contains(where: new.isTransparent)
     else { return }
     let oldSizes = old.kids.map(old.size)
@@ -71,22 +71,6 @@ struct HTMLPlaces {
         sum += size
         return sum
       }
-  }
-
-  private static func olds(_ patch: KidsPatch) -> [Int?] {
-    var isOut = [Bool](repeating: false, count: patch.oldCount)
-    for index in patch.removes { isOut[index] = true }
-    for move in patch.moves { isOut[move.old] = true }
-    var isPut = [Bool](repeating: false, count: patch.newCount)
-    var olds = [Int?](repeating: nil, count: patch.newCount)
-    for insert in patch.inserts { isPut[insert.new] = true }
-    for move in patch.moves {
-      isPut[move.new] = true
-      olds[move.new] = move.old
-    }
-    var staying = isOut.indices.lazy.filter { !isOut[$0] }.makeIterator()
-    for index in olds.indices where !isPut[index] { olds[index] = staying.next() }
-    return olds
   }
 }
 

@@ -13,10 +13,11 @@
 ///   keeps beside `value`, `checked`, `selected` and `open`.
 /// * `"text"` is the text in the element.
 /// * `"html"` is what takes its place, and is then where one is.
-/// * `"out"` holds pairs of where child nodes are and how many go; `"move"` threes of where some are, how many
-///   they are, and where they come to be; `"in"` pairs of where some come in, and what comes as HTML. First
-///   all that goes and all that moves is taken out, at the indices that were; then it is put in what moves
-///   and what comes in, by ascending index.
+/// * `"out"`, `"move"` and `"in"` are flat lists, which are read by twos or threes: in `"out"`, where child nodes
+///   are and how many go, so `[2,1,5,3]` is one at 2 and three at 5; in `"move"`, where some are, how many they
+///   are, and where they come to be; in `"in"`, where some come in, and what comes as HTML. First all that goes
+///   and all that moves is taken out, at the indices that were; then it is put in what moves and what comes in,
+///   by ascending index.
 ///
 /// The text holds no `<`, U+2028 or U+2029, so that it can stand in a script of a page.
 ///
@@ -31,6 +32,13 @@ public struct PatchEncoder: Sendable {
 
   /// Returns a patch as JSON; `[]`, if nothing is to be done.
   ///
+  /// A patch of another view, which says something of nodes that are not in this one, is no way to change its
+  /// page: then all of it is written anew, as what `patch.applied(to: view)` shows.
+  ///
+  ///     let patch = ViewPatch(from: ViewTree<Int>.row(.text("1")), to: .row(.text("2")))
+  ///     var encoder = PatchEncoder()
+  ///     encoder.encode(patch, of: ViewTree<Int>.column()).hasPrefix("[{\"html\":")  // true
+  ///
   /// - Parameters:
   ///   - patch: What is to be done.
   ///   - view: What is shown.
@@ -38,7 +46,9 @@ public struct PatchEncoder: Sendable {
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)"))
-    encoding.encode(patch.root, of: view.node.forced)
+    let node = view.node.forced
+    let fits = patch.root.fits(node)
+    encoding.encode(fits ? patch.root : .replace(Patching().patched(node, patch.root)), of: node)
     return encoding.text
   }
 }

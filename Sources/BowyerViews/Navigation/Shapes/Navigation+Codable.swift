@@ -95,6 +95,12 @@ extension Navigation: Decodable where Content: Decodable {
       }
       if place.kids > 0 { open.append((place.kind, place.kids)) }
     }
-    return open.isEmpty ? nil : "\(open.reduce(0) { $0 + $1.kids }) places are missing"
+    if open.isEmpty { return nil }
+    // The numbers come from outside, so their sum may be more than an integer holds.
+    let missing = open.reduce(0) { sum, place in
+      let (sum, overflows) = sum.addingReportingOverflow(place.kids)
+      return overflows ? .max : sum
+    }
+    return "\(missing) places are missing"
   }
 }

@@ -1,0 +1,94 @@
+extension ViewTree where Input: Equatable {
+  /// Tells whether two trees describe the same view, and send the same inputs for what happens to it.
+  ///
+  /// All that listens is asked. A toggle is asked what it sends for on and for off; a text field, what it
+  /// sends for its own text, for none, and for a few samples; who listens to keys, to a pointer or to the rows
+  /// that are seen, for a few of these.
+  ///
+  ///     ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2))  // false
+  ///     let text = ViewTree<Int>.text("x")
+  ///     text.onAppear(1).hasSameInputs(as: text.onAppear(2))  // false
+  public func hasSameInputs(as other: ViewTree) -> Bool {
+    let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
+    guard mine == theirs else { return false }
+    // The two are alike, so what is at a path in one is at that path in the other.
+    var path: [PathElement] = []
+    var waiting: [(node: Node, step: PathElement?, depth: Int)] = [(mine.node, nil, 0)]
+    while let next = waiting.popLast() {
+      let node = next.node.unmapped
+      path.removeLast(path.count - max(next.depth - 1, 0))
+      if let step = next.step { path.append(step) }
+      if node.props?.values.isHidden == true { continue }
+      for action in node.sampleActions {
+        let answer = try? mine.dispatchIgnoringDisabled(action, at: path)
+        if answer != (try? theirs.dispatchIgnoringDisabled(action, at: path)) { return false }
+      }
+      for (kid, step) in zip(node.kids, node.steps).reversed() {
+        waiting.append((kid, step, next.depth + 1))
+      }
+    }
+    return true
+  }
+}
+
+extension Node {
+  /// What may happen to it that it handles: of each kind of event a few.
+  fileprivate var sampleActions: [ViewAction] {
+    var actions: [ViewAction] = []
+    forEachEvent { actions += sampleActions(for: $0) }
+    return actions
+  }
+
+  private func sampleActions(for event: EventKind) -> [ViewAction] {
+    switch event {
+    case .press: [.press]
+    case .toggle: [.toggle(true), .toggle(false)]
+    case .input: [look.value, "", "a", "Ab 1", "é世👍"].map { .input($0) }
+    case .select: sampleOptions.map { .select($0) }
+    case .slide: sampleValues.map { .slide($0) }
+    case .submit: [.submit]
+    case .dismiss: [.dismiss]
+    case .key: KeyPress.samples.map { .key($0) }
+    case .focus: [.focus]
+    case .blur: [.blur]
+    case .doublePress: [.doublePress]
+    case .contextMenu: [.contextMenu]
+    case .pointer: PointerEvent.samples.map { .pointer($0) }
+    case .appear: [.appear]
+    case .disappear: [.disappear]
+    case .visibleRange: [0..<0, 0..<1, 0..<9, 3..<30].map { .visibleRange($0) }
+    }
+  }
+
+  private var sampleOptions: [Key] {
+    guard case .picker(_, let options, _)? = look.detail?.kind else { return [] }
+    return options.map(\.key)
+  }
+
+  private var sampleValues: [Double] {
+    guard case .slider(let value, let range, _)? = look.detail?.kind else { return [] }
+    return [range.lowerBound, value, range.upperBound]
+  }
+}
+
+extension KeyPress {
+  /// The keys that views listen to most.
+  fileprivate static let samples: [KeyPress] =
+    [
+      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .function(1),
+    ].map { KeyPress($0) }
+    + (" abcdefghijklmnopqrstuvwxyz0123456789+-?/:" as String).map { KeyPress(.character($0)) }
+    + ("acfnoqsvwxyz" as String).map { KeyPress(.character($0), .control) }
+    + [KeyPress(.tab, .shift), KeyPress(.enter, .alt)]
+}
+
+extension PointerEvent {
+  /// What a pointer does here and there.
+  fileprivate static let samples: [PointerEvent] =
+    [PointerEvent.Phase.down, .move, .up].flatMap { phase in
+      [(0, 0), (0.5, 0.5), (3, 4), (20, 7)].map { x, y in
+        PointerEvent(phase, x: x, y: y, button: .primary)
+      }
+    } + [PointerEvent(.down, x: 3, y: 4, button: .secondary)]
+}

@@ -1,0 +1,35 @@
+/// What tells a node from another that comes to stand at its path: its kind, and its label.
+///
+/// What has a key of its own is told by that, which is in its path, and may change its label.
+package struct NodeIdentity: Hashable, Sendable {
+  private let tag: NodeTag
+  private let field: TextFieldKind?
+  private let picker: PickerKind?
+  /// The label of what is told by it; nil if that does not matter.
+  private let label: ExactText?
+
+  /// Tells whether both are of one kind, whatever their labels are.
+  package func isSameKind(as other: NodeIdentity) -> Bool {
+    (tag, field, picker) == (other.tag, other.field, other.picker)
+  }
+
+  /// Makes that of a node at a path.
+  fileprivate init(_ node: Node, at path: [PathElement]) {
+    tag = node.tag
+    switch node.look.detail?.kind {
+    case .textField(let kind)?: (field, picker) = (kind, nil)
+    case .picker(let kind, _, _)?: (field, picker) = (nil, kind)
+    default: (field, picker) = (nil, nil)
+    }
+    if case .key? = path.last {
+      label = nil
+    } else {
+      label = node.controlKind == nil ? nil : ExactText(node.label)
+    }
+  }
+}
+
+extension Node {
+  /// What tells this node, which stands at a path, from another that comes to stand there.
+  package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
+}

@@ -1,0 +1,71 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+private func button(_ label: String) -> View { .button(label, .press(label)) }
+
+@Suite("what is meant for one control of the terminal's screen")
+struct AddresseeTests {
+  @Test("what waits is not told to another that comes to stand in its place")
+  func addressee() {
+    let wait = EventOptions(rate: .debounce(.seconds(1)))
+    func shows(_ later: View, after view: View) -> [SampleEvent] {
+      var screen = TerminalScreen(view, columns: 40, rows: 9)
+      #expect(screen.press("enter") == [])
+      screen.show(later)
+      return screen.passTime(to: .seconds(9))
+    }
+    let help = button("Help").options(wait, for: .press)
+    #expect(shows(.column(button("Delete all")), after: .column(help)) == [])
+    #expect(shows(.column(help), after: .column(help)) == [.press("Help")])
+    #expect(shows(.column(button("Help").disabled()), after: .column(help)) == [])
+    #expect(shows(.column(View.text("Help").onPress(.press("no"))), after: .column(help)) == [])
+    // What has a key is told by it.
+    let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
+    #expect(shows(.column(two), after: .column(one)) == [.press("Help (2)")])
+    #expect(shows(.column(button("Help").keyed("l")), after: .column(one)) == [])
+  }
+
+  @Test("what was typed into a field does not come into another")
+  func typed() {
+    let wait = EventOptions(rate: .debounce(.seconds(1)))
+    func field(_ label: String, _ kind: TextFieldKind, text: String = "") -> View {
+      .column(
+        .textField(label, text: text, kind: kind) { .name(label + ":" + $0) }
+          .options(wait, for: .input)
+      )
+    }
+    func shown(_ later: View, isFinal: Bool) -> (line: String, inputs: [SampleEvent]) {
+      var screen = TerminalScreen(field("Search", .plain), columns: 40, rows: 9)
+      _ = screen.press("a", "b", "left")
+      screen.show(later, isFinal: isFinal)
+      return (screen.lines[0], screen.passTime(to: .seconds(9)))
+    }
+    for isFinal in [false, true] {
+      for later in [field("Password", .secure), field("Search", .secure), field("Find", .plain)] {
+        let (line, inputs) = shown(later, isFinal: isFinal)
+        #expect(!line.contains("ab") && !line.contains("••"))
+        #expect(inputs == [])
+      }
+      let same = shown(field("Search", .plain), isFinal: isFinal)
+      #expect(same.line.contains("ab"))
+      #expect(same.inputs == [.name("Search:ab")])
+    }
+  }
+
+  @Test("a field whose label tells how its text is keeps its caret")
+  func relabelled() {
+    func field(_ text: String) -> View {
+      .textField("Name" + (text.isEmpty ? " (empty)" : ""), text: text) { .name($0) }
+    }
+    var screen = TerminalScreen(field("ab"), columns: 40, rows: 9)
+    #expect(screen.press("home", "delete", "delete") == [.name("b"), .name("")])
+    screen.show(field(""))
+    #expect(screen.press("x", "y", "home") == [.name("x"), .name("xy")])
+    screen.show(field("xy"))
+    #expect(screen.press("z") == [.name("zxy")])
+  }
+}
