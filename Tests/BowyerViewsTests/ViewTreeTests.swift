@@ -95,6 +95,81 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     )
   }
 
+  @Test("sends other inputs, if who listens to anything does")
+  func listenersInputs() {
+    func dialog(_ number: Int) -> ViewTree<Int> {
+      .column(.dialog("d", .button("x", 1)).onDismiss(number))
+    }
+    #expect(dialog(1).hasSameInputs(as: dialog(1)))
+    #expect(!dialog(1).hasSameInputs(as: dialog(2)))
+    let changes: [@Sendable (ViewTree<Int>, Int) -> ViewTree<Int>] = [
+      { $0.onPress($1) }, { $0.onDoublePress($1) }, { $0.onContextMenu($1) }, { $0.onSubmit($1) },
+      { $0.onDismiss($1) }, { $0.onFocus($1) }, { $0.onBlur($1) }, { $0.onAppear($1) },
+      { $0.onDisappear($1) }, { view, number in view.onVisibleRange { $0.count + number } },
+      { view, number in view.onKey { $0 == KeyPress(.escape) ? number : nil } },
+      { view, number in view.onPointer { $0.phase == .down ? number : nil } },
+    ]
+    for (index, change) in changes.enumerated() {
+      for node in [ViewTree<Int>.text("a"), .form(.text("b")), .list(.text("c")).keyed("k")] {
+        let (one, two) = (change(node, 1), change(node, 2))
+        let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { change(node, $0) }
+        let others = ViewTree<Int>.forEach([1, 2], id: \.self) { change(node, $0 / 2) }
+        #expect(one == two)
+        #expect(one.hasSameInputs(as: change(node, 1)), "\(index)")
+        #expect(!one.hasSameInputs(as: two), "\(index)")
+        #expect(!ViewTree.row(.memo(1) { one }).hasSameInputs(as: .row(.memo(1) { two })))
+        #expect(ViewTree.column(rows).hasSameInputs(as: .column(rows)), "\(index)")
+        #expect(!ViewTree.column(rows).hasSameInputs(as: .column(others)), "\(index)")
+      }
+    }
+  }
+
+  @Test("or: what is disabled stays so")
+  func disabledTwice() {
+    let button = ViewTree.button("a", 1)
+    for (one, two) in [(false, false), (false, true), (true, false), (true, true)] {
+      for view in [button, .row(button), button.map { $0 }] {
+        #expect(view.disabled(one).disabled(two) == view.disabled(one || two))
+      }
+    }
+  }
+
+  @Test("tells what is wrong in words that no terminal obeys")
+  func harmlessWords() {
+    let evil = "\u{1B}[2J\u{202E}"
+    let key = Key(evil)
+    let words: [String] =
+      [
+        EventRefusal.noNode([.key(key)]).description,
+        EventRefusal.notHandled(.input(evil), label: evil).description,
+        EventRefusal.disabled(label: evil).description,
+        NavigationError.noPlace([.tab(1)]).description,
+        NavigationError.doesNotFit(evil, at: []).description,
+      ]
+      + ViewTree.column(.button(evil, 1).keyed(key), .button("", 2).keyed(key)).issues()
+      .map(\.description)
+    #expect(words.count > 5)
+    for text in words {
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" }, "\(text)")
+    }
+  }
+
+  @Test("sends nothing where nothing listens, though no input would be an input")
+  func optionalInputs() throws {
+    let text = ViewTree<Int?>.text("a")
+    #expect(throws: EventRefusal.notHandled(.press, label: "a")) {
+      try text.dispatch(.press, at: [])
+    }
+    #expect(throws: EventRefusal.self) { try text.map { $0 }.dispatch(.press, at: []) }
+    #expect(try text.onPress(nil).dispatch(.press, at: []) == .some(nil))
+    #expect(
+      try ViewTree<Int>.button("b", 1).map { _ in Int?.none }.dispatch(.press, at: []) == .some(nil)
+    )
+    let field = text.onKey { $0 == KeyPress(.escape) ? .some(nil) : nil }
+    #expect(try field.dispatch(.key(KeyPress(.escape)), at: []) == .some(nil))
+    #expect(throws: EventRefusal.self) { try field.dispatch(.key(KeyPress(.enter)), at: []) }
+  }
+
   @Test("keeps the identity of keyed children wherever they stand")
   func keys() {
     func list(_ names: [String]) -> ViewTree<String> {

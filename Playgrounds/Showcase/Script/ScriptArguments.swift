@@ -1,7 +1,7 @@
 /// What stands after the verb of a line: `LABEL`, `LABEL#2`, `LABEL=VALUE`.
 ///
-/// The label ends at the first `=`; `\=`, `\#` and `\\` stand for the characters themselves. The value
-/// is taken as it is.
+/// The label ends at the first `=`; `\=`, `\#` and `\\` stand for the characters themselves, and `\u{1B}` for
+/// that with this number, in hexadecimal digits. The value is taken as it is.
 struct ScriptArguments {
   let label: ControlName
   let value: String?
@@ -18,6 +18,15 @@ struct ScriptArguments {
       switch character {
       case "\\" where rest.first.map("=#\\".contains) ?? false:
         add(rest.removeFirst())
+      case "\\" where rest.hasPrefix("u{"):
+        let digits = rest.dropFirst(2).prefix { $0.isHexDigit }
+        let end = rest[digits.endIndex...]
+        if end.first == "}", let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+          add(Character(scalar))
+          rest = end.dropFirst()
+        } else {
+          add(character)
+        }
       case "=":
         value = String(rest)
         rest = ""

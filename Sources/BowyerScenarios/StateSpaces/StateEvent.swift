@@ -6,6 +6,9 @@ public import BowyerViews
 /// Its description is a line of a script, as a person would write it; what only the world can do is a
 /// comment there.
 ///
+/// It holds nothing that a terminal would obey: in a label a script spells that by its number, `\u{1B}`, and where
+/// it cannot say it, in a text that is typed or chosen, the line is a comment.
+///
 ///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
 ///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
 public struct StateEvent: Hashable, Sendable {
@@ -52,16 +55,16 @@ extension StateEvent: CustomStringConvertible {
       case .ended(let id): "# \(id)\(place) ends"
       case .waited(let time): "wait \(time.seconds)"
       }
-    let isOneLine = !line.contains(where: \.isNewline)
-    return isOneLine
-      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined()
+    let isPlayed = !line.unicodeScalars.contains(where: \.isUnsafe)
+    return isPlayed
+      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
   }
 
   private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
 
   /// The name of a control, as a script has it.
   private var name: String {
-    label.map { "=#\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + place
+    label.map { "=#\\".contains($0) ? "\\\($0)" : $0.written }.joined() + place
   }
 
   /// What it is called in a picture, where there is little room.
@@ -77,6 +80,17 @@ extension StateEvent: CustomStringConvertible {
     case .ended(let id): "\(id)\(place) ends"
     case .waited(let time): "\(time.seconds) s"
     }
+  }
+}
+
+extension Character {
+  /// The character as a script has it: what a terminal would obey, by its number.
+  fileprivate var written: String {
+    guard unicodeScalars.contains(where: \.isUnsafe) else { return String(self) }
+    return unicodeScalars.map { scalar in
+      scalar.isUnsafe
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
   }
 }
 

@@ -30,7 +30,9 @@ public struct ViewIssue: Hashable, Sendable {
 }
 
 extension ViewIssue: CustomStringConvertible {
+  /// Where it is and what is wrong, neutralised.
   public var description: String {
-    "\(kind.rawValue) at [\(path.map(\.description).joined(separator: ", "))]: \(message)"
+    let place = path.map(\.description).joined(separator: ", ")
+    return "\(kind.rawValue) at [\(place)]: \(message)".neutralised()
   }
 }

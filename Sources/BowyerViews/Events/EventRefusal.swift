@@ -9,14 +9,17 @@ public enum EventRefusal: Error, Hashable, Sendable {
 }
 
 extension EventRefusal: CustomStringConvertible {
+  /// What is wrong, in words, neutralised.
   public var description: String {
-    switch self {
-    case .noNode(let path):
-      "no node at [\(path.map(\.description).joined(separator: ", "))]"
-    case .notHandled(let action, let label):
-      "\"\(label)\" does nothing for \(action)"
-    case .disabled(let label):
-      "\"\(label)\" is disabled"
-    }
+    let words =
+      switch self {
+      case .noNode(let path):
+        "no node at [\(path.map(\.description).joined(separator: ", "))]"
+      case .notHandled(let action, let label):
+        "\"\(label)\" does nothing for \(action)"
+      case .disabled(let label):
+        "\"\(label)\" is disabled"
+      }
+    return words.neutralised()
   }
 }

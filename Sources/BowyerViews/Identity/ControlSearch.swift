@@ -61,7 +61,7 @@ extension ControlMissing: CustomStringConvertible {
     let name =
       "\(role?.rawValue ?? "control") \(label.debugDescription)"
       + (ordinal == 1 ? "" : " #\(ordinal)")
-    return "no \(name) is shown; there "
-      + (list.isEmpty ? "are no controls" : "are: \(list.joined(separator: ", "))")
+    let present = list.isEmpty ? "are no controls" : "are: \(list.joined(separator: ", "))"
+    return "no \(name) is shown; there \(present)".neutralised()
   }
 }

@@ -2,8 +2,12 @@ extension ViewTree {
   /// Returns the same view, whose controls can or cannot be used.
   ///
   ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
+  ///
+  /// What is disabled stays so, whatever is said of it, or of what it stands in, afterwards.
+  ///
+  /// *or*: `view.disabled(a).disabled(b) == view.disabled(a || b)`
   public func disabled(_ isDisabled: Bool = true) -> ViewTree {
-    ViewTree(node.with { $0.isDisabled = isDisabled })
+    isDisabled ? ViewTree(node.with { $0.isDisabled = true }) : self
   }
 
   /// Returns the same view, which nobody sees, hears or uses, but which keeps its place.

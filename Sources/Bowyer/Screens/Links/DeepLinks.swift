@@ -21,7 +21,9 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns where a link leads.
   ///
-  /// A scheme and a host, as in `food://`, are no part of it; slashes at its ends count for nothing.
+  /// A scheme, as in `food://`, is no part of it; slashes at its ends count for nothing. What follows the scheme is
+  /// matched, the host of an address too: `https://food.example/day/3` is `food.example/day/3` to a pattern. What
+  /// follows a `?` or a `#` is not.
   ///
   /// - Throws: ``DeepLinkError``, if no entry fits.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {

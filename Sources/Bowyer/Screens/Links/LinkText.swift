@@ -1,6 +1,6 @@
 /// How words are written in a link.
 enum LinkText {
-  /// Returns the words of a link, without its scheme, its host, a question and a mark.
+  /// Returns the words of a link, without its scheme, a question and a mark; the host is one.
   static func words(_ link: String) -> [String] {
     var path = Substring(link)
     if let colon = path.firstRange(of: "://") { path = path[colon.upperBound...] }

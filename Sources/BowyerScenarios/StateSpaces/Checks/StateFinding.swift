@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// Something about a space of states that somebody should know, and the shortest way to it.
 public struct StateFinding: Hashable, Sendable {
   /// What kind of thing was found.
@@ -24,7 +26,7 @@ public struct StateFinding: Hashable, Sendable {
 
   /// What kind of thing.
   public let kind: Kind
-  /// What was found, in a sentence.
+  /// What was found, in a sentence, neutralised.
   public let message: String
   /// The number of the state, if it is about one.
   public let state: Int?
@@ -50,7 +52,8 @@ public struct StateFinding: Hashable, Sendable {
     way: StateWay = StateWay([]),
     other: Other? = nil
   ) {
-    (self.kind, self.message, self.state, self.way, self.other) = (kind, message, state, way, other)
+    (self.kind, self.message) = (kind, message.neutralised(.kept))
+    (self.state, self.way, self.other) = (state, way, other)
   }
 }
 

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerViews
 
 /// Where somebody went who did one thing after another, without a plan, and what was wrong at the end.
 struct Walk: Sendable {
@@ -29,7 +30,7 @@ extension Walk: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let flaw else { return .passed }
     let place = events.isEmpty ? "in the first state" : "after \(events.count) events"
-    return .failed(Evidence(reason: "\(flaw) \(place)"))
+    return .failed(Evidence(reason: "\(flaw) \(place)".neutralised(.kept)))
   }
 }
 

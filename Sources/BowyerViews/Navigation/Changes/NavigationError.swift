@@ -7,14 +7,16 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// What is wrong, in words, neutralised.
   public var description: String {
     func text(_ place: [NavigationStep]) -> String {
       place.isEmpty ? "the outermost" : place.map(\.description).joined(separator: ", ")
     }
-    return switch self {
-    case .noPlace(let place): "there is no place \(text(place))"
-    case .doesNotFit(let move, let place): "\"\(move)\" does not fit what is at \(text(place))"
-    }
+    let words =
+      switch self {
+      case .noPlace(let place): "there is no place \(text(place))"
+      case .doesNotFit(let move, let place): "\"\(move)\" does not fit what is at \(text(place))"
+      }
+    return words.neutralised()
   }
 }

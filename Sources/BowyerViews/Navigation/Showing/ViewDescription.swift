@@ -95,7 +95,7 @@ extension Screen {
   ///     let view: ViewTree<Int> = .text("Hello")
   ///     Screen("hello", view).leaving(-1).wayOut  // -1
   public func leaving<Input>(_ input: Input) -> Screen where Content == ViewTree<Input> {
-    // A view that is mapped would map the input, too.
+    // A column of its own: a listener of the view itself to `dismiss` stays as it is.
     map { ViewTree.column($0).onDismiss(input) }
   }
 }
