@@ -56,7 +56,7 @@ import Testing
     func view(_ names: [String], _ count: Int) -> ViewTree<Told> {
       ViewTree<String>.column(
         .memo(count) { .button("count", "\(count)") },
-        .memo("changed") { .button("changed", "changed") }.disabled(false),
+        .memo("changed") { .button("changed", "changed") }.padded(ViewPadding(1)),
         .forEach(names, id: \.self) { .button($0, $0) },
         .row(.forEach(names, id: \.self) { .button($0, $0) }.padded(ViewPadding(1)))
       )

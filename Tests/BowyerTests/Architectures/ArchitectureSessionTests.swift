@@ -113,6 +113,17 @@ import Testing
     #expect(counting.view.rendered() == "[ 42 ]")
   }
 
+  @Test("runs a row whose views send data, which a dispatcher makes into moves")
+  func rowOfInputs() throws {
+    let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in
+      .button(row.extract(), row.index + 1)
+    }
+    let app = StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind })
+    let session = Session(app)
+    session.send(try session.view.dispatch(.press, at: []))
+    #expect(session.view.rendered() == "[ b ]")
+  }
+
   @Test("runs what views of any type send")
   func handlers() async {
     let row = ZipperComponent(Zipper("a", then: "b", "c")) {
