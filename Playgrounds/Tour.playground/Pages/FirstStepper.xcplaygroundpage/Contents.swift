@@ -82,8 +82,8 @@ print("After up: \(moved.extract().rendered())")
 
 //: ## A component, and a session that runs it
 //:
-//: A component holds the four values. A session is the one thing that does something: it keeps the state,
-//: takes inputs one after the other, and shows the view.
+//: A component puts the four together; what can be done is in the types of the other three. A session is the one
+//: thing that does something: it keeps the state, takes inputs one after the other, and shows the view.
 let component = StoreComponent(
   initialState: StepperState(),
   dispatcher: stepper,
