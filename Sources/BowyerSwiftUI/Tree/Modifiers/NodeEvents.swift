@@ -10,6 +10,12 @@
     let context: TreeContext
     @SwiftUI.State private var isDown = false
 
+    init(node: Node, path: [PathElement], context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.context = context
+    }
+
     func body(content: Content) -> some View {
       gestures(
         content
