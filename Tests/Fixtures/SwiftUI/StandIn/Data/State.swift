@@ -25,9 +25,9 @@ final class Cell<Value> {
 
 /// SwiftUI: `@propertyWrapper struct State<Value>: DynamicProperty`.
 ///
-/// In Xcode 27 `@State` is a macro, which keeps a value of this type. What compiles with both says the type of
-/// a property or gives it a value where it is declared, and sets one in an initialiser only when all else is
-/// set; and a view with one has an initialiser of its own, unless it is made in its own file.
+/// Since Xcode 27 `@State` is a macro, which keeps a value of this type. What compiles with both: a view with
+/// such a property has an initialiser of its own, and the property has a value where it is declared, or is set
+/// there when all else is.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, KeptProperty {
   @MainActor
