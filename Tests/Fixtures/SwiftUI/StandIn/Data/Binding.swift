@@ -13,17 +13,21 @@ public struct Binding<Value> {
     get: @escaping @isolated(any) @Sendable () -> Value,
     set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    self.get = unsafeBitCast(get, to: (@MainActor @Sendable () -> Value).self)
-    self.set = unsafeBitCast(set, to: (@MainActor @Sendable (Value) -> Void).self)
+    self.get = Self.fix(get)
+    self.set = Self.fix(set)
   }
 
-  /// SwiftUI: the same, where what writes is given a `Transaction`, too.
-  public init(
-    get: @escaping @isolated(any) @Sendable () -> Value,
-    set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
-  ) {
-    let set = unsafeBitCast(set, to: (@MainActor @Sendable (Value, Transaction) -> Void).self)
-    self.init(get: get, set: { @MainActor value in set(value, Transaction()) })
+  /// Returns a closure, however it is isolated, as one to be called on the main actor.
+  private static func fix(
+    _ get: @escaping @isolated(any) @Sendable () -> Value
+  ) -> @MainActor @Sendable () -> Value {
+    unsafeBitCast(get, to: (@MainActor @Sendable () -> Value).self)
+  }
+
+  private static func fix(
+    _ set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> @MainActor @Sendable (Value) -> Void {
+    unsafeBitCast(set, to: (@MainActor @Sendable (Value) -> Void).self)
   }
 
   @MainActor public var wrappedValue: Value {
