@@ -30,8 +30,10 @@ private struct DifferenceSearch {
     }
     switch one.displayStyle {
     case .collection: elements(one, other, path, depth)
-    case .struct, .class, .tuple: fields(one, other, left, right, path, depth)
-    case .enum, .optional: payload(one, other, left, right, path, depth)
+    case .struct, .class, .tuple:
+      if !fields(one, other, path, depth) { note(left, right, path) }
+    case .enum, .optional:
+      if !payload(one, other, path, depth) { note(left, right, path) }
     default: note(left, right, path)
     }
   }
@@ -62,40 +64,30 @@ private struct DifferenceSearch {
     }
   }
 
-  private mutating func fields(
-    _ one: Mirror,
-    _ other: Mirror,
-    _ left: Any,
-    _ right: Any,
-    _ path: String,
-    _ depth: Int
-  ) {
-    guard !one.children.isEmpty, one.children.count == other.children.count else {
-      return note(left, right, path)
-    }
+  /// Returns whether a field tells them apart.
+  private mutating func fields(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
+    -> Bool
+  {
+    guard one.children.count == other.children.count else { return false }
     let before = found.count
     for (index, (a, b)) in zip(one.children, other.children).enumerated() {
       let label = a.label ?? "\(index)"
       let step = label.hasPrefix(".") ? String(label.dropFirst()) : label
       compare(a.value, b.value, at: path.isEmpty ? step : "\(path).\(step)", depth: depth + 1)
     }
-    if found.count == before { note(left, right, path) }
+    return found.count > before
   }
 
-  private mutating func payload(
-    _ one: Mirror,
-    _ other: Mirror,
-    _ left: Any,
-    _ right: Any,
-    _ path: String,
-    _ depth: Int
-  ) {
+  /// Returns whether they are one case, and have payloads.
+  private mutating func payload(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
+    -> Bool
+  {
     guard let a = one.children.first, let b = other.children.first, a.label == b.label else {
-      return note(left, right, path)
+      return false
     }
-    guard one.displayStyle == .enum, let label = a.label else {
-      return compare(a.value, b.value, at: path, depth: depth + 1)
-    }
-    compare(a.value, b.value, at: path.isEmpty ? label : "\(path).\(label)", depth: depth + 1)
+    let label = one.displayStyle == .enum ? a.label ?? "" : ""
+    let step = label.isEmpty || path.isEmpty ? path + label : "\(path).\(label)"
+    compare(a.value, b.value, at: step, depth: depth + 1)
+    return true
   }
 }

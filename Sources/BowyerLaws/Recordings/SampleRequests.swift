@@ -72,19 +72,11 @@ enum SampleRequests {
   /// and else is logged.
   static let components: Gen<Component> = Gen.function(from: Int.self, to: requests).map {
     request in
-    Component(
-      initialState: [],
-      environment: 7,
-      dispatcher: StateDispatcher { input in
-        State { log in
-          log.append(input)
-          return request(input).map { value in
-            0 <= value && value < input ? .send(value) : .commit(.update { $0.append(10 + value) })
-          }
-        }
-      },
-      render: { _, _ in }
-    )
+    logging { input in
+      request(input).map { value in
+        0 <= value && value < input ? .send(value) : .commit(.update { $0.append(10 + value) })
+      }
+    }
   }
 
   /// An input is logged, and sends some that are less.
@@ -92,13 +84,22 @@ enum SampleRequests {
     from: Int.self,
     to: Gen.array(of: .integer(in: 0...4), count: 0...3)
   ).map { replies in
+    logging { input in .merge(replies(input).filter { $0 < input }.map { .pure(.send($0)) }) }
+  }
+
+  /// Returns a component that logs each input, and then has an effect.
+  private static func logging(
+    _ effect: @escaping @Sendable (Int) -> StateDispatcher<Int, [Int], Int>.Request
+  )
+    -> Component
+  {
     Component(
       initialState: [],
       environment: 7,
       dispatcher: StateDispatcher { input in
         State { log in
           log.append(input)
-          return .merge(replies(input).filter { $0 < input }.map { .pure(.send($0)) })
+          return effect(input)
         }
       },
       render: { _, _ in }

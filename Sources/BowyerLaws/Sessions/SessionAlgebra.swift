@@ -48,14 +48,7 @@ extension SessionAlgebra {
     in world: E,
     after events: [SessionEvent<Input>]
   ) -> [S] {
-    let component = StoreComponent(
-      initialState: state,
-      environment: world,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    )
-    let (clock, executor) = (VirtualClock(), InlineExecutor())
-    let session = Session(component, clock: clock, executor: executor) { _ in }
+    let (session, clock, executor) = started(dispatcher, from: state, in: world)
     return events.map { event in
       switch event {
       case .send(let input): session.send(input)
@@ -74,13 +67,7 @@ extension SessionAlgebra {
     in world: E,
     after inputs: [Input]
   ) -> [[S]] {
-    let component = StoreComponent(
-      initialState: state,
-      environment: world,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    )
-    let session = Session(component, clock: VirtualClock(), executor: InlineExecutor()) { _ in }
+    let (session, _, _) = started(dispatcher, from: state, in: world)
     let seen = Lock<[[S]]>([])
     session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
       guard let old, let session else { return }
@@ -100,14 +87,7 @@ extension SessionAlgebra {
     after inputs: [Input],
     observers: Int
   ) -> (told: [S], state: S) {
-    let component = StoreComponent(
-      initialState: state,
-      environment: world,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    )
-    let (clock, executor) = (VirtualClock(), InlineExecutor())
-    let session = Session(component, clock: clock, executor: executor) { _ in }
+    let (session, _, executor) = started(dispatcher, from: state, in: world)
     let told = Lock(Array(repeating: state, count: observers))
     for observer in 0..<observers {
       session.changes(of: { $0 }, by: { _, _ in false }) { _, new in
@@ -119,6 +99,24 @@ extension SessionAlgebra {
       executor.runJobs()
     }
     return (told.withLock { $0 }, session.state)
+  }
+}
+
+extension SessionAlgebra {
+  /// Returns a session that runs a dispatcher, with what its time and its tasks depend on.
+  private static func started<E: Sendable, S: Sendable, Input: Sendable>(
+    _ dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E
+  ) -> (session: Session<S, Input, Void>, clock: VirtualClock, executor: InlineExecutor) {
+    let component = StoreComponent(
+      initialState: state,
+      environment: world,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    return (Session(component, clock: clock, executor: executor) { _ in }, clock, executor)
   }
 }
 

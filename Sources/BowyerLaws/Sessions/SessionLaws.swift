@@ -21,14 +21,7 @@ extension LawSuite {
     return LawSuite(
       "session",
       laws: [
-        Law(
-          "sequential",
-          arguments: ["f", "s", "inputs"],
-          Gen.function(from: [Int].self, to: n),
-          n,
-          Gen.array(of: n, count: 0...6)
-        ) { f, s, inputs in
-          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
+        folding("sequential") { d, f, s, inputs in
           var state = s
           let states = inputs.map { input in
             state = f([input, state])
@@ -110,14 +103,7 @@ extension LawSuite {
           let part = A.states(of: d, from: s, in: 1, after: inputs.map { .send($0) })
           return whole <-> part.map { [$0, 9] }
         },
-        Law(
-          "notice",
-          arguments: ["f", "s", "inputs"],
-          Gen.function(from: [Int].self, to: n),
-          n,
-          Gen.array(of: n, count: 0...6)
-        ) { f, s, inputs in
-          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
+        folding("notice") { d, f, s, inputs in
           var state = s
           let notices = inputs.map { input in
             let old = state
@@ -128,6 +114,26 @@ extension LawSuite {
         },
       ]
     )
+  }
+
+  /// Returns a law of a dispatcher that makes the next state of the input and the last state by a function.
+  private static func folding(
+    _ name: String,
+    _ property:
+      @escaping @Sendable (
+        StateDispatcher<Int, Int, Int>, @Sendable ([Int]) -> Int, Int, [Int]
+      ) -> Comparison
+  ) -> Law {
+    let n = SampleDispatchers.numbers
+    return Law(
+      name,
+      arguments: ["f", "s", "inputs"],
+      Gen.function(from: [Int].self, to: n),
+      n,
+      Gen.array(of: n, count: 0...6)
+    ) { f, s, inputs in
+      property(.reducing { $0 = f([$1, $0]) }, { f($0) }, s, inputs)
+    }
   }
 }
 

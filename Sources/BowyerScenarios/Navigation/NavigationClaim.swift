@@ -16,6 +16,24 @@ public enum NavigationClaim: Hashable, Sendable {
 }
 
 extension NavigationClaim {
+  /// The step of a scenario that claims it, as it is written.
+  var step: String {
+    switch self {
+    case .push(let name, let lower): Self.step("pushes", name, "onto", lower)
+    case .root(let name): Self.step("becomesRoot", name, "", nil)
+    case .pop(let name, let target): Self.step("pops", name, "to", target)
+    case .present(let name, let lower): Self.step("presents", name, "over", lower)
+    case .dismiss(let name, let target): Self.step("dismisses", name, "to", target)
+    }
+  }
+
+  private static func step(_ verb: String, _ name: String?, _ label: String, _ other: String?)
+    -> String
+  {
+    let arguments = [name?.debugDescription, other.map { "\(label): \($0.debugDescription)" }]
+    return ".\(verb)(\(arguments.compactMap(\.self).joined(separator: ", ")))"
+  }
+
   /// Returns why it is not so; nil if it is.
   ///
   ///     let inbox = Stacked(Screen("inbox", 1))

@@ -24,14 +24,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    leading(
-      .push(name, onto: lower),
-      ".pushes(\(name.debugDescription)\(Self.text("onto", lower)))",
-      fileID,
-      filePath,
-      line,
-      column
-    )
+    leading(.push(name, onto: lower), fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the step makes a screen the only one of the stack in view.
@@ -54,7 +47,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    leading(.root(name), ".becomesRoot(\(name.debugDescription))", fileID, filePath, line, column)
+    leading(.root(name), fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the step takes screens from the stack in view.
@@ -79,14 +72,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    leading(
-      .pop(name, to: target),
-      ".pops(\(name.map { "\($0.debugDescription), " } ?? "")to: \(target.debugDescription))",
-      fileID,
-      filePath,
-      line,
-      column
-    )
+    leading(.pop(name, to: target), fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the step shows something over all that was there.
@@ -111,14 +97,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    leading(
-      .present(name, over: lower),
-      ".presents(\(name.debugDescription)\(Self.text("over", lower)))",
-      fileID,
-      filePath,
-      line,
-      column
-    )
+    leading(.present(name, over: lower), fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the step takes away what was over all else.
@@ -143,14 +122,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    leading(
-      .dismiss(name, to: target),
-      ".dismisses(\(name.debugDescription)\(Self.text("to", target)))",
-      fileID,
-      filePath,
-      line,
-      column
-    )
+    leading(.dismiss(name, to: target), fileID, filePath, line, column)
   }
 
   /// Returns this scenario, which goes on by going back: by the control, the key or the swipe for that.
@@ -187,13 +159,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     return adding(.act(act, edit), ".goBack()", fileID, filePath, line, column)
   }
 
-  private static func text(_ label: String, _ name: String?) -> String {
-    name.map { ", \(label): \($0.debugDescription)" } ?? ""
-  }
-
   private func leading(
     _ claim: NavigationClaim,
-    _ text: String,
     _ fileID: StaticString,
     _ filePath: StaticString,
     _ line: UInt,
@@ -203,6 +170,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       let mismatch = claim.mismatch(from: before.embedded, to: after.embedded)
       return mismatch.map { ScenarioFinding(kind: .view, text: $0.description) }
     }
-    return adding(.leads(check), text, fileID, filePath, line, column)
+    return adding(.leads(check), claim.step, fileID, filePath, line, column)
   }
 }
