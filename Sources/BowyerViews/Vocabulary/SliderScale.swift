@@ -1,9 +1,6 @@
 /// Where a slider can stand: at the lowest value, and so many steps above it, but never above the highest.
 ///
-///     SliderScale(0...10, step: 3).nearest(to: 10)  // 9.0
-///     SliderScale(0...10, step: 3).stepped(from: 9, by: 1)  // 9.0
-///
-/// It is the rule of all who move sliders: the terminal, scripts, walks through states, and, by the attributes of
+/// Of `0...10` by 3 it is 0, 3, 6, and 9. It is the rule of all who move sliders: the terminal, scripts, walks through states, and, by the attributes of
 /// its range, HTML. Without a step, a slider can stand anywhere in its range.
 ///
 /// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the highest value;
