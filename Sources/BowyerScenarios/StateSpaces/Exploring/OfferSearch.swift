@@ -225,29 +225,6 @@ extension OfferSearch {
   }
 }
 
-extension Node {
-  fileprivate var detailKind: NodeDetail.Kind? { look.detail?.kind }
-
-  /// What a person calls it: a control by its label, what else listens by what it is.
-  fileprivate var offerLabel: String {
-    if controlKind != nil { return label }
-    return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
-  }
-}
-
-extension Node {
-  /// Whether the focus can be on it, or on something in it.
-  fileprivate var canHaveFocus: Bool {
-    var waiting = [self]
-    while let node = waiting.popLast()?.unmapped {
-      if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
-      if node.look.tag == .menu || node.controlKind != nil { return true }
-      waiting.append(contentsOf: node.kids)
-    }
-    return false
-  }
-}
-
 extension EventKind {
   /// Whether it tells a view that it comes or goes, whether it can be used or not.
   fileprivate var isPresence: Bool {
