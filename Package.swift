@@ -63,13 +63,14 @@ let products: [(name: String, modules: [String])] = [
 /// from one file. Its folder also holds what it prints, `Expected.txt`.
 let pages: [(name: String, imports: [Target.Dependency])] = [
   ("FirstStepper", ["Bowyer"]),
-  ("Parts", ["Bowyer"]),
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
+  ("Parts", ["Bowyer"]),
   ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
+  ("ChoosingAnArchitecture", ["Bowyer", "BowyerScenarios"]),
   ("NewArchitecture", ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
 ]
 

@@ -6,7 +6,9 @@ private let manifest = Manifest(
 private let list = "Playgrounds/Tour.playground/contents.xcplayground"
 private let both = "<pages>\n<page name=\"One\"/>\n<page name=\"Two\"/>\n</pages>"
 
-private func caught(_ contents: String, _ page: String = "One", _ text: String = "") -> [String] {
+private let next = "//: [Two](@next)"
+
+private func caught(_ contents: String, _ page: String = "One", _ text: String = next) -> [String] {
   let files = [
     HouseFile(list, contents),
     HouseFile("Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage/Contents.swift", text),
@@ -38,10 +40,20 @@ func strayPage() { #expect(caught(both, "Three") == ["1 belongs to no page"]) }
 
 @Test("code that a page shows and nothing compiles is caught")
 func tourCode() {
-  #expect(caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2") == [])
   #expect(
-    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n") == [
+    caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2\n" + next) == []
+  )
+  #expect(
+    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n" + next) == [
       "2 is compiled nowhere"
     ]
   )
+}
+
+@Test("a page that does not say what comes next is caught, and the last one if it does")
+func tourEnd() {
+  #expect(caught(both, "One", "//: A\nlet a = 1\n" + next + ", and on.\n") == [])
+  #expect(caught(both, "One", next + "\n\n\n\nlet a = 1") == ["5 does not say what comes next"])
+  #expect(caught(both, "Two", "let a = 1\n") == [])
+  #expect(caught(both, "Two") == ["1 is the last, and leads to a next page"])
 }

@@ -17,6 +17,18 @@ private struct World: Sendable {
     #expect(lamp.run(.tapDecrement, on: StepperState(count: 3)).state.count == 3)
   }
 
+  @Test("returns the switch, if a line stands before it")
+  func lines() {
+    let counter = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+      let step = 10
+      return switch input {
+      case .tapDecrement: .modify { state in StepperState(count: state.count - step) }
+      case .tapIncrement: .modify { state in StepperState(count: state.count + step) }
+      }
+    }
+    #expect(counter.run(.tapIncrement, on: StepperState(count: 3)).state.count == 13)
+  }
+
   @Test("changes the state in place, or returns another")
   func change() {
     let counter = StateDispatcher<Void, StepperState, StepperInput>.pure { input in

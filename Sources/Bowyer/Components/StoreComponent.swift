@@ -1,7 +1,7 @@
 public import BowyerViews
 
-/// A feature, described by four plain values: the state it starts in, the world its effects see, what
-/// it does for an input, and how it looks in a state.
+/// A feature, as a value: the state it starts in, the world its effects see, what it does for an input, and how
+/// it looks in a state.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0,
@@ -23,7 +23,7 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
   /// Returns how it looks in a state; the view calls the function it is given to send an input.
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
-  /// Makes a component from its four values.
+  /// Makes a component of its state, its world, its dispatcher, and how it looks.
   ///
   /// - Parameters:
   ///   - initialState: The state it starts in.

@@ -1,6 +1,6 @@
 public import BowyerOptics
 
-/// An input to a dispatcher with a time line, or a look at that.
+/// An input to a dispatcher with a time line, or what is done with that.
 ///
 ///     Travelling<Int>.inputs.preview(.input(3))  // 3
 public enum Travelling<Input> {

@@ -13,14 +13,14 @@ public struct MountedView<Input: Sendable>: Sendable {
   public private(set) var view: ViewTree<Input>
   /// How much work the latest update was, or the making of the first view.
   public private(set) var work: ViewWork
-  /// Whether it is looked after memos.
+  /// Whether memos are checked.
   public let checking: MemoChecking
 
   /// Makes what shows a first view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - checking: Whether it is looked after memos, as in tests.
+  ///   - checking: Whether memos are checked, as in tests.
   public init(_ view: ViewTree<Input>, checking: MemoChecking = .off) {
     var forcing = Forcing(checking)
     self.view = ViewTree(forcing.made(view.node))

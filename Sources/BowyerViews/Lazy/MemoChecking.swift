@@ -1,6 +1,6 @@
-/// Whether it is looked after memos: what is not made again could be different from what would be made.
+/// Whether memos are checked: whether what is not made again is what would be made.
 ///
-/// That happens if a view depends on something that is not in its key, or if keys are equal that should not
+/// It is not, if a view depends on something that is not in its key, or if keys are equal that should not
 /// be. A test makes everything again, and is told of the places where it is different.
 ///
 ///     let mounted = MountedView(ViewTree<Int>.text("a"), checking: .reporting { print($0) })

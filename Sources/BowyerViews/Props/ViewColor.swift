@@ -1,4 +1,4 @@
-/// A colour: by what it says, which each medium shows as suits it, or by its parts.
+/// A colour: by what it means, such as a warning, which each medium shows as suits it; or by its parts.
 ///
 ///     ViewColor.danger == .rgb(255, 0, 0)  // false
 public enum ViewColor: Hashable, Sendable {

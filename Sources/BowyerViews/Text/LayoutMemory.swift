@@ -1,4 +1,4 @@
-/// What who shows a view on a screen remembers of it, as the view does not tell it.
+/// What a program remembers of a view that it shows on a screen, because the view does not tell it.
 ///
 ///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
 ///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])

@@ -1,5 +1,5 @@
-/// Each page of the tour is a program of the manifest and a page in Xcode, in the same order; and what
-/// it shows but does not run is compiled elsewhere.
+/// Each page of the tour is a program of the manifest and a page in Xcode, in the same order; it says at
+/// its end which page is next, but for the last one; and what it shows but does not run is compiled elsewhere.
 enum TourPages {
   static let playground = "Playgrounds/Tour.playground"
 
@@ -19,9 +19,21 @@ enum TourPages {
       }) {
         found.append(Violation(path: file.path, line: 1, message: "belongs to no page"))
       }
+      found += ending(
+        of: file,
+        isLast: names.last.map { file.path.contains("/\($0).xcplaygroundpage/") } ?? false
+      )
       found += ReadmeCode.uncompiled(in: markdown(of: file), files, manifest)
     }
     return found
+  }
+
+  /// Returns what is wrong with the last lines of a page.
+  private static func ending(of page: HouseFile, isLast: Bool) -> [Violation] {
+    guard page.isSwift, page.lines.suffix(4).contains(where: { $0.contains("](@next)") }) == isLast
+    else { return [] }
+    let message = isLast ? "is the last, and leads to a next page" : "does not say what comes next"
+    return [Violation(path: page.path, line: page.lines.count, message: message)]
   }
 
   /// Returns the names of the pages, as Xcode lists them.

@@ -150,3 +150,6 @@ print("found:", third.findings().count)
 //: of documentation. One that is too large to be walked is wandered: `component.walk("paid") { … }` sends somebody
 //: who presses without a plan, and tells the fewest presses that still break what should hold.
 print("\n" + third.tree())
+
+//: Next: [choosing an architecture](@next). So far each feature was a space of views, one for each state. There
+//: are other spaces.

@@ -2,13 +2,15 @@
 //:
 //: A dispatcher is a function, so a test of it is a call. This page tests one by example, then says
 //: what should hold always, sees that it does not, reads the report, and puts the mistake right.
+//: `BowyerCheck` draws and shrinks values, `BowyerLaws` has the laws that come with the library.
 import Bowyer
 import BowyerCheck
 import BowyerLaws
 
 //: ## Something to test
 //:
-//: A playlist, the place of the song that plays, and what can be done with them.
+//: A playlist, the place of the song that plays, and what can be done with them. `reducing` is the shortest
+//: way to a dispatcher: it is given the state, to be changed in place, and the input.
 struct Playlist: Hashable {
   var songs: [String]
   var playing = 0
@@ -32,8 +34,8 @@ let player = StateDispatcher<Void, Playlist, PlaylistInput>.reducing { playlist,
 
 //: ## By example, with no tool at all
 //:
-//: `run(_:on:)` returns the state after an input, and the effect that is asked for. Nothing has to be
-//: started, waited for or put away.
+//: `run(_:on:)` returns the state after an input, and the *effect*: what is asked of the world, here nothing.
+//: Nothing has to be started, waited for or put away.
 let mix = Playlist(songs: ["Intro", "Waltz", "Finale"])
 let shorter = player.run(.remove(2), on: mix).state
 print("Without the third song: \(shorter.songs)")
@@ -65,7 +67,8 @@ let playlists = Gen.integer(in: 1...9).flatMap { count in
 let places = Gen.integer(in: 0...9)
 
 //: Then say what should hold. `<->` is an `==` that remembers its two sides, and `assume` leaves out
-//: what is not meant. (A test needs no seed; here it makes the page print the same each time.)
+//: what is not meant. (A test needs no `Config`. Here its seed makes the page print the same each time, and its
+//: names make the report easier to read.)
 func whatPlaysGoesOn(in player: StateDispatcher<Void, Playlist, PlaylistInput>) throws -> Report {
   let config = Config(seed: 1, name: "what plays goes on", arguments: ["playlist", "place"])
   return try forAll(playlists, places, config: config) { playlist, place in
@@ -110,8 +113,8 @@ let repaired = StateDispatcher<Void, Playlist, PlaylistInput>.reducing { playlis
 }
 print("\nAfter: \(try whatPlaysGoesOn(in: repaired))")
 
-//: In a test target `check` stands for `forAll`. It sees what `#expect` says, so there is no need of
-//: `<->`; and the case that was found is worth keeping:
+//: In a test target `check` stands for `forAll` (`import BowyerTesting`, beside `BowyerCheck`). It sees what
+//: `#expect` says, so there is no need of `<->`; and the case that was found is worth keeping:
 //:
 //: ```swift
 //: @Test func whatPlaysGoesOn() throws {
@@ -142,3 +145,5 @@ for law in repaired.laws(on: playlists, inputs).laws {
 //: @Test(arguments: player.laws(on: playlists, inputs).laws)
 //: func lawful(law: Law) throws { try law.check() }
 //: ```
+//:
+//: Next: [optics](@next), the ways to the parts of a state.

@@ -7,7 +7,8 @@ import Bowyer
 
 //: ## The path
 //:
-//: The state of the flow is where it is.
+//: The state of the flow is where it is, and what is entered on the way. A `ScreenPath` is never empty; each of
+//: its entries has a page, and an `id` of its own, so that it can be said which one is left.
 enum Page: Hashable {
   case welcome
   case name
@@ -41,7 +42,7 @@ let tour = StateDispatcher<Void, Tour, TourInput>.reducing { tour, input in
 //: ## What is seen
 //:
 //: Each page of the path is a screen. `leaving` says what is sent when a person goes back, in whichever way
-//: the platform has for it.
+//: the platform has for it: it is given the `id` of the entry that is left.
 func tourStack(_ tour: Tour) -> Stacked<ViewTree<TourInput>> {
   tour.path.stacked(leaving: { .leave($0) }) { entry in
     switch entry.page {
@@ -74,10 +75,11 @@ print("After going back: \(session.view.screens.map(\.name))")
 
 //: ## What has changed
 //:
-//: Two navigations are compared; what is different is what an interpreter does: push one, pop one. Done to
-//: the first, it makes the second.
-let before = tourStack(Tour()).map { _ in 0 }.embedded
-let after = tourStack(session.state).map { _ in 0 }.embedded
+//: What a terminal or SwiftUI has to do, when the path is another, is what is different in two navigations:
+//: push one, pop one. Done to the first, it makes the second. (`embedded` makes of a stack a navigation, which
+//: may have tabs and sheets too.)
+let before = tourStack(Tour()).embedded
+let after = tourStack(session.state).embedded
 let changes = before.changes(to: after)
 print("To come here: \(changes)")
 print("It leads here: \(try before.applying(changes) == after)")
@@ -91,3 +93,5 @@ let laid = Stacked(host).pushing(tourStack(session.state))
 print("Laid on: \(laid.screens.map(\.name))")
 let over = host.embedded.presenting(tourStack(session.state).embedded, as: .sheet)
 print("Shown over: \(over.top.name), over \(host.name)")
+
+//: Next: [every state](@next) that somebody can bring a feature to.

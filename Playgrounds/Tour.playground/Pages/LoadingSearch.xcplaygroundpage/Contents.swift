@@ -2,6 +2,7 @@
 //:
 //: From a pure dispatcher to one that asks a server, survives its failures, and never shows an answer to
 //: the wrong question; each step with its test. Nothing on this page waits, and nothing asks a network.
+//: `BowyerScenarios` has the tests of whole components.
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
@@ -9,7 +10,8 @@ import BowyerScenarios
 //: ## Pure
 //:
 //: What is remembered, and what can be done with it. Each answer is kept with its question, so that a
-//: test can tell whether they belong together.
+//: test can tell whether they belong together. What the search may ask of the world is its *environment*: a
+//: struct of functions, the first of a dispatcher's three types. (The next page is about it.)
 struct Search: Hashable, Sendable {
   var question = ""
   var isBusy = false
@@ -40,12 +42,14 @@ print("Typed: \(typing.run(.type("emma"), on: Search()).state.question)")
 //: ## It loads
 //:
 //: An effect is a description: a name, the work, and what is made of its answer. `perform` does nothing;
-//: a session does, when the transition that asked for it has been made.
+//: a session does, when the change that asked for it has been made.
 func titles(for question: String) -> Effect<SearchWorld, Search.Answer> {
   Effect<SearchWorld, [String]>.perform("titles") { world in try await world.titles(question) }
     .map { titles in Search.Answer(question: question, titles: titles) }
 }
 
+//: A dispatcher with effects returns a program that changes the state and whose value is the effect to ask for.
+//: The answer becomes a *step*: `.commit` changes the state, as it is by then; `.send` would send an input.
 let hasty = SearchDispatcher { input in
   switch input {
   case .type(let question):
@@ -83,7 +87,8 @@ func component(
 }
 
 //: A scenario tells what happens, step by step, as a user would: what is done, how the state before it
-//: is changed, what is asked for, what is answered. What is not said must not happen.
+//: is changed, what is asked for, what is answered. What is not said must not happen. (`failures()` returns what
+//: went otherwise, for this page to print; the last lines say what a test has in its place.)
 let emma = Search.Answer(question: "emma", titles: ["Emma"])
 let story = Scenario(component(hasty))
   .type("emma", into: "Search") {
@@ -102,7 +107,7 @@ print("The hasty search: \(story.count) failures")
 //:
 //: The scenario passes, and the search is wrong. Whoever types two questions gets the answer to the one
 //: whose server was slower. A machine makes up histories: inputs, answers and failures in any order. What
-//: should hold is said once:
+//: should hold is said once. (The machine's `Void` says that there is no model to compare the state with.)
 func neverStale(
   _ dispatcher: SearchDispatcher
 ) -> Machine<Search, SearchInput, Void> {
@@ -119,7 +124,8 @@ do {
   print("\n\(failure)")
 }
 
-//: Read the lanes from the top: two requests start, the second one is answered, and then the first.
+//: Read the lanes from the top: two requests start, and the first one is answered, to a question that is no
+//: longer shown.
 //:
 //: ## It waits, and it cancels
 //:
@@ -207,6 +213,8 @@ let forgetful = Scenario(component(careful))
   .failures()
 for failure in forgetful { print("\n\(failure)") }
 
-//: In a test target, a scenario ends with `check()` (`import BowyerTesting`) or stands in
-//: `XCTAssertScenario` (`import BowyerXCTest`), and its mistakes are shown at its lines. A machine's
+//: In a test target, a scenario ends with `check()` (`import BowyerTesting`, beside `BowyerScenarios`) or stands
+//: in `XCTAssertScenario` (`import BowyerXCTest`), and its mistakes are shown at its lines. A machine's
 //: `check()` throws its report, so it can stand in a test as it stands here.
+//:
+//: Next: [worlds](@next), which are what effects ask.

@@ -1,9 +1,9 @@
 //: # An architecture from nothing
 //:
-//: A user interface is a *space* of views with one of them in focus, and a language of *moves* that lead from one to
-//: another. A space is a comonad, its moves are a monad, and a *pairing* says what a move does in the space. The
-//: everyday component is State and Store; any other pairing makes another architecture. Here is one that nobody has
-//: written yet: a carousel.
+//: A space is a comonad, its moves are a monad, and a *pairing* says what a move does in the space. The everyday
+//: component is `State` and `Store`; any other pairing makes another architecture. Here is one that nobody has written
+//: yet: a carousel, as a space, its moves and their pairing, with their laws. It is the steepest page of the tour, and
+//: the one that is needed least: apps are written without it.
 import Bowyer
 import BowyerCheck
 import BowyerLaws
@@ -11,7 +11,12 @@ import BowyerScenarios
 
 //: ## The space
 //:
-//: A ring: values in a circle, one of them in front. Its name as a constructor is a type without values, `RingPartial`.
+//: A ring: values in a circle, one of them in front.
+//:
+//: A session runs every space, whatever it is, so it has to speak of them all; Swift has no type for that. So there is
+//: `Kind<W, A>`: a box with a space of `A`s in it, of which `W` says which space. `W` is a type without values that
+//: stands for `Ring` without saying of what: `RingPartial`, its *witness*. To be `Kinded` is to name one's witness. Then
+//: `ring.kind` puts a ring in the box, and `fix(as:)` takes it out.
 struct Ring<A: Sendable>: Kinded {
   typealias Witness = RingPartial
   typealias Argument = A
@@ -27,7 +32,8 @@ struct Ring<A: Sendable>: Kinded {
 
 enum RingPartial {}
 
-//: It is a comonad: `extract` is what is in front; `extend` puts in each place what can be seen from there.
+//: It is a comonad: `extract` is what is in front; `extend` puts in each place what can be seen from there. The witness
+//: says so, and `Self` is `RingPartial` there.
 extension RingPartial: Comonad {
   static func extract<A: Sendable>(_ ring: Kind<Self, A>) -> A {
     let ring = ring.fix(as: Ring<A>.self)
@@ -46,7 +52,8 @@ extension RingPartial: Comonad {
 
 //: ## The moves
 //:
-//: A turn: so many steps, and a value. One after another, the steps add up.
+//: A turn: so many steps, and a value that it answers with. `pure` makes none; `flatMap` makes one, and then another,
+//: and the steps add up.
 struct Turn<A: Sendable>: Kinded {
   typealias Witness = TurnPartial
   typealias Argument = A
@@ -91,7 +98,7 @@ enum TurnRingPairing: Pairing {
 //: ## Is it one?
 //:
 //: That it is a comonad, a monad, and that they fit, are laws. They are checked as all laws are: we say how values are
-//: drawn, and what can be seen of them.
+//: drawn, and what can be seen of them, which is what is compared.
 enum Rings: Specimens {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<RingPartial, A>> {
     Gen.zip(.array(of: part, count: 1...4), .integer(in: 0...3)).map {
@@ -129,7 +136,8 @@ for suite in laws {
 //: ## The architecture
 //:
 //: That is all. A component is a ring of views; a dispatcher says which turn an input makes; the session that runs
-//: every component runs this one.
+//: every component runs this one. (A space holds `UI`s, which are views that have yet to be told where to send moves.
+//: These send inputs instead, so they do not listen.)
 let pictures = Ring(values: ["bow", "arrow", "quiver"], front: 0)
 
 let carousel = Component<TurnRingPairing, ViewTree<Int>>(
@@ -171,7 +179,8 @@ print(
 
 //: ## It goes with all others
 //:
-//: Beside a log, that counts the turns; each in its own architecture, and neither knows of the other.
+//: Beside a log that counts the turns: each in its own architecture, and neither knows of the other. A pairing of two
+//: is a `DayPairing`, whose moves are those of the one, `left`, and of the other, `right`.
 let tally = TracedComponent { (log: String) -> ViewTree<Int> in .text(log.isEmpty ? "no turn" : log)
 }
 typealias Both = DayPairing<TurnRingPairing, WriterTracedPairing<String>>
@@ -201,3 +210,6 @@ for _ in 0..<3 {
   shown.append(show.view.rendered())
 }
 print("\n" + shown.joined(separator: "\n"))
+
+//: That was the tour. Next: an app of your own, or the examples, `swift run Showcase`; the README says in which order
+//: to read them.

@@ -23,8 +23,9 @@ func counterView(_ counter: Counter) -> ViewTree<CounterInput> {
 
 //: ## A part of a struct
 //:
-//: A key path says where the counter is, a *prism* which of the parent's inputs are its own: it finds them,
-//: and makes them.
+//: A key path says where the counter is, a prism which of the parent's inputs are its own. A home has two
+//: counters, a guest who may not be there, and some rooms: `Rows` is an array whose elements are found by their
+//: `id`.
 struct Home: Hashable {
   var visitors = Counter()
   var lamps = Counter()
@@ -62,17 +63,19 @@ print("Visitors: \(evening.visitors.count), lamps: \(evening.lamps.count)")
 
 //: ## A part that may not be there, and a list of parts
 //:
-//: `ifPresent` places a child in an optional, `forEach` in each of some rows. `combineAll` lists them. An
-//: input for a child that is not there changes nothing, and the session says so.
+//: `ifPresent` places a child in an optional, `forEach` in each of some rows; the prism of a row's inputs also
+//: says which row. `widen` without `input:` leaves the inputs as they are. `combineAll` lists the dispatchers:
+//: each is given each input, one after the other.
 let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
   both
-  counter.ifPresent(Lens(\Home.guest).andThen(Optional.somePrism), input: guest)
+  counter.ifPresent(\Home.guest, input: guest)
   counter
     .widen(state: \Room.counter)
-    .forEach(Lens(\Home.rows), input: room)
+    .forEach(\Home.rows, input: room)
   StateDispatcher<Void, Home, HomeInput>.reducing { home, input in
     guard case .addRoom(let name) = input else { return }
-    _ = try? home.rows.append(Room(id: name))
+    // Two rooms cannot have one name: then this throws, and the home stays as it is.
+    try? home.rows.append(Room(id: name))
   }
 }
 
@@ -91,6 +94,8 @@ func homeView(_ home: Home) -> ViewTree<HomeInput> {
   )
 }
 
+//: An input for a child that is not there, such as the guest, changes nothing, and the session says so on
+//: standard error.
 let session = Session(StoreComponent(initialState: Home(), dispatcher: home, view: homeView))
 session.send(.addRoom("Kitchen"))
 session.send(.addRoom("Attic"))
@@ -115,3 +120,5 @@ let step = counter.widen(state: \Home.lamps, input: lamps).widen(state: \Street.
 let leap = counter.widen(state: \Street.first.lamps, input: first.andThen(lamps))
 let input = StreetInput.first(.lamps(.up))
 print("The same: \(step.run(input, on: Street()).state == leap.run(input, on: Street()).state)")
+
+//: Next: [a search that loads](@next), with effects, and tests of them in which nothing waits.

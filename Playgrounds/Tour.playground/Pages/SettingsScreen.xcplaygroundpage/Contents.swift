@@ -1,4 +1,4 @@
-//: # A settings screen
+//: # Optics: a settings screen
 //:
 //: State is a value in a value in a value. An *optic* is the way to a part of it, as a value of its own:
 //: it can be named, passed on, composed with another and tested. This page walks through the settings of
@@ -101,56 +101,11 @@ feeds.isMuted.update(&settings) { $0 = true }
 print("all muted:", feeds.isMuted.all(settings) { $0 })
 print("shortest title:", feeds.title.toArray(settings).min { $0.count < $1.count } ?? "none")
 
-//: What is made of the parts can fail, or do something else on the way: `modifyA` runs any applicative.
-//: Here it is `Optional`, and one title that cannot be shortened is enough for there to be no result.
-func shortened(to length: Int) -> @Sendable (String) -> Kind<OptionalPartial, String> {
-  { title in (title.count >= length ? String(title.prefix(length)) : nil).kind }
-}
-print(
-  "titles of four:",
-  feeds.title.modifyA(settings, shortened(to: 4)).fix().map(feeds.title.toArray) ?? []
-)
-print(
-  "titles of five:",
-  feeds.title.modifyA(settings, shortened(to: 5)).fix().map(feeds.title.toArray) ?? []
-)
-
-//: ## A part like the whole
-//:
-//: A section may have a section in it, and that one another. A function that goes into a part of its own
-//: type changes them all.
-indirect enum Section {
-  case end
-  case section(title: String, within: Section)
-}
-
-let within = Prism<Section, (title: String, rest: Section)>(
-  extract: { if case .section(let title, let rest) = $0 { (title, rest) } else { nil } },
-  embed: { .section(title: $0.title, within: $0.rest) }
-)
-
-func shout(_ section: inout Section) {
-  within.update(&section) { part in
-    part.title = part.title.uppercased()
-    shout(&part.rest)
-  }
-}
-
-var help = Section.section(title: "help", within: .section(title: "sound", within: .end))
-shout(&help)
-print(
-  "\na section in a section:",
-  within.preview(help).map { within.preview($0.rest)?.title ?? "" } ?? ""
-)
-
-//: Each level takes a part of the stack. A thousand are safe on the smallest one that a platform gives a
-//: thread, 512 KiB. Where there may be many thousands, take an array: Swift's own release of an indirect enum
-//: goes down level by level too, so it cannot be that deep.
-//:
 //: ## What optics are for, here
 //:
-//: A dispatcher of a part becomes one of the whole. It neither knows nor can touch the rest: a lens says
-//: what it sees of the state, a prism says which of the inputs are its own.
+//: A dispatcher of a part becomes one of the whole, by `widen`. It neither knows nor can touch the rest: a lens
+//: says what it sees of the state, a prism says which of the inputs are its own. The next page does this with
+//: all kinds of parts.
 enum VolumeInput: Hashable {
   case up
   case down
@@ -174,7 +129,8 @@ let screen = knob.widen(state: volume, input: volumeInput)
 print("\nup:", screen.run(.volume(.up), on: settings).state.volume)
 print("not for the knob:", screen.run(.signOut, on: settings).state == settings)
 
-//: A program runs on a part as well: `zoom` takes a lens, an affine traversal or a traversal.
+//: A program (the first page's `State`) runs on a part as well: `zoom` takes a lens, an affine traversal or a
+//: traversal. On a traversal it runs on each part, and its values are collected.
 let unmute = State<Bool, Bool> { isMuted in
   defer { isMuted = false }
   return isMuted
@@ -184,7 +140,8 @@ print("were muted:", unmute.zoom(feeds.isMuted).run(settings).value)
 //: ## What makes an optic an optic
 //:
 //: To read after writing gives what was written; to write what was read changes nothing. These and the
-//: other laws come as a suite that draws its own examples. This lens breaks one:
+//: other laws come as a suite, like those of a dispatcher. A lens of a key path keeps them; one that is made of
+//: two functions may not:
 let capped = Lens<Settings, Int>(
   get: { $0.volume },
   set: { settings, volume in
@@ -204,3 +161,5 @@ for (name, lens) in [("volume", volume), ("capped", capped)] {
 }
 
 //: `capped` should not be a lens: that the volume ends at ten is the dispatcher's affair, as above.
+//:
+//: Next: [parts](@next), features in larger and larger ones.

@@ -1,6 +1,6 @@
 //: # Worlds: live, test and preview dependencies
 //:
-//: A dispatcher is pure, so whatever it needs of the world it is given: as an *environment*, a plain
+//: A dispatcher is pure, so whatever it needs of the world its effects are given: as an *environment*, a plain
 //: struct of closures. Another environment is another world. There is no container to register things
 //: in, no global to override, and nothing to put back after a test.
 import Bowyer
@@ -68,7 +68,8 @@ func component(
 
 //: ## Live
 //:
-//: The live world asks a server. (This page has none, so its live world only pretends to.)
+//: The live world asks a server. (This page has none, so its live world only pretends to.) `finished()` waits
+//: until all is over that the input led to.
 struct NoSuchPlace: Error, CustomStringConvertible {
   let description: String
 }
@@ -142,7 +143,8 @@ print("In the app: \(app.state.temperature ?? 0) °C")
 //: ## Time
 //:
 //: Time is not in the environment: it is the session's clock. Live it is the continuous clock; in a test
-//: it is a `TestClock`, which stands still until it is told to go on.
+//: it is a `TestClock`, which stands still until it is told to go on. The dispatcher here is the one above, with
+//: its effects delayed: `transition(for:)` is the program for an input, which is run on the state in place.
 let clock = TestClock()
 let patient = StateDispatcher<WeatherWorld, Weather, WeatherInput> { input in
   State { state in weather.transition(for: input).run(&state).delayed(by: .seconds(60)) }
@@ -161,3 +163,5 @@ await clock.advance(by: .seconds(59), for: slow)
 print("After 59 s: \(slow.state.temperature.map(String.init) ?? "nothing")")
 await clock.advance(by: .seconds(1), for: slow)
 print("After 60 s: \(slow.state.temperature.map(String.init) ?? "nothing")")
+
+//: Next: [flows](@next), where a person goes from screen to screen.

@@ -39,7 +39,7 @@ enum ReaderTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
   static func observe<A: Hashable & Sendable>(
     _ value: Kind<ReaderTPartial<Int, Base.F>, A>
   ) -> Seen {
-    Seen((-2...2).map { Base.observe(value.fix().run($0)) as any Hashable & Sendable })
+    Seen([-2, 1].map { Base.observe(value.fix().run($0)) as any Hashable & Sendable })
   }
 }
 

@@ -58,10 +58,7 @@ enum TracedTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
   static func observe<A: Hashable & Sendable>(
     _ value: Kind<TracedTPartial<String, Base.F>, A>
   ) -> Seen {
-    Seen(
-      ["", "a", "b", "ab"].map {
-        Base.observe(value.fix().shift($0).lower) as any Hashable & Sendable
-      }
-    )
+    let space = value.fix()
+    return Seen([Base.observe(space.lower)] + ["a", "b", "ab"].map { space.trace($0) })
   }
 }
