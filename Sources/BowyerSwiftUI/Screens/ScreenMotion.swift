@@ -11,7 +11,7 @@
     }
 
     /// How it comes in the place of another, and how it goes.
-    var coming: AnyTransition {
+    @MainActor var coming: AnyTransition {
       switch transition {
       case .fade: .opacity
       case .slide(let edge): .move(edge: edge.inSwiftUI)

@@ -25,9 +25,7 @@
       }
     }
 
-    isolated deinit {
-      observation?.cancel()
-    }
+    deinit { observation?.cancel() }
 
     /// What the session shows now; who reads it is told when that changes.
     var content: Content {

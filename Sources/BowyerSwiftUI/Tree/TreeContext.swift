@@ -9,8 +9,8 @@
     let answers: Int
     /// The style of the texts here.
     var style = ViewStyle()
-    /// What else becomes of the events of the node here.
-    private(set) var options: [EventKind: EventOptions] = [:]
+    /// The node here; nil above the tree.
+    private var node: Node?
     private let pace: TreePace
     /// Tells the tree that these nodes are of that one of them is gone.
     private let tellGone: @MainActor ([PathElement]) -> Void
@@ -28,7 +28,9 @@
         tellGone(path)
         return true
       }
-      return pace.take(Deed(action, path), options[action.event]?.rate)
+      let rate = node?.props?.values.options[action.event]?.rate
+      let identity = rate.flatMap { _ in node?.identity(at: path) }
+      return pace.take(Deed(action, path), of: identity, rate)
     }
 
     /// Whether what was typed into the field at a path has not been sent yet.
@@ -38,7 +40,7 @@
     /// Returns the same for a node, and for what stands in it.
     func inside(_ node: Node) -> TreeContext {
       var context = self
-      context.options = node.props?.values.options ?? [:]
+      context.node = node
       if let style = node.props?.values.style, style != ViewStyle() {
         context.style = self.style.overlaid(by: style)
       }

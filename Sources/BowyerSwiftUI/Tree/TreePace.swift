@@ -2,23 +2,41 @@
   import BowyerViews
 
   /// Thins out what is done too often to the nodes of a tree, and does what has waited when its time comes.
+  ///
+  /// What waits is meant for one node, as in a terminal: another that comes to stand at its path, of another
+  /// kind or with another label, does not get it. A control with a key of its own is told by that.
   @MainActor
   final class TreePace {
     private var pacing = Pacing()
     private let start = ContinuousClock.now
     private var alarm: Task<Void, Never>?
-    /// Does what is done to a node; returns whether something is sent.
+    /// Returns the tree as it is now; nil if there is none any more.
+    var newest: @MainActor () -> Node? = { nil }
+    /// Does what is done to a node of it; returns whether something is sent.
     var deliver: @MainActor (Deed) -> Bool = { _ in false }
 
     nonisolated init() {}
 
     /// Takes what is done; returns whether something is sent, now or later.
-    func take(_ deed: Deed, _ rate: EventOptions.Rate?) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - deed: What is done.
+    ///   - identity: To what it is done.
+    ///   - rate: How such deeds are thinned out.
+    /// - Returns: Whether something is sent.
+    func take(_ deed: Deed, of identity: NodeIdentity?, _ rate: EventOptions.Rate?) -> Bool {
+      forgetStrangers(in: newest)
       // What waits at a place is not overtaken by what is done there.
       for earlier in pacing.flush(deed.path, but: deed.action.event) { _ = deliver(earlier) }
-      let now = pacing.take(deed, rate, at: start.duration(to: .now))
+      let now = pacing.take(deed, of: identity, rate, at: start.duration(to: .now))
       setAlarm()
       return now.map(deliver) ?? true
+    }
+
+    /// Forgets what waits for a node in whose place another has come.
+    func forgetStrangers(in tree: () -> Node?) {
+      guard pacing.deadline != nil, let node = tree() else { return }
+      pacing.forgetStrangers { node.identity(along: $0) }
     }
 
     /// Whether what was typed into a field waits.
@@ -37,6 +55,7 @@
     }
 
     private func ring() {
+      forgetStrangers(in: newest)
       for deed in pacing.due(at: start.duration(to: .now)) { _ = deliver(deed) }
       setAlarm()
     }

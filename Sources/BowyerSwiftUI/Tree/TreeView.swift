@@ -56,16 +56,19 @@
         if isOwn { desk?.answers += 1 }
         return true
       }
-      desk.pace.deliver = { [weak desk, newest, tree] deed in
-        // What is shown no more sends nothing.
-        let shown = if let newest { newest() } else { desk?.tree ?? tree }
-        return shown.map { tell($0, deed) } ?? false
+      let now: @MainActor () -> ViewTree<Input>? = { [weak desk, newest, tree] in
+        if let newest { newest() } else { desk?.tree ?? tree }
       }
+      // What is shown no more sends nothing.
+      desk.pace.deliver = { deed in now().map { tell($0, deed) } ?? false }
+      desk.pace.newest = { now()?.forced.node }
+      let node = tree.forced.node
+      desk.pace.forgetStrangers { node }
       // What has gone is told by the tree that it was in; all else by the one that is shown now.
       let context = TreeContext(answers: answers, desk.pace) { path in
         _ = tell(tree, Deed(.disappear, path))
       }
-      return NodeView(tree.forced.node, [], context)
+      return NodeView(node, [], context)
     }
   }
 #endif

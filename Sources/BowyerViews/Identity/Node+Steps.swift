@@ -24,4 +24,14 @@ extension Node {
       return kids.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
     }
   }
+
+  /// The nodes on the way along a path, from this one on, as far as there are any.
+  package func way(along path: [PathElement]) -> [Node] {
+    var way = [unmapped]
+    for step in path {
+      guard let next = way[way.count - 1].kid(at: step)?.unmapped else { break }
+      way.append(next)
+    }
+    return way
+  }
 }

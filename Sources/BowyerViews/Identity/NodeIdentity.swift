@@ -32,4 +32,11 @@ package struct NodeIdentity: Hashable, Sendable {
 extension Node {
   /// What tells this node, which stands at a path, from another that comes to stand there.
   package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
+
+  /// What tells the node at a path from another that comes to stand there; nil if there is none.
+  package func identity(along path: [PathElement]) -> NodeIdentity? {
+    let way = way(along: path)
+    guard way.count == path.count + 1 else { return nil }
+    return way.last?.identity(at: path)
+  }
 }

@@ -8,7 +8,17 @@
     let detail: Navigation<ViewTree<Input>>?
     let context: ScreensContext<Input>
     /// What a person who cannot leave it has turned away from, to look at the sidebar.
-    @SwiftUI.State private var left: PlaceKind?
+    @SwiftUI.State private var left: PlaceKind? = nil
+
+    init(
+      sidebar: Navigation<ViewTree<Input>>,
+      detail: Navigation<ViewTree<Input>>?,
+      context: ScreensContext<Input>
+    ) {
+      self.sidebar = sidebar
+      self.detail = detail
+      self.context = context
+    }
 
     var body: some View {
       NavigationSplitView(preferredCompactColumn: column) {

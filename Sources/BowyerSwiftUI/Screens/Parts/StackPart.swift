@@ -8,6 +8,11 @@
     let context: ScreensContext<Input>
     @SwiftUI.State private var memory = ScreenMemory<Input>()
 
+    init(stack: Stacked<ViewTree<Input>>, context: ScreensContext<Input>) {
+      self.stack = stack
+      self.context = context
+    }
+
     var body: some View {
       let screens = KnownScreen.all(stack.screens)
       let keys = screens.map(\.id)

@@ -10,6 +10,12 @@
     let context: TreeContext
     @SwiftUI.State private var isDown = false
 
+    init(node: Node, path: [PathElement], context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.context = context
+    }
+
     func body(content: Content) -> some View {
       gestures(
         content
@@ -21,22 +27,28 @@
     }
 
     @ViewBuilder private func gestures(_ content: some View) -> some View {
+      let pressed =
+        content
+        .gesture(
+          TapGesture(count: 2).onEnded { context.perform(.doublePress, path) },
+          isEnabled: node.look.handles(.doublePress)
+        )
+        .gesture(
+          TapGesture().onEnded { context.perform(.press, path) },
+          isEnabled: node.look.handles(.press) && node.tag != .button
+        )
+        .gesture(
+          LongPressGesture().onEnded { _ in context.perform(.contextMenu, path) },
+          isEnabled: node.look.handles(.contextMenu)
+        )
+        .accessibilityAddTraits(
+          node.look.handles(.press) && node.tag != .button ? .isButton : []
+        )
       #if os(tvOS)
-        content
+        // There is nothing to point with.
+        pressed
       #else
-        content
-          .gesture(
-            TapGesture(count: 2).onEnded { context.perform(.doublePress, path) },
-            isEnabled: node.look.handles(.doublePress)
-          )
-          .gesture(
-            TapGesture().onEnded { context.perform(.press, path) },
-            isEnabled: node.look.handles(.press) && node.tag != .button
-          )
-          .gesture(
-            LongPressGesture().onEnded { _ in context.perform(.contextMenu, path) },
-            isEnabled: node.look.handles(.contextMenu)
-          )
+        pressed
           .gesture(
             DragGesture(minimumDistance: 0)
               .onChanged { drag in
@@ -48,9 +60,6 @@
                 isDown = false
               },
             isEnabled: node.look.handles(.pointer)
-          )
-          .accessibilityAddTraits(
-            node.look.handles(.press) && node.tag != .button ? .isButton : []
           )
       #endif
     }

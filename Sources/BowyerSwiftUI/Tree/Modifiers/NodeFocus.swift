@@ -9,6 +9,12 @@
     let context: TreeContext
     @FocusState private var isFocused: Bool
 
+    init(node: Node, path: [PathElement], context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.context = context
+    }
+
     func body(content: Content) -> some View {
       if node.tag == .textField {
         content.focusable(reachable: isReachable)

@@ -31,7 +31,7 @@
             maxHeight: points(values.height.max),
             alignment: (values.alignment ?? .center).inFrame
           )
-          .background(values.style.background?.color ?? .clear)
+          .background(background)
           .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
           .opacity(values.isHidden ? 0 : 1)
           .disabled(isDisabled || values.isHidden)
@@ -72,7 +72,9 @@
       )
     }
 
-    private var borderColor: Color { values.isInvalid ? .red : .secondary }
+    private var background: Color { values.style.background?.color ?? Color.clear }
+
+    private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
 
     /// What is told of its state beside its name.
     private var state: String {

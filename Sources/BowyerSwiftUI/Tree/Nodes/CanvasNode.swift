@@ -55,7 +55,7 @@
       _ isFilled: Bool,
       in context: GraphicsContext
     ) {
-      let shading = GraphicsContext.Shading.color(color?.color ?? .primary)
+      let shading = GraphicsContext.Shading.color(color?.color ?? Color.primary)
       if isFilled { context.fill(path, with: shading) } else { context.stroke(path, with: shading) }
     }
   }

@@ -7,9 +7,11 @@
     /// What the tree answers to what was typed.
     private struct Answer: Equatable {
       let value: String
+      let identity: NodeIdentity
       let count: Int
       static func == (left: Answer, right: Answer) -> Bool {
-        left.count == right.count && left.value.utf8.elementsEqual(right.value.utf8)
+        left.count == right.count && left.identity == right.identity
+          && left.value.utf8.elementsEqual(right.value.utf8)
       }
     }
 
@@ -23,16 +25,19 @@
       self.node = node
       self.path = path
       self.context = context
-      _field = SwiftUI.State(initialValue: FieldText(node.look.value))
+      // Last, as what SwiftUI keeps is only set when all else is.
+      field = FieldText(node.look.value, node.identity(at: path))
     }
 
     var body: some View {
       Named(node: node, context: context) { control.focused($isFocused) }
-        .onChange(of: Answer(value: node.look.value, count: context.answers)) { old, new in
-          field.show(
+        .onChange(of: answer) { old, new in
+          var shown = field.inField(new.identity, saying: new.value)
+          shown.show(
             new.value,
             isFinal: new.count != old.count && !context.holdsText(of: path)
           )
+          field = shown
         }
         .onChange(of: isFocused) { _, isFocused in
           context.perform(isFocused ? .focus : .blur, path)
@@ -40,6 +45,15 @@
         .onSubmit { context.perform(.submit, path) }
         .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
     }
+
+    private var identity: NodeIdentity { node.identity(at: path) }
+
+    private var answer: Answer {
+      Answer(value: node.look.value, identity: identity, count: context.answers)
+    }
+
+    /// What is shown here, though SwiftUI may still keep what was typed into another field.
+    private var shown: FieldText { field.inField(identity, saying: node.look.value) }
 
     @ViewBuilder private var control: some View {
       switch kind {
@@ -55,10 +69,13 @@
 
     private var text: Binding<String> {
       Binding(
-        get: { @MainActor in field.text },
+        get: { @MainActor in shown.text },
         set: { @MainActor new in
+          var typed = shown
           // SwiftUI also writes what is there already, as when the focus comes.
-          if field.type(new) { context.perform(.input(new), path) }
+          guard typed.type(new) else { return }
+          field = typed
+          context.perform(.input(new), path)
         }
       )
     }

@@ -8,6 +8,11 @@
     let kids: KidViews
     @SwiftUI.State private var seen = SeenRows()
 
+    init(node: Node, kids: KidViews) {
+      self.node = node
+      self.kids = kids
+    }
+
     var body: some View {
       List {
         ForEach(kids.placed) { part in

@@ -127,23 +127,6 @@ struct ViewPlace: Sendable {
 }
 
 extension Node {
-  /// The nodes on the way along a path, from this one on, as far as there are any.
-  func way(along path: [PathElement]) -> [Node] {
-    var way = [unmapped]
-    for step in path {
-      guard let next = way[way.count - 1].kid(at: step)?.unmapped else { break }
-      way.append(next)
-    }
-    return way
-  }
-
-  /// What tells the node at a path from another that comes to stand there; nil if there is none.
-  func identity(along path: [PathElement]) -> NodeIdentity? {
-    let way = way(along: path)
-    guard way.count == path.count + 1 else { return nil }
-    return way.last?.identity(at: path)
-  }
-
   /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
     way(along: path).enumerated().reversed()

@@ -1,18 +1,33 @@
 /// SwiftUI: `@propertyWrapper @dynamicMemberLookup struct Binding<Value>`.
 ///
-/// SwiftUI's closures are `@isolated(any) @Sendable`; a closure that says `@MainActor` fits both.
+/// What reads and writes it is isolated as it says itself: a closure that touches what is of the main actor has
+/// to say `@MainActor`. SwiftUI calls it there, and so does this.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: @MainActor @Sendable () -> Value
   private let set: @MainActor @Sendable (Value) -> Void
 
-  /// SwiftUI: `init(get:set:)`.
+  /// SwiftUI: `@preconcurrency init(get: @escaping @isolated(any) @Sendable () -> Value,
+  /// set: @escaping @isolated(any) @Sendable (Value) -> Void)`.
   public init(
-    get: @escaping @MainActor @Sendable () -> Value,
-    set: @escaping @MainActor @Sendable (Value) -> Void
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    self.get = get
-    self.set = set
+    self.get = Self.fix(get)
+    self.set = Self.fix(set)
+  }
+
+  /// Returns a closure, however it is isolated, as one to be called on the main actor.
+  private static func fix(
+    _ get: @escaping @isolated(any) @Sendable () -> Value
+  ) -> @MainActor @Sendable () -> Value {
+    unsafeBitCast(get, to: (@MainActor @Sendable () -> Value).self)
+  }
+
+  private static func fix(
+    _ set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> @MainActor @Sendable (Value) -> Void {
+    unsafeBitCast(set, to: (@MainActor @Sendable (Value) -> Void).self)
   }
 
   @MainActor public var wrappedValue: Value {
@@ -32,8 +47,8 @@ public struct Binding<Value> {
     dynamicMember keyPath: any WritableKeyPath<Value, Subject> & Sendable
   ) -> Binding<Subject> where Value: Sendable {
     Binding<Subject>(
-      get: { wrappedValue[keyPath: keyPath] },
-      set: { part in
+      get: { @MainActor in wrappedValue[keyPath: keyPath] },
+      set: { @MainActor part in
         var value = wrappedValue
         value[keyPath: keyPath] = part
         wrappedValue = value

@@ -24,6 +24,10 @@ final class Cell<Value> {
 }
 
 /// SwiftUI: `@propertyWrapper struct State<Value>: DynamicProperty`.
+///
+/// Since Xcode 27 `@State` is a macro, which keeps a value of this type. What compiles with both: a view with
+/// such a property has an initialiser of its own, and the property has a value where it is declared, or is set
+/// there when all else is.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, KeptProperty {
   @MainActor
@@ -46,12 +50,17 @@ public struct State<Value>: DynamicProperty, KeptProperty {
   /// SwiftUI: `var projectedValue: Binding<Value>`.
   @MainActor public var projectedValue: Binding<Value> {
     let cell = slot.cell
-    return Binding(get: { cell.value }, set: { cell.value = $0 })
+    return Binding(get: { @MainActor in cell.value }, set: { @MainActor in cell.value = $0 })
   }
 
   func install(at place: Place, _ name: String) {
     slot.cell = place.kept(name) { slot.cell }
   }
+}
+
+/// SwiftUI: `extension State where Value: ExpressibleByNilLiteral`, `init()`.
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
 }
 
 /// SwiftUI: `extension State: Sendable where Value: Sendable`.

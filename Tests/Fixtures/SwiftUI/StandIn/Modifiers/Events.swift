@@ -48,11 +48,20 @@ extension View {
     count: Int = 1,
     perform action: @escaping @MainActor () -> Void
   ) -> some View { acting(.tap(count, action)) }
-  /// SwiftUI: `func onKeyPress(phases:action:) -> some View`.
-  public func onKeyPress(
-    phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
-  ) -> some View { acting(.key(action)) }
+  #if !os(watchOS)
+    /// SwiftUI: `func onKeyPress(phases:action:) -> some View`.
+    public func onKeyPress(
+      phases: KeyPress.Phases = [.down, .repeat],
+      action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    ) -> some View { acting(.key(action)) }
+  #endif
+  #if os(macOS) || os(tvOS)
+    /// SwiftUI, but only on macOS and tvOS: `func onExitCommand(perform action: (() -> Void)?)`.
+    public func onExitCommand(perform action: (() -> Void)?) -> some View {
+      acting(action.map { .escape($0) })
+    }
+  #endif
+
   /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in if isEnabled { shown.actions += gesture.actions } }
@@ -83,23 +92,25 @@ public protocol Gesture {
   var actions: [Shown.Action] { get }
 }
 
-/// SwiftUI: `struct DragGesture`, `init(minimumDistance:coordinateSpace:)`, `onChanged`, `onEnded`.
-public struct DragGesture: Gesture {
-  public struct Value: Equatable, Sendable { public var location: CGPoint }
-  public var actions: [Shown.Action] = []
-  public init(minimumDistance: CGFloat = 10) {}
-  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
-    adding(.drag(ended: false) { action(Value(location: CGPoint(x: $0, y: $1))) })
+#if !os(tvOS)
+  /// SwiftUI: `struct DragGesture`, `init(minimumDistance:coordinateSpace:)`, `onChanged`, `onEnded`.
+  public struct DragGesture: Gesture {
+    public struct Value: Equatable, Sendable { public var location: CGPoint }
+    public var actions: [Shown.Action] = []
+    public init(minimumDistance: CGFloat = 10) {}
+    public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+      adding(.drag(ended: false) { action(Value(location: CGPoint(x: $0, y: $1))) })
+    }
+    public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+      adding(.drag(ended: true) { action(Value(location: CGPoint(x: $0, y: $1))) })
+    }
+    private func adding(_ action: Shown.Action) -> DragGesture {
+      var gesture = self
+      gesture.actions.append(action)
+      return gesture
+    }
   }
-  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
-    adding(.drag(ended: true) { action(Value(location: CGPoint(x: $0, y: $1))) })
-  }
-  private func adding(_ action: Shown.Action) -> DragGesture {
-    var gesture = self
-    gesture.actions.append(action)
-    return gesture
-  }
-}
+#endif
 
 /// SwiftUI: `struct TapGesture`, `init(count:)`, `onEnded`.
 public struct TapGesture: Gesture {

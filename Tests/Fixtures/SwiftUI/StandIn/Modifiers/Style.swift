@@ -36,15 +36,19 @@ public enum TextAlignment: Sendable { case leading, center, trailing }
 /// SwiftUI: `protocol PickerStyle`, with `menu`, `segmented`, `inline`, `automatic`.
 @MainActor @preconcurrency
 public protocol PickerStyle { var name: String { get } }
-public struct MenuPickerStyle: PickerStyle { public let name = "menu" }
-public struct SegmentedPickerStyle: PickerStyle { public let name = "segmented" }
+#if !os(watchOS)
+  public struct MenuPickerStyle: PickerStyle { public let name = "menu" }
+  public struct SegmentedPickerStyle: PickerStyle { public let name = "segmented" }
+#endif
 public struct InlinePickerStyle: PickerStyle { public let name = "inline" }
-extension PickerStyle where Self == MenuPickerStyle {
-  public static var menu: MenuPickerStyle { MenuPickerStyle() }
-}
-extension PickerStyle where Self == SegmentedPickerStyle {
-  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-}
+#if !os(watchOS)
+  extension PickerStyle where Self == MenuPickerStyle {
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+  }
+  extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+  }
+#endif
 extension PickerStyle where Self == InlinePickerStyle {
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }

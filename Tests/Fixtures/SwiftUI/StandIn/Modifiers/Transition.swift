@@ -3,7 +3,8 @@
 public protocol Transition {}
 
 /// SwiftUI: `struct AnyTransition`, some of its constants, and `static func move(edge: Edge)`.
-public struct AnyTransition: Sendable {
+@MainActor
+public struct AnyTransition {
   let name: String
   public static let identity = AnyTransition(name: "identity")
   public static let opacity = AnyTransition(name: "opacity")

@@ -23,21 +23,25 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { covered("sheet", item, content) }
 
-  /// SwiftUI, but not on macOS: `func fullScreenCover<Item, Content>(item:onDismiss:content:)`.
-  public func fullScreenCover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { covered("fullScreenCover", item, content) }
+  #if !os(macOS)
+    /// SwiftUI, but not on macOS: `func fullScreenCover<Item, Content>(item:onDismiss:content:)`.
+    public func fullScreenCover<Item: Identifiable, Content: View>(
+      item: Binding<Item?>,
+      onDismiss: (@MainActor () -> Void)? = nil,
+      @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { covered("fullScreenCover", item, content) }
+  #endif
 
-  /// SwiftUI, but not on tvOS and watchOS:
-  /// `func popover<Item, Content>(item:attachmentAnchor:arrowEdge:content:)`.
-  public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge = .top,
-    @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { covered("popover", item, content) }
+  #if !os(tvOS) && !os(watchOS)
+    /// SwiftUI, but not on tvOS and watchOS:
+    /// `func popover<Item, Content>(item:attachmentAnchor:arrowEdge:content:)`.
+    public func popover<Item: Identifiable, Content: View>(
+      item: Binding<Item?>,
+      attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+      arrowEdge: Edge? = nil,
+      @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { covered("popover", item, content) }
+  #endif
 
   /// SwiftUI: `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View`.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {

@@ -29,21 +29,26 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
 @MainActor @preconcurrency
 public protocol TabViewStyle {}
 
-/// SwiftUI: `struct PageTabViewStyle`.
-public struct PageTabViewStyle: TabViewStyle {
-  public struct IndexDisplayMode: Sendable {
-    public static let automatic = IndexDisplayMode()
-    public static let always = IndexDisplayMode()
-    public static let never = IndexDisplayMode()
+#if !os(macOS)
+  /// SwiftUI: `struct PageTabViewStyle`.
+  public struct PageTabViewStyle: TabViewStyle {
+    public struct IndexDisplayMode: Sendable {
+      public static let automatic = IndexDisplayMode()
+      public static let always = IndexDisplayMode()
+      public static let never = IndexDisplayMode()
+    }
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
   }
-  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
-}
+#endif
 
-extension TabViewStyle where Self == PageTabViewStyle {
-  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
-    PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+#if !os(macOS)
+  extension TabViewStyle where Self == PageTabViewStyle {
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle
+    {
+      PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+    }
   }
-}
+#endif
 
 /// A tab: what it is told by is shown where the bar would be.
 private struct Tabbed<Content: View, Label: View>: View, Primitive {

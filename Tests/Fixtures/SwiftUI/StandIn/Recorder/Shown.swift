@@ -18,7 +18,9 @@ public struct Shown {
     case focus(@MainActor (Bool) -> Void)
     case tap(Int, @MainActor () -> Void)
     case hold(@MainActor () -> Void)
-    case key(@MainActor (KeyPress) -> KeyPress.Result)
+    #if !os(watchOS)
+      case key(@MainActor (KeyPress) -> KeyPress.Result)
+    #endif
     case drag(ended: Bool, @MainActor (Double, Double) -> Void)
   }
 

@@ -65,9 +65,11 @@ extension ViewHost {
     try act(name) { if case .hold(let hold) = $0 { hold } else { nil } }()
   }
 
-  public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
-    try act(name) { if case .key(let key) = $0 { key } else { nil } }(press)
-  }
+  #if !os(watchOS)
+    public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
+      try act(name) { if case .key(let key) = $0 { key } else { nil } }(press)
+    }
+  #endif
 
   public func drag(_ name: String, to x: Double, _ y: Double, ended: Bool) throws {
     try act(name) { if case .drag(ended, let drag) = $0 { drag } else { nil } }(x, y)

@@ -54,18 +54,20 @@ private struct SectionContent<Header: View, Content: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `struct GroupBox<Label, Content>`, `init(content:label:)`.
-public struct GroupBox<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.label = label()
-    self.content = content()
+#if !os(tvOS) && !os(watchOS)
+  /// SwiftUI: `struct GroupBox<Label, Content>`, `init(content:label:)`.
+  public struct GroupBox<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+      self.label = label()
+      self.content = content()
+    }
+    public var body: some View {
+      Container(kind: "GroupBox", content: SectionContent(header: label, content: content))
+    }
   }
-  public var body: some View {
-    Container(kind: "GroupBox", content: SectionContent(header: label, content: content))
-  }
-}
+#endif
 
 /// SwiftUI: `struct Grid<Content>`, `init(alignment:horizontalSpacing:verticalSpacing:content:)`.
 public struct Grid<Content: View>: View {
@@ -115,18 +117,20 @@ extension LabeledContent: View where Label: View, Content: View {
   }
 }
 
-/// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`.
-public struct Menu<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.label = label()
-    self.content = content()
+#if !os(watchOS)
+  /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`.
+  public struct Menu<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+      self.label = label()
+      self.content = content()
+    }
+    public var body: some View {
+      Container(kind: "Menu", content: SectionContent(header: label, content: content))
+    }
   }
-  public var body: some View {
-    Container(kind: "Menu", content: SectionContent(header: label, content: content))
-  }
-}
+#endif
 
 private struct LabeledShown<Label: View, Content: View>: View, Primitive {
   typealias Body = Never

@@ -122,40 +122,48 @@ public struct SecureField<Label: View>: View {
   }
 }
 
-/// SwiftUI: `struct Slider<Label, ValueLabel>`, `init(value:in:step:label:onEditingChanged:)` and
-/// `init(value:in:label:onEditingChanged:)`, both `where ValueLabel == EmptyView`.
-public struct Slider<Label: View, ValueLabel: View>: View {
-  let value: Binding<Double>
-  let notes: String
-  let label: Label
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>,
-    in bounds: ClosedRange<V> = 0...1,
-    @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
-    self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
-    (notes, self.label) = ("\(bounds)", label())
+#if !os(tvOS)
+  /// SwiftUI: `struct Slider<Label, ValueLabel>`, `init(value:in:step:label:onEditingChanged:)` and
+  /// `init(value:in:label:onEditingChanged:)`, both `where ValueLabel == EmptyView`.
+  public struct Slider<Label: View, ValueLabel: View>: View {
+    let value: Binding<Double>
+    let notes: String
+    let label: Label
+    public init<V: BinaryFloatingPoint>(
+      value: Binding<V>,
+      in bounds: ClosedRange<V> = 0...1,
+      @ViewBuilder label: () -> Label,
+      onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+      self.value = Binding(
+        get: { @MainActor in Double(value.wrappedValue) },
+        set: { @MainActor in value.wrappedValue = V($0) }
+      )
+      (notes, self.label) = ("\(bounds)", label())
+    }
+    public init<V: BinaryFloatingPoint>(
+      value: Binding<V>,
+      in bounds: ClosedRange<V>,
+      step: V.Stride = 1,
+      @ViewBuilder label: () -> Label,
+      onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+      self.value = Binding(
+        get: { @MainActor in Double(value.wrappedValue) },
+        set: { @MainActor in value.wrappedValue = V($0) }
+      )
+      (notes, self.label) = ("\(bounds) step=\(step)", label())
+    }
+    public var body: some View {
+      Control(
+        kind: "Slider",
+        notes: ["\(value.wrappedValue)", "in=\(notes)"],
+        label: label,
+        actions: [.slide { [value] in value.wrappedValue = $0 }]
+      )
+    }
   }
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>,
-    in bounds: ClosedRange<V>,
-    step: V.Stride = 1,
-    @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
-    self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
-    (notes, self.label) = ("\(bounds) step=\(step)", label())
-  }
-  public var body: some View {
-    Control(
-      kind: "Slider",
-      notes: ["\(value.wrappedValue)", "in=\(notes)"],
-      label: label,
-      actions: [.slide { [value] in value.wrappedValue = $0 }]
-    )
-  }
-}
+#endif
 
 /// SwiftUI: `struct ProgressView<Label, CurrentValueLabel>`, `init(label:)`,
 /// `init(value:total:label:)`, both `where CurrentValueLabel == EmptyView`.

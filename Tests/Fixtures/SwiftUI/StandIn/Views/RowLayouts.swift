@@ -27,7 +27,7 @@ public struct ViewDimensions: Equatable {
   }
 }
 
-/// SwiftUI: `struct LayoutSubview: Equatable`.
+/// SwiftUI: `struct LayoutSubview: Equatable, Sendable`.
 public struct LayoutSubview: Equatable {
   /// The size that the view has, and where it has been put.
   public final class Box {
@@ -68,8 +68,10 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection {
   }
 }
 
-/// SwiftUI: `protocol Layout: Animatable`, with a cache and other requirements that have defaults.
-public protocol Layout: Animatable {
+/// SwiftUI: `@preconcurrency protocol Layout: Sendable, Animatable`, with a cache and other requirements that
+/// have defaults.
+@preconcurrency
+public protocol Layout: Sendable, Animatable {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
   func sizeThatFits(

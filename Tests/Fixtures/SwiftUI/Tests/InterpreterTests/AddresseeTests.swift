@@ -1,0 +1,97 @@
+import BowyerSwiftUI
+import SwiftUI
+import Testing
+
+@MainActor
+private final class Sent { var inputs: [String] = [] }
+
+private let waits = EventOptions(rate: .debounce(.milliseconds(60)))
+
+private func button(_ label: String) -> ViewTree<String> { .button(label, label) }
+
+@MainActor
+struct AddresseeTests {
+  /// Presses what is called so, and shows another view before that is told; returns what is sent.
+  ///
+  /// What is pressed afterwards waits as long: when that is told, all else has been.
+  private func sent(
+    pressing name: String,
+    in view: ViewTree<String>,
+    then later: ViewTree<String>
+  ) async throws -> [String] {
+    let sent = Sent()
+    func shown(_ view: ViewTree<String>) -> some View {
+      TreeView(.column(view, button("end").options(waits, for: .press))) { sent.inputs.append($0) }
+    }
+    let host = ViewHost(shown(view))
+    try host.press(name)
+    host.show(shown(later))
+    try host.press("end")
+    try await wait { sent.inputs.contains("end") }
+    return sent.inputs
+  }
+
+  @Test("what waits is not told to another that comes to stand in its place")
+  func another() async throws {
+    let help = button("Help").options(waits, for: .press)
+    #expect(try await sent(pressing: "Help", in: help, then: help) == ["Help", "end"])
+    #expect(try await sent(pressing: "Help", in: help, then: button("Delete all")) == ["end"])
+    let text = ViewTree<String>.text("Help").onPress("no")
+    #expect(try await sent(pressing: "Help", in: help, then: text) == ["end"])
+    #expect(try await sent(pressing: "Help", in: help, then: help.disabled()) == ["end"])
+    // What has a key is told by it.
+    let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
+    #expect(try await sent(pressing: "Help", in: one, then: two) == ["Help (2)", "end"])
+    let other = button("Help").keyed("l")
+    #expect(try await sent(pressing: "Help", in: one, then: other) == ["end"])
+  }
+
+  @Test("nor to one that SwiftUI has not shown yet")
+  func unshown() async throws {
+    let session = Session(
+      StoreComponent(
+        initialState: [String](),
+        dispatcher: StateDispatcher<Void, [String], String>.reducing { $0.append($1) },
+        view: { sent in
+          .column(
+            button(sent.isEmpty ? "Help" : "Delete all").options(waits, for: .press),
+            button("end").options(waits, for: .press)
+          )
+        }
+      )
+    )
+    let host = ViewHost(SessionView(session))
+    try host.press("Help")
+    let end = host.shown.flatMap(\.all).first { $0.name == "end" && !$0.actions.isEmpty }
+    session.send("changed")
+    for case .press(let press) in end?.actions ?? [] { press() }
+    try await wait { session.state.contains("end") }
+    #expect(session.state == ["changed", "end"])
+  }
+
+  @Test("what was typed into a field does not come into another")
+  func typed() throws {
+    func field(
+      _ label: String,
+      _ kind: TextFieldKind = .plain,
+      text: String = ""
+    ) -> ViewTree<String> {
+      .column(
+        .textField(label, text: text, kind: kind) { $0 }
+          .options(EventOptions(rate: .debounce(.seconds(60))), for: .input)
+      )
+    }
+    func texts(_ later: ViewTree<String>) throws -> [String] {
+      let host = ViewHost(TreeView(field("Search")) { _ in })
+      try host.type("ab", into: "Search")
+      host.show(TreeView(later) { _ in })
+      return host.shown.flatMap(\.all).filter { $0.kind.hasSuffix("Field") }.map(\.description)
+    }
+    #expect(try texts(field("Search")) == [#"TextField "Search" text="ab""#])
+    #expect(try texts(field("Find")) == [#"TextField "Find" text="""#])
+    #expect(try texts(field("Password", .secure)) == [#"SecureField "Password" text="""#])
+    #expect(try texts(field("Search", .secure, text: "x")) == [#"SecureField "Search" text="x""#])
+    // A label may tell of the text.
+    #expect(try texts(field("Search: 2", text: "ab")) == [#"TextField "Search: 2" text="ab""#])
+  }
+}
