@@ -1,3 +1,4 @@
+import Bowyer
 import Testing
 
 @testable import Showcase
@@ -50,6 +51,42 @@ private func play(
         "line 4: no control named \"+#3\"; there are: Example, -, +, -#2, +#2"
       ]
     )
+  }
+
+  @Test("names what has no label by its number, and of options that are alike the second")
+  func numbers() async throws {
+    let options = [PickerOption("1", "One"), PickerOption("2", "One")]
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { state in
+        .column(
+          .text("\(state)"),
+          .button("", 3),
+          .button(" a ", 4),
+          .picker("Which", options, selection: Key(id: state)) { Int($0.name) ?? 0 },
+          .form(.textField("Name", text: "") { _ in 5 }).onSubmit(6)
+        )
+      }
+    )
+    var player = ScriptPlayer(component, width: 40)
+    for (line, state) in [
+      ("press #1", "3"), ("choose Which=One#2", "2"), ("choose Which=One", "1"),
+      ("submit Name", "6"),
+      (#"press \u{20}a\u{20}"#, "4"),
+    ] {
+      guard case .frame(let frame, nil) = await player.play(line) else {
+        Issue.record("\(line) is refused")
+        continue
+      }
+      #expect(frame.hasPrefix("\(state)\n"))
+    }
+    guard case .frame(_, let problem?) = await player.play("press ") else {
+      Issue.record("nothing is pressed")
+      return
+    }
+    #expect(problem == "line 6: press needs LABEL")
+    #expect(ControlName(text: "", ordinal: 1).description == "#1")
   }
 
   @Test("fills in a form; its button can be used when nothing is missing")

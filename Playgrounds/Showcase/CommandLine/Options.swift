@@ -46,8 +46,8 @@ struct Options: Equatable {
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
     slide LABEL=NUMBER, submit LABEL, double LABEL, menu LABEL, point LABEL=X,Y, key NAME, wait SECONDS,
     show, quit. double presses twice, menu asks what else there is, point moves the pointer. LABEL#2 is
-    the second of two alike; \\= and \\# stand for = and # in a label. Blank lines and lines that begin
-    with # are skipped.
+    the second of two alike, and so is OPTION#2; #1 is the first without a label; \\= and \\# stand for
+    = and # in a label. Blank lines and lines that begin with # are skipped.
     """
 
   init() {}

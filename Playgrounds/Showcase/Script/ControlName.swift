@@ -8,6 +8,6 @@ extension ControlName: CustomStringConvertible {
   /// The name as a script has to write it.
   var description: String {
     let escaped = text.map { "=#\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    return ordinal == 1 ? escaped : "\(escaped)#\(ordinal)"
+    return ordinal == 1 && !text.isEmpty ? escaped : "\(escaped)#\(ordinal)"
   }
 }

@@ -1,10 +1,12 @@
-/// What stands after the verb of a line: `LABEL`, `LABEL#2`, `LABEL=VALUE`.
+/// What stands after the verb of a line: `LABEL`, `LABEL#2`, `LABEL=VALUE`; `#1` is the first without a label.
 ///
 /// The label ends at the first `=`; `\=`, `\#` and `\\` stand for the characters themselves, and `\u{1B}` for
 /// that with this number, in hexadecimal digits. The value is taken as it is.
 struct ScriptArguments {
   let label: ControlName
   let value: String?
+  /// Whether something is named, if only by its number.
+  let isNamed: Bool
 
   init(_ text: String) {
     var label = ""
@@ -40,7 +42,9 @@ struct ScriptArguments {
     self.value = value
     if let ordinal, let number = Int(ordinal), number > 0 {
       self.label = ControlName(text: label, ordinal: number)
+      isNamed = true
     } else {
+      isNamed = !label.isEmpty || ordinal != nil
       self.label = ControlName(text: label + (ordinal.map { "#" + $0 } ?? ""), ordinal: 1)
     }
   }

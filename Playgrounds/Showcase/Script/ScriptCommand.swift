@@ -40,13 +40,13 @@ extension ScriptCommand {
     let parts = ScriptArguments(rest)
 
     func label(_ usage: String) throws(ScriptError) -> ControlName {
-      guard !parts.label.text.isEmpty, parts.value == nil else {
+      guard parts.isNamed, parts.value == nil else {
         throw ScriptError(message: "\(verb) needs \(usage)")
       }
       return parts.label
     }
     func labelAndValue(_ usage: String) throws(ScriptError) -> (ControlName, String) {
-      guard !parts.label.text.isEmpty, let value = parts.value else {
+      guard parts.isNamed, let value = parts.value else {
         throw ScriptError(message: "\(verb) needs \(usage)")
       }
       return (parts.label, value)

@@ -84,7 +84,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case .choose(let name, let option): try choose(option, of: name)
     case .slide(let name, let number):
       try use(control(name, as: .slider, "to slide"), .slide(number))
-    case .submit(let name): try use(control(name), .submit)
+    case .submit(let name): try useNearest(control(name), .submit)
     case .double(let name): try useNearest(control(name), .doublePress)
     case .menu(let name): try useNearest(control(name), .contextMenu)
     case .point(let name, let x, let y):
@@ -99,15 +99,13 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     }
   }
 
-  /// Chooses the option of a picker that has a label, or else the one that has it as its key.
+  /// Chooses an option of a picker.
   private mutating func choose(_ label: String, of name: ControlName) throws(ScriptError) {
     let control = try control(name, as: .picker, "to choose from")
     guard case .picker(_, let options) = control.kind else { return }
-    guard
-      let option = options.first(where: { $0.label == label })
-        ?? options.first(where: { $0.key == Key(label) })
-    else {
-      let list = options.map { "\"\($0.label)\"" }.joined(separator: ", ")
+    guard let option = options.option(label) else {
+      let list = options.map { "\"\(options.name(of: $0.key) ?? $0.label)\"" }
+        .joined(separator: ", ")
       throw ScriptError(message: "no option \"\(label)\" of \"\(name)\"; there are: \(list)")
     }
     try use(control, .select(option.key))

@@ -3,8 +3,8 @@ public import BowyerViews
 
 /// Something that can happen in a state: what a person does, what the world answers, that time passes.
 ///
-/// Its description is a line of a script, as a person would write it; what only the world can do is a
-/// comment there.
+/// Its description is a line of a script, as a person would write it; what only the world can do, or nothing that
+/// a script can name, is a comment there.
 ///
 /// It holds nothing that a terminal would obey: in a label a script spells that by its number, `\u{1B}`, and where
 /// it cannot say it, in a text that is typed or chosen, the line is a comment.
@@ -32,11 +32,20 @@ public struct StateEvent: Hashable, Sendable {
   public let label: String
   /// Which of several alike, from 1.
   public let ordinal: Int
-  /// What is chosen, as it is read, if something is.
+  /// What is chosen, as a script has it, if something is.
   let option: String
+  /// Whether a script can do what it has a command for only where there is a control: hand in, press twice, ask.
+  let isPlayed: Bool
 
-  init(_ kind: Kind, _ label: String = "", ordinal: Int = 1, option: String = "") {
+  init(
+    _ kind: Kind,
+    _ label: String = "",
+    ordinal: Int = 1,
+    option: String = "",
+    isPlayed: Bool = false
+  ) {
     (self.kind, self.label, self.ordinal, self.option) = (kind, label, ordinal, option)
+    self.isPlayed = isPlayed
   }
 }
 
@@ -49,6 +58,9 @@ extension StateEvent: CustomStringConvertible {
       case .done(.input(let text)): "type \(name)=\(text)"
       case .done(.select): "choose \(name)=\(option)"
       case .done(.slide(let number)): "slide \(name)=\(number)"
+      case .done(.submit) where isPlayed: "submit \(name)"
+      case .done(.doublePress) where isPlayed: "double \(name)"
+      case .done(.contextMenu) where isPlayed: "menu \(name)"
       case .done(let action): "# \(action)" + (label.isEmpty ? "" : " \(name)")
       case .answered(let id): "# \(id)\(place) answers \(label)"
       case .failed(let id): "# \(id)\(place) \(label)"
@@ -62,9 +74,16 @@ extension StateEvent: CustomStringConvertible {
 
   private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
 
-  /// The name of a control, as a script has it.
+  /// The name of a control, as a script has it: of what has no label, which of those it is.
   private var name: String {
-    label.map { "=#\\".contains($0) ? "\\\($0)" : $0.written }.joined() + place
+    if label.isEmpty { return "#\(ordinal)" }
+    let last = label.indices.last
+    return label.indices.map { index in
+      let character = label[index]
+      // Blanks around a name are none of it.
+      if character == " ", index == label.startIndex || index == last { return "\\u{20}" }
+      return "=#\\".contains(character) ? "\\\(character)" : character.written
+    }.joined() + place
   }
 
   /// What it is called in a picture, where there is little room.

@@ -65,6 +65,12 @@ public struct StateInputs: Sendable {
   }
 
   /// Returns these inputs, where a slider, or each other one, is moved to some numbers.
+  ///
+  /// It comes to the nearest value that it can stand at; what is no number counts as its lowest.
+  ///
+  ///     let slider = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
+  ///     let inputs = StateInputs().sliding(to: 5, 99, .nan)
+  ///     inputs.events(in: slider).map(\.description)  // ["slide Size=6.0", "slide Size=9.0", "slide Size=0.0"]
   public func sliding(to numbers: Double..., of label: String? = nil) -> StateInputs {
     var inputs = self
     if let label { inputs.numbers[label] = numbers } else { inputs.anyNumbers = numbers }
@@ -101,7 +107,9 @@ public struct StateInputs: Sendable {
 
   /// Returns what a person can do with a view, in the order in which it is read.
   ///
-  /// What is disabled, hidden or below a modal dialog offers nothing.
+  /// What is hidden offers nothing, and what is disabled or below a modal dialog only that it appears, or goes, or
+  /// is seen: that it is told as it would be on a screen. Keys are pressed where the focus can be: on what is a
+  /// control, or holds one, that can be used, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     OfferSearch(self).offers(in: view).map(\.event)
   }

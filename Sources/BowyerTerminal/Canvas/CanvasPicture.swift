@@ -5,6 +5,9 @@ import BowyerViews
 /// A unit of the canvas is a cell wide, and half a cell high, so that a square is one; less where there is
 /// no room for that. What is drawn outside of it is not seen.
 struct CanvasPicture: Hashable, Sendable {
+  /// How many lines there must be to draw on, for that it is made lower to fit on a screen.
+  static let leastRows = 4
+
   /// Its size in cells.
   let columns: Int
   let rows: Int

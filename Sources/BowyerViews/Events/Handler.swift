@@ -66,6 +66,13 @@ extension Node {
     return look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
+  /// Tells whether events of a kind are handled, field by field.
+  package func handles(_ event: EventKind) -> Bool {
+    if let handler = look.handler, handler.event == event { return true }
+    guard let listeners = look.props?.listeners, !listeners.isEmpty else { return false }
+    return listeners.contains { $0.event == event }
+  }
+
   /// Calls a function with each kind of event that it handles, the control's own first.
   package func forEachEvent(_ visit: (EventKind) -> Void) {
     let own = look.handler?.event

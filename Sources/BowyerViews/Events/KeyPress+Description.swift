@@ -13,17 +13,21 @@ extension KeyPress: LosslessStringConvertible {
   ///     KeyPress("enter")  // KeyPress(.enter)
   ///     KeyPress("return")  // nil
   ///
-  /// *naming*: `KeyPress(key.description) == key`
+  /// *naming*: `KeyPress(key.description) == key`, for every key that there is; and for every text that is one,
+  /// `KeyPress(text)?.description == text`
   public init?(_ description: String) {
-    var rest = description[...]
+    // By bytes: a mark that is pressed would join the sign before it.
+    var rest = description.utf8[...]
     var modifiers: Modifiers = []
-    for (name, modifier) in modifierNames where rest.count > name.count + 1 {
-      guard rest.hasPrefix(name + "-") else { continue }
+    for (name, modifier) in modifierNames where rest.count > name.utf8.count + 1 {
+      guard rest.starts(with: (name + "-").utf8) else { continue }
       modifiers.insert(modifier)
-      rest = rest.dropFirst(name.count + 1)
+      rest = rest.dropFirst(name.utf8.count + 1)
     }
-    guard let key = Key(name: String(rest)) else { return nil }
+    guard let key = Key(name: String(decoding: rest, as: UTF8.self)) else { return nil }
     self.init(key, modifiers)
+    // A key has one name: not also "f05", or a blank.
+    guard self.description.hasSameBytes(as: description) else { return nil }
   }
 }
 

@@ -59,13 +59,14 @@ public enum ViewAction: Hashable, Sendable {
 }
 
 extension ViewAction: CustomStringConvertible {
+  /// What is done, in words that no terminal obeys.
   public var description: String {
     switch self {
     case .toggle(let isOn): "toggle \(isOn ? "on" : "off")"
-    case .input(let text): "input \(text.debugDescription)"
-    case .select(let key): "select \(key.description.debugDescription)"
+    case .input(let text): "input \(text.debugDescription)".neutralised()
+    case .select(let key): "select \(key.description.debugDescription)".neutralised()
     case .slide(let value): "slide to \(value)"
-    case .key(let press): "key \(press)"
+    case .key(let press): "key \(press)".neutralised()
     case .doublePress: "double press"
     case .contextMenu: "context menu"
     case .pointer(let pointer): "pointer \(pointer.phase) at \(pointer.x), \(pointer.y)"

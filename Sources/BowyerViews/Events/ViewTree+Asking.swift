@@ -110,9 +110,7 @@ extension Node {
       return options.isEmpty ? nil : .select(options[place % options.count].key)
     case .slider(let value, let range):
       guard case .slider(_, _, let step)? = look.detail?.kind else { return nil }
-      return .slide(
-        min(value + (step ?? (range.upperBound - range.lowerBound) / 10), range.upperBound)
-      )
+      return .slide(SliderScale(range, step: step).stepped(from: value, by: 1))
     case .textField, nil: return nil
     }
   }

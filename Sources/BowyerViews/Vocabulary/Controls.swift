@@ -61,7 +61,14 @@ extension ViewTree {
   ///     view.rendered()  // "Size: [####------] 4"
   ///     try view.dispatch(.slide(7), at: [])  // 7
   ///
-  /// A value outside of the range counts as the nearest in it, and what is no number as the lowest.
+  /// A value outside of the range counts as the nearest in it, and what is no number as the lowest. With a step,
+  /// it is slid to the lowest value and so many steps above it, never above the highest: of `0...10` by 3 to 0, 3,
+  /// 6, and 9. It may stand between them, as the view says.
+  ///
+  ///     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
+  ///     try view.dispatch(.slide(10), at: [])  // 9.0
+  ///
+  /// *steps*: the input is given `lower + k * step`, the nearest to where it is slid, the higher of two
   ///
   /// - Parameters:
   ///   - label: What is set.
@@ -77,12 +84,13 @@ extension ViewTree {
     step: Double? = nil,
     _ input: @escaping @Sendable (Double) -> Input
   ) -> ViewTree {
-    leaf(.slider) { look in
+    let scale = SliderScale(range, step: step)
+    return leaf(.slider) { look in
       look.text = label
       look.detail = NodeDetail(
-        .slider(value: range.nearest(to: value), range: range, step: step.sensibleStep)
+        .slider(value: range.nearest(to: value), range: range, step: scale.step)
       )
-      look.handler = .slide { input(range.nearest(to: $0)) }
+      look.handler = .slide { input(scale.nearest(to: $0)) }
     }
   }
 
@@ -119,9 +127,4 @@ extension ClosedRange<Double> {
   package func nearest(to value: Double) -> Double {
     value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
   }
-}
-
-extension Double? {
-  /// The step, if one can go by it.
-  fileprivate var sensibleStep: Double? { flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
 }

@@ -38,7 +38,8 @@ import Testing
           .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
           .picker("Size", sizes, selection: Key(form.size)) { form.with(\.size, $0.name) },
           .slider("Count", value: form.count, in: 0...2, step: 1) { form.with(\.count, $0) },
-          .text("keys").onKey { $0 == KeyPress(.escape) ? Form() : nil }
+          .group("keys", .link("Help", to: "/help").onPress(form))
+            .onKey { $0 == KeyPress(.escape) ? Form() : nil }
         )
       }
     )
@@ -48,7 +49,7 @@ import Testing
     #expect(
       space.events(at: 0).map(\.description) == [
         "type Name=Ada", "type Name=Al=an", "toggle Gift", "choose Size=Large", "slide Count=1.0",
-        "slide Count=2.0", "# key escape keys",
+        "slide Count=2.0", "# key escape keys", "press Help",
       ]
     )
   }

@@ -57,6 +57,21 @@ struct CanvasTests {
     }
   }
 
+  @Test("is drawn lower where by that all is seen, but not where it is not")
+  func lower() {
+    let board = canvas(width: 72, height: 30).bordered()
+    let screen = TerminalScreen(View.column(.text("above"), board), columns: 40, rows: 8)
+    #expect(screen.lines.count == 8)
+    #expect(screen.lines[0] == "above")
+    #expect(screen.lines[1].hasPrefix("┌") && screen.lines[7].hasPrefix("└"))
+    let long = View.column([View](repeating: .text("line"), count: 30) + [board])
+    var scrolled = TerminalScreen(long, columns: 40, rows: 8)
+    for _ in 0..<9 { _ = scrolled.press("page-down") }
+    #expect(scrolled.lines.count == 8)
+    #expect(scrolled.lines[7].hasPrefix("└"))
+    #expect(scrolled.lines[0].hasPrefix("│"))
+  }
+
   @Test("tells what the pointer does, in its own units")
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)

@@ -70,6 +70,79 @@ struct PickerTests {
     #expect(screen.lines.count == 2)
   }
 
+  @Test(
+    "with more options than there are lines shows the one that is chosen",
+    arguments: [4, 6, 9]
+  )
+  func longList(rows: Int) {
+    func view(_ selection: Int) -> View {
+      let options = (0..<30).map { PickerOption(Key(id: $0), "Option \($0)") }
+      let list = View.picker("Long", options, selection: Key(id: selection), kind: .list) {
+        .choose($0.name)
+      }
+      return .column(.scroll(list), .button("OK", .press("OK")))
+    }
+    var screen = TerminalScreen(view(0), columns: 30, rows: rows)
+    #expect(screen.lines.first == "Long:")
+    for number in Array(1..<30) + (0..<29).reversed() {
+      let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
+      #expect(screen.press(key) == [.choose("\(number)")])
+      screen.show(view(number))
+      #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
+      #expect(screen.lines.last == "[ OK ]")
+    }
+    #expect(screen.lines.first == "Long:")
+  }
+
+  @Test("on a page that is longer than the screen is seen whole, or where it is chosen")
+  func longPage() {
+    func view(_ selection: Int, _ count: Int) -> View {
+      let options = (0..<count).map { PickerOption(Key(id: $0), "Option \($0)") }
+      return .column(
+        [.button("Top", .press("Top"))] + (0..<20).map { .text("\($0)") }
+          + [
+            .picker("Page", options, selection: Key(id: selection), kind: .list) {
+              .choose($0.name)
+            }
+          ]
+      )
+    }
+    var screen = TerminalScreen(view(1, 3), columns: 30, rows: 6)
+    _ = screen.press("tab")
+    #expect(
+      screen.lines.suffix(4) == ["Page:", "  ( ) Option 0", "  (•) Option 1", "  ( ) Option 2"]
+    )
+    screen = TerminalScreen(view(7, 12), columns: 30, rows: 6)
+    _ = screen.press("tab")
+    #expect(screen.lines.contains("  (•) Option 7"))
+    _ = screen.press("down")
+    screen.show(view(8, 12))
+    #expect(screen.lines.contains("  (•) Option 8"))
+  }
+
+  @Test("opens beside itself, not on top, where there are some lines for that")
+  func beside() {
+    let options = (0..<30).map { PickerOption(Key(id: $0), "Option \($0)") }
+    let picker = View.picker("Long", options, selection: "0") { .choose($0.name) }
+    var screen = TerminalScreen(picker, columns: 30, rows: 8)
+    _ = screen.press("enter")
+    #expect(screen.lines.first == "Long: [ Option 0 ▾ ]")
+    #expect(screen.lines[1].hasPrefix("┌─"))
+    #expect(screen.lines[2].contains("Option 0"))
+    #expect(screen.lines.last?.hasPrefix("└─") == true)
+    _ = screen.press("end")
+    #expect(screen.lines[6].contains("Option 29"))
+    screen = TerminalScreen(
+      .column([View](repeating: .text("x"), count: 6) + [picker]),
+      columns: 30,
+      rows: 8
+    )
+    _ = screen.press("enter")
+    #expect(screen.lines[0].hasPrefix("┌─"))
+    #expect(screen.lines[5].hasPrefix("└─"))
+    #expect(screen.lines[6] == "Long: [ Option 0 ▾ ]")
+  }
+
   @Test("opens and chooses by the mouse")
   func mouse() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
@@ -103,44 +176,6 @@ struct PickerTests {
       let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
       var screen = TerminalScreen(view, columns: 60, rows: 10)
       #expect(screen.press("enter", "down", "up", "space", "a", "escape", "tab") == [])
-    }
-  }
-}
-
-@Suite("a slider on the terminal's screen")
-struct SliderTests {
-  private func slider(_ value: Double, step: Double? = 1) -> View {
-    .slider("Level", value: value, in: 0...10, step: step) { .slide($0) }
-  }
-
-  @Test("moves by steps, and to its ends")
-  func keys() {
-    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
-    #expect(screen.press("right", "left", "home", "end") == [5, 3, 0, 10].map { .slide($0) })
-    #expect(screen.press("page-up", "page-down") == [.slide(9), .slide(0)])
-    screen.show(slider(10))
-    #expect(screen.press("right", "end", "page-up") == [])
-    screen.show(slider(4.5, step: nil))
-    #expect(screen.press("right") == [.slide(5)])
-  }
-
-  @Test("goes where the mouse is pressed")
-  func mouse() throws {
-    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
-    let bar = try #require(screen.lines.first?.firstIndex(of: "["))
-    let start = screen.lines[0].distance(from: screen.lines[0].startIndex, to: bar)
-    #expect(screen.click(row: 0, column: start + 1) == [.slide(0)])
-    #expect(screen.click(row: 0, column: start + 10) == [.slide(10)])
-    #expect(screen.click(row: 0, column: start + 6) == [.slide(6)])
-  }
-
-  @Test("stands still where there is no range to speak of")
-  func absurd() {
-    for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {
-      let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }
-      var screen = TerminalScreen(view, columns: 60, rows: 10)
-      let sent = screen.press("right", "left", "page-up", "home", "end")
-      #expect(sent.allSatisfy { if case .slide(let value) = $0 { value.isFinite } else { false } })
     }
   }
 }

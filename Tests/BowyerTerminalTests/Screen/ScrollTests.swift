@@ -66,6 +66,66 @@ struct ScrollTests {
     #expect(screen.click("row 4") == [.press("row 4")])
   }
 
+  @Test("moves to the side where it may, also if what is in it scrolls up and down")
+  func wheelToTheSide() {
+    let letters = (0..<20).map { "\($0 % 10)" }.joined()
+    let wide: View = .scroll(
+      .horizontal,
+      .column(.text(letters), .scroll(.vertical, (0..<9).map { .text("\($0)\(letters)") }))
+    )
+    var screen = TerminalScreen(wide, columns: 8, rows: 4)
+    #expect(screen.lines == ["01234567", "00123456", "10123456", "20123456"])
+    func wheel(down: Int, right: Int) -> TerminalEvent {
+      .mouse(MouseEvent(.wheel(down: down, right: right), .none, column: 3, row: 2))
+    }
+    _ = screen.sends(wheel(down: 0, right: 1))
+    #expect(screen.lines == ["34567890", "23456789", "23456789", "23456789"])
+    _ = screen.sends(wheel(down: 1, right: 0))
+    _ = screen.sends(wheel(down: 0, right: -1))
+    #expect(screen.lines == ["01234567", "30123456", "40123456", "50123456"])
+  }
+
+  @Test("in a row that needs several lines gives up height for the rest")
+  func bands() {
+    let names: [View] = (0..<9).map { .text("a long name \($0)") }
+    let view: View = .column(
+      .text("above"),
+      .row([.scroll(.vertical, names).growing(), .column(.text("beside, or below"), .text("it"))])
+        .growing(),
+      .text("at the end")
+    )
+    let narrow = TerminalScreen(view, columns: 20, rows: 8)
+    #expect(
+      narrow.lines == [
+        "above", "a long name 0", "a long name 1", "a long name 2", "a long name 3",
+        "beside, or below", "it", "at the end",
+      ]
+    )
+    let wide = TerminalScreen(view, columns: 60, rows: 5)
+    #expect(wide.lines.count == 5)
+    #expect(wide.lines.first == "above")
+    #expect(wide.lines[1].hasPrefix("a long name 0"))
+    #expect(wide.lines[1].hasSuffix("beside, or below"))
+    #expect(wide.lines.last == "at the end")
+    let high = TerminalScreen(view, columns: 20, rows: 20)
+    #expect(high.lines.count == 20)
+    #expect(high.lines.last == "at the end")
+    #expect(high.lines[11] == "it")
+  }
+
+  @Test("comes into sight again when a key changes it")
+  func usedOutOfSight() {
+    func view(_ isOn: Bool) -> View {
+      .column([.toggle("Here", isOn: isOn) { .terms($0) }] + (0..<20).map { .text("\($0)") })
+    }
+    var screen = TerminalScreen(view(false), columns: 30, rows: 5)
+    _ = screen.press("page-down")
+    #expect(screen.lines.first == "3")
+    #expect(screen.press("space") == [.terms(true)])
+    screen.show(view(true))
+    #expect(screen.lines.first == "[x] Here")
+  }
+
   @Test("keeps its place when the view changes, and is let go with it")
   func place() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)

@@ -18,6 +18,34 @@ struct TextFieldTests {
     #expect(screen.sends(.paste("a\nb")) == [.name("a boë 世")])
   }
 
+  @Test("has the focus by a press behind its text too, up to what comes next")
+  func pressedBehind() {
+    let view: ViewTree<SampleEvent> = .column(
+      .row([
+        .textField("A", text: "one") { .name($0) }.frame(minWidth: 12), .text("="),
+        .textField("B", text: "") { .name($0) },
+      ]),
+      .button("OK", .press("OK"))
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 4)
+    #expect(screen.lines.first?.contains("=") == true)
+    _ = screen.click("OK")
+    #expect(screen.focusedLabel == "OK")
+    _ = screen.click(row: 0, column: 10)
+    #expect(screen.focusedLabel == "A")
+    #expect(screen.frame.caret?.column == 6)
+    _ = screen.press("home")
+    _ = screen.click(row: 0, column: 9)
+    #expect(screen.frame.caret?.column == 6)
+    _ = screen.click(row: 0, column: 12)
+    _ = screen.click(row: 0, column: 13)
+    #expect(screen.focusedLabel == "A")
+    _ = screen.click(row: 0, column: 35)
+    #expect(screen.focusedLabel == "B")
+    #expect(screen.click(row: 1, column: 20) == [])
+    #expect(screen.focusedLabel == "B")
+  }
+
   @Test("a field takes the view's answer: refused, changed or cleared")
   func controlled() {
     func digits(_ text: String) -> ViewTree<SampleEvent> { form(name: text.filter(\.isNumber)) }

@@ -186,7 +186,7 @@ struct WindowTests {
     _ = screen.press("enter")
     for _ in 0..<25 { _ = screen.press("down") }
     #expect(screen.lines.contains { $0.contains("option 25") })
-    #expect(!screen.lines.contains { $0.contains("option 0 ") })
+    #expect(!screen.lines.contains { $0.contains("(•) option 0") })
     #expect(screen.click("option 24") == [.choose("24")])
   }
 

@@ -1,6 +1,8 @@
 import Bowyer
 import BowyerScenarios
-import BowyerTerminal
+import BowyerViews
+
+@testable import BowyerTerminal
 
 /// Somebody who uses a component on a terminal, by its keys and its mouse.
 struct TerminalUser<S: Sendable, Input: Sendable> {
@@ -60,6 +62,15 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     if case .send(let inputs) = screen.handle(event, at: now) { send(inputs) }
     settle()
   }
+
+  /// Makes the terminal larger or smaller.
+  mutating func resize(columns: Int, rows: Int) {
+    send(screen.resize(columns: columns, rows: rows))
+    settle()
+  }
+
+  /// Whether what has the focus is on the screen.
+  var isFocusSeen: Bool { screen.core.isFocusVisible }
 
   /// Lets time pass.
   mutating func wait(_ duration: Duration) async {

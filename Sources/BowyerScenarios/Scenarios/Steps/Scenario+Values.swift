@@ -47,7 +47,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - label: The label of the slider.
-  ///   - value: Where it is slid to; beyond its range, to its end.
+  ///   - value: Where it is slid to; it comes to the nearest value that it can stand at.
   ///   - ordinal: Which of several alike, from 1.
   ///   - fileID: The place.
   ///   - filePath: The place.

@@ -33,6 +33,10 @@ struct OfferSearch: Sendable {
     let maps: Maps?
     /// The modal dialog it is in, by its number.
     let dialog: Int
+    /// Whether it is disabled, or lies below a modal dialog: then it is only told that it comes and goes.
+    var isBlocked = false
+    /// Whether keys come to it where nothing has the focus.
+    var hearsKeys = false
     var path: [PathElement] = []
   }
 
@@ -51,46 +55,68 @@ struct OfferSearch: Sendable {
 
   private func collect(_ root: Node, into sends: inout [any Sendable]) {
     let before = sends.count
+    // Where that is which is sent in any case.
+    var kept: [Int] = []
     walk(root, withPaths: false) {
+      let rest = kept.map { sends[$0] }
       sends.removeLast(sends.count - before)
+      sends += rest
+      kept = Array(before..<sends.count)
     } visit: { spot in
-      forEachAction(of: spot.node) { action in
-        if let input = Self.input(for: action, at: spot) { sends.append(input) }
+      forEachAction(of: spot) { action in
+        guard let input = Self.input(for: action, at: spot) else { return }
+        if action.event.isPresence { kept.append(sends.count) }
+        sends.append(input)
       }
     }
   }
 
   /// Returns what can be done, and what it sends, in the same order.
   func offers<Input>(in view: ViewTree<Input>) -> [Offer] {
-    var (offers, numbers): ([Offer], Numbers) = ([], Numbers(view))
+    var (offers, numbers): ([Offer], ControlNumbers) = ([], ControlNumbers(view))
     walk(view.node, withPaths: true) {
-      offers.removeAll()
+      offers.removeAll { !$0.event.isPresence }
     } visit: { spot in
-      forEachAction(of: spot.node) { action in
+      forEachAction(of: spot) { action in
         guard let input = Self.input(for: action, at: spot) else { return }
-        let isChoice = if case .select = action { true } else { false }
-        var option = ""
-        if case .select(let key) = action, case .picker(_, let options, _)? = spot.node.detailKind {
-          option = options.first { $0.key == key }?.label ?? key.name
-        }
-        let event = StateEvent(
-          .done(action),
-          spot.node.offerLabel,
-          ordinal: numbers.ordinal(at: spot.path, isChoice: isChoice),
-          option: option
-        )
-        offers.append(Offer(event: event, input: input))
+        offers.append(Offer(event: event(action, at: spot, in: view, numbers), input: input))
       }
     }
     return offers
+  }
+
+  /// Returns what is done, as a person calls it.
+  private func event<Input>(
+    _ action: ViewAction,
+    at spot: Visit,
+    in view: ViewTree<Input>,
+    _ numbers: ControlNumbers
+  ) -> StateEvent {
+    if [.submit, .doublePress, .contextMenu].contains(action.event),
+      let control = numbers.control(that: action, reaches: spot.path, in: view)
+    {
+      let ordinal = numbers.ordinal(at: control.path, isChoice: false)
+      return StateEvent(.done(action), control.label, ordinal: ordinal, isPlayed: true)
+    }
+    var (option, isChoice) = ("", false)
+    if case .select(let key) = action, case .picker(_, let options, _)? = spot.node.detailKind {
+      option = options.name(of: key) ?? options.first { $0.key == key }?.label ?? key.name
+      isChoice = true
+    }
+    return StateEvent(
+      .done(action),
+      spot.node.offerLabel,
+      ordinal: numbers.ordinal(at: spot.path, isChoice: isChoice),
+      option: option
+    )
   }
 
   private static func input(for action: ViewAction, at spot: Visit) -> (any Sendable)? {
     spot.node.input(for: action).flatMap { Maps.apply(spot.maps, $0) }
   }
 
-  /// Calls a function with each node that does something and can be reached, in the order in which the view is
-  /// read; or with nothing, when all that came before lies below a modal dialog.
+  /// Calls a function with each node that does something, in the order in which the view is read; or with nothing,
+  /// when all that came before lies below a modal dialog.
   private func walk(
     _ root: Node,
     withPaths: Bool,
@@ -98,7 +124,7 @@ struct OfferSearch: Sendable {
     visit: (Visit) -> Void
   ) {
     var dialogs = 0
-    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0)]
+    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, hearsKeys: true)]
     while let next = waiting.popLast() {
       var (node, maps) = (next.node, next.maps)
       while node.tag == .map || node.tag == .memo, let kid = node.kids.first {
@@ -106,15 +132,28 @@ struct OfferSearch: Sendable {
         node = kid
       }
       // Field by field: a copy of the look would cost more than all the rest.
-      if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
-      var dialog = next.dialog
-      if node.look.tag == .dialog, case .dialog(isModal: true)? = node.look.detail?.kind {
+      if node.look.props?.values.isHidden == true { continue }
+      let isDisabled = next.isBlocked || node.look.isDisabled
+      var (dialog, hearsKeys) = (next.dialog, next.hearsKeys)
+      if node.look.tag == .dialog, !isDisabled,
+        case .dialog(isModal: true)? = node.look.detail?.kind
+      {
         dialogs += 1
         dialog = dialogs
+        hearsKeys = true
         cover()
       }
-      if dialog == dialogs, node.isActive {
-        visit(Visit(node: node, maps: maps, dialog: dialog, path: next.path))
+      if node.isActive {
+        visit(
+          Visit(
+            node: node,
+            maps: maps,
+            dialog: dialog,
+            isBlocked: isDisabled || dialog != dialogs,
+            hearsKeys: hearsKeys,
+            path: next.path
+          )
+        )
       }
       let kids = node.kids
       var index = kids.count
@@ -122,7 +161,9 @@ struct OfferSearch: Sendable {
       while index > 0 {
         index -= 1
         let path = withPaths ? next.path + [steps[index]] : []
-        waiting.append(Visit(node: kids[index], maps: maps, dialog: dialog, path: path))
+        waiting.append(
+          Visit(node: kids[index], maps: maps, dialog: dialog, isBlocked: isDisabled, path: path)
+        )
       }
     }
   }
@@ -131,8 +172,13 @@ struct OfferSearch: Sendable {
 // MARK: - What is done to a node
 
 extension OfferSearch {
-  private func forEachAction(of node: Node, _ visit: (ViewAction) -> Void) {
-    node.forEachEvent { forEachAction(of: node, $0, visit) }
+  private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
+    let node = spot.node
+    node.forEachEvent { event in
+      if spot.isBlocked, !event.isPresence { return }
+      if event == .key, !spot.hearsKeys, !node.canHaveFocus { return }
+      forEachAction(of: node, event, visit)
+    }
   }
 
   private func forEachAction(of node: Node, _ event: EventKind, _ visit: (ViewAction) -> Void) {
@@ -168,42 +214,26 @@ extension OfferSearch {
   private func numbers(of node: Node) -> [Double] {
     guard case .slider(let value, let range, let step)? = node.detailKind else { return [] }
     let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
-    let by = step ?? (range.upperBound - range.lowerBound) / 10
-    let all = given ?? [value - by, value + by, range.lowerBound, range.upperBound]
+    let scale = SliderScale(range, step: step)
+    let usual = [scale.stepped(from: value, by: -1), scale.stepped(from: value, by: 1)]
     var numbers: [Double] = []
-    for number in all {
-      let near = min(max(number, range.lowerBound), range.upperBound)
+    for number in given ?? usual + [scale.first, scale.last] {
+      let near = scale.nearest(to: number)
       if near != value, !numbers.contains(near) { numbers.append(near) }
     }
     return numbers
   }
 }
 
-extension Node {
-  fileprivate var detailKind: NodeDetail.Kind? { look.detail?.kind }
-
-  /// What a person calls it: a control by its label, what else listens by what it is.
-  fileprivate var offerLabel: String {
-    if controlKind != nil { return label }
-    return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
+extension EventKind {
+  /// Whether it tells a view that it comes or goes, whether it can be used or not.
+  fileprivate var isPresence: Bool {
+    self == .appear || self == .disappear || self == .visibleRange
   }
 }
 
-/// Which of those alike each control of a view is.
-private struct Numbers {
-  private var ordinals: [[PathElement]: (all: Int, pickers: Int)] = [:]
-
-  init<Input>(_ view: ViewTree<Input>) {
-    var (all, pickers): ([String: Int], [String: Int]) = ([:], [:])
-    for control in view.controls {
-      all[control.label, default: 0] += 1
-      if control.role == .picker { pickers[control.label, default: 0] += 1 }
-      ordinals[control.path] = (all[control.label] ?? 1, pickers[control.label] ?? 1)
-    }
-  }
-
-  func ordinal(at path: [PathElement], isChoice: Bool) -> Int {
-    guard let ordinals = ordinals[path] else { return 1 }
-    return isChoice ? ordinals.pickers : ordinals.all
+extension StateEvent {
+  fileprivate var isPresence: Bool {
+    if case .done(let action) = kind { action.event.isPresence } else { false }
   }
 }

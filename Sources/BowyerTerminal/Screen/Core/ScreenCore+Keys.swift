@@ -18,8 +18,10 @@ extension ScreenCore {
       if let stop = focusedStop, stop.isField { edit(stop, event) }
       return .none
     case .key(let key):
-      if let stop = focusedStop, take(key, at: stop) { return .none }
-      return take(key)
+      guard let stop = focusedStop, take(key, at: stop) else { return take(key) }
+      // What is used is seen, also if it has been scrolled out of sight.
+      if !isFocusVisible { arrange(reveals: true) }
+      return .none
     }
   }
 
@@ -69,8 +71,7 @@ extension ScreenCore {
       guard isUse else { return false }
       deeds.append(Deed(.toggle(!isOn), stop.path))
     case .field: return take(key, inField: stop)
-    case .slider(let value, let range, let step):
-      return take(key, inSlider: stop, value, range, step)
+    case .slider(let value, let scale): return take(key, inSlider: stop, value, scale)
     case .picker(let kind, let options, let selection):
       return take(key, inPicker: stop, kind, options, selection)
     case .menu:

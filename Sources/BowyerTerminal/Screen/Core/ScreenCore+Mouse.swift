@@ -16,16 +16,28 @@ extension ScreenCore {
     let place = sheet.place(at: position)
     guard sheet.seenLines.contains(place.row) else { return nil }
     var column = 0
+    var before: MouseTarget?
     for run in sheet.lines[place.row].runs {
       let width = run.text.displayWidth
+      let blanks = run.control == nil ? run.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count : 0
       if (column..<column + width).contains(place.column) {
-        return run.control.map {
-          MouseTarget(path: $0, run: run, column: place.column - column)
-        }
+        return place.column < column + blanks
+          ? before
+          : run.control.map { MouseTarget(path: $0, run: run, column: place.column - column) }
       }
+      if blanks < width { before = fieldTarget(run, width) }
       column += width
     }
-    return nil
+    return sheet.inside.contains(row: position.row, column: position.column) ? before : nil
+  }
+
+  /// What a run of a text field is to who points behind it: what is blank there belongs to the field, of which
+  /// little is seen while there is little in it.
+  private func fieldTarget(_ run: TextRun, _ width: Int) -> MouseTarget? {
+    guard let path = run.control, run.part != .frame || run.emphasis == .faint,
+      index.stop(at: path)?.isField == true
+    else { return nil }
+    return MouseTarget(path: path, run: run, column: width)
   }
 
   /// Takes what the mouse does.
@@ -99,10 +111,10 @@ extension ScreenCore {
       }
     case .menu: toggleOpen(stop)
     case .field(let kind): placeCaret(target, kind)
-    case .slider(_, let range, _):
+    case .slider(_, let scale):
       guard let share = share(target) else { return }
-      let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
-      slide(stop, to: value)
+      let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
+      slide(stop, to: lower * (1 - share) + upper * share)
     }
   }
 
@@ -115,14 +127,17 @@ extension ScreenCore {
   }
 
   private mutating func placeCaret(_ target: MouseTarget, _ kind: TextFieldKind) {
-    guard target.run.part == .value, let offset = target.run.offset else { return }
-    var rest = target.column
-    let inRun = target.run.text.prefix { character in
-      rest -= character.displayWidth
-      return rest >= 0
-    }.count
     var field = field(at: target.path)
-    field.moveCaret(toShown: offset + inRun, kind)
+    if target.run.part == .end {
+      field.moveCaret(toShown: Int.max, kind)
+    } else if target.run.part == .value, let offset = target.run.offset {
+      var rest = target.column
+      let inRun = target.run.text.prefix { character in
+        rest -= character.displayWidth
+        return rest >= 0
+      }.count
+      field.moveCaret(toShown: offset + inRun, kind)
+    }
     fields[target.path] = field
   }
 

@@ -3,10 +3,9 @@ import BowyerViews
 extension ScreenCore {
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {
-    guard let focus else { return true }
+    guard focus != nil else { return true }
     let sheet = sheets[focusedSheet]
-    guard let row = caret(in: sheet)?.row ?? sheet.row(of: focus) else { return false }
-    return sheet.seenLines.contains(row)
+    return focusedRow(of: sheet).map { sheet.seenLines.contains($0) } ?? false
   }
 
   /// Scrolls as little as shows the focus.
@@ -31,11 +30,16 @@ extension ScreenCore {
       return
     }
     let place = sheets[number].place(at: position)
-    let area = sheets[number].layout.scrolls.last { area in
+    let areas = sheets[number].layout.scrolls.filter { area in
       (area.row..<area.row + area.height).contains(place.row)
         && (area.column..<area.column + area.width).contains(place.column)
     }
-    scroll(area, onSheet: number, by: rows, columns)
+    // What is within something else that scrolls may scroll another way.
+    let area = areas.last { area in
+      rows != 0 && area.contentHeight > area.height
+        || columns != 0 && area.contentWidth > area.width
+    }
+    scroll(area ?? areas.last, onSheet: number, by: rows, columns)
   }
 
   /// Scrolls by pages.

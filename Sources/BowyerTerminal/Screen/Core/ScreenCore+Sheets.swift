@@ -56,6 +56,9 @@ extension ScreenCore {
     return sheets
   }
 
+  /// How many lines a list of options may have at least, that it is opened beside its picker and not on it.
+  private static let leastOptions = 5
+
   /// How many dialogs are drawn on top of each other; of more, those below are covered anyway.
   private static let most = 8
 
@@ -84,19 +87,33 @@ extension ScreenCore {
         sheet.area.column = (size.columns - sheet.area.width) / 2
       case .menu, .options: sheet.area = area(of: sheet, openedOn: sheets[..<number])
       }
-      sheet.reveal(reveals || sheet.kind == .options ? wantedRow(ofSheet: number, sheet) : nil)
+      let wanted = reveals || sheet.kind == .options ? wantedRows(ofSheet: number, sheet) : []
+      sheet.reveal(nil)
+      for row in wanted { sheet.reveal(row) }
       sheets[number] = sheet
     }
   }
 
-  /// The line of a sheet that must be seen: of the option that would be chosen, of what is opened on it, or
-  /// of what has the focus.
-  private func wantedRow(ofSheet number: Int, _ sheet: Sheet) -> Int? {
-    if sheet.kind == .options { return sheet.row(of: sheet.path, candidate) }
+  /// The lines of a sheet that are to be seen, the last above all: of the option that would be chosen, of
+  /// what is opened on it, or of what has the focus.
+  private func wantedRows(ofSheet number: Int, _ sheet: Sheet) -> [Int] {
+    if sheet.kind == .options { return sheet.row(of: sheet.path, candidate).map { [$0] } ?? [] }
     let opened = sheets.dropFirst(number + 1).first { $0.isPopup && sheet.holds($0.path) }
-    guard let path = opened?.path ?? focus, sheet.holds(path) else { return nil }
-    if path == focus, let row = caret(in: sheet)?.row { return row }
-    return sheet.row(of: path)
+    guard let path = opened?.path ?? focus, sheet.holds(path), let first = sheet.row(of: path)
+    else { return [] }
+    guard path == focus else { return [first] }
+    return [sheet.lastRow(of: path) ?? first, first, focusedRow(of: sheet) ?? first]
+  }
+
+  /// The line on which what has the focus is used: that of the caret, of the option that is chosen, or else
+  /// the first.
+  func focusedRow(of sheet: Sheet) -> Int? {
+    guard let stop = focusedStop else { return focus.flatMap { sheet.row(of: $0) } }
+    if stop.isField, let row = caret(in: sheet)?.row { return row }
+    guard case .picker(_, _, let selection?) = stop.kind else { return sheet.row(of: stop.path) }
+    // Where the option is not to be found, it is scrolled out of sight, or the picker is one that opens.
+    return sheet.row(of: stop.path, selection)
+      ?? (sheet.showsOptions(of: stop.path) ? nil : sheet.row(of: stop.path))
   }
 
   /// Returns where a sheet lies that is opened: below what opens it, above it, or where there is room.
@@ -105,6 +122,10 @@ extension ScreenCore {
     let owner = below.last { $0.holds(sheet.path) || ($0.kind == .menu && $0.path == sheet.path) }
     guard let owner, let place = owner.places()[sheet.path] else { return area }
     let anchor = owner.position(of: place) ?? Frame.Position(row: 0, column: 0)
+    let room = max(size.rows - anchor.row - 1, anchor.row)
+    if sheet.kind == .options, area.height > room, room >= Self.leastOptions {
+      area.height = room
+    }
     let isBelow = anchor.row + 1 + area.height <= size.rows
     let isAbove = !isBelow && area.height <= anchor.row
     area.row = isBelow ? anchor.row + 1 : isAbove ? anchor.row - area.height : 0

@@ -75,31 +75,26 @@ extension ScreenCore {
     _ key: KeyPress,
     inSlider stop: FocusStop,
     _ value: Double,
-    _ range: ClosedRange<Double>,
-    _ step: Double
+    _ scale: SliderScale
   ) -> Bool {
+    func slideBy(_ steps: Int) { slide(stop, to: scale.stepped(from: value, by: steps)) }
     switch (key.key, key.modifiers) {
-    case (.right, []), (.character("+"), _): slide(stop, to: value + step)
-    case (.left, []), (.character("-"), _): slide(stop, to: value - step)
-    case (.pageUp, []): slide(stop, to: value + 5 * step)
-    case (.pageDown, []): slide(stop, to: value - 5 * step)
-    case (.home, []): slide(stop, to: range.lowerBound)
-    case (.end, []): slide(stop, to: range.upperBound)
+    case (.right, []), (.character("+"), _): slideBy(1)
+    case (.left, []), (.character("-"), _): slideBy(-1)
+    case (.pageUp, []): slideBy(5)
+    case (.pageDown, []): slideBy(-5)
+    case (.home, []): slide(stop, to: scale.first)
+    case (.end, []): slide(stop, to: scale.last)
     case (.enter, []), (.character(" "), []): advance(by: 1)
     default: return false
     }
     return true
   }
 
-  /// Slides to the nearest value that there is a step for, unless it stands there.
+  /// Slides to the nearest value that there is, unless it stands there.
   mutating func slide(_ stop: FocusStop, to wanted: Double) {
-    guard case .slider(let value, let range, let step) = stop.kind else { return }
-    var target = wanted
-    if step > 0, step.isFinite {
-      let steps = ((wanted - range.lowerBound) / step).rounded()
-      if steps.isFinite { target = range.lowerBound + steps * step }
-    }
-    target = min(max(target, range.lowerBound), range.upperBound)
+    guard case .slider(let value, let scale) = stop.kind else { return }
+    let target = scale.nearest(to: wanted)
     guard target != value, target.isFinite else { return }
     deeds.append(Deed(.slide(target), stop.path))
   }

@@ -65,7 +65,8 @@ struct ScreenCore: Sendable {
     let before = (focus, fields, memory.open)
     let old = index
     self.node = node
-    keepOpen()
+    // What does not look different has nothing in it that stands elsewhere, or listens to something else.
+    if !looksSame { keepOpen() }
     updateFields(isFinal: isFinal, holdsText)
     let gone = watch()
     moveFocus(from: old)

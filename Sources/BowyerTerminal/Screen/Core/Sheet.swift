@@ -97,6 +97,16 @@ struct Sheet: Sendable {
     return places
   }
 
+  /// The last line on which a control is seen.
+  func lastRow(of path: [PathElement]) -> Int? {
+    lines.lastIndex { line in line.runs.contains { $0.control == path } }
+  }
+
+  /// Whether an option of a picker is seen.
+  func showsOptions(of path: [PathElement]) -> Bool {
+    lines.contains { line in line.runs.contains { $0.control == path && $0.option != nil } }
+  }
+
   /// The first line on which a control is seen, or an option of it.
   func row(of path: [PathElement], _ option: Key? = nil) -> Int? {
     lines.firstIndex { line in

@@ -7,7 +7,7 @@ struct FocusStop: Sendable {
     case toggle(isOn: Bool)
     case field(TextFieldKind)
     case picker(PickerKind, [PickerOption], selection: Key?)
-    case slider(Double, ClosedRange<Double>, step: Double)
+    case slider(Double, SliderScale)
     case menu
   }
 
@@ -55,10 +55,9 @@ extension FocusStop.Kind {
     case (.picker, .picker(let kind, let options, let selection)):
       self = .picker(kind, options, selection: selection)
     case (.slider, .slider(let value, let range, let step)):
-      let usual = (range.upperBound - range.lowerBound) / 20
-      self = .slider(value, range, step: step ?? usual)
+      self = .slider(value, SliderScale(range, step: step))
     default:
-      guard node.look.handles(.press) else { return nil }
+      guard node.handles(.press) else { return nil }
       self = .button
     }
   }

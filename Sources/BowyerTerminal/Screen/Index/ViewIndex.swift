@@ -91,17 +91,24 @@ struct ViewIndex: Sendable {
       walk.stops.append((FocusStop(path: walk.path, kind: kind, node: node), dialog))
     }
     if node.tag == .textField { fields.append((walk.path, node.look.value, node)) }
-    let look = node.look
-    if node.tag == .canvas || node.tag == .textField || (kind == nil && node.isListening) {
+    var (isWatching, isListening) = (false, false)
+    // Most nodes have none: what is asked of each of them costs more than all else.
+    for listener in node.props?.listeners ?? [] {
+      switch listener.event {
+      case .appear, .disappear: isWatching = true
+      case .dismiss: if !isDisabled { ways.append(walk.path) }
+      case .visibleRange: rangeListeners.append(walk.path)
+      case .doublePress, .contextMenu: isListening = true
+      case .pointer:
+        isListening = true
+        pointerListeners.append(walk.path)
+      default: break
+      }
+    }
+    if isWatching { watchers.append(ViewPlace(path: walk.path, node: node)) }
+    if node.tag == .canvas || node.tag == .textField || kind == nil && isListening {
       custom.append(ViewPlace(path: walk.path, node: node))
     }
-    guard look.props?.listeners.isEmpty == false else { return dialog }
-    if look.handles(.appear) || look.handles(.disappear) {
-      watchers.append(ViewPlace(path: walk.path, node: node))
-    }
-    if look.handles(.dismiss), !isDisabled { ways.append(walk.path) }
-    if look.handles(.visibleRange) { rangeListeners.append(walk.path) }
-    if look.handles(.pointer) { pointerListeners.append(walk.path) }
     return dialog
   }
 }
@@ -120,11 +127,6 @@ struct ViewPlace: Sendable {
 }
 
 extension Node {
-  /// Whether a mouse can do something with it, though it is no control.
-  fileprivate var isListening: Bool {
-    look.handles(.doublePress) || look.handles(.contextMenu) || look.handles(.pointer)
-  }
-
   /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
     way(along: path).enumerated().reversed()

@@ -9,7 +9,31 @@ extension LayoutEngine {
       offsets[index] = limited(offset, index)
     }
     guard let target = memory.revealed.flatMap(box) else { return offsets }
-    var part = (x: 0, y: 0, width: boxes[target].width, height: boxes[target].height)
+    let chosen = chosenRows(of: target)
+    reveal(0..<boxes[target].height, of: target, isOnlyIfItFits: chosen != nil, &offsets)
+    // Of what is higher than its window, that is seen which is chosen.
+    if let chosen { reveal(chosen, of: target, &offsets) }
+    return offsets
+  }
+
+  /// The rows of a picker in which its chosen option stands; with the title, if that is right above.
+  private func chosenRows(of index: Int) -> Range<Int>? {
+    let box = boxes[index]
+    guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
+      let line = box.lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
+    else { return nil }
+    let row = box.frame.top + line
+    return (line == 1 ? 0 : row)..<row + 1
+  }
+
+  /// Scrolls all that a box stands in as little as shows some rows of it.
+  private func reveal(
+    _ rows: Range<Int>,
+    of target: Int,
+    isOnlyIfItFits: Bool = false,
+    _ offsets: inout [Int: ScrollOffset]
+  ) {
+    var part = (x: 0, y: rows.lowerBound, width: boxes[target].width, height: rows.count)
     var index = target
     while let parent = boxes[index].parent {
       part.x += boxes[index].x
@@ -17,7 +41,9 @@ extension LayoutEngine {
       if isScrolled(parent) {
         let view = boxes[parent]
         var offset = offsets[parent] ?? ScrollOffset()
-        offset.rows = offset.rows.revealing(part.y, part.height, in: view.innerHeight)
+        if !isOnlyIfItFits || part.height <= view.innerHeight {
+          offset.rows = offset.rows.revealing(part.y, part.height, in: view.innerHeight)
+        }
         offset.columns = offset.columns.revealing(
           part.x,
           part.width,
@@ -32,7 +58,6 @@ extension LayoutEngine {
       part.y += boxes[parent].frame.top
       index = parent
     }
-    return offsets
   }
 
   private func isScrolled(_ index: Int) -> Bool {

@@ -21,23 +21,30 @@ func gridView<Row: Hashable & Sendable>(
 ) -> ViewTree<GridInput> {
   let count = columns.count
   let looks = GridLooks(selected: state.selected, draft: state.draft, visible: state.visible)
+  let lines = ViewTree<GridInput>.forEach(
+    rows,
+    id: number,
+    context: looks,
+    for: { $0.look(ofRow: number($1)) }
+  ) { row, look in
+    let number = number(row)
+    guard look != .unseen else { return line(label: "\(number)", []) }
+    let cells = (0..<count).map { column in
+      let place = GridPlace(row: number, column: column)
+      return cellView(cell(row, column), look.look(ofColumn: column), at: place)
+    }
+    return line(label: "\(number)", cells)
+  }
+  // The names of the columns stand above what scrolls up and down, and go to the side with it.
   return .scroll(
-    [.horizontal, .vertical],
+    .horizontal,
     [
-      line(label: "", columns.map { .text($0).aligned(.center).wide }).styled(ViewStyle(.bold)),
-      .forEach(rows, id: number, context: looks, for: { $0.look(ofRow: number($1)) }) { row, look in
-        let number = number(row)
-        guard look != .unseen else { return line(label: "\(number)", []) }
-        let cells = (0..<count).map { column in
-          let place = GridPlace(row: number, column: column)
-          return cellView(cell(row, column), look.look(ofColumn: column), at: place)
-        }
-        return line(label: "\(number)", cells)
-      },
+      .column(
+        line(label: "", columns.map { .text($0).aligned(.center).wide }).styled(ViewStyle(.bold)),
+        .scroll(lines).growing().onVisibleRange { .see($0) }
+      )
     ]
   )
-  // The first row that scrolls is the one with the names.
-  .onVisibleRange { .see(max($0.lowerBound - 1, 0)..<max($0.upperBound - 1, 0)) }
 }
 
 /// How the rows of a grid look, beside what they show.

@@ -1,0 +1,92 @@
+import Bowyer
+import BowyerScenarios
+import Testing
+
+private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) -> [String] {
+  inputs.events(in: view).map(\.description)
+}
+
+@Suite("What a person can do with a view") struct StateInputsTests {
+  @Test("a slider is moved by its steps, and to numbers that it can stand at")
+  func sliders() {
+    func slider(_ value: Double, step: Double?) -> ViewTree<Int> {
+      .slider("Size", value: value, in: 0...10, step: step) { Int($0) }
+    }
+    #expect(told(slider(6, step: 3)) == ["slide Size=3.0", "slide Size=9.0", "slide Size=0.0"])
+    #expect(told(slider(10, step: 3)) == ["slide Size=9.0", "slide Size=0.0"])
+    #expect(
+      told(slider(4, step: nil))
+        == ["slide Size=3.5", "slide Size=4.5", "slide Size=0.0", "slide Size=10.0"]
+    )
+    let strange = StateInputs().sliding(to: .nan, .infinity, 5, -1)
+    #expect(
+      told(slider(3, step: 3), strange) == ["slide Size=0.0", "slide Size=9.0", "slide Size=6.0"]
+    )
+  }
+
+  @Test("what is disabled, or below a dialog, is told that it appears, as on a screen")
+  func presence() {
+    let view = ViewTree<Int>.column(
+      .text("page").onAppear(1).onKey { _ in 9 },
+      .row(.button("off", 2).onAppear(3)).disabled(true),
+      .text("hidden").onAppear(4).hidden(),
+      .dialog("Sure?", .button("Yes", 5)).onAppear(6),
+      .button("behind", 7).onAppear(8)
+    )
+    #expect(
+      told(view) == [
+        "# appear page", "# appear off", "# appear Sure?", "press Yes", "# appear behind",
+      ]
+    )
+    #expect(told(view, StateInputs().without(.appear)) == ["press Yes"])
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+        view: { _ in view }
+      )
+    )
+    #expect(space.states.sorted() == [0, 1, 3, 5, 6, 8])
+  }
+
+  @Test("keys are pressed where the focus can be")
+  func keys() {
+    let escape = StateInputs().pressing(KeyPress(.escape))
+    func column(_ kid: ViewTree<Int>) -> [String] {
+      told(.column(.column(kid).labelled("Part").onKey { _ in 1 }), escape)
+    }
+    #expect(column(.text("to read")) == [])
+    #expect(column(.button("Use", 2)) == ["# key escape Part", "press Use"])
+    #expect(column(.button("Use", 2).disabled()) == [])
+    #expect(column(.button("Use", 2).hidden()) == [])
+    #expect(told(.text("whole").onKey { _ in 1 }, escape) == ["# key escape whole"])
+    #expect(
+      told(.column(.text("a"), .dialog("Over", .text("b")).onKey { _ in 1 }), escape)
+        == ["# key escape Over"]
+    )
+  }
+
+  @Test("to hand in, to press twice and to ask are commands, where a control leaves them to that")
+  func commands() {
+    let form = ViewTree<Int>.form(
+      .textField("Name", text: "x") { _ in 1 }.onSubmit(2),
+      .textField("Mail", text: "x") { _ in 3 }
+    )
+    .onSubmit(4)
+    let none = StateInputs().typing()
+    #expect(told(form, none) == ["submit Mail", "submit Name"])
+    let row = ViewTree<Int>.row(.text("a"), .button("b", 1).disabled(), .button("c", 2))
+    #expect(told(row.onDoublePress(3)) == ["double c", "press c"])
+    #expect(told(row.onContextMenu(3)) == ["menu c", "press c"])
+    #expect(told(.text("a").labelled("A").onDoublePress(3)) == ["# double press A"])
+  }
+
+  @Test("what has no label, and options that have one label, are told by their numbers")
+  func numbers() {
+    let options = [PickerOption("1", "One"), PickerOption("2", "One"), PickerOption("3", "Two")]
+    let picker = ViewTree<Int>.picker("Which", options, selection: nil) { Int($0.name) ?? 0 }
+    #expect(told(picker) == ["choose Which=One", "choose Which=One#2", "choose Which=Two"])
+    let unnamed = ViewTree<Int>.row(.button("", 1), .button("", 2), .button(" a ", 3))
+    #expect(told(unnamed) == ["press #1", "press #2", #"press \u{20}a\u{20}"#])
+  }
+}

@@ -1,0 +1,81 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+@Suite("a slider on the terminal's screen")
+struct SliderTests {
+  private func screen(_ value: Double, step: Double? = 3) -> TerminalScreen<SampleEvent> {
+    let slider = ViewTree<SampleEvent>.slider("Size", value: value, in: 0...10, step: step) {
+      .slide($0)
+    }
+    return TerminalScreen(slider, columns: 40, rows: 3)
+  }
+
+  @Test(
+    "goes by its steps, and to its ends only as far as these lead",
+    arguments: [
+      (6.0, "right", [9.0]), (9, "right", []), (6, "left", [3]), (0, "left", []),
+      (0, "page-up", [9]),
+      (9, "page-down", [0]), (0, "end", [9]), (9, "end", []), (9, "home", [0]), (0, "home", []),
+      (10, "left", [9]), (10, "right", [9]), (4, "right", [6]), (4, "left", [3]), (3, "+", [6]),
+      (3, "-", [0]),
+    ]
+  )
+  func steps(value: Double, key: String, sent: [Double]) {
+    var screen = screen(value)
+    #expect(screen.press(key) == sent.map { .slide($0) })
+  }
+
+  @Test("is slid by the mouse to the nearest of its steps", arguments: 0..<10)
+  func steps(cell: Int) {
+    var screen = screen(4)
+    let sent = screen.click(row: 0, column: 7 + cell)
+    let wanted = Double(cell) / 9 * 10
+    let nearest = [0.0, 3, 6, 9].min { abs($0 - wanted) < abs($1 - wanted) }
+    #expect(sent == nearest.map { [.slide($0)] })
+  }
+
+  @Test("without steps goes by twentieths")
+  func stepless() {
+    var screen = screen(4, step: nil)
+    #expect(screen.press("right", "end", "home") == [.slide(4.5), .slide(10), .slide(0)])
+  }
+
+  private func slider(_ value: Double, step: Double? = 1) -> View {
+    .slider("Level", value: value, in: 0...10, step: step) { .slide($0) }
+  }
+
+  @Test("moves by steps, and to its ends")
+  func keys() {
+    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
+    #expect(screen.press("right", "left", "home", "end") == [5, 3, 0, 10].map { .slide($0) })
+    #expect(screen.press("page-up", "page-down") == [.slide(9), .slide(0)])
+    screen.show(slider(10))
+    #expect(screen.press("right", "end", "page-up") == [])
+    screen.show(slider(4.5, step: nil))
+    #expect(screen.press("right") == [.slide(5)])
+  }
+
+  @Test("goes where the mouse is pressed")
+  func mouse() throws {
+    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
+    let bar = try #require(screen.lines.first?.firstIndex(of: "["))
+    let start = screen.lines[0].distance(from: screen.lines[0].startIndex, to: bar)
+    #expect(screen.click(row: 0, column: start + 1) == [.slide(0)])
+    #expect(screen.click(row: 0, column: start + 10) == [.slide(10)])
+    #expect(screen.click(row: 0, column: start + 6) == [.slide(6)])
+  }
+
+  @Test("stands still where there is no range to speak of")
+  func absurd() {
+    for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {
+      let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }
+      var screen = TerminalScreen(view, columns: 60, rows: 10)
+      let sent = screen.press("right", "left", "page-up", "home", "end")
+      #expect(sent.allSatisfy { if case .slide(let value) = $0 { value.isFinite } else { false } })
+    }
+  }
+}

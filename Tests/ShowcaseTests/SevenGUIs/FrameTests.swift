@@ -1,0 +1,158 @@
+import Bowyer
+import BowyerTerminal
+import Testing
+
+@testable import Showcase
+
+private typealias User = TerminalUser<ShowcaseState, ShowcaseInput>
+
+private func user(_ example: Example, _ size: Size) -> User {
+  User(showcaseComponent(open: example, in: .scripted), columns: size.columns, rows: size.rows)
+}
+
+/// How large a terminal is.
+struct Size: Hashable, Sendable, CustomStringConvertible {
+  let columns: Int
+  let rows: Int
+
+  var description: String { "\(columns)×\(rows)" }
+
+  static let usual = Size(columns: 80, rows: 24)
+  static let large = Size(columns: 120, rows: 40)
+  static let small = Size(columns: 40, rows: 12)
+}
+
+private let examples: [Example] = [
+  .counter, .temperature, .flights, .timer, .people, .circles, .cells, .todomvc, .gallery,
+]
+
+/// The corners of frames that are not closed: each is to have another on its line, and one below or above it.
+private func openCorners(_ lines: [String]) -> [String] {
+  let cells = lines.map { Array($0) }
+  func sign(_ row: Int, _ column: Int) -> Character {
+    cells.indices.contains(row) && cells[row].indices.contains(column) ? cells[row][column] : " "
+  }
+  var open: [String] = []
+  for (row, line) in cells.enumerated() {
+    for (column, corner) in line.enumerated() where corner == "┌" || corner == "╭" {
+      let end = corner == "┌" ? "┐" : "╮"
+      let bottom: Character = corner == "┌" ? "└" : "╰"
+      let isClosed =
+        line[column...].contains(Character(end))
+        && (row + 1..<max(cells.count, row + 1)).contains { below in
+          sign(below, column) == bottom
+            && (row + 1..<below).allSatisfy { sign($0, column) == "│" }
+        }
+      if !isClosed { open.append("\(row), \(column)") }
+    }
+  }
+  return open
+}
+
+@Suite("The examples on a terminal") struct FrameTests {
+  @Test(
+    "show what has the focus, whole frames, and no more than fits, in all sizes and from one to another",
+    arguments: examples,
+    [[Size.usual], [.large], [.small], [.usual, .small], [.small, .large], [.large, .usual]]
+  )
+  func frames(example: Example, sizes: [Size]) {
+    var user = user(example, sizes[0])
+    for size in sizes.dropFirst() { user.resize(columns: size.columns, rows: size.rows) }
+    let size = sizes[sizes.count - 1]
+    for _ in 0..<24 {
+      #expect(user.screen.lines.count <= size.rows)
+      #expect(user.screen.lines.allSatisfy { $0.displayWidth <= size.columns })
+      #expect(user.isFocusSeen, "\(user.text)")
+      // The gallery is longer than a screen, so that a frame in it may be cut.
+      if example != .gallery { #expect(openCorners(user.screen.lines) == [], "\(user.text)") }
+      user.press("tab")
+    }
+  }
+
+  @Test("circles: the canvas is drawn smaller where there is less room, and the pointer is seen")
+  func circles() {
+    var user = user(.circles, .small)
+    user.press("tab", "enter")
+    for _ in 0..<9 { user.press("down") }
+    user.press("enter")
+    #expect(
+      user.text == """
+        Example: [ circles ▾ ]
+        ────────────────────────────────────────
+        Circle drawer
+        [ Undo ] ( Redo ) Enter draws, m adjusts
+        ┌───────────────────────────────┐
+        │                               │
+        │                               │
+        │             ⢠⠖⠉⢲              │
+        │             ⠘⠦⣀⠼              │
+        │                               │
+        │             ⢠⣶⣿⣶              │
+        └───────────────────────────────┘
+        """
+    )
+  }
+
+  @Test("people: the list gives up height, and follows what is chosen")
+  func people() {
+    var user = user(.people, .small)
+    user.click("Name: ", offset: 20)
+    user.type("Zoe")
+    for _ in 0..<4 { user.click("Create") }
+    user.click("Emil")
+    user.press("down", "down", "down", "down", "down", "down")
+    #expect(
+      user.text == """
+        Example: [ people ▾ ]
+        ────────────────────────────────────────
+        People
+        Filter prefix: _
+          ( ) Tisch, Roman
+          ( ) Zoe
+          ( ) Zoe
+          ( ) Zoe
+          (•) Zoe
+        Name: Zoe_
+        Surname: _
+        [ Create ] [ Update ] [ Delete ]
+        """
+    )
+  }
+
+  @Test("cells: the names of the columns stay in sight, and go to the side with them")
+  func cells() {
+    var user = user(.cells, .small)
+    user.press("page-down", "page-down")
+    #expect(
+      user.text == """
+        Example: [ cells ▾ ]
+        ────────────────────────────────────────
+        Cells
+        ( Undo ) ( Redo ) A20:
+                A         B         C         D
+         14
+         15
+         16
+         17
+         18
+         19
+         20
+        """
+    )
+    user.press("end", "x", "enter")
+    #expect(user.screen.lines[4] == "     W         X         Y         Z")
+    #expect(user.screen.lines[11] == "                               x")
+    #expect(user.screen.lines[3] == "[ Undo ] ( Redo ) Z20: x")
+    user.resize(columns: 80, rows: 24)
+    #expect(user.screen.lines[4].hasSuffix("Z"))
+  }
+
+  @Test("gallery: a list of options is seen with the one that is chosen")
+  func gallery() {
+    var user = user(.gallery, .small)
+    for _ in 0..<10 { user.press("tab") }
+    #expect(user.screen.lines.suffix(4) == ["List:", "  ( ) Small", "  (•) Medium", "  ( ) Large"])
+    user.press("down")
+    #expect(user.screen.lines.last == "  (•) Large")
+  }
+}
