@@ -1,7 +1,8 @@
 /// Where a slider can stand: at the lowest value, and so many steps above it, but never above the highest.
 ///
-/// Of `0...10` by 3 it is 0, 3, 6, and 9. It is the rule of all who move sliders: the terminal, scripts, walks through states, and, by the attributes of
-/// its range, HTML. Without a step, a slider can stand anywhere in its range.
+/// Of `0...10` by 3 it is 0, 3, 6, and 9. It is the rule of all who move sliders: the terminal, scripts, walks
+/// through states, and, by the attributes of its range, HTML. Without a step, a slider can stand anywhere in its
+/// range.
 ///
 /// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the highest value;
 /// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`
