@@ -65,8 +65,8 @@ extension ViewTree {
   /// it is slid to the lowest value and so many steps above it, never above the highest: of `0...10` by 3 to 0, 3,
   /// 6, and 9. It may stand between them, as the view says.
   ///
-  ///     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
-  ///     try view.dispatch(.slide(10), at: [])  // 9.0
+  ///     let coarse = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
+  ///     try coarse.dispatch(.slide(10), at: [])  // 9.0
   ///
   /// *steps*: the input is given `lower + k * step`, the nearest to where it is slid, the higher of two
   ///
