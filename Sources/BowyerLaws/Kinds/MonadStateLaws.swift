@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a monad with a state.
   ///
-  ///     try LawSuite.monadState(StateSpecimens.self, StateOperations(), states: .integer(in: -4...4)).check()
+  ///     try LawSuite.monadState(StateSpecimens.self, StateOperations(), states: .integer(in: -2...2)).check()
   ///
   /// *put-put*: `flatMap(set(s)) { set(t) } == set(t)`;
   /// *put-get*: `flatMap(set(s)) { get } == flatMap(set(s)) { pure(s) }`;

@@ -6,7 +6,7 @@ extension LawSuite {
   public static func groups<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (works, n) = (Work.sound, SampleDispatchers.numbers)
     // What is wrong in a nested group is seen where a part stands beside it.
-    let (nested, inner) = (Work.several(2...3).map { $0.map(\.sound) }, Gen.integer(in: 0...2))
+    let (nested, inner) = (Work.several(2...4).map { $0.map(\.sound) }, Gen.integer(in: 0...2))
     return LawSuite(
       "service-group",
       laws: [
@@ -29,14 +29,14 @@ extension LawSuite {
           return A.serial(parts).run(i, on: s).state
             <-> StateDispatcher.combineAll(parts).run(i, on: s).state
         },
-        Law("serial-nested", arguments: ["works", "start", "inner"], nested, inner, inner) {
+        Law("serial-nested", arguments: ["works", "before", "after"], nested, inner, inner) {
           works,
-          start,
-          inner in
+          before,
+          after in
           let services = works.map(\.service)
-          let (before, rest) = (services.prefix(start), services.dropFirst(start))
-          let group = A.serial(Array(rest.prefix(inner)))
-          return Work.allNotes(of: A.serial(before + [group] + rest.dropFirst(inner)))
+          let (first, rest) = (services.prefix(before), services.dropFirst(before))
+          let group = A.serial(Array(rest.dropLast(after)))
+          return Work.allNotes(of: A.serial(first + [group] + rest.suffix(after)))
             <-> (works.notes().last ?? [])
         },
         Law("serial-inherited", arguments: ["works", "inner"], nested, inner) { works, inner in

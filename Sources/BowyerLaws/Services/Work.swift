@@ -91,7 +91,7 @@ struct Work: Sendable {
   }
 
   /// For how long is looked.
-  static let seconds = 16
+  static let seconds = 20
 
   /// Notes what becomes of errors.
   static let noter = Service.reducing { log, input in if input == "failed" { log.append(input) } }

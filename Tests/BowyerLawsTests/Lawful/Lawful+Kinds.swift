@@ -24,7 +24,7 @@ extension Lawful {
     LawSuite.monadState(
       StateSpecimens.self,
       StateOperations(),
-      states: .integer(in: -4...4)
+      states: small
     ).about("State"),
     LawSuite.monad(IdentitySpecimens.self).about("Identity"),
     LawSuite.monad(OptionalSpecimens.self).about("Optional"),

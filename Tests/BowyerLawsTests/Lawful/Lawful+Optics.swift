@@ -57,8 +57,13 @@ extension Lawful {
     laws("Either.leftPrism", Either.leftPrism, eithers, numbers),
     laws("Either.rightPrism", Either.rightPrism, eithers, letters),
     laws("Either.swapped", Either.swapped, eithers, eithers.map { Either.swapped.get($0) }),
-    laws("String.characters", String.characters, .string(of: apart), apart),
-    laws("String.lines", String.lines, .string(of: broken), .string(of: letters, count: 0...2)),
+    laws("String.characters", String.characters, .string(of: apart, count: 0...8), apart),
+    laws(
+      "String.lines",
+      String.lines,
+      .string(of: broken, count: 0...8),
+      .string(of: letters, count: 0...2)
+    ),
   ].flatMap { $0 }
 
   private static let rows: [LawSuite] = [

@@ -109,7 +109,7 @@ enum ProgramSpecimens: Specimens {
   static func observe<A: Hashable & Sendable>(_ value: Kind<KeepsOldState, A>) -> Seen {
     let program = value.fix(as: Program<A>.self)
     return Seen(
-      (-4...4).flatMap { state -> [any Hashable & Sendable] in
+      (-2...2).flatMap { state -> [any Hashable & Sendable] in
         let result = program.run(state)
         return [result.0, result.1]
       }
