@@ -30,11 +30,7 @@ private struct Several: Hashable, Sendable, CustomReflectable {
   }
 
   static func == (left: Several, right: Several) -> Bool {
-    zip(left.arguments, right.arguments).allSatisfy(areSame)
-  }
-
-  private static func areSame(_ left: any Hashable, _ right: any Hashable) -> Bool {
-    AnyHashable(left) == AnyHashable(right)
+    zip(left.arguments, right.arguments).allSatisfy { $0.equals($1) }
   }
 
   func hash(into hasher: inout Hasher) {

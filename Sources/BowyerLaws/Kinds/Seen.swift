@@ -1,6 +1,10 @@
+import BowyerCheck
+
 /// What was seen of a value that can only be observed: parts that can be compared.
 ///
 ///     Seen(1, "a") == Seen(1, "a")  // true
+///
+/// Parts of different types are different.
 public struct Seen: Sendable {
   /// What was seen, in order.
   public let parts: [any Hashable & Sendable]
@@ -14,11 +18,12 @@ public struct Seen: Sendable {
 
 extension Seen: Hashable {
   public static func == (left: Seen, right: Seen) -> Bool {
-    left.parts.map { AnyHashable($0) } == right.parts.map { AnyHashable($0) }
+    left.parts.count == right.parts.count
+      && left.parts.indices.allSatisfy { left.parts[$0].equals(right.parts[$0]) }
   }
 
   public func hash(into hasher: inout Hasher) {
-    for part in parts { hasher.combine(AnyHashable(part)) }
+    for part in parts { part.hash(into: &hasher) }
   }
 }
 

@@ -43,8 +43,8 @@ extension Lawful {
       states: .integer(in: 0...1)
     ).about("StateT around Reader"),
     LawSuite.monad(StateTSpecimens<ArraySpecimens>.self).about("StateT around Array"),
-    LawSuite.monadReader(ReaderTSpecimens<StateSpecimens>.self, environments: small)
-      .about("ReaderT around State"),
+    LawSuite.monadReader(ReaderTSpecimens<WriterSpecimens>.self, environments: small)
+      .about("ReaderT around Writer"),
     LawSuite.monadReader(ReaderTSpecimens<OptionalSpecimens>.self, environments: small)
       .about("ReaderT around Optional"),
     LawSuite.monadWriter(WriterTSpecimens<StateSpecimens>.self, logs: WriterSpecimens.logs)

@@ -41,9 +41,9 @@ enum DaySpecimens: Specimens {
 
   static func observe<A: Hashable & Sendable>(_ value: Kind<Counters.W, A>) -> Seen {
     let rows = value.fix().extend { day in
-      Seen([day.extract()] + [-1, 1].map { day.lowerRight.fix().peek($0) })
+      Seen(day.extract(), day.lowerRight.fix().peek(1))
     }
-    return Seen([rows.extract()] + [-1, 1].map { rows.lowerLeft.fix().peek($0) })
+    return Seen(rows.extract(), rows.lowerLeft.fix().peek(1))
   }
 }
 

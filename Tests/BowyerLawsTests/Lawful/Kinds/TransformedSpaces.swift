@@ -59,6 +59,6 @@ enum TracedTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
     _ value: Kind<TracedTPartial<String, Base.F>, A>
   ) -> Seen {
     let space = value.fix()
-    return Seen([Base.observe(space.lower)] + ["a", "b", "ab"].map { space.trace($0) })
+    return Seen(Base.observe(space.lower), space.trace("ab"))
   }
 }
