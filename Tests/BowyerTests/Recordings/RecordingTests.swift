@@ -132,6 +132,28 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
+  @Test("goes on in the order in which it was waited, also for what was still to be handled")
+  func order() throws {
+    let echo = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { input in
+        State { log in
+          log.append(input)
+          return .pure(input > 0 ? .send(input - 1) : .commit(.update { $0.append(10) }))
+            .delayed(by: .seconds(1))
+        }
+      },
+      render: { _, _ in }
+    )
+    // What the first sends is handled when the recording is over, and waits after the second.
+    let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n1 send 1\n1 wake")
+    let clock = VirtualClock()
+    let session = try Session(echo, replaying: recording, clock: clock)
+    #expect(session.state == [1, 1, 0])
+    clock.advance(by: .seconds(1))
+    #expect(session.state == [1, 1, 0, 0, 10])
+  }
+
   @Test(
     "of another component is refused, and the error says which event does not fit, and why",
     arguments: [

@@ -68,10 +68,13 @@ final class ReplayStage: SessionStage {
       return (script.queue[script.done...], requests, script.waits.removeAll())
     }
     let (queue, requests, alarms) = last
-    // At once, so that they keep their order.
-    post { for post in queue { post?() } }
-    for request in requests { request.value.standby.begin() }
-    for alarm in alarms { alarm.standby.begin() }
+    // In one turn, so that all keep their order: what is queued comes before what the world answers, and asks for
+    // more when all that was asked for before has begun.
+    post {
+      for post in queue { post?() }
+      for request in requests { request.value.standby.begin() }
+      for alarm in alarms { alarm.standby.begin() }
+    }
   }
 }
 
