@@ -35,17 +35,19 @@ extension LawSuite {
         },
         Law(
           "resume",
-          arguments: ["component", "events", "later"],
-          components,
+          arguments: ["component", "events", "seconds", "later"],
+          .frequency([(2, components), (3, SampleRequests.waiters)]),
           happenings,
+          .integer(in: 0...2),
           happenings
         ) {
           component,
           happenings,
+          seconds,
           later in
           // What the world was asked for before is answered before, as it would be asked anew.
-          let before = happenings + [RecordedHappening(.pass(0))]
-          let after = later.map { RecordedHappening($0.event) }
+          let before = happenings + [RecordedHappening(.pass(seconds))]
+          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
           let recording = try A.record(component, .fifo, before).recording
           let states = try after.indices.map { end in
             try A.record(component, .fifo, before + after[...end]).states.last

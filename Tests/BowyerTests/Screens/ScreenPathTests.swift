@@ -134,6 +134,27 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(links.link(to: "") == nil)
   }
 
+  @Test(
+    "are the same in each way of writing the words of a pattern",
+    arguments: [
+      ("über uns/:n", "%C3%BCber%20uns/3", "%c3%bcber uns/3"),
+      ("%C3%BCber/:n", "%C3%BCber/3", "über/3"),
+      ("food.example:80/@me/:n", "food.example:80/@me/3", "food.example:80/%40%6de/3"),
+      ("100%/:n", "100%/3", "100%25/3"),
+    ]
+  )
+  func words(pattern: String, written: String, other: String) throws {
+    let links = DeepLinks<String>(
+      DeepLink(pattern, read: { $0["n"] }, write: { ["n": $0] }),
+      DeepLink("%zz/:n", read: { $0["n"] }, write: { _ in nil })
+    )
+    #expect(links.link(to: "3") == written)
+    #expect(try links.destination(of: written) == "3")
+    #expect(try links.destination(of: other) == "3")
+    #expect(try links.destination(of: "%zz/3") == "3")
+    #expect(throws: DeepLinkError.self) { try links.destination(of: "%C3%9Cber/3") }
+  }
+
   @Test("lead into a flow that starts there")
   func start() throws {
     let flow = StoreComponent(

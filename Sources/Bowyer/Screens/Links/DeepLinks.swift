@@ -51,6 +51,9 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 /// One form of links, and what they lead to.
 public struct DeepLink<Destination: Sendable>: Sendable {
   /// Words with slashes between them; one that begins with a colon stands for any word.
+  ///
+  /// What an address may not hold, such as `ü`, is written in UTF-8, as `%C3%BC`, in a link; a link may write any
+  /// letter so.
   public let pattern: String
   /// Returns what a link with some words leads to; nil if it leads nowhere.
   public let read: @Sendable ([String: String]) -> Destination?
@@ -82,7 +85,7 @@ public struct DeepLink<Destination: Sendable>: Sendable {
       if expected.hasPrefix(":") {
         guard let text = LinkText.decoded(word) else { throw .malformed(link, word: word) }
         arguments[String(expected.dropFirst())] = text
-      } else if !word.hasSameBytes(as: expected) {
+      } else if !LinkText.isSame(word, as: expected) {
         return nil
       }
     }
@@ -93,7 +96,7 @@ public struct DeepLink<Destination: Sendable>: Sendable {
     var words: [String] = []
     for word in LinkText.words(pattern) {
       guard word.hasPrefix(":") else {
-        words.append(word)
+        words.append(LinkText.written(word))
         continue
       }
       guard let text = arguments[String(word.dropFirst())], !text.isEmpty else { return nil }

@@ -8,14 +8,27 @@ enum LinkText {
     return path.split(separator: "/").map(String.init)
   }
 
+  /// Returns a word of a pattern as it is written in a link: what no address may hold is encoded.
+  ///
+  /// RFC 3986, 3.2 and 3.3, says what one may.
+  static func written(_ word: String) -> String {
+    encoded(word, keeping: Set("!$&'()*+,;=:@[]%".utf8))
+  }
+
+  /// Returns whether two words are the same when they are decoded.
+  static func isSame(_ word: String, as other: String) -> Bool {
+    (decoded(word) ?? word).hasSameBytes(as: decoded(other) ?? other)
+  }
+
   /// Returns a word as it is written in a link.
-  static func encoded(_ word: String) -> String {
+  static func encoded(_ word: String, keeping others: Set<UInt8> = []) -> String {
     let digits = Array("0123456789ABCDEF")
     var text = ""
     for byte in word.utf8 {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+        || others.contains(byte)
       if isPlain {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
