@@ -15,6 +15,18 @@ import Testing
     )
   }
 
+  @Test("counts suites of one name that are about different things")
+  func subjects() {
+    let difference = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &- $1 }
+    let both = LawSuite(
+      "both",
+      parents: [sum.about("sum"), difference.about("difference")],
+      laws: []
+    )
+    #expect(both.laws.count == 6)
+    #expect(throws: PropertyFailure.self) { try both.check() }
+  }
+
   @Test("has each name once")
   func unique() {
     for suite in Lawful.suites {

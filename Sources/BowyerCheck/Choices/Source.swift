@@ -67,7 +67,7 @@ public final class Source {
   ///
   ///     Gen<Int> { $0.size }.samples(1, seed: 1, size: 30)  // [30]
   public internal(set) var size: Int {
-    get { shared?.withTape { $0.size } ?? tape.size }
+    get { edit { $0.askSize() } }
     set { edit { $0.size = newValue } }
   }
 }

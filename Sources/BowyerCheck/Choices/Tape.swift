@@ -23,6 +23,8 @@ struct Tape: Sendable {
   private var recent = RecentDraws()
   /// Whether a given choice was not one of its alternatives.
   private(set) var isMisaligned = false
+  /// Whether a generator asked how large the values may be, so that the same choices may make another value.
+  private(set) var isSized = false
   /// The arguments that hold a function, which draws on while the body runs.
   private(set) var functions: Set<Int> = []
   /// What the filters of the whole run did.
@@ -63,6 +65,7 @@ struct Tape: Sendable {
     arguments = 0
     varied = nil
     isMisaligned = false
+    isSized = false
     if !functions.isEmpty { functions = [] }
     recent.forget()
     guard !choices.isEmpty || !spans.isEmpty || recording else { return }
@@ -73,6 +76,12 @@ struct Tape: Sendable {
 
   /// Whether every given choice was played.
   var isPlayedOut: Bool { position >= given.count }
+  /// Whether these are the choices that were given, each one of its alternatives.
+  ///
+  /// There are no others but those of functions, which draw what the body asks them.
+  var isFaithful: Bool {
+    !isMisaligned && isPlayedOut && (position == given.count || !functions.isEmpty)
+  }
   var recording: Recording { Recording(choices: choices, spans: spans) }
 }
 
@@ -166,6 +175,12 @@ extension Tape {
 
   /// Ends the arguments: what functions draw from here on is played.
   mutating func endArguments() { if varied != nil { beginArgument() } }
+
+  /// Takes note that a generator asks how large the values may be; returns that.
+  mutating func askSize() -> Int {
+    isSized = true
+    return size
+  }
 
   /// Takes note that the argument being drawn holds a function.
   mutating func noteFunction() { functions.insert(arguments - 1) }

@@ -46,7 +46,7 @@ extension Gen {
   /// Returns the value that the choices of a token make, or nil if they make none.
   package func value(replaying token: ReplayToken) -> A? {
     let source = Source()
-    source.tape.begin(playing: token.indices, size: 100, recording: false)
+    source.tape.begin(playing: token.indices, size: token.size, recording: false)
     return try? run(source)
   }
 

@@ -2,7 +2,8 @@
 /// is isolated, each within a time.
 ///
 /// A body that does not end in time is cancelled and left behind, and its case is reported. As it may
-/// still run then, it and its arguments must be `Sendable`.
+/// still run then, it and its arguments must be `Sendable`; it runs on a thread apart from those that all
+/// tasks share.
 ///
 ///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 ///
@@ -33,12 +34,13 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
   column: UInt = #column,
   _ body: @escaping @Sendable (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await drive(
+  let thread = BodyThread()
+  return try await drive(
     Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
     examples: examples,
     draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
     judge: { values, explained in
-      await race(deadline) {
+      await race(deadline, on: thread) {
         try await body(repeat each values).verdict(explained: explained)
       }
     },

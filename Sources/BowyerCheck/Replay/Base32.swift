@@ -17,11 +17,11 @@ enum Base32 {
     return text
   }
 
-  /// Returns the bytes, or nil when the text holds another character.
+  /// Returns the bytes, or nil when the text holds another character; capital letters are as good as small ones.
   static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (buffer, bits) = (0, 0)
-    for character in text {
+    for character in text.lowercased() {
       guard let digit = digits.firstIndex(of: character) else { return nil }
       buffer = (buffer << 5 | digit) & 0xFFFF
       bits += 5

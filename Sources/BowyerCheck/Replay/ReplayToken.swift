@@ -7,13 +7,23 @@
 public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   /// The choices, each as its index.
   public let indices: [UInt64]
+  /// How large the values might be, of 100.
+  public let size: Int
 
-  private static let version: UInt8 = 1
+  /// The first byte, of a case whose size is 100 and of one whose size is the second byte.
+  private static let (full, sized): (UInt8, UInt8) = (1, 2)
 
   /// Makes the token of a case.
   ///
   ///     ReplayToken([3, 900]).indices  // [3, 900]
-  public init(_ indices: [UInt64]) { self.indices = indices }
+  ///
+  /// - Parameters:
+  ///   - indices: The choices, each as its index.
+  ///   - size: How large the values might be; less than 0 counts as 0, more than 100 as 100.
+  public init(_ indices: [UInt64], size: Int = 100) {
+    self.indices = indices
+    self.size = min(100, max(0, size))
+  }
 
   /// Reads a token; nil when it was not written by ``description`` or was changed since.
   ///
@@ -21,14 +31,18 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   ///
   /// *round-trip*: `ReplayToken(token.description) == token`
   public init?(_ text: String) {
-    guard let bytes = Base32.decode(text), bytes.count >= 3, bytes[0] == Self.version else {
-      return nil
-    }
+    guard let bytes = Base32.decode(text), bytes.count >= 3 else { return nil }
     let body = bytes.dropLast(2)
     guard Self.checksum(body) == Array(bytes.suffix(2)) else { return nil }
+    let head: Int
+    switch (body[0], body.dropFirst().first) {
+    case (Self.full, _): (head, size) = (1, 100)
+    case (Self.sized, let size?) where size < 100: (head, self.size) = (2, Int(size))
+    default: return nil
+    }
     var indices: [UInt64] = []
     var (index, shift) = (UInt64(0), UInt64(0))
-    for byte in body.dropFirst() {
+    for byte in body.dropFirst(head) {
       guard shift < 64 else { return nil }
       index |= UInt64(byte & 0x7F) << shift
       shift += 7
@@ -40,11 +54,12 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     self.indices = indices
   }
 
-  /// The token as text: a version, the choices in groups of seven bits, a checksum of two bytes.
+  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits, a checksum
+  /// of two bytes.
   ///
   ///     ReplayToken([0]).description  // "040020g"
   public var description: String {
-    var bytes = [Self.version]
+    var bytes = size == 100 ? [Self.full] : [Self.sized, UInt8(size)]
     for index in indices {
       var rest = index
       while rest >= 0x80 {

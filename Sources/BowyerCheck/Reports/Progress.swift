@@ -25,7 +25,9 @@ struct Progress {
   }
 
   static func line(_ cases: Int, _ total: Int, _ discards: Int, elapsed: Duration) -> String {
-    let rest = cases == 0 ? elapsed : elapsed * (total - cases) / cases
-    return "\(cases) of \(total) cases, \(discards) discarded, \(rest.components.seconds) s left"
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let rest = cases == 0 ? seconds : seconds * (Double(total) - Double(cases)) / Double(cases)
+    let left = Int(exactly: rest.rounded(.down)).map { "\($0) s left" } ?? "years left"
+    return "\(cases) of \(total) cases, \(discards) discarded, \(left)"
   }
 }

@@ -5,24 +5,35 @@ import BowyerLock
 @usableFromInline
 func race(
   _ deadline: Duration,
+  on thread: BodyThread,
   _ judge: @escaping @Sendable () async throws -> Verdict
 ) async -> Verdict {
   let first = Lock<CheckedContinuation<Verdict, Never>?>(nil)
   let settle: @Sendable (Verdict) -> Void = { verdict in
     first.withLock { $0.take() }?.resume(returning: verdict)
   }
-  var tasks: [Task<Void, Never>] = []
-  let verdict = await withCheckedContinuation { continuation in
-    first.withLock { $0 = continuation }
-    let timer = Task {
-      guard (try? await Task.sleep(for: deadline)) != nil else { return }
-      settle(.hung(after: deadline))
+  let body = Lock<Task<Void, Never>?>(nil)
+  var timer: Task<Void, Never>?
+  let verdict = await withTaskCancellationHandler {
+    await withCheckedContinuation { continuation in
+      first.withLock { $0 = continuation }
+      timer = Task {
+        guard (try? await Task.sleep(for: min(deadline, longest))) != nil else { return }
+        settle(.hung(after: deadline))
+      }
+      let task = Task(executorPreference: thread) {
+        do { settle(try await judge()) } catch { settle(Verdict(thrown: error)) }
+      }
+      body.withLock { $0 = task }
+      if Task.isCancelled { task.cancel() }
     }
-    let body = Task {
-      do { settle(try await judge()) } catch { settle(Verdict(thrown: error)) }
-    }
-    tasks = [timer, body]
+  } onCancel: {
+    body.withLock { $0 }?.cancel()
   }
-  for task in tasks { task.cancel() }
+  timer?.cancel()
+  body.withLock { $0 }?.cancel()
   return verdict
 }
+
+/// Thirty years, which a clock can count in nanoseconds.
+private let longest = Duration.seconds(1_000_000_000)

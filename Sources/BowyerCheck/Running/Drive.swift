@@ -32,6 +32,10 @@ func drive<Values>(
 ) async throws -> Report {
   try await Collector.$current.withValue(run.collector) {
     while run.next() {
+      if Task.isCancelled {
+        run.cancel()
+        continue
+      }
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
       do { verdict = try await judge(values, run.wantsExplanation) } catch {

@@ -49,7 +49,7 @@ extension Run {
       failure.original = original.enumerated().map { Argument(name: name(of: $0), value: $1.value) }
     }
     guard let shrinker else { return failure }
-    failure.replay = ReplayToken(shrinker.best.indices).description
+    failure.replay = ReplayToken(shrinker.best.indices, size: size).description
     failure.shrinking = .init(
       from: initialCount,
       to: shrinker.best.choices.count,

@@ -25,10 +25,10 @@ extension Run {
 
   /// Takes note of a case that its generators could not make, or whose body gave it up.
   func learnDiscard(_ reason: Discard?) {
+    collector.endCase(counts: false)
     switch phase {
     case .random:
       discards += 1
-      collector.endCase(counts: false)
       giveUpIfHopeless(reason)
     case .survey: survey(isDiscarded: true)
     case .shrinking: shrinker?.learn(nil)
@@ -36,8 +36,8 @@ extension Run {
       discards += 1
       phase = .exhaustive(index + 1)
     case .example(let index): phase = .example(index + 1)
-    case .replay: misaligned()
-    case .regression: misaligned()
+    case .replay, .regression:
+      misaligned(reason == nil ? "is given up by the body" : "does not fit these generators")
     case .recording, .confirming: failUnsteadily("said nothing")
     case .varying(let argument, let count): phase = .varying(argument, try: count + 1)
     case .done: break
@@ -45,7 +45,8 @@ extension Run {
   }
 
   private func giveUpIfHopeless(_ reason: Discard?) {
-    guard !giveUpOnFilter(), discards > config.maxDiscardRatio * max(1, target) else { return }
+    let (limit, isHuge) = config.maxDiscardRatio.multipliedReportingOverflow(by: max(1, target))
+    guard !giveUpOnFilter(), !isHuge, discards > limit else { return }
     giveUp(reason)
   }
 
@@ -101,12 +102,14 @@ extension Run {
     fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
   }
 
-  /// Takes note of a case that was given and that these generators do not make.
-  private func misaligned() {
+  /// Takes note of a case that was given and was not run, or not as it was.
+  private func misaligned(_ problem: String = "does not fit these generators") {
     if case .replay = phase {
-      replayProblem = "the replay token does not fit these generators"
+      replayProblem = "the replay token \(problem)"
+      // Nothing should pass unseen.
+      target = max(1, target)
     } else {
-      notes.append("a kept case does not fit these generators")
+      notes.append("a kept case \(problem)")
     }
     skip()
   }
@@ -139,22 +142,17 @@ extension Run {
   }
 
   private func learnPass() -> Bool {
+    collector.endCase(counts: countsCases)
     switch phase {
     case .random:
       passed += 1
-      collector.endCase(counts: true)
       if !source.tape.filters.isEmpty { _ = giveUpOnFilter() }
     case .exhaustive(let index):
       passed += 1
-      collector.endCase(counts: true)
       phase = .exhaustive(index + 1)
     case .example(let index): phase = .example(index + 1)
     case .replay, .regression:
-      if source.tape.isMisaligned || !source.tape.isPlayedOut {
-        misaligned()
-      } else {
-        skip()
-      }
+      if source.tape.isFaithful { skip() } else { misaligned() }
     case .shrinking: shrinker?.learn(nil)
     case .recording, .confirming:
       failUnsteadily("passed")
@@ -167,11 +165,28 @@ extension Run {
     return false
   }
 
+  /// Whether a case that passes now is one of those that were asked for.
+  private var countsCases: Bool {
+    switch phase {
+    case .random, .exhaustive: true
+    default: false
+    }
+  }
+
   private func learnHang(_ evidence: Evidence) -> Bool {
+    if Task.isCancelled {
+      cancel()
+      return false
+    }
     switch phase {
     case .shrinking:
       shrinker?.learn(nil)
-      evaluations = config.maxShrinkEvaluations
+      isShrinkingHung = true
+      notes.append("shrinking ended when a simpler case hung: \(evidence.reason ?? "")")
+      return false
+    case .varying(let argument, _):
+      spared.insert(argument)
+      phase = .varying(argument + 1, try: 0)
       return false
     default:
       return conclude(.hung, evidence)
@@ -213,15 +228,24 @@ extension Run {
   private func conclude(_ kind: PropertyFailure.Kind, _ evidence: Evidence) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
     if case .example = phase {} else { shrinker = Shrinker(source.tape.recording) }
+    takeSize()
     fail(kind, evidence)
     return true
+  }
+
+  /// Has the case that was drawn played again at its size, if that matters.
+  private func takeSize() {
+    if source.tape.isSized { size = source.tape.size }
   }
 
   /// What is known of a case that was not drawn.
   private var origin: String? {
     switch phase {
     case .example(let index): "this is example \(index + 1) of \(examples)"
-    case .replay: "this is the case of the replay token"
+    case .replay:
+      source.tape.isFaithful
+        ? "this is the case of the replay token"
+        : "the replay token does not fit these generators: this is the case nearest to it"
     case .regression(let index): "this is kept case \(index + 1) of \(regressions.count)"
     default: nil
     }
@@ -229,6 +253,7 @@ extension Run {
 
   private func beginShrinking() {
     shrinker = Shrinker(source.tape.recording)
+    takeSize()
     initialCount = source.tape.choices.count
     shrinkStart = ContinuousClock.now
     phase = .shrinking

@@ -12,13 +12,13 @@ extension Run {
           replayProblem = "the replay token cannot be read: \(config.replay ?? "")"
         }
       case .replay(let token):
-        play(token.indices)
+        play(token)
         return true
       case .regression(let index):
         if index >= regressions.count {
           beginSurvey()
         } else if let token = ReplayToken(regressions[index]) {
-          play(token.indices)
+          play(token)
           return true
         } else {
           notes.append("a kept case cannot be read: \(regressions[index])")
@@ -30,6 +30,10 @@ extension Run {
         guard index < leaves.count else {
           phase = .done
           if passed == 0 { giveUp(nil) }
+          return false
+        }
+        if Task.isCancelled {
+          cancel()
           return false
         }
         play(leaves[index], retries: 1)
@@ -61,8 +65,13 @@ extension Run {
 
   var best: [UInt64] { shrinker?.best.indices ?? [] }
 
+  private func play(_ token: ReplayToken) {
+    size = token.size
+    play(token.indices)
+  }
+
   private func play(_ indices: [UInt64], retries: Int = 100) {
-    source.tape.begin(playing: indices, size: 100, recording: true)
+    source.tape.begin(playing: indices, size: size, recording: true)
     source.tape.retries = retries
   }
 
@@ -93,7 +102,7 @@ extension Run {
   private func begin(_ number: Int, recording: Bool) {
     source.tape.retries = 100
     guard number > 0 else {
-      return source.tape.begin(playing: [], size: 100, recording: recording)
+      return source.tape.begin(playing: [], size: 0, recording: recording)
     }
     let ramp = min(50, max(1, target / 2))
     source.tape.begin(
@@ -119,6 +128,7 @@ extension Run {
   private static let mostLeaves = 1_024
 
   private func beginSurvey() {
+    size = 100
     source.tape.begin(playing: [], size: 100, recording: true)
     source.tape.retries = 1
     phase = target == 0 ? .done : config.surveys ? .survey : .random
@@ -132,7 +142,9 @@ extension Run {
       $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
     }
     let limit = UInt64(min(target, Self.mostLeaves))
-    guard source.shared == nil, siblings < limit, surveyed < limit else { return abandonSurvey() }
+    // What depends on the size is not all there is at one size.
+    let isWhole = source.shared == nil && !source.tape.isSized
+    guard isWhole, siblings < limit, surveyed < limit else { return abandonSurvey() }
     surveyed += 1
     guard let last = choices.lastIndex(where: { $0.index < $0.max }) else {
       if leaves.isEmpty { return abandonSurvey() }
@@ -154,9 +166,13 @@ extension Run {
 
 extension Run {
   private func nextSimpler() -> Bool {
-    let isAllowed = evaluations < config.maxShrinkEvaluations && isInTime
-    guard isAllowed, let candidate = shrinker?.next() else {
+    let isAllowed = !isShrinkingHung && evaluations < config.maxShrinkEvaluations && isInTime
+    let candidate = shrinker?.next()
+    guard let candidate, isAllowed else {
       shrinkDuration = ContinuousClock.now - shrinkStart
+      if candidate != nil, !isShrinkingHung, evaluations > 0 {
+        notes.append("shrinking was stopped: there may be a simpler case")
+      }
       phase = .confirming(0)
       return false
     }
@@ -182,7 +198,7 @@ extension Run {
       playing: best,
       varying: argument,
       end: span.end,
-      size: count * 10,
+      size: source.tape.isSized ? size : count * 10,
       random: SplitMix64(seed: config.seed, case: -1 - count)
     )
     return true

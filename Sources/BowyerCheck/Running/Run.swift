@@ -29,6 +29,8 @@ final class Run {
   var progress: Progress?
   var notes: [String] = []
   var replayProblem: String?
+  /// How large the values may be in a case that is played.
+  var size = 100
 
   /// How many cases the survey has drawn.
   var surveyed: UInt64 = 0
@@ -42,6 +44,8 @@ final class Run {
   var evaluations = 0
   var shrinkStart = ContinuousClock.now
   var shrinkDuration = Duration.zero
+  /// Whether a simpler case did not end in time.
+  var isShrinkingHung = false
   var varied: [Int: Int] = [:]
   var spared: Set<Int> = []
   var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
@@ -57,7 +61,7 @@ final class Run {
     self.records = records
     source = Source(escapes: escapes)
     phase = .example(0)
-    target = max(config.replay == nil ? 1 : 0, config.cases)
+    target = max(config.replay.flatMap { ReplayToken($0) } == nil ? 1 : 0, config.cases)
     if config.showsProgress, Surroundings.isWatched { progress = Progress() }
     regressions = config.regressions?.tokens(of: propertyName) ?? []
   }

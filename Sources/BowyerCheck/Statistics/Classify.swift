@@ -30,7 +30,7 @@ public func label(_ name: String) {
 ///     try forAll(.bool) { b in cover(50, "true", b); return true }.labels  // ["true": 1]
 ///
 /// - Parameters:
-///   - percent: The part of the cases, of 100.
+///   - percent: The part of the cases, of 100; of several for one label, the largest.
 ///   - name: The label of the condition.
 ///   - condition: Whether it holds in this case.
 public func cover(_ percent: Double, _ name: String, _ condition: Bool) {

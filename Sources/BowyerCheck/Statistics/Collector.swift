@@ -22,7 +22,11 @@ final class Collector: Sendable {
   }
 
   func require(_ part: Double, of name: String) {
-    tally.withLock { $0.required[name] = part }
+    tally.withLock { tally in
+      let known = tally.required[name]
+      // What is no number stays, to be complained of; else the most that is required.
+      tally.required[name] = known.map { $0 >= part || $0.isNaN ? $0 : part } ?? part
+    }
   }
 
   /// Ends a case; its labels count if it has passed.

@@ -14,6 +14,7 @@ struct Coverage: Sendable {
   private static let tolerance = 0.9
 
   var standing: Standing {
+    if required.isNaN { return .missed }
     if isExhaustive { return Double(count) >= required * Double(cases) ? .met : .missed }
     let (low, high) = interval
     if low >= required * Self.tolerance { return .met }
@@ -33,6 +34,6 @@ struct Coverage: Sendable {
 
   var complaint: String {
     let actual = Double(count * 1_000 / max(1, cases)) / 10
-    return "only \(actual) % \(name), but \(required * 100) % required"
+    return "only \(actual) % \(name), but \((required * 1e8).rounded() / 1e6) % required"
   }
 }

@@ -5,7 +5,8 @@ public import BowyerCheck
 /// Each law is its own test when the laws are a test's arguments: `@Test(arguments: suite.laws)` on a
 /// `func volume(_ law: Law) throws { try law.check() }`.
 ///
-/// A suite that is reached twice counts once.
+/// A suite that is reached twice counts once. Suites of one name are told apart by what they are ``about(_:)``:
+/// to check those of two lenses as one, say what each is about.
 ///
 ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
 ///     sum.laws.map(\.name)
@@ -36,10 +37,11 @@ public struct LawSuite: Sendable {
   }
 
   private func laws(_ seen: inout Set<String>) -> [Law] {
-    guard seen.insert(name).inserted else { return [] }
     var laws: [Law] = []
     for parent in parents { laws += parent.laws(&seen) }
-    return laws + own
+    laws += own.filter { !seen.contains($0.description) }
+    seen.formUnion(own.map(\.description))
+    return laws
   }
 
   /// The law with a name, if there is one.

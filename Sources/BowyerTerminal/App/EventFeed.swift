@@ -1,3 +1,4 @@
+import BowyerLock
 import Synchronization
 
 /// The events of a device, read by a thread of its own, and what others tell, as one sequence.
@@ -30,12 +31,10 @@ final class EventFeed: Sendable {
   init(_ device: TerminalDevice) {
     self.device = device
     (events, continuation) = AsyncStream.makeStream()
-    do throws(TerminalError) {
-      try DetachedThread.start { [self] in read() }
-    } catch {
-      continuation.yield(.failed(error))
-      continuation.finish()
-    }
+    let code = DetachedThread.start { [self] in read() }
+    guard code != 0 else { return }
+    continuation.yield(.failed(.failed(call: "pthread_create", code: code)))
+    continuation.finish()
   }
 
   /// Puts an event into the sequence.

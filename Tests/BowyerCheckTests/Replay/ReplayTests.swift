@@ -63,6 +63,36 @@ struct ReplayTests {
     #expect(unreadable.replayProblem?.hasPrefix("the replay token cannot be read") == true)
   }
 
+  @Test("of a case that cannot be run alone passes nothing unseen")
+  func unseen() throws {
+    for token in ["garbage", ReplayToken([]).description, ReplayToken([1, 2, 3]).description] {
+      let config = Config(cases: 0, replay: token)
+      #expect(throws: PropertyFailure.self) {
+        try forAll(.int, .bool, config: config) { n, _ in n != 0 }
+      }
+      let report = try forAll(.int, .bool, config: config) { _, _ in true }
+      #expect(report.cases == 1)
+      #expect(report.replayProblem != nil)
+    }
+  }
+
+  @Test("a case that the body gives up is told as such; one that is nearest to the token's, too")
+  func unusual() throws {
+    let token = ReplayToken([1]).description
+    let discarded = try forAll(.bool, config: Config(replay: token)) { try assume(!$0) }
+    #expect(discarded.replayProblem == "the replay token is given up by the body")
+    let failure = try falsify(.bool, .bool, config: Config(replay: token)) { a, _ in !a }
+    let note = "the replay token does not fit these generators: this is the case nearest to it"
+    #expect(failure.report.notes == [note])
+  }
+
+  @Test("a token may be written in capital letters")
+  func capitals() throws {
+    try forAll(.array(of: .uint64)) { indices in
+      ReplayToken(ReplayToken(indices).description.uppercased())?.indices <-> indices
+    }
+  }
+
   private final class Memory: RegressionStore {
     let kept = Lock<[String: [String]]>([:])
 

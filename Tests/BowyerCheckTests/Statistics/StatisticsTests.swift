@@ -33,6 +33,31 @@ struct StatisticsTests {
     #expect(report.labels == ["begun": 5])
   }
 
+  @Test("count what is said of cases that pass, and of no others")
+  func others() throws {
+    let odd = try forAll(.integer(in: 0...9)) { n in
+      label("\(n)")
+      try assume(n % 2 == 1)
+    }
+    #expect(odd.labels == ["1": 1, "3": 1, "5": 1, "7": 1, "9": 1])
+    let given = try forAll(.bool, examples: [true]) { b in label("\(b)") }
+    #expect(given.labels == ["false": 1, "true": 1])
+  }
+
+  @Test("a requirement that is said twice is the larger one, and one that is no number is missed")
+  func several() throws {
+    for percents in [[90.0, 0], [0, 90], [.nan], [0, .nan, 0]] {
+      let failure = try #require(throws: PropertyFailure.self) {
+        try forAll(.int) { _ in for percent in percents { cover(percent, "never", false) } }
+      }
+      #expect(failure.kind == .uncovered)
+    }
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(.int) { _ in cover(7, "never", false) }
+    }
+    #expect(failure.evidence.reason?.contains("never, but 7.0 % required") == true)
+  }
+
   @Test("a requirement of one in twenty is met by a true one in ten", arguments: 0..<200)
   func met(seed: Int) throws {
     try forAll(.integer(in: 0...999_999), config: Config(seed: UInt64(seed))) { n in

@@ -4,10 +4,12 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// A thread of its own, for work that waits and would hold up a thread of the pool.
-final class DetachedThread: Sendable {
+package final class DetachedThread: Sendable {
   private let body: @Sendable () -> Void
 
   private init(_ body: @escaping @Sendable () -> Void) {
@@ -16,18 +18,17 @@ final class DetachedThread: Sendable {
 
   /// Starts a thread, which ends when its body returns.
   ///
-  /// - Throws: ``TerminalError/failed(call:code:)``, if there can be no further thread.
-  static func start(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
+  /// - Returns: 0, or the system's error if there can be no further thread.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
     let thread = Unmanaged.passRetained(DetachedThread(body))
-    #if canImport(Glibc)
+    #if canImport(Glibc) || canImport(Android)
       var name = pthread_t()
     #else
       var name: pthread_t?
     #endif
     let code = pthread_create(&name, nil, { DetachedThread.run($0) }, thread.toOpaque())
-    guard code != 0 else { return }
-    thread.release()
-    throw .failed(call: "pthread_create", code: code)
+    if code != 0 { thread.release() }
+    return code
   }
 
   /// Runs the body of the thread that it is given; some systems say that they may give none.

@@ -1,0 +1,99 @@
+import BowyerCheck
+import BowyerLock
+import Testing
+
+/// Keeps a thread busy until it is told to stop.
+private final class Treadmill: Sendable {
+  private let isStopped = Lock(false)
+  private let turns = Lock(0)
+
+  func run() { while !isStopped.withLock({ $0 }) { turns.withLock { $0 += 1 } } }
+  func stop() { isStopped.withLock { $0 = true } }
+}
+
+@Suite("a deadline")
+struct DeadlineTests {
+  @Test("ends more bodies that never return than there are threads to share")
+  func spinning() async throws {
+    let treadmill = Treadmill()
+    defer { treadmill.stop() }
+    let kinds = await withTaskGroup(of: PropertyFailure.Kind?.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          do {
+            try await forAll(.int, config: Config(seed: 1), deadline: .milliseconds(100)) { _ in
+              treadmill.run()
+            }
+            return nil
+          } catch {
+            return (error as? PropertyFailure)?.kind
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(kinds == Array(repeating: .hung, count: 8))
+  }
+
+  @Test("that a simpler case misses ends the shrinking, and is noted")
+  func shrinking() async throws {
+    let failure = try await #require(throws: PropertyFailure.self) {
+      try await forAll(.int, config: Config(seed: 1), deadline: .milliseconds(100)) { n in
+        if 0 < n, n < 1_000_000 { try await Task.sleep(for: .seconds(60)) }
+        return n < 1_000_000
+      }
+    }
+    #expect(failure.kind == .falsified)
+    #expect(failure.shrinking.evaluations < 100)
+    #expect(
+      failure.report.notes.contains { $0.hasPrefix("shrinking ended when a simpler case hung") }
+    )
+  }
+
+  @Test("that another value of an argument misses is not what is reported")
+  func varying() async throws {
+    let failure = try await #require(throws: PropertyFailure.self) {
+      try await forAll(.int, .int, config: Config(seed: 1), deadline: .milliseconds(200)) { a, b in
+        if a != 0, b == 5 { try await Task.sleep(for: .seconds(60)) }
+        return b < 5
+      }
+    }
+    #expect(failure.kind == .falsified)
+    #expect(failure.arguments.map(\.value) == ["0", "5"])
+    #expect(failure.arguments.map(\.note) == [nil, nil])
+  }
+
+  @Test("of any length is one")
+  func long() async throws {
+    let report = try await forAll(.int, deadline: .seconds(Int64.max)) { n in n &- n <-> 0 }
+    #expect(report.cases == 100)
+  }
+
+  @Test("does not keep a body that is cancelled")
+  func cancelled() async throws {
+    let task = Task {
+      try await forAll(.int, deadline: .seconds(600)) { _ in
+        try await Task.sleep(for: .seconds(600))
+      }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
+
+@Suite("a task that is cancelled")
+struct CancellationTests {
+  @Test("ends its property before the next case", arguments: [9, 1_000])
+  func between(cases: Int) async throws {
+    let begun = Lock(0)
+    let task = Task {
+      try await forAll(.integer(in: 0...9), config: Config(cases: cases)) { _ in
+        await Task.yield()
+        begun.withLock { $0 += 1 }
+        if begun.withLock({ $0 }) == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(begun.withLock { $0 } == 3)
+  }
+}

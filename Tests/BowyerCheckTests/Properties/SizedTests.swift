@@ -1,0 +1,41 @@
+import BowyerCheck
+import Testing
+
+@Suite("values that depend on how large they may be")
+struct SizedTests {
+  private let growing = Gen<Int>.sized { n in .integer(in: n...n + 1_000) }
+
+  @Test("are not all there are at one size")
+  func whole() throws {
+    #expect(try !forAll(Gen<Int>.sized { n in .integer(in: n...n + 20) }) { $0 < 121 }.isExhaustive)
+    let failure = try falsify(Gen<Int>.sized { .pure($0) }, config: Config()) { $0 > 50 }
+    #expect(failure.kind == .falsified)
+  }
+
+  @Test("are shrunk and run again at their size, in one evaluation", arguments: 1...50)
+  func replay(seed: Int) throws {
+    let failure = try falsify(growing, config: Config(seed: UInt64(seed))) { $0 > 40 }
+    #expect(failure.kind == .falsified)
+    let value = try #require(failure.arguments.first.flatMap { Int($0.value) })
+    #expect(value <= 40)
+    var runs = 0
+    let again = try falsify(growing, config: Config(replay: failure.replay)) { n in
+      runs += 1
+      return n > 40
+    }
+    #expect(runs == 1)
+    #expect(again.arguments == failure.arguments)
+    #expect(again.replay == failure.replay)
+  }
+
+  @Test("have their size in the token")
+  func token() throws {
+    try forAll(.array(of: .uint64), .integer(in: 0...100)) { indices, size in
+      let token = ReplayToken(indices, size: size)
+      return ReplayToken(token.description) == token && token.size == size
+    }
+    #expect(ReplayToken([3], size: 100).description == ReplayToken([3]).description)
+    #expect(ReplayToken([3], size: -1).size == 0)
+    #expect(ReplayToken([3], size: 101).size == 100)
+  }
+}
