@@ -158,6 +158,35 @@ struct CheckTests {
     #expect(issues.count == 2)
   }
 
+  @Test("keeps nothing back that a task records when its case has ended")
+  func late() async throws {
+    let issues = try await recorded {
+      let (ended, end) = AsyncStream.makeStream(of: Never.self)
+      let late = Lock<Task<Void, Never>?>(nil)
+      try check(.int, config: Config(cases: 1)) { n in
+        let task = Task {
+          for await _ in ended {}
+          #expect(n < 0)
+        }
+        late.withLock { $0 = task }
+      }
+      end.finish()
+      await late.withLock { $0 }?.value
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test("counts what a task records that its case waits for")
+  func awaited() async throws {
+    let issues = try await recorded {
+      try await check(.int, config: Config(seed: 1)) { n in
+        await withTaskGroup { group in group.addTask { #expect(n < 10) } }
+      }
+    }
+    try #require(issues.count == 2)
+    #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
+  }
+
   @Test("ends before it begins when its task is cancelled")
   func cancellation() async {
     let task = Task {

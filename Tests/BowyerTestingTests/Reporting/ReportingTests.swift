@@ -28,6 +28,7 @@ struct ReportingTests {
       ("Adapted/detached", "falsified at RowsTests/Adapted.swift:24 "),
       ("Adapted/inGroup", "at Adapted.swift:29:"),
       ("Adapted/assertingForXCTest", "falsified at RowsTests/Adapted.swift:34 "),
+      ("TaskRows/late", "at Tasks.swift:14:"),
     ]
   )
   func swiftTesting(name: String, place: String) throws {
@@ -76,6 +77,15 @@ struct ReportingTests {
     #expect(run.failed)
     #expect(run.output.contains("the scope heard of it"))
     #expect(run.output.contains("«unknown»"), "\(run.output)")
+  }
+
+  @Test("of a detached task in the body is seen once, and no case's")
+  func detached() throws {
+    let run = try ChildRun.test("TaskRows/detached")
+    #expect(run.failed)
+    #expect(run.output.contains("«unknown»"), "\(run.output)")
+    #expect(run.output.contains("Test detached() passed"), "\(run.output)")
+    #expect(run.output.split(separator: "Expectation failed").count == 2, "\(run.output)")
   }
 
   @Test(
