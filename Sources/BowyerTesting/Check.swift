@@ -40,6 +40,7 @@ public import Testing
 ///   - generators: Draw the arguments of the body.
 ///   - examples: Arguments to try first, as they are.
 ///   - config: How many cases, and the rest; what the test's traits say comes before it.
+///   - isolation: Where the body runs.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: The property.
 /// - Returns: What was tried.
@@ -49,11 +50,12 @@ public func check<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let property = Property(config, at: sourceLocation)
-  return try property.report { config, watch in
+  return try property.report(isolation: isolation) { config, watch in
     try forAll(
       repeat each generators,
       examples: examples,
@@ -73,6 +75,7 @@ public func check<each A, R: Checkable>(
 ///   - generators: Draw the arguments of the body.
 ///   - examples: Arguments to try first, as they are.
 ///   - config: How many cases, and the rest; what the test's traits say comes before it.
+///   - isolation: Where the body runs.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: The property.
 /// - Returns: What was tried.
@@ -82,6 +85,7 @@ public func check<each A>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
@@ -89,6 +93,7 @@ public func check<each A>(
     repeat each generators,
     examples: examples,
     config: config,
+    isolation: isolation,
     sourceLocation: sourceLocation
   ) { (values: repeat each A) -> Verdict in
     try body(repeat each values)

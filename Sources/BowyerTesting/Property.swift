@@ -19,13 +19,18 @@ struct Property {
   }
 
   /// Runs the property; records its failure, or throws it where there is no test.
-  func report(_ run: (Config, IssueWatch) throws -> Report) throws -> Report {
+  ///
+  /// It does not leave `isolation`, where the caller is isolated.
+  func report(
+    isolation: (any Actor)?,
+    _ run: (Config, IssueWatch) throws -> Report
+  ) throws -> Report {
     guard let test else { return try run(config, IssueWatch()) }
     let watch = IssueWatch()
     let outcome = withoutActuallyEscaping(run) { run in
       // It runs on this thread, and ends before this function returns.
       nonisolated(unsafe) let run = run
-      return CallingThread.wait {
+      return CallingThread.wait(isolatedTo: isolation) {
         await watch.keepBack(of: test) { try run(config, watch) }
       }
     }

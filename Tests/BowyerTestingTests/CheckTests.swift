@@ -106,7 +106,10 @@ struct CheckTests {
     var count = 0
 
     func run() async throws {
-      try check(.int) { _ in count += 1 }
+      try check(.int) { _ in
+        self.preconditionIsolated()
+        count += 1
+      }
       try await check(.int) { _ in
         await Task.yield()
         self.assertIsolated()
