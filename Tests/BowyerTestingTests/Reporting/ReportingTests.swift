@@ -88,6 +88,13 @@ struct ReportingTests {
     #expect(run.output.split(separator: "Expectation failed").count == 2, "\(run.output)")
   }
 
+  @Test("is counted in XCTest, also where many tasks fail at once")
+  func atOnce() throws {
+    let run = try ChildRun.test("TaskCase/testManyAtOnce")
+    #expect(run.failed)
+    #expect(run.output.contains("with 1000 failures"), "\(run.output.suffix(2_000))")
+  }
+
   @Test(
     "of a scenario is seen, and so is a scenario that is never run",
     arguments: [

@@ -23,3 +23,20 @@ struct TaskRows {
     }
   }
 }
+
+/// What `XCTAssertForAll` says in many tasks at once.
+final class TaskCase: XCTestCase {
+  /// With many observers it takes long to change who observes, so tasks that do meet each other.
+  func testManyAtOnce() async throws {
+    for _ in 0..<500 { XCTestObservationCenter.shared.addTestObserver(Bystander()) }
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<125 { _ = try? XCTAssertForAll(.int, examples: [1]) { _ in false } }
+        }
+      }
+    }
+  }
+}
+
+private final class Bystander: NSObject, XCTestObservation {}
