@@ -26,6 +26,13 @@ enum FailureWitness {
     #endif
   }
 
+  /// Says that the token of a property which holds cannot be used, as a failure of the running test case.
+  static func tell(_ report: Report, _ file: StaticString, _ line: UInt) {
+    guard let problem = report.replayProblem else { return }
+    let text = "\(problem): copy it whole from this property's report, or take it out"
+    _ = hears(text, file, line)
+  }
+
   #if !canImport(Darwin)
     /// One observer for ever: the set of observers is no place for two threads.
     private static let listening: Void = {

@@ -53,6 +53,8 @@ struct ReportingTests {
       ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
       ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:69 "),
       ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:67: error"),
+      ("TaskCase/testToken", "Tasks.swift:43: error"),
+      ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:48: error"),
     ]
   )
   func xctest(name: String, place: String) throws {

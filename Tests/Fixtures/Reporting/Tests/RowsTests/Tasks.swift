@@ -24,7 +24,7 @@ struct TaskRows {
   }
 }
 
-/// What `XCTAssertForAll` says in many tasks at once.
+/// What `XCTAssertForAll` says in many tasks at once, and of a token that is none.
 final class TaskCase: XCTestCase {
   /// With many observers it takes long to change who observes, so tasks that do meet each other.
   func testManyAtOnce() async throws {
@@ -35,6 +35,19 @@ final class TaskCase: XCTestCase {
           for _ in 0..<125 { _ = try? XCTAssertForAll(.int, examples: [1]) { _ in false } }
         }
       }
+    }
+  }
+
+  func testToken() throws {
+    let config = Config(cases: 0, replay: "garbage")
+    try XCTAssertForAll(.int, config: config) { _ in true }
+  }
+
+  func testTokenOfABodyThatWaits() async throws {
+    let config = Config(cases: 0, replay: "garbage")
+    try await XCTAssertForAll(.int, config: config) { n in
+      await Task.yield()
+      return n == n
     }
   }
 }
