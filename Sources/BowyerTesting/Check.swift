@@ -55,14 +55,14 @@ public func check<each A, R: Checkable>(
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let property = Property(config, at: sourceLocation)
-  return try property.report(isolation: isolation) { config, watch in
+  return try property.report(isolation: isolation) { attempt in
     try forAll(
       repeat each generators,
-      examples: examples,
-      config: config,
+      examples: attempt.examples(of: examples),
+      config: attempt.config,
       site: property.site
     ) { (values: repeat each A) in
-      try watch.judge { try body(repeat each values) }
+      try attempt.judge { try body(repeat each values) }
     }
   }
 }

@@ -8,6 +8,7 @@ import Testing
 /// a task that outlives its case records later, belongs to none, and is not kept back.
 final class IssueWatch: Sendable {
   private struct Seen {
+    var cases = 0
     var isTrying = false
     var issue: Issue?
   }
@@ -63,8 +64,12 @@ final class IssueWatch: Sendable {
     }
   }
 
+  /// How many cases were tried.
+  var cases: Int { seen.withLock(\.cases) }
+
   private func begin() {
     seen.withLock { seen in
+      seen.cases += 1
       seen.isTrying = true
       seen.issue = nil
     }

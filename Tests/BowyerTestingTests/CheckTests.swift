@@ -158,7 +158,20 @@ struct CheckTests {
     let issues = try await recorded {
       try check(.int, examples: [1, 7_007]) { n in #expect(n != 7_007) }
     }
-    #expect(issues.count == 2)
+    try #require(issues.count == 2)
+    #expect("\(issues[1])".contains("7007"))
+  }
+
+  @Test("runs no other example again, and no other case")
+  func examplesAgain() async throws {
+    let issues = try await recorded {
+      try check(.int, examples: [-1, 7, 8, 9]) { n in #expect(n < 0) }
+      try await check(.int, examples: [-1, 7, 8, 9]) { n in
+        await Task.yield()
+        #expect(n < 0)
+      }
+    }
+    #expect(issues.count == 4)
   }
 
   @Test("keeps nothing back that a task records when its case has ended")
