@@ -30,7 +30,8 @@ public import Testing
 ///
 /// A failing case can be kept, to be run first from then on: with the environment variable
 /// `BOWYER_RECORD=1` it is written to `BowyerRegressions/<suite>.txt`, in the folder of the test's file
-/// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source).
+/// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source). A line there that is no
+/// case of the property any more, and whatever else a report notes, is a warning of the test.
 ///
 /// Tests are told apart by the task: where there is none, as in a detached task or in a program, the
 /// failure is thrown instead, and what the body records is not seen. That is why the call is marked

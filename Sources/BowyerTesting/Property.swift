@@ -62,14 +62,17 @@ struct Property {
     _ attempt: Attempt,
     _ outcome: Result<Report, any Error>
   ) throws -> (Report, again: Attempt?) {
+    let problems = (config.regressions as? RegressionFile)?.problems() ?? []
     switch outcome {
     case .success(let report):
+      warn(problems + report.notes)
       if let problem = report.replayProblem {
         let comment = "\(problem): copy it whole from this property's report, or take it out"
         Issue.record(Comment(rawValue: comment), sourceLocation: location)
       }
       return (report, nil)
     case .failure(let failure as PropertyFailure):
+      warn(problems)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       guard failure.kind == .falsified else { return (failure.report, nil) }
       var config = config
@@ -82,6 +85,13 @@ struct Property {
       return (failure.report, Attempt(config: config, watch: IssueWatch(), cases: cases))
     case .failure(let error): throw error
     }
+  }
+
+  /// Records what there is to say of a property beside whether it holds, as one warning.
+  private func warn(_ notes: [String]) {
+    guard !notes.isEmpty else { return }
+    let comment = Comment(rawValue: notes.joined(separator: "\n"))
+    Issue.record(comment, severity: .warning, sourceLocation: location)
   }
 
   /// The place of the call.

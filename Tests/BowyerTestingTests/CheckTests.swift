@@ -203,6 +203,25 @@ struct CheckTests {
     #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
   }
 
+  private struct Damaged: RegressionStore {
+    func tokens(of property: String) -> [String] { ["zzzz", "yyyy"] }
+    func record(_ token: String, showing arguments: String, of property: String) {}
+  }
+
+  @Test("warns of what the report of a property that holds notes")
+  func notes() async throws {
+    let here = SourceLocation(fileID: "A/Here.swift", filePath: "Here.swift", line: 7, column: 3)
+    let issues = try await recorded {
+      let config = Config(regressions: Damaged())
+      try check(.int, config: config, sourceLocation: here) { _ in true }
+    }
+    try #require(issues.count == 1)
+    #expect(issues[0].severity == .warning)
+    #expect(issues[0].sourceLocation == here)
+    let text = issues[0].comments.map(\.rawValue).joined()
+    #expect(text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
+  }
+
   @Test("ends before it begins when its task is cancelled")
   func cancellation() async {
     let task = Task {

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Foundation
 import Testing
 
@@ -81,6 +82,24 @@ struct RegressionFileTests {
     #expect(problems.count == 3)
     #expect(problems.last?.hasSuffix("no kept case: >>>>>>> theirs") == true)
     #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
+  }
+
+  @Test("that is damaged is a warning, whether the property holds or not")
+  func warned() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try kept(in: Data("=======\n".utf8))
+    let config = Config(regressions: file(of: "two()"))
+    let warnings = Lock(0)
+    let scope: IssueHandlingTrait = .compactMapIssues { issue in
+      if issue.severity == .warning { warnings.withLock { $0 += 1 } }
+      return nil
+    }
+    let test = try #require(Test.current)
+    try await scope.provideScope(for: test, testCase: nil) {
+      try check(.int, config: config) { _ in true }
+      try check(.int, config: config) { _ in false }
+    }
+    #expect(warnings.withLock { $0 } == 2)
   }
 
   @Test("is not written unless that is asked for")
