@@ -21,9 +21,9 @@ public import Testing
 /// tried is kept back; the simplest case that fails is run once more at the end, and what it records
 /// is shown beside the report.
 ///
-/// A task that the body starts and does not wait for may record an issue when its case has ended: that
-/// is an issue of the test. So is what a detached task records, which belongs to no test, and so to no
-/// case: the test run fails, and the case passes.
+/// What a task records that the body starts and does not wait for counts for the case that is tried by
+/// then; when there is none, it is an issue of the test. What a detached task records belongs to no test,
+/// and so to no case: the case passes, and the run of the tests fails.
 ///
 /// Within `withKnownIssue`, what the body records is known before it can be kept back: there, let the
 /// body return what it expects.

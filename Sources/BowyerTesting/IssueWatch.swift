@@ -5,7 +5,7 @@ import Testing
 /// What the body of a property records while its cases are tried.
 ///
 /// One scope is around the whole run; what is recorded while a case is tried belongs to that case. What
-/// a task that outlives its case records later, belongs to none, and is not kept back.
+/// is recorded while none is, as by a task that outlives the run, is not kept back.
 final class IssueWatch: Sendable {
   private struct Seen {
     var cases = 0
