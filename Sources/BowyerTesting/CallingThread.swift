@@ -5,7 +5,8 @@ import BowyerLock
 ///
 /// The scopes of Swift Testing are opened by functions that wait, while a body that does not wait runs
 /// on its caller's thread, perhaps on an actor. So the task that opens the scope gets this executor,
-/// whose jobs the caller runs itself: the body never leaves the thread.
+/// whose jobs the caller runs itself: the body never leaves the thread. Where the caller is isolated to
+/// an actor, it has the actor while it waits, so its jobs are run as the actor's.
 final class CallingThread: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
@@ -14,8 +15,9 @@ final class CallingThread: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Returns what a body returns that hops to no other executor.
+  /// Returns what a body returns that hops to no other executor, where the caller is isolated to `actor`.
   static func wait(
+    isolatedTo actor: (any Actor)?,
     for body: @escaping @Sendable () async -> Result<Report, any Error>
   ) -> Result<Report, any Error> {
     let thread = CallingThread()
@@ -26,7 +28,12 @@ final class CallingThread: TaskExecutor {
     }
     if Task.isCancelled { task.cancel() }
     while let job = thread.jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-      job.runSynchronously(on: thread.asUnownedTaskExecutor())
+      let executor = thread.asUnownedTaskExecutor()
+      if let actor {
+        job.runSynchronously(isolatedTo: actor.unownedExecutor, taskExecutor: executor)
+      } else {
+        job.runSynchronously(on: executor)
+      }
     }
     return outcome.withLock { $0 } ?? .failure(CancellationError())
   }

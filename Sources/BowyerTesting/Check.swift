@@ -21,12 +21,17 @@ public import Testing
 /// tried is kept back; the simplest case that fails is run once more at the end, and what it records
 /// is shown beside the report.
 ///
+/// What a task records that the body starts and does not wait for counts for the case that is tried by
+/// then; when there is none, it is an issue of the test. What a detached task records belongs to no test,
+/// and so to no case: the case passes, and the run of the tests fails.
+///
 /// Within `withKnownIssue`, what the body records is known before it can be kept back: there, let the
 /// body return what it expects.
 ///
 /// A failing case can be kept, to be run first from then on: with the environment variable
 /// `BOWYER_RECORD=1` it is written to `BowyerRegressions/<suite>.txt`, in the folder of the test's file
-/// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source).
+/// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source). A line there that is no
+/// case of the property any more, and whatever else a report notes, is a warning of the test.
 ///
 /// Tests are told apart by the task: where there is none, as in a detached task or in a program, the
 /// failure is thrown instead, and what the body records is not seen. That is why the call is marked
@@ -36,6 +41,7 @@ public import Testing
 ///   - generators: Draw the arguments of the body.
 ///   - examples: Arguments to try first, as they are.
 ///   - config: How many cases, and the rest; what the test's traits say comes before it.
+///   - isolation: Where the body runs.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: The property.
 /// - Returns: What was tried.
@@ -45,18 +51,19 @@ public func check<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let property = Property(config, at: sourceLocation)
-  return try property.report { config, watch in
+  return try property.report(isolation: isolation) { attempt in
     try forAll(
       repeat each generators,
-      examples: examples,
-      config: config,
+      examples: attempt.examples(of: examples),
+      config: attempt.config,
       site: property.site
     ) { (values: repeat each A) in
-      try watch.judge { try body(repeat each values) }
+      try attempt.judge { try body(repeat each values) }
     }
   }
 }
@@ -69,6 +76,7 @@ public func check<each A, R: Checkable>(
 ///   - generators: Draw the arguments of the body.
 ///   - examples: Arguments to try first, as they are.
 ///   - config: How many cases, and the rest; what the test's traits say comes before it.
+///   - isolation: Where the body runs.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: The property.
 /// - Returns: What was tried.
@@ -78,6 +86,7 @@ public func check<each A>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
@@ -85,6 +94,7 @@ public func check<each A>(
     repeat each generators,
     examples: examples,
     config: config,
+    isolation: isolation,
     sourceLocation: sourceLocation
   ) { (values: repeat each A) -> Verdict in
     try body(repeat each values)

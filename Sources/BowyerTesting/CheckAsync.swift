@@ -25,16 +25,16 @@ public func check<each A, R: Checkable>(
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
   let property = Property(config, at: sourceLocation)
-  return try await property.report { config, watch in
+  return try await property.report { attempt in
     _ = isolation
     return try await forAll(
       repeat each generators,
-      examples: examples,
-      config: config,
+      examples: attempt.examples(of: examples),
+      config: attempt.config,
       site: property.site,
       isolation: isolation
     ) { (values: repeat each A) in
-      try await watch.judge { try await body(repeat each values) }
+      try await attempt.judge { try await body(repeat each values) }
     }
   }
 }

@@ -4,12 +4,13 @@ import Testing
 
 /// What the body of a property records while its cases are tried.
 ///
-/// One scope is around the whole run; the number of issues before and after a case tells whether it
-/// recorded one.
+/// One scope is around the whole run; what is recorded while a case is tried belongs to that case. What
+/// is recorded while none is, as by a task that outlives the run, is not kept back.
 final class IssueWatch: Sendable {
   private struct Seen {
-    var count = 0
-    var last: Issue?
+    var cases = 0
+    var isTrying = false
+    var issue: Issue?
   }
 
   private let seen = Lock(Seen())
@@ -21,12 +22,9 @@ final class IssueWatch: Sendable {
   ) async -> Result<Report, any Error> {
     let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
-      guard issue.isFailure else { return issue }
-      self.seen.withLock { seen in
-        seen.count += 1
-        seen.last = issue
-      }
-      return nil
+      // What a task without a test records is told to every scope there is, and by the runner itself.
+      guard Test.current != nil else { return nil }
+      return issue.isFailure && self.keeps(issue) ? nil : issue
     }
     do {
       try await scope.provideScope(for: test, testCase: nil) {
@@ -41,12 +39,12 @@ final class IssueWatch: Sendable {
 
   /// Runs the body of one case; the case has failed if the body recorded an issue.
   func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
-    let before = count
+    begin()
     do {
       let result = try body()
-      return issue(since: before).map(Judged.recorded) ?? .returned(result)
+      return end().map(Judged.recorded) ?? .returned(result)
     } catch {
-      guard let issue = issue(since: before) else { throw error }
+      guard let issue = end() else { throw error }
       return .recorded(issue)
     }
   }
@@ -56,19 +54,39 @@ final class IssueWatch: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
   ) async throws -> Judged<R> {
-    let before = count
+    begin()
     do {
       let result = try await body()
-      return issue(since: before).map(Judged.recorded) ?? .returned(result)
+      return end().map(Judged.recorded) ?? .returned(result)
     } catch {
-      guard let issue = issue(since: before) else { throw error }
+      guard let issue = end() else { throw error }
       return .recorded(issue)
     }
   }
 
-  private var count: Int { seen.withLock(\.count) }
+  /// How many cases were tried.
+  var cases: Int { seen.withLock(\.cases) }
 
-  private func issue(since count: Int) -> Issue? {
-    seen.withLock { $0.count > count ? $0.last : nil }
+  private func begin() {
+    seen.withLock { seen in
+      seen.cases += 1
+      seen.isTrying = true
+      seen.issue = nil
+    }
+  }
+
+  private func end() -> Issue? {
+    seen.withLock { seen in
+      seen.isTrying = false
+      return seen.issue
+    }
+  }
+
+  /// Keeps an issue back if a case is tried; returns whether it does.
+  private func keeps(_ issue: Issue) -> Bool {
+    seen.withLock { seen in
+      if seen.isTrying { seen.issue = issue }
+      return seen.isTrying
+    }
   }
 }

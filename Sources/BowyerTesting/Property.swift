@@ -19,18 +19,23 @@ struct Property {
   }
 
   /// Runs the property; records its failure, or throws it where there is no test.
-  func report(_ run: (Config, IssueWatch) throws -> Report) throws -> Report {
-    guard let test else { return try run(config, IssueWatch()) }
-    let watch = IssueWatch()
+  ///
+  /// It does not leave `isolation`, where the caller is isolated.
+  func report(
+    isolation: (any Actor)?,
+    _ run: (Attempt) throws -> Report
+  ) throws -> Report {
+    let all = Attempt(config: config, watch: IssueWatch())
+    guard let test else { return try run(all) }
     let outcome = withoutActuallyEscaping(run) { run in
       // It runs on this thread, and ends before this function returns.
       nonisolated(unsafe) let run = run
-      return CallingThread.wait {
-        await watch.keepBack(of: test) { try run(config, watch) }
+      return CallingThread.wait(isolatedTo: isolation) {
+        await all.watch.keepBack(of: test) { try run(all) }
       }
     }
-    let (report, again) = try conclude(outcome)
-    if let again { _ = try? run(again, IssueWatch()) }
+    let (report, again) = try conclude(all, outcome)
+    if let again { _ = try? run(again) }
     return report
   }
 
@@ -38,39 +43,55 @@ struct Property {
   /// no test.
   func report(
     isolation: isolated (any Actor)? = #isolation,
-    _ run: (Config, IssueWatch) async throws -> Report
+    _ run: (Attempt) async throws -> Report
   ) async throws -> Report {
-    guard let test else { return try await run(config, IssueWatch()) }
-    let watch = IssueWatch()
+    let all = Attempt(config: config, watch: IssueWatch())
+    guard let test else { return try await run(all) }
     let outcome = await withoutActuallyEscaping(run) { run in
       _ = isolation
       let guest = Guest(run: run)
-      return await watch.keepBack(of: test) { try await guest.run(config, watch) }
+      return await all.watch.keepBack(of: test) { try await guest.run(all) }
     }
-    let (report, again) = try conclude(outcome)
-    if let again { _ = try? await run(again, IssueWatch()) }
+    let (report, again) = try conclude(all, outcome)
+    if let again { _ = try? await run(again) }
     return report
   }
 
-  /// Records a failure; returns what was tried, and how to run the simplest case alone.
-  private func conclude(_ outcome: Result<Report, any Error>) throws -> (Report, again: Config?) {
+  /// Records a failure; returns what was tried, and how to run the case that failed alone.
+  private func conclude(
+    _ attempt: Attempt,
+    _ outcome: Result<Report, any Error>
+  ) throws -> (Report, again: Attempt?) {
+    let problems = (config.regressions as? RegressionFile)?.problems() ?? []
     switch outcome {
     case .success(let report):
+      warn(problems + report.notes)
       if let problem = report.replayProblem {
         let comment = "\(problem): copy it whole from this property's report, or take it out"
         Issue.record(Comment(rawValue: comment), sourceLocation: location)
       }
       return (report, nil)
     case .failure(let failure as PropertyFailure):
+      warn(problems)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       guard failure.kind == .falsified else { return (failure.report, nil) }
-      var again = config
-      again.cases = 0
-      again.replay = failure.replay
-      again.regressions = nil
-      return (failure.report, again)
+      var config = config
+      config.cases = 0
+      config.replay = failure.replay
+      config.regressions = nil
+      // Only an example has no token; examples are tried first, each once.
+      let cases: Attempt.Cases =
+        failure.replay == nil ? .example(attempt.watch.cases - 1) : .replayed
+      return (failure.report, Attempt(config: config, watch: IssueWatch(), cases: cases))
     case .failure(let error): throw error
     }
+  }
+
+  /// Records what there is to say of a property beside whether it holds, as one warning.
+  private func warn(_ notes: [String]) {
+    guard !notes.isEmpty else { return }
+    let comment = Comment(rawValue: notes.joined(separator: "\n"))
+    Issue.record(comment, severity: .warning, sourceLocation: location)
   }
 
   /// The place of the call.
@@ -87,7 +108,7 @@ struct Property {
 /// A run that is handed through a scope which is isolated nowhere.
 // @unchecked: the closure is called once, and hops to where it is isolated; its caller waits meanwhile.
 private struct Guest: @unchecked Sendable {
-  let run: (Config, IssueWatch) async throws -> Report
+  let run: (Attempt) async throws -> Report
 }
 
 /// Returns the whole path of a place's file.

@@ -7,7 +7,8 @@ import Testing
 ///
 /// A line holds a token, the property, and the arguments as people read them, between tabs. The file is
 /// read in each run, and written only when the environment variable `BOWYER_RECORD` is 1, so that only
-/// who means to changes the sources.
+/// who means to changes the sources. What is there stays as it is: a case is added at the end, and none to
+/// a file that cannot be read.
 struct RegressionFile: RegressionStore {
   let file: URL
   /// The property: its own name, or the test's, since lines move.
@@ -28,10 +29,23 @@ struct RegressionFile: RegressionStore {
   }
 
   func tokens(of property: String) -> [String] {
-    Self.writing.withLock { _ in lines() }.compactMap { line in
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let text = (try? read()) ?? ""
+    return Self.lines(of: text).compactMap { line in
+      let fields = Self.fields(of: line)
       guard fields.count >= 2, fields[1] == self.property else { return nil }
       return String(fields[0])
+    }
+  }
+
+  /// What is wrong with the file: that it cannot be read, or lines that hold no case, as a merge leaves
+  /// them.
+  func problems() -> [String] {
+    do {
+      return Self.lines(of: try read()).filter { Self.fields(of: $0).count < 2 }.map { line in
+        "\(file.path) has a line that is no kept case: \(line)"
+      }
+    } catch {
+      return ["the kept cases cannot be read from \(file.path): \(error)"]
     }
   }
 
@@ -43,16 +57,13 @@ struct RegressionFile: RegressionStore {
   /// Adds a case, unless it is there.
   func keep(_ token: String, showing arguments: String) {
     Self.writing.withLock { _ in
-      let lines = lines()
-      guard !lines.contains(where: { $0.hasPrefix("\(token)\t\(property)\t") }) else { return }
-      let line = "\(token)\t\(property)\t\(Self.oneLine(arguments))"
       do {
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        let text = (lines + [line]).map { $0 + "\n" }.joined()
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        let text = try text()
+        let lines = Self.lines(of: text)
+        guard !lines.contains(where: { $0.hasPrefix("\(token)\t\(property)\t") }) else { return }
+        let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
+        let gap = text.last?.isNewline == false ? end : ""
+        try append("\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)")
       } catch {
         let complaint = "a failing case cannot be kept in \(file.path): \(error)\n"
         FileHandle.standardError.write(Data(complaint.utf8))
@@ -60,9 +71,40 @@ struct RegressionFile: RegressionStore {
     }
   }
 
-  private func lines() -> [String] {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-    return text.split(whereSeparator: \.isNewline).map(String.init)
+  /// Returns what the file says, which is nothing if there is none.
+  private func text() throws -> String {
+    do {
+      return try String(contentsOf: file, encoding: .utf8)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return ""
+    }
+  }
+
+  private func read() throws -> String {
+    try Self.writing.withLock { _ in try text() }
+  }
+
+  private func append(_ text: String) throws {
+    let data = Data(text.utf8)
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      return try data.write(to: file, options: .withoutOverwriting)
+    }
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    try handle.write(contentsOf: data)
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline)
+  }
+
+  private static func fields(of line: Substring) -> [Substring] {
+    line.split(separator: "\t", omittingEmptySubsequences: false)
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -15,25 +15,44 @@ enum FailureWitness {
       XCTFail(text, file: file, line: line)
       return true
     #else
-      let observer = Observer()
-      XCTestObservationCenter.shared.addTestObserver(observer)
-      XCTFail(text, file: file, line: line)
-      XCTestObservationCenter.shared.removeTestObserver(observer)
-      return observer.heard.withLock { $0 }
+      _ = listening
+      let heard = Lock(false)
+      telling.withLock { _ in
+        $hearing.withValue({ heard.withLock { $0 = true } }) {
+          XCTFail(text, file: file, line: line)
+        }
+      }
+      return heard.withLock { $0 }
     #endif
   }
 
-  #if !canImport(Darwin)
-    private final class Observer: XCTestObservation {
-      let heard = Lock(false)
+  /// Says that the token of a property which holds cannot be used, as a failure of the running test case.
+  static func tell(_ report: Report, _ file: StaticString, _ line: UInt) {
+    guard let problem = report.replayProblem else { return }
+    let text = "\(problem): copy it whole from this property's report, or take it out"
+    _ = hears(text, file, line)
+  }
 
+  #if !canImport(Darwin)
+    /// One observer for ever: the set of observers is no place for two threads.
+    private static let listening: Void = {
+      XCTestObservationCenter.shared.addTestObserver(Observer())
+    }()
+
+    /// Tasks fail side by side, while a test case counts its failures as if there were one thread.
+    private static let telling = Lock(())
+
+    /// Is called when XCTest has heard, which it tells on the thread that it was told on.
+    @TaskLocal private static var hearing: (@Sendable () -> Void)?
+
+    private final class Observer: XCTestObservation {
       func testCase(
         _ testCase: XCTestCase,
         didFailWithDescription description: String,
         inFile filePath: String?,
         atLine lineNumber: Int
       ) {
-        heard.withLock { $0 = true }
+        hearing?()
       }
     }
   #endif

@@ -8,6 +8,8 @@ import XCTest
 ///
 ///     try XCTAssertForAll(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
+/// A token in the configuration that cannot be used is a failure, too.
+///
 /// The body says what it expects by what it returns or by throwing. What `XCTAssert…` finds in the body
 /// cannot be kept back: each case that is tried while the failing one is made simpler would be a failure
 /// of its own, and none would count as falsified.
@@ -36,7 +38,7 @@ public func XCTAssertForAll<each A, R: Checkable>(
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   do {
-    return try forAll(
+    let report = try forAll(
       repeat each generators,
       examples: examples,
       config: config,
@@ -45,6 +47,8 @@ public func XCTAssertForAll<each A, R: Checkable>(
       line: line,
       body
     )
+    FailureWitness.tell(report, file, line)
+    return report
   } catch let failure as PropertyFailure {
     try FailureWitness.tell(failure, file, line)
     return failure.report

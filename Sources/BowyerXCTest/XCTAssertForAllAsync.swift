@@ -30,7 +30,7 @@ public func XCTAssertForAll<each A, R: Checkable>(
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
   do {
-    return try await forAll(
+    let report = try await forAll(
       repeat each generators,
       examples: examples,
       config: config,
@@ -40,6 +40,8 @@ public func XCTAssertForAll<each A, R: Checkable>(
       line: line,
       body
     )
+    FailureWitness.tell(report, file, line)
+    return report
   } catch let failure as PropertyFailure {
     try FailureWitness.tell(failure, file, line)
     return failure.report

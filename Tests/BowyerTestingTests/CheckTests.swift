@@ -106,7 +106,10 @@ struct CheckTests {
     var count = 0
 
     func run() async throws {
-      try check(.int) { _ in count += 1 }
+      try check(.int) { _ in
+        self.preconditionIsolated()
+        count += 1
+      }
       try await check(.int) { _ in
         await Task.yield()
         self.assertIsolated()
@@ -155,7 +158,68 @@ struct CheckTests {
     let issues = try await recorded {
       try check(.int, examples: [1, 7_007]) { n in #expect(n != 7_007) }
     }
-    #expect(issues.count == 2)
+    try #require(issues.count == 2)
+    #expect("\(issues[1])".contains("7007"))
+  }
+
+  @Test("runs no other example again, and no other case")
+  func examplesAgain() async throws {
+    let issues = try await recorded {
+      try check(.int, examples: [-1, 7, 8, 9]) { n in #expect(n < 0) }
+      try await check(.int, examples: [-1, 7, 8, 9]) { n in
+        await Task.yield()
+        #expect(n < 0)
+      }
+    }
+    #expect(issues.count == 4)
+  }
+
+  @Test("keeps nothing back that a task records when its case has ended")
+  func late() async throws {
+    let issues = try await recorded {
+      let (ended, end) = AsyncStream.makeStream(of: Never.self)
+      let late = Lock<Task<Void, Never>?>(nil)
+      try check(.int, config: Config(cases: 1)) { n in
+        let task = Task {
+          for await _ in ended {}
+          #expect(n < 0)
+        }
+        late.withLock { $0 = task }
+      }
+      end.finish()
+      await late.withLock { $0 }?.value
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test("counts what a task records that its case waits for")
+  func awaited() async throws {
+    let issues = try await recorded {
+      try await check(.int, config: Config(seed: 1)) { n in
+        await withTaskGroup { group in group.addTask { #expect(n < 10) } }
+      }
+    }
+    try #require(issues.count == 2)
+    #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
+  }
+
+  private struct Damaged: RegressionStore {
+    func tokens(of property: String) -> [String] { ["zzzz", "yyyy"] }
+    func record(_ token: String, showing arguments: String, of property: String) {}
+  }
+
+  @Test("warns of what the report of a property that holds notes")
+  func notes() async throws {
+    let here = SourceLocation(fileID: "A/Here.swift", filePath: "Here.swift", line: 7, column: 3)
+    let issues = try await recorded {
+      let config = Config(regressions: Damaged())
+      try check(.int, config: config, sourceLocation: here) { _ in true }
+    }
+    try #require(issues.count == 1)
+    #expect(issues[0].severity == .warning)
+    #expect(issues[0].sourceLocation == here)
+    let text = issues[0].comments.map(\.rawValue).joined()
+    #expect(text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
   }
 
   @Test("ends before it begins when its task is cancelled")

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Foundation
 import Testing
 
@@ -28,6 +29,77 @@ struct RegressionFileTests {
     #expect(
       text == "04000g2\tone()\txs = [0]  y = 1\n0410042\tone()\txs = []\n04000g2\ttwo ()\t\n"
     )
+  }
+
+  /// Makes the file, and returns what it says when a case was kept in it.
+  private func kept(in bytes: Data) throws -> Data {
+    let file = file(of: "one()")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try bytes.write(to: file.file)
+    file.keep("0410042", showing: "xs = []")
+    return try Data(contentsOf: file.file)
+  }
+
+  @Test(
+    "stays as it is when a case is added",
+    arguments: [
+      "04000g2\tone()\t\r\n\r\n04000g2\ttwo()\t\r\n|\r\n",
+      "\n\n04000g2\tone()\t\n\n|\n",
+      "|\n",
+    ]
+  )
+  func added(_ text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    let after = try kept(in: Data(parts[0].utf8))
+    let line = "0410042\tone()\txs = []"
+    #expect(String(decoding: after, as: UTF8.self) == parts[0] + line + parts[1])
+    #expect(file(of: "one()").problems() == [])
+  }
+
+  @Test("that ends within a line gets the case on a line of its own")
+  func unended() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let after = try kept(in: Data("04000g2\tone()\tx".utf8))
+    #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
+    #expect(String(decoding: after, as: UTF8.self).hasPrefix("04000g2\tone()\tx\n0410042"))
+  }
+
+  @Test("that cannot be read is left alone, and complained of")
+  func unreadable() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bytes = Data("04000g2\tone()\t".utf8) + [0xFF, 0xFE, 0x0A]
+    #expect(try kept(in: bytes) == bytes)
+    #expect(file(of: "one()").problems().count == 1)
+    #expect(file(of: "one()").problems().first?.contains("cannot be read") == true)
+  }
+
+  @Test("names the lines that a merge has left, and no others")
+  func merged() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try kept(in: Data("<<<<<<< ours\n04000g2\tone()\t\n=======\n\n>>>>>>> theirs\n".utf8))
+    let problems = file(of: "one()").problems()
+    #expect(problems.count == 3)
+    #expect(problems.last?.hasSuffix("no kept case: >>>>>>> theirs") == true)
+    #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
+  }
+
+  @Test("that is damaged is a warning, whether the property holds or not")
+  func warned() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try kept(in: Data("=======\n".utf8))
+    let config = Config(regressions: file(of: "two()"))
+    let warnings = Lock(0)
+    let scope: IssueHandlingTrait = .compactMapIssues { issue in
+      if issue.severity == .warning { warnings.withLock { $0 += 1 } }
+      return nil
+    }
+    let test = try #require(Test.current)
+    try await scope.provideScope(for: test, testCase: nil) {
+      try check(.int, config: config) { _ in true }
+      try check(.int, config: config) { _ in false }
+    }
+    #expect(warnings.withLock { $0 } == 2)
   }
 
   @Test("is not written unless that is asked for")

@@ -28,6 +28,7 @@ struct ReportingTests {
       ("Adapted/detached", "falsified at RowsTests/Adapted.swift:24 "),
       ("Adapted/inGroup", "at Adapted.swift:29:"),
       ("Adapted/assertingForXCTest", "falsified at RowsTests/Adapted.swift:34 "),
+      ("TaskRows/late", "at Tasks.swift:14:"),
     ]
   )
   func swiftTesting(name: String, place: String) throws {
@@ -52,6 +53,8 @@ struct ReportingTests {
       ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
       ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:69 "),
       ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:67: error"),
+      ("TaskCase/testToken", "Tasks.swift:43: error"),
+      ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:48: error"),
     ]
   )
   func xctest(name: String, place: String) throws {
@@ -76,6 +79,22 @@ struct ReportingTests {
     #expect(run.failed)
     #expect(run.output.contains("the scope heard of it"))
     #expect(run.output.contains("«unknown»"), "\(run.output)")
+  }
+
+  @Test("of a detached task in the body is seen once, and no case's")
+  func detached() throws {
+    let run = try ChildRun.test("TaskRows/detached")
+    #expect(run.failed)
+    #expect(run.output.contains("«unknown»"), "\(run.output)")
+    #expect(run.output.contains("Test detached() passed"), "\(run.output)")
+    #expect(run.output.split(separator: "Expectation failed").count == 2, "\(run.output)")
+  }
+
+  @Test("is counted in XCTest, also where many tasks fail at once")
+  func atOnce() throws {
+    let run = try ChildRun.test("TaskCase/testManyAtOnce")
+    #expect(run.failed)
+    #expect(run.output.contains("with 1000 failures"), "\(run.output.suffix(2_000))")
   }
 
   @Test(
