@@ -10,6 +10,12 @@ struct CyclicValueTests {
     static func == (left: Item, right: Item) -> Bool { left === right }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
+  final class Link {
+    var next: [Link] = []
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
   @Test("through a dictionary or a set are written once")
   func rendering() {
     let graph = Graph()
@@ -31,5 +37,19 @@ struct CyclicValueTests {
     let text = render(graphs)
     #expect(text.count < 700 && text == render(graphs))
     for graph in graphs { graph.edges = [:] }
+  }
+
+  @Test("in many ways are compared once")
+  func rings() {
+    func ring(_ last: String) -> [Link] {
+      let links = ["a", "b", "c", last].map { Link($0) }
+      for link in links { link.next = links }
+      return links
+    }
+    let (one, same, other) = (ring("d"), ring("d"), ring("e"))
+    #expect(Difference.all(between: one, and: same).isEmpty)
+    let found = Difference.all(between: one, and: other).map(\.description)
+    #expect(found == [#"[0].next[1].next[2].next[3].name: "d" ≠ "e""#])
+    for link in one + same + other { link.next = [] }
   }
 }
