@@ -75,8 +75,10 @@ extension Source {
     return numerator / Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
   }
 
+  /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
   fileprivate func anyFiniteDouble() -> Double {
     let bits = choice(.max) { $0.next() }
+    for _ in 0..<2 { _ = choice(0) { _ in 0 } }
     let value = Double(bitPattern: bits)
     return value.isFinite ? value : Double(bitPattern: bits & ~(1 << 62))
   }
