@@ -32,12 +32,21 @@ public final class Source {
   ///   - random: Says which alternative to take in a case that is drawn at random.
   /// - Returns: The alternative taken.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    if let shared { return shared.withTape { $0.choice(max, random) } }
     // The dice are a copy: should `random` take a choice itself, it finds the tape at rest.
-    var dice = tape.random
-    let wish = tape.isRandom ? random(&dice) : 0
-    if tape.isRandom { tape.random = dice }
-    return tape.choice(max) { _ in wish }
+    guard let shared else {
+      var dice = tape.random
+      let wish = tape.isRandom ? random(&dice) : 0
+      if tape.isRandom { tape.random = dice }
+      return tape.choice(max) { _ in wish }
+    }
+    guard var dice = shared.withTape({ $0.isRandom ? $0.random : nil }) else {
+      return shared.withTape { $0.choice(max) { _ in 0 } }
+    }
+    let wish = random(&dice)
+    return shared.withTape { tape in
+      tape.random = dice
+      return tape.choice(max) { _ in wish }
+    }
   }
 
   /// Begins a span.
@@ -99,7 +108,7 @@ extension Source {
     edit { tape in
       let spread = range.upperBound &- range.lowerBound
       guard tape.isRandom else { return range.upperBound }
-      let largest = spread > 1 << 50 ? spread : spread * tape.size / 100
+      let largest = (spread > 1_000_000 ? 100 : spread) * tape.size / 100
       return range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
     }
   }

@@ -7,7 +7,8 @@ extension Gen {
   ///
   /// - Parameters:
   ///   - element: Draws each element.
-  ///   - count: How many elements there may be; each number is equally likely when the case is large.
+  ///   - count: How many elements there may be; each number is equally likely when the case is large. A
+  ///     range of more than a million numbers is as good as open: up to 100 more than its least are drawn.
   /// - Returns: The generator of arrays.
   @inlinable
   public static func array<Element>(
@@ -19,7 +20,7 @@ extension Gen {
       guard source.isGenerating else { return try source.elements(of: element, count: count) }
       let target = source.length(count)
       var array: [Element] = []
-      array.reserveCapacity(target)
+      array.reserveCapacity(min(target, 1 << 16))
       for _ in 0..<target { array.append(try element.draw(source)) }
       return array
     }

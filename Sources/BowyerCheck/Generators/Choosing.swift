@@ -22,12 +22,15 @@ extension Gen {
 
   /// Returns the generator that draws from one of several, in proportion to their weights.
   ///
-  /// The first is the simplest, whatever its weight. A weight below one is never drawn at random.
+  /// The first is the simplest, whatever its weight. One whose weight is below one is left out; where
+  /// all are, the first alone is drawn.
   ///
   ///     Gen.frequency([(1, .pure("rare")), (9, .pure("common"))]).simplest  // "rare"
   public static func frequency(_ generators: [(weight: Int, generator: Gen)]) -> Gen {
-    let weights = generators.map { UInt64(max(0, $0.weight)) }
-    let total = max(1, weights.reduce(0, &+))
+    let weighty = generators.filter { $0.weight > 0 }
+    let generators = weighty.isEmpty ? Array(generators.prefix(1)) : weighty
+    let weights = proportions(generators.map { UInt64(max(1, $0.weight)) })
+    let total = max(1, weights.reduce(0, +))
     let last = UInt64(max(0, generators.count - 1))
     return Gen { source throws(Discard) in
       guard !generators.isEmpty else { throw Discard(reason: "one of no generators") }
@@ -41,6 +44,13 @@ extension Gen {
       }
       return try generators[Int(index)].generator.run(source)
     }
+  }
+
+  /// Returns the weights, all of them halved until a word holds their sum.
+  private static func proportions(_ weights: [UInt64]) -> [UInt64] {
+    let sum = weights.reduce(UInt128(0)) { $0 + UInt128($1) }
+    let halvings = sum.leadingZeroBitCount > 64 ? 0 : 65 - sum.leadingZeroBitCount
+    return weights.map { max(1, $0 >> UInt64(halvings)) }
   }
 
   /// Returns the generator of the elements of a collection, the first being the simplest.

@@ -25,26 +25,35 @@ extension Gen<Double> {
   /// Returns the generator of the finite numbers of a range.
   ///
   /// The simplest is 0, or the end nearer to 0; then come whole numbers, then thousandths of the way
-  /// from one end to the other, then any.
+  /// from one end to the other, then any. An infinite end stands for the greatest finite number.
   ///
   ///     Gen.double(in: 0.5...2).simplest  // 0.5
   public static func double(in range: ClosedRange<Double>) -> Gen {
+    let greatest = Double.greatestFiniteMagnitude
+    let range = range.clamped(to: -greatest...greatest)
     let simplest = min(max(0, range.lowerBound), range.upperBound)
-    let spread = range.upperBound / 2 - range.lowerBound / 2
     let whole = wholeNumbers(range)
     return Gen { source in
       let value: Double =
         switch source.choice(3, { $0.next(upTo: 3) }) {
         case 0: simplest
         case 1: whole.map { Double(Int64(bitPattern: $0.bits(at: source.integer($0)))) } ?? simplest
-        case 2:
-          range.lowerBound + spread * Double(source.choice(1_000) { $0.next(upTo: 1_000) }) / 500
-        default:
-          range.lowerBound + spread * Double(source.choice(1 << 53) { $0.next(upTo: 1 << 53) })
-            / 0x1p52
+        case 2: point(source.choice(1_000) { $0.next(upTo: 1_000) }, of: 1_000, in: range)
+        default: point(source.choice(1 << 53) { $0.next(upTo: 1 << 53) }, of: 0x1p53, in: range)
         }
       return min(max(value, range.lowerBound), range.upperBound)
     }
+  }
+
+  /// Returns the point that lies so many parts of the way from one end of a range to the other.
+  private static func point(_ part: UInt64, of all: Double, in range: ClosedRange<Double>) -> Double
+  {
+    let spread = range.upperBound / 2 - range.lowerBound / 2
+    let way = spread * Double(part)
+    if way.isFinite { return range.lowerBound + way / (all / 2) }
+    // Between ends so far apart the way is too long for a number: it is gone in two halves.
+    let half = spread * (Double(part) / all)
+    return range.lowerBound + half + half
   }
 
   /// Returns the whole numbers of a range, if there are any that a double holds exactly.
@@ -66,8 +75,10 @@ extension Source {
     return numerator / Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
   }
 
+  /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
   fileprivate func anyFiniteDouble() -> Double {
     let bits = choice(.max) { $0.next() }
+    for _ in 0..<2 { _ = choice(0) { _ in 0 } }
     let value = Double(bitPattern: bits)
     return value.isFinite ? value : Double(bitPattern: bits & ~(1 << 62))
   }

@@ -57,9 +57,10 @@ extension Gen {
   /// - Parameters:
   ///   - count: How many cases to draw; those that are discarded are left out.
   ///   - seed: The seed of the run.
-  ///   - size: How large the values may be, of 100.
+  ///   - size: How large the values may be, from 0 to 100.
   /// - Returns: The values.
   public func samples(_ count: Int, seed: UInt64, size: Int = 100) -> [A] {
+    let size = min(100, max(0, size))
     let source = Source()
     return (0..<max(0, count)).compactMap { number in
       source.tape.begin(random: SplitMix64(seed: seed, case: number), size: size, recording: false)

@@ -25,10 +25,21 @@ extension Gen where A: FixedWidthInteger & Sendable {
         return A(Int64(truncatingIfNeeded: small.bits(at: source.integer(small))))
       }
       let (high, low) = (source.integer(word), source.integer(word))
-      let offset = A.Magnitude(high) << 64 | A.Magnitude(low)
-      let spread = A.Magnitude(truncatingIfNeeded: range.upperBound &- range.lowerBound)
-      let clipped = spread == .max ? offset : offset % (spread + 1)
-      return range.lowerBound &+ A(truncatingIfNeeded: clipped)
+      return wide(range, at: A.Magnitude(high) << 64 | A.Magnitude(low))
     }
+  }
+
+  /// Returns the integer at an index, in the order of an `IntegerDomain`.
+  private static func wide(_ range: ClosedRange<A>, at index: A.Magnitude) -> A {
+    let origin = min(max(0, range.lowerBound), range.upperBound)
+    let below = A.Magnitude(truncatingIfNeeded: origin &- range.lowerBound)
+    let above = A.Magnitude(truncatingIfNeeded: range.upperBound &- origin)
+    let (all, shorter) = (below &+ above, min(below, above))
+    let index = all == .max ? index : index % (all + 1)
+    let isBeyond = index > shorter &* 2
+    let distance = isBeyond ? index - shorter : index / 2 + index % 2
+    let isAbove = isBeyond ? above >= below : index % 2 == 1
+    let step = A(truncatingIfNeeded: distance)
+    return isAbove ? origin &+ step : origin &- step
   }
 }

@@ -16,61 +16,153 @@ package struct Difference: CustomStringConvertible {
 
 /// The walk through two values side by side.
 private struct DifferenceSearch {
+  private struct Pair: Hashable {
+    let left: ObjectIdentifier
+    let right: ObjectIdentifier
+  }
+
   let limit: Int
   private(set) var found: [Difference] = []
+  /// How many pairs of values may still be compared.
+  private var visits = 500_000
+  /// The objects that were compared already, which may be reached in many ways.
+  private var compared: Set<Pair> = []
+  private var isOver: Bool { found.count >= limit || visits < 1 }
 
   init(limit: Int) { self.limit = limit }
 
   mutating func compare(_ left: Any, _ right: Any, at path: String, depth: Int) {
-    guard found.count < limit else { return }
+    guard !isOver else { return }
+    visits -= 1
     let (one, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    guard depth < 20, one.subjectType == other.subjectType, one.displayStyle == other.displayStyle
-    else {
+    if one.displayStyle == .class, other.displayStyle == .class,
+      !isNew(left as AnyObject, right as AnyObject)
+    {
+      return
+    }
+    guard one.subjectType == other.subjectType, one.displayStyle == other.displayStyle else {
+      return note(left, right, path)
+    }
+    guard depth < 20 else {
+      // Objects that hold one another may all be that deep, and their texts take long.
+      visits -= [.class, .set, .dictionary].contains(one.displayStyle) ? 100_000 : 200
       return note(left, right, path)
     }
     switch one.displayStyle {
     case .collection: elements(one, other, path, depth)
+    case .set: members(one, other, path)
+    case .dictionary: entries(one, other, path, depth)
+    case .class where one.fields.count == other.fields.count && !one.fields.isEmpty:
+      // Their texts are long, and say no more than their fields.
+      _ = fields(one, other, path, depth)
     case .struct, .class, .tuple:
-      if !fields(one, other, path, depth) { note(left, right, path) }
+      if !fields(one, other, path, depth) {
+        visits -= 8
+        note(left, right, path)
+      }
     case .enum, .optional:
       if !payload(one, other, path, depth) { note(left, right, path) }
     default: note(left, right, path)
     }
   }
 
+  private mutating func isNew(_ left: AnyObject, _ right: AnyObject) -> Bool {
+    left !== right
+      && compared.insert(Pair(left: ObjectIdentifier(left), right: ObjectIdentifier(right)))
+        .inserted
+  }
+
   private mutating func note(_ left: Any, _ right: Any, _ path: String) {
-    let (left, right) = (render(left), render(right))
-    if left != right { found.append(Difference(path: path, left: left, right: right)) }
+    guard let one = Self.text(left), let other = Self.text(right),
+      max(one.utf8.count, other.utf8.count) > 500
+    else { return add(path, render(left), render(right)) }
+    texts(one, other, path)
+  }
+
+  private static func text(_ value: Any) -> String? {
+    value as? String ?? (value as? Substring).map { String($0) }
+  }
+
+  private mutating func add(_ path: String, _ left: String, _ right: String) {
+    guard left != right, found.count < limit else { return }
+    found.append(Difference(path: path, left: left, right: right))
+  }
+
+  /// Of long strings only what is around the first difference is shown.
+  private mutating func texts(_ left: String, _ right: String, _ path: String) {
+    guard left != right else { return }
+    let (one, other) = (left.unicodeScalars, right.unicodeScalars)
+    let same = zip(one, other).prefix { $0 == $1 }.count
+    func window(_ scalars: String.UnicodeScalarView) -> String {
+      let (start, shown) = (max(0, same - 20), scalars.dropFirst(max(0, same - 20)).prefix(60))
+      let isCut = shown.endIndex < scalars.endIndex
+      return (start > 0 ? "…" : "") + render(String(shown)) + (isCut ? "…" : "")
+    }
+    add(path, window(one), window(other))
   }
 
   private mutating func elements(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
     let (lefts, rights) = (one.children.makeIterator(), other.children.makeIterator())
     var index = 0
-    while found.count < limit {
+    while !isOver {
       switch (lefts.next(), rights.next()) {
       case (let left?, let right?):
         compare(left.value, right.value, at: "\(path)[\(index)]", depth: depth + 1)
-      case (let left?, nil):
-        found.append(
-          Difference(path: "\(path)[\(index)]", left: render(left.value), right: "nothing")
-        )
-      case (nil, let right?):
-        found.append(
-          Difference(path: "\(path)[\(index)]", left: "nothing", right: render(right.value))
-        )
+      case (let left?, nil): add("\(path)[\(index)]", render(left.value), "nothing")
+      case (nil, let right?): add("\(path)[\(index)]", "nothing", render(right.value))
       case (nil, nil): return
       }
       index += 1
     }
   }
 
+  /// Shows what only one of two sets has, of the two in turns.
+  private mutating func members(_ one: Mirror, _ other: Mirror, _ path: String) {
+    let lefts = Set(one.children.compactMap(Self.key))
+    let rights = Set(other.children.compactMap(Self.key))
+    let less = lefts.subtracting(rights).map { render($0.base) }.sorted()
+    let more = rights.subtracting(lefts).map { render($0.base) }.sorted()
+    for index in 0..<max(less.count, more.count) where !isOver {
+      if index < less.count { add(path, less[index], "nothing") }
+      if index < more.count { add(path, "nothing", more[index]) }
+    }
+  }
+
+  private static func key(_ child: Mirror.Child) -> AnyHashable? { child.value as? AnyHashable }
+
+  /// Compares dictionaries key by key, in the order of their texts.
+  private mutating func entries(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
+    let (lefts, rights) = (Self.values(one), Self.values(other))
+    let keys = Set(lefts.keys).union(rights.keys).map { ($0, render($0.base)) }
+    for (key, text) in keys.sorted(by: { $0.1 < $1.1 }) where !isOver {
+      let start = String(text.unicodeScalars.prefix(40))
+      let step = start.utf8.count < text.utf8.count ? start + "…" : text
+      switch (lefts[key], rights[key]) {
+      case (let left?, let right?): compare(left, right, at: "\(path)[\(step)]", depth: depth + 1)
+      case (let left?, nil): add("\(path)[\(step)]", render(left), "nothing")
+      case (nil, let right?): add("\(path)[\(step)]", "nothing", render(right))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private static func values(_ mirror: Mirror) -> [AnyHashable: Any] {
+    let pairs = mirror.children.compactMap { child -> (AnyHashable, Any)? in
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2, let key = key(pair[0]) else { return nil }
+      return (key, pair[1].value)
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   /// Returns whether a field tells them apart.
   private mutating func fields(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {
-    guard one.children.count == other.children.count else { return false }
+    let (lefts, rights) = (one.fields, other.fields)
+    guard lefts.count == rights.count else { return false }
     let before = found.count
-    for (index, (a, b)) in zip(one.children, other.children).enumerated() {
+    for (index, (a, b)) in zip(lefts, rights).enumerated() {
       let label = a.label ?? "\(index)"
       let step = label.hasPrefix(".") ? String(label.dropFirst()) : label
       compare(a.value, b.value, at: path.isEmpty ? step : "\(path).\(step)", depth: depth + 1)

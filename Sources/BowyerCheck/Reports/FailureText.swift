@@ -18,7 +18,8 @@ extension PropertyFailure: CustomStringConvertible {
     if !report.coverage.isEmpty {
       lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
     }
-    return (lines + report.remarks.prefix(3).map { "  note:     \($0)" }).joined(separator: "\n")
+    lines += report.remarks.prefix(3).map { "  note:     \($0)" }
+    return lines.joined(separator: "\n").inLines
   }
 
   private var headline: String {

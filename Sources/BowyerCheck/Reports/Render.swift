@@ -11,55 +11,93 @@ private struct Renderer {
   private static let limit = 600
   private(set) var text = ""
   private var depth = 0
-  private var isFull: Bool { text.utf8.count > Self.limit || depth > 12 }
+  /// The objects that the value being written is a part of.
+  private var around: Set<ObjectIdentifier> = []
+  /// How many values may still be written.
+  private var visits = 50_000
+  /// How many sets and dictionaries the value being written is a part of.
+  private var nesting = 0
+  private var isFull: Bool { text.utf8.count > Self.limit || depth > 12 || visits < 1 }
 
   mutating func write(_ value: Any) {
     guard !isFull else { return cut() }
+    visits -= 1
     depth += 1
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
     switch (value, mirror.displayStyle) {
-    case (_, .optional): mirror.children.first.map { write($0.value) } ?? put("nil")
-    case (is String, _), (is Substring, _), (is Character, _): put(String(reflecting: value))
-    case (_, .collection): list(mirror.children.map(\.value), "[", "]")
-    case (_, .set): put("[" + sorted(mirror.children.map { render($0.value) }) + "]")
-    case (_, .dictionary): put(entries(mirror))
+    case (_, .optional): optional(mirror)
+    case (let value as String, _): quote(value.unicodeScalars)
+    case (let value as Substring, _): quote(value.unicodeScalars)
+    case (let value as Character, _): quote(value.unicodeScalars)
+    case (_, .collection): list(mirror.children, "[", "]")
+    case (_, .set): parts(mirror, empty: "[]")
+    case (_, .dictionary): parts(mirror, empty: "[:]")
     case (_, .tuple): fields(mirror, "")
     case (let value as any CustomStringConvertible, _): put(value.description)
     case (let value as any CustomDebugStringConvertible, _): put(value.debugDescription)
     case (_, .enum): payload(value, mirror)
-    case (_, .struct), (_, .class): fields(mirror, "\(type(of: value))")
+    case (_, .struct): fields(mirror, "\(type(of: value))")
+    case (_, .class): object(value, mirror)
     default: put(String(describing: value))
     }
   }
 
   private mutating func put(_ part: String) {
-    text += String(part.map { $0.isNewline ? "⏎" : $0 })
+    // By scalars: a character can be of any length.
+    let isLong = part.utf8.count > Self.limit
+    text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).onOneLine
     if text.utf8.count > Self.limit + 40 {
-      text = String(text.prefix(Self.limit))
+      text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
       cut()
     }
   }
 
-  private mutating func cut() { if !text.hasSuffix("…") { text += "…" } }
+  private mutating func cut() { if text.unicodeScalars.last != "…" { text += "…" } }
 
-  private mutating func list(_ values: [Any], _ open: String, _ close: String) {
+  private mutating func quote(_ scalars: some Collection<Unicode.Scalar>) {
+    put(String(reflecting: String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41)))))
+  }
+
+  /// An optional that holds one that is empty says so; else only what is in it is written.
+  private mutating func optional(_ mirror: Mirror) {
+    guard let child = mirror.children.first else { return put("nil") }
+    var inner = Mirror(reflecting: child.value)
+    guard inner.displayStyle == .optional else { return write(child.value) }
+    while inner.displayStyle == .optional, let child = inner.children.first {
+      inner = Mirror(reflecting: child.value)
+    }
+    guard inner.displayStyle == .optional else { return write(child.value) }
+    put(".some(")
+    write(child.value)
+    put(")")
+  }
+
+  private mutating func list(_ children: Mirror.Children, _ open: String, _ close: String) {
     put(open)
-    for (index, value) in values.enumerated() where !isFull {
+    for (index, child) in children.enumerated() {
+      if isFull { break }
       if index > 0 { put(", ") }
-      write(value)
+      write(child.value)
     }
     isFull ? cut() : put(close)
   }
 
   private mutating func fields(_ mirror: Mirror, _ name: String) {
     put(name + "(")
-    for (index, child) in mirror.children.enumerated() where !isFull {
+    for (index, child) in mirror.fields.enumerated() where !isFull {
       if index > 0 { put(", ") }
       if let label = child.label, !label.hasPrefix(".") { put(label + ": ") }
       write(child.value)
     }
     isFull ? cut() : put(")")
+  }
+
+  private mutating func object(_ value: Any, _ mirror: Mirror) {
+    let (name, identity) = ("\(type(of: value))", ObjectIdentifier(value as AnyObject))
+    guard around.insert(identity).inserted else { return put(name + "(…)") }
+    fields(mirror, name)
+    around.remove(identity)
   }
 
   private mutating func payload(_ value: Any, _ mirror: Mirror) {
@@ -72,13 +110,28 @@ private struct Renderer {
     put(")")
   }
 
-  private func sorted(_ parts: [String]) -> String { parts.sorted().joined(separator: ", ") }
-
-  private func entries(_ mirror: Mirror) -> String {
-    let pairs = mirror.children.map { child in
-      let pair = Array(Mirror(reflecting: child.value).children)
-      return pair.map { render($0.value) }.joined(separator: ": ")
+  /// Writes the elements of a set or a dictionary, in the order of their texts.
+  private mutating func parts(_ mirror: Mirror, empty: String) {
+    let count = mirror.children.count
+    guard count > 0 else { return put(empty) }
+    // Each gets as much, so that what is left out does not depend on the order.
+    let share = max(visits / count, [64, 16, 0][min(2, nesting)])
+    guard share > 0 else { return put("[…]") }
+    let texts = mirror.children.map { child in
+      guard mirror.displayStyle == .dictionary else { return part(child.value, share) }
+      let pair = Mirror(reflecting: child.value).children
+      return pair.map { part($0.value, (share + 1) / 2) }.joined(separator: ": ")
     }
-    return pairs.isEmpty ? "[:]" : "[" + sorted(pairs) + "]"
+    put("[" + texts.sorted().joined(separator: ", ") + "]")
+  }
+
+  /// Returns the text of an element, for which some visits are spent.
+  private mutating func part(_ value: Any, _ share: Int) -> String {
+    var writer = Renderer()
+    (writer.depth, writer.around) = (depth, around)
+    (writer.visits, writer.nesting) = (share, nesting + 1)
+    writer.write(value)
+    visits -= share - writer.visits
+    return writer.text
   }
 }

@@ -3,8 +3,8 @@ import BowyerLock
 /// The run of one property, as a machine: it proposes cases, and learns their verdicts.
 ///
 /// It never calls the body, so one machine drives bodies that wait and bodies that do not. Its phases
-/// are in `Run+Next.swift`, what it makes of a verdict in `Run+Learn.swift`, its result in
-/// `Run+Finish.swift`.
+/// are in `Run+Next.swift`, what it makes of a verdict in `Run+Learn.swift`, when it gives up in
+/// `Run+GiveUp.swift`, its result in `Run+Finish.swift`.
 @usableFromInline
 final class Run {
   let config: Config

@@ -16,7 +16,7 @@ struct Shrinker: Sendable {
     DropDiscarded(), Lowering(.outer), DeleteRuns(), LiftSubtrees(), EmptySpans(),
     LowerAndDelete(), OnePick(), DeleteEvents(), SwapEvents(), Lowering(.equal), Lowering(.single),
     SwapSiblings(), Lowering(.together),
-    EmptyPairs(), Lowering(.apart), MergeSiblings(),
+    EmptyPairs(), Lowering(.apart), MergeSiblings(), LowerInStrides(),
   ]
 
   init(_ failing: Recording) {

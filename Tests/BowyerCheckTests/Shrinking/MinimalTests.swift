@@ -46,7 +46,7 @@ struct Minimal: Sendable, CustomTestStringConvertible {
     Minimal("\"\"", .string()) { _ in true },
     Minimal("\"aaa\"", .string()) { $0.count >= 3 },
     Minimal("\" \"", .string()) { $0.contains(" ") },
-    Minimal("\"\u{80}\"", .string()) { $0.contains { !$0.isASCII } },
+    Minimal("\"\\u{0080}\"", .string()) { $0.contains { !$0.isASCII } },
     Minimal("\"ab\"", .string()) { Set($0).count > 1 },
   ]
 

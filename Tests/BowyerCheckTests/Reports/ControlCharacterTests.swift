@@ -1,0 +1,38 @@
+import Testing
+
+@testable import BowyerCheck
+
+@Suite("control characters in reports")
+struct ControlCharacterTests {
+  struct Named: CustomStringConvertible { let description: String }
+
+  @Test("are written as Swift writes them, in strings and in descriptions")
+  func escaped() {
+    #expect(render(Named(description: "\u{1B}[2J\u{7}\0\t")) == #"\u{1B}[2J\u{07}\0\t"#)
+    #expect(
+      render(Named(description: "a\u{9B}\u{202E}b\u{2066}\r\nc\rd\n"))
+        == #"a\u{009B}\u{202E}b\u{2066}⏎c⏎d⏎"#
+    )
+    #expect(render("\u{1B}\u{9B}\u{202E}é") == #""\u{1B}\u{009B}\u{202E}é""#)
+    #expect(render("👩‍👧 é") == #""👩‍👧 é""#)
+  }
+
+  @Test("are told in reasons, names and labels")
+  func reasons() throws {
+    let failure = try falsify(.int, config: Config(seed: 1, name: "bold \u{1B}[1m")) { _ in
+      label("\u{7}loud")
+      return Verdict.failed("first\n\u{202E}second\u{1B}")
+    }
+    let text = failure.description
+    #expect(text.contains(#"bold \u{1B}[1m"#) && text.contains(#"\u{202E}second\u{1B}"#))
+    #expect(text.contains("first\n") && !text.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test("a character of very many marks is cut")
+  func marks() {
+    let marks = "e" + String(repeating: "\u{301}", count: 200_000)
+    for value: Any in [marks, Named(description: marks), Array(marks)] {
+      #expect(render(value).unicodeScalars.count < 700)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import BowyerCheck
+
+@Suite("where two values differ")
+struct DifferenceTests {
+  class Animal {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+  final class Dog: Animal { let legs = 4 }
+
+  private func differences(_ left: Any, _ right: Any) -> [String] {
+    Difference.all(between: left, and: right).map(\.description)
+  }
+
+  @Test("dictionaries: the keys whose values differ, in their order, and those of one alone")
+  func dictionaries() {
+    #expect(
+      differences(["b": [1], "a": [2], "c": [0]], ["a": [3], "b": [1, 4], "d": [0]])
+        == [
+          #"["a"][0]: 2 ≠ 3"#, #"["b"][1]: nothing ≠ 4"#, #"["c"]: [0] ≠ nothing"#,
+          #"["d"]: nothing ≠ [0]"#,
+        ]
+    )
+    let large = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, $0) })
+    var changed = large
+    changed[299] = 7
+    #expect(differences(large, changed) == ["[299]: 299 ≠ 7"])
+    #expect(differences(large, large) == [])
+    let long = [String(repeating: "k", count: 900): 1]
+    #expect(differences(long, long.mapValues { $0 + 1 })[0].count < 60)
+  }
+
+  @Test("sets: what is in only one of them")
+  func sets() {
+    #expect(differences(Set(0..<300), Set(1..<301)) == ["0 ≠ nothing", "nothing ≠ 300"])
+    #expect(differences(Set([1, 2]), Set([2, 1])) == [])
+  }
+
+  @Test("long strings: what is around the first difference")
+  func strings() {
+    let same = String(repeating: "x", count: 700)
+    #expect(
+      differences(same + "a", same + "b")
+        == [#"…"xxxxxxxxxxxxxxxxxxxxa" ≠ …"xxxxxxxxxxxxxxxxxxxxb""#]
+    )
+    let start = differences("a" + same, "b" + same)
+    #expect(start.count == 1 && start[0].hasPrefix(#""axx"#) && start[0].hasSuffix(#"xx"…"#))
+    #expect(differences(same, same.dropFirst(0)).count <= 1)
+    #expect(differences(same, same) == [])
+  }
+
+  @Test("optionals of optionals: the one that is empty, and the one that holds an empty one")
+  func optionals() {
+    let (some, none): (Int??, Int??) = (.some(nil), .none)
+    #expect(differences(some as Any, none as Any) == [".some(nil) ≠ nil"])
+    #expect(render(Optional(some) as Any) == ".some(.some(nil))")
+    #expect(render(Int???(.some(.some(3))) as Any) == "3")
+  }
+
+  @Test("objects: what their classes inherit, too")
+  func inherited() {
+    #expect(render(Dog("rex")) == #"Dog(name: "rex", legs: 4)"#)
+    #expect(differences(Dog("rex"), Dog("bello")) == [#"name: "rex" ≠ "bello""#])
+  }
+}
