@@ -5,6 +5,7 @@ extension Mutant {
   static let effectNodes = [
     Mutant("map that loses delays", .effects(MapsAtOnce.self)),
     Mutant("map that loses the ids to cancel by", .effects(MapsWithoutIDs.self)),
+    Mutant("a session that does not replace", .sessions(NeverReplaces.self)),
   ]
 }
 
@@ -29,6 +30,26 @@ enum MapsWithoutIDs: EffectAlgebra {
       if case .cancellable(let inner, _, _) = shape { inner } else { nil }
     }
     return Effect<E, A>(node).map(f)
+  }
+}
+
+enum NeverReplaces: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let patient = StateDispatcher<E, S, Input> { input in
+      dispatcher.transition(for: input).map { request in
+        let node = request.node?.changed { shape in
+          guard case .cancellable(let inner, let id, replacing: true) = shape else { return nil }
+          return EffectNode(.cancellable(inner, id, replacing: false))
+        }
+        return .init(node)
+      }
+    }
+    return LibrarySessions.states(of: patient, from: state, in: world, after: events)
   }
 }
 

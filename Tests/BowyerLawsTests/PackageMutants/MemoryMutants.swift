@@ -7,6 +7,7 @@ extension Mutant {
   static let memories = [
     Mutant("combine whose right runs once", .dispatchers(CombinesOnce.self)),
     Mutant("widening that goes on with the part it knows", .dispatchers(RemembersPart.self)),
+    Mutant("a session that is deaf after a failure", .sessions(EndsAtFailure.self)),
     Mutant("an effect widened to the first world it meets", .effects(KeepsFirstWorld.self)),
   ]
 }
@@ -63,5 +64,26 @@ enum KeepsFirstWorld: EffectAlgebra {
         return found
       }
     }
+  }
+}
+
+enum EndsAtFailure: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let hasFailed = Lock(false)
+    let mortal = StateDispatcher<E, S, Input> { input in
+      State { state in
+        if hasFailed.withLock({ $0 }) { return .empty }
+        return dispatcher.transition(for: input).run(&state).catch { _ in
+          hasFailed.withLock { $0 = true }
+          return .empty
+        }
+      }
+    }
+    return LibrarySessions.states(of: mortal, from: state, in: world, after: events)
   }
 }
