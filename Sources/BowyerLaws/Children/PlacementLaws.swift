@@ -6,10 +6,11 @@ extension LawSuite {
   ///
   ///     try LawSuite.placements(LibraryPlacements.self).check()
   ///
-  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there is
-  /// none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even look,
-  /// and changes no row; *if-case*: a case is a child; *by-id*: so is one with an id; *row*: it does to the row with an id what the dispatcher does, and nothing to the
-  /// others and their order; *row-absent*: as *absent*; *started*: what is begun with is asked for once, last
+  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there
+  /// is none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even
+  /// look, and changes no row; *if-case*: a case is a child; *by-id*: so is one with an id; *row*: it does to
+  /// the row with an id what the dispatcher does, and nothing to the others and their order; *row-absent*: as
+  /// *absent*; *started*: what is begun with is asked for once, last
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
