@@ -82,7 +82,7 @@ extension LawSuite {
           }
           return last(events + [.pass(3600)]) <-> last(events)
         },
-        Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...8)) {
+        Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...12)) {
           orders in
           let events = orders.map(\.event) + [.pass(4)]
           return A.states(of: Order.dispatcher, from: [], in: 0, after: events)

@@ -45,7 +45,7 @@ enum SampleViews {
       Gen.bool.map { $0 ? ViewTree.text("a").styled(ViewStyle(.bold)) : .text("a") },
       Gen.element(of: ["x", "y"]).map { ViewTree.text("a").keyed(Key($0)) }
     ),
-    count: 0...2
+    count: 1...2
   ).map { .row($0) }
 
   /// Random rows, of which some may have the same id.

@@ -11,7 +11,7 @@ struct Several<W, A: Sendable>: Kinded {
 
 enum SeveralSpecimens<F>: Specimens {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
-    Gen.array(of: part, count: 0...3).map { Several(values: $0).kind }
+    Gen.array(of: part, count: 1...3).map { Several(values: $0).kind }
   }
 
   static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
