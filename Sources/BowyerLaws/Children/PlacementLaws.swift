@@ -6,15 +6,17 @@ extension LawSuite {
   ///
   ///     try LawSuite.placements(LibraryPlacements.self).check()
   ///
-  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there is
-  /// none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even look;
-  /// *if-case*: a case is a child; *row*: it does to the row with an id what the dispatcher does, and nothing to the
-  /// others and their order; *row-absent*: as *absent*; *started*: what is begun with is asked for once, last
+  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there
+  /// is none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even
+  /// look, and changes no row; *if-case*: a case is a child; *by-id*: so is one with an id; *row*: it does to
+  /// the row with an id what the dispatcher does, and nothing to the others and their order; *row-absent*: as
+  /// *absent*; *started*: what is begun with is asked for once, last
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
   public static func placements<A: PlacementAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
+    let guest = Gen<SampleRow?>.optional(n.map { SampleRow(id: 1, value: $0) })
     return LawSuite(
       "placement",
       laws: [
@@ -37,8 +39,11 @@ extension LawSuite {
             input: HalfInput.leftPrism
           )
           let result = noted.run(.right(i), on: Noted(value: s))
-          return Seen(result.state.value, result.state.writes, result.effect.reports.count)
-            <-> Seen(s, 0, 0)
+          let rows = rowStates[1]
+          return Seen(
+            Seen(result.state.value, result.state.writes, result.effect.reports.count),
+            nothing(each(algebra, d).run(.other(i), on: rows))
+          ) <-> Seen(Seen(s, 0, 0), Seen(rows, [EffectID](), 0, 0))
         },
         Law("if-case", arguments: ["d", "i", "s"], d, HalfInput.generator, HalfInput.generator) {
           d,
@@ -48,6 +53,14 @@ extension LawSuite {
           let (left, right) = (HalfInput.leftPrism, HalfInput.leftPrism)
           return A.ifCase(d, left, input: right).seen(i, on: s, in: 1, states)
             <-> d.ifPresent(left, input: right).seen(i, on: s, in: 1, states)
+        },
+        Law("by-id", arguments: ["d", "i", "s"], d, HalfInput.generator, guest) { d, i, s in
+          let child = Optional<SampleRow>.somePrism.asAffine
+          let known = A.ifPresent(byID: SampleRow.dispatcher(d), child, input: HalfInput.leftPrism)
+          let plain = SampleRow.dispatcher(d).ifPresent(child, input: HalfInput.leftPrism)
+          let states = [SampleRow(id: 1, value: 2)]
+          return Seen(known.seen(i, on: s, in: 1, states), known.run(i, on: s).effect.reports.count)
+            <-> Seen(plain.seen(i, on: s, in: 1, states), plain.run(i, on: s).effect.reports.count)
         },
         Law(
           "row",

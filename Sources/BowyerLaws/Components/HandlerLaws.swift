@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerLock
 
 extension LawSuite {
   /// Returns the laws of narrowing handlers.
@@ -8,7 +9,7 @@ extension LawSuite {
   ///
   /// Of what `h.narrow(state: l)` sends on to `h`, for a move `m`: *narrow-local*: it changes the part as
   /// `m` does; *narrow-frame*: it leaves the rest as it was; *narrow-effect*: it asks for what `m` asks
-  /// for, and the moves which that yields are made on the part
+  /// for, and the moves which that yields are made on the part; *narrow-once*: each move is sent on once, in order
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
@@ -36,6 +37,19 @@ extension LawSuite {
             SampleMoves.onLeft(move).seen(on: [[1, 2]])
           }
           return yielded <-> alone
+        },
+        Law("narrow-once", arguments: ["numbers"], .array(of: SampleMoves.numbers, count: 0...3)) {
+          numbers in
+          let got = Lock<[Int]>([])
+          let narrow = A.narrow(
+            Handler<StatePartial<[Int]>> { move in
+              let state = move.transition.fix().run([9, 9]).state
+              got.withLock { $0.append(state[0]) }
+            },
+            state: Halves.left
+          )
+          for number in numbers { narrow.send(Move(State<Int, Void>.set(number).kind)) }
+          return got.withLock { $0 } <-> numbers
         },
         Law("narrow-identity", .derived(reason), arguments: ["m", "s"], m, SampleMoves.numbers) {
           m,

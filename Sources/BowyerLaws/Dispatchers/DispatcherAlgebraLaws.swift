@@ -10,7 +10,9 @@ extension LawSuite {
   ///     try LawSuite.dispatchers(LibraryDispatchers.self).check()
   ///
   /// *empty*: `empty` leaves the state and asks for nothing; *sequence*: `d.combine(e)` does what `d` does
-  /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`; *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`;
+  /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
+  /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
+  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
   /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
   /// *miss*, *steps*, *widen-composition*, *widen-environment*
   ///
@@ -22,6 +24,22 @@ extension LawSuite {
       parents: [dispatcherMonoid(algebra), widening(algebra)],
       laws: [
         Law(
+          "again",
+          arguments: ["d", "e", "orders"],
+          SampleDispatchers.dispatchers,
+          SampleDispatchers.dispatchers,
+          orders
+        ) { d, e, orders in
+          let wide: @Sendable () -> StateDispatcher<Int, [Int], Int> = {
+            A.widen(d, state: Halves.left, input: .identity)
+          }
+          let (both, part) = (A.combine(d, e), wide())
+          return orders.map { Seen(both.seen($0[0], on: $0[1]), part.seen($0[0], on: [$0[1], 9])) }
+            <-> orders.map {
+              Seen(A.combine(d, e).seen($0[0], on: $0[1]), wide().seen($0[0], on: [$0[1], 9]))
+            }
+        },
+        Law(
           "pure",
           arguments: ["f", "i", "s"],
           transitions,
@@ -29,7 +47,7 @@ extension LawSuite {
           SampleDispatchers.numbers
         ) { f, i, s in
           let d: Sample = A.pure { input in State { $0 = f([input, $0]) } }
-          return d.run(i, on: s).state <-> f([i, s])
+          return d.seen(i, on: s) <-> Seen(f([i, s]), [EffectID](), 0)
         },
         Law(
           "reducing",
@@ -39,13 +57,18 @@ extension LawSuite {
           SampleDispatchers.numbers
         ) { f, i, s in
           let d: Sample = A.reducing { $0 = f([$1, $0]) }
-          return d.run(i, on: s).state <-> f([i, s])
+          return d.seen(i, on: s) <-> Seen(f([i, s]), [EffectID](), 0)
         },
       ]
     )
   }
 
   typealias Sample = SampleDispatchers.Dispatcher
+
+  /// Inputs, each with the state it meets.
+  private static var orders: Gen<[[Int]]> {
+    .array(of: .array(of: SampleDispatchers.numbers, count: 2...2), count: 1...3)
+  }
 
   private static var transitions: Gen<Fun<[Int], Int>> {
     .function(from: [Int].self, to: SampleDispatchers.numbers)

@@ -103,4 +103,11 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
     let result = run(input, on: state)
     return Seen(result.state, result.effect.seen(in: world, on: states + [state]))
   }
+
+  /// Returns what can be seen of a dispatcher in no world: the state it leaves, what it asks for, and how
+  /// many steps it takes at once.
+  func seen(_ input: Input, on state: S) -> Seen {
+    let result = run(input, on: state)
+    return Seen(result.state, result.effect.requests, result.effect.values.count)
+  }
 }

@@ -5,6 +5,8 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of dispatchers in any language of moves, and of lifting them into another.
   ///
+  /// What is compared is what a move does and asks for, and what the moves do that its effects yield in a world.
+  ///
   ///     try LawSuite.generalDispatchers(
   ///       LibraryGeneralDispatchers.self, Unchanged<WriterPartial<String>>(),
   ///       from: WriterSpecimens.self, to: WriterSpecimens.self
@@ -37,52 +39,58 @@ extension LawSuite {
     let d = Self.dispatchers(of: S.values(of: S.integers))
     let n = S.integers
     let reason = "it follows from sequence and lift, and from the laws of a monad"
-    let see: @Sendable (Sample, Int) -> Seen = { S.observe($0.move(for: $1).seen(S.self)) }
+    let see: @Sendable (Sample, Int) -> Seen = { S.observe($0.move(for: $1).seen(S.self, in: 3)) }
     let seeLifted: @Sendable (Dispatcher<Phi.G, Int, Int>, Int) -> Seen = {
-      T.observe($0.move(for: $1).seen(T.self))
+      T.observe($0.move(for: $1).seen(T.self, in: 3))
     }
     return LawSuite(
       "general-dispatcher",
       laws: [
         Law("empty", arguments: ["i"], n) { i in
-          see(A.empty(), i) <-> S.observe(Phi.F.pure(Effect<Int, Int>.empty.seen { Seen($0) }))
+          let nothing = Effect<Int, Int>.empty.seen(in: 3) { Seen($0) }
+          return see(A.empty(), i) <-> S.observe(Phi.F.pure(nothing))
         },
         Law("sequence", arguments: ["d", "e", "i"], d, d, n) { d, e, i in
           let both = Phi.F.flatMap(d.move(for: i).transition) { first in
             Phi.F.map(e.move(for: i).transition) { second in first.combine(second) }
           }
-          return see(A.combine(d, e), i) <-> S.observe(Move(both).seen(S.self))
+          return see(A.combine(d, e), i) <-> S.observe(Move(both).seen(S.self, in: 3))
         },
         Law("widen-input", arguments: ["d", "i"], d, n) { d, i in
           let wide = A.widen(d, input: HalfInput.leftPrism)
-          return S.observe(wide.move(for: .left(i)).seen(S.self)) <-> see(d, i)
+          return S.observe(wide.move(for: .left(i)).seen(S.self, in: 3)) <-> see(d, i)
         },
         Law("miss", arguments: ["d", "i"], d, n) { d, i in
           let wide = A.widen(d, input: HalfInput.leftPrism)
-          return S.observe(wide.move(for: .right(i)).seen(S.self)) <-> see(.empty, i)
+          return S.observe(wide.move(for: .right(i)).seen(S.self, in: 3)) <-> see(.empty, i)
         },
         Law("widen-environment", arguments: ["d", "i"], d, n) { d, i in
           let wide = A.widen(d) { (world: String) in world.count }
-          return S.observe(wide.move(for: i).seen(S.self)) <-> see(d, i)
+          return S.observe(wide.move(for: i).seen(S.self, in: "abc")) <-> see(d, i)
         },
         Law("lift", arguments: ["d", "i"], d, n) { d, i in
           let translated = Phi.F.map(d.move(for: i).transition) { effect in
-            effect.seen { move in T.observe(phi(Phi.F.map(move.transition) { Seen($0.requests) })) }
+            effect.seen(in: 3) { move in
+              T.observe(phi(Phi.F.map(move.transition) { Seen($0.requests) }))
+            }
           }
           let lifted = Phi.G.map(A.lift(d, phi).move(for: i).transition) { effect in
-            effect.seen { move in T.observe(Phi.G.map(move.transition) { Seen($0.requests) }) }
+            effect.seen(in: 3) { move in
+              T.observe(Phi.G.map(move.transition) { Seen($0.requests) })
+            }
           }
           return T.compare(lifted, phi(translated))
         },
         Law("onEffect", arguments: ["d", "m", "i"], d, S.values(of: S.integers), n) { d, m, i in
           let asking = A.onEffect(d, m) { answer in
-            .perform("see \(answer)") { _ in Phi.F.pure(()) }
+            .perform("see \(answer)") { _ in Phi.F.map(m) { _ in } }
           }
           let both = Phi.F.flatMap(d.move(for: i).transition) { effect in
-            Phi.F.map(m) { answer in effect.requests.map(\.name) + ["see \(answer)"] }
+            Phi.F.map(m) { answer in
+              effect.combine(.perform("see \(answer)") { _ in Move(Phi.F.map(m) { _ in .empty }) })
+            }
           }
-          let asked = Phi.F.map(asking.move(for: i).transition) { $0.requests.map(\.name) }
-          return S.compare(asked, both)
+          return see(asking, i) <-> S.observe(Move(both).seen(S.self, in: 3))
         },
         Law("lift-combine", .derived(reason), arguments: ["d", "e", "i"], d, d, n) { d, e, i in
           seeLifted(A.lift(A.combine(d, e), phi), i)
@@ -121,16 +129,14 @@ extension LawSuite {
   }
 }
 
-extension Effect {
-  /// Returns what can be seen of an effect that is not run: what it asks for, and what it yields at once.
-  fileprivate func seen(_ see: (Value) -> Seen) -> Seen { Seen(requests, values.map(see)) }
-}
-
 extension Move {
-  /// Returns the transition, whose value is what can be seen of what it asks for.
-  fileprivate func seen<S: Specimens<M>>(_ specimens: S.Type) -> Kind<M, Seen> {
+  /// Returns the transition, whose value is what can be seen in a world of what it asks for.
+  fileprivate func seen<S: Specimens<M>>(
+    _ specimens: S.Type,
+    in world: Environment
+  ) -> Kind<M, Seen> {
     M.map(transition) { effect in
-      effect.seen { move in S.observe(M.map(move.transition) { Seen($0.requests) }) }
+      effect.seen(in: world) { move in S.observe(M.map(move.transition) { Seen($0.requests) }) }
     }
   }
 }

@@ -7,6 +7,7 @@ extension LawSuite {
   ///
   ///     try LawSuite.reducers(LibraryDispatchers.self).check()
   ///
+  /// *reducing*: `reducing(f)` changes the state as `f` does, and asks for nothing, each time it runs;
   /// *empty*: `empty` changes nothing; *sequence*: `r.combine(q)` changes the state as `r` does and then
   /// as `q` does; of `wide = r.widen(state: l, input: p)`: *locality*: it does to the part what `r` does;
   /// *frame*: it leaves the rest as it was; *miss*: for other inputs it writes nothing at all
@@ -38,6 +39,14 @@ extension LawSuite {
     return LawSuite(
       "reducer-monoid",
       laws: [
+        Law("reducing", arguments: ["r", "inputs", "s"], f, .array(of: n, count: 1...3), n) {
+          r,
+          inputs,
+          s in
+          let reducer = reducer(A.self, r)
+          return inputs.map { reducer.seen($0, on: s) }
+            <-> inputs.map { Seen(r([$0, s]), [EffectID](), 0) }
+        },
         Law("empty", arguments: ["i", "s"], n, n) { i, s in
           (A.empty() as SampleDispatchers.Dispatcher).run(i, on: s).state <-> s
         },

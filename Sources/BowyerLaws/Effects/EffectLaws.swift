@@ -4,18 +4,20 @@ import BowyerCheck
 extension LawSuite {
   /// Returns the laws of the operations on effects.
   ///
-  /// What is compared is what is asked for, by name, and what is yielded in a stub world.
+  /// What is compared is what is asked for, by name, what is yielded in a stub world, and at which second.
   ///
   ///     try LawSuite.effects(LibraryEffects.self).check()
   ///
   /// *empty*: `empty` asks for nothing and yields nothing; *order*: `e.combine(f)` asks for what `e` asks
-  /// for, then for what `f` does; *map-identity*: `e.map { $0 } == e`;
-  /// *widen*: in a world, `e.widen(environment: f)` is what `e` is in `f` of that world
+  /// for, then for what `f` does, and neither waits for the other; *map-identity*: `e.map { $0 } == e`, also
+  /// where it is cancelled; *widen*: in a world, `e.widen(environment: f)` is what `e` is in `f` of that world, in
+  /// each world
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
   public static func effects<A: EffectAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (e, n) = (sampleEffects, Gen.integer(in: -3...3))
+    let (timed, seconds) = (Effect<Int, Int>.samplesInTime, Gen.integer(in: 0...5))
     let f = Gen.function(from: Int.self, to: n)
     let reason = "it follows from empty and order"
     let see: @Sendable (Effect<Int, Int>, Int) -> Seen = { effect, world in
@@ -27,16 +29,24 @@ extension LawSuite {
         Law("empty", arguments: ["world"], n) { world in
           see(A.empty(), world) <-> see(.merge([]), world)
         },
-        Law("order", arguments: ["d", "e"], e, e) { d, e in
+        Law("order", arguments: ["d", "e"], timed, timed) { d, e in
           let both = A.combine(d, e)
-          return Seen(both.requests, both.values)
-            <-> Seen(d.requests + e.requests, d.values + e.values)
+          return Seen(both.requests, both.values, both.timeline)
+            <-> Seen(d.requests + e.requests, d.values + e.values, Effect.merge(d, e).timeline)
         },
-        Law("map-identity", arguments: ["e", "world"], e, n) { e, world in
-          see(A.map(e) { $0 }, world) <-> see(e, world)
+        Law("map-identity", arguments: ["e", "a", "b"], timed, seconds, seconds) { e, a, b in
+          let named = e.delayed(by: .seconds(a)).cancellable(id: "e")
+          let stop = Effect<Int, Int>.cancel(id: "e").delayed(by: .seconds(b))
+          let mapped = A.map(named) { $0 }
+          return Seen(see(mapped, 1), Effect.merge(mapped, stop).timeline)
+            <-> Seen(see(named, 1), Effect.merge(named, stop).timeline)
         },
-        Law("widen", arguments: ["e", "f", "world"], e, f, n) { e, f, world in
-          see(A.widen(e, environment: f.closure), world) <-> see(e, f(world))
+        Law("widen", arguments: ["e", "f", "worlds"], e, f, .array(of: n, count: 1...3)) {
+          e,
+          f,
+          worlds in
+          let wide: Effect<Int, Int> = A.widen(e, environment: f.closure)
+          return worlds.map { see(wide, $0) } <-> worlds.map { see(e, f($0)) }
         },
         Law("identity", .derived(reason), arguments: ["e", "world"], e, n) { e, world in
           [see(A.combine(A.empty(), e), world), see(A.combine(e, A.empty()), world)]

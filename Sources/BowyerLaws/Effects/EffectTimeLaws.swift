@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerLock
 
 extension LawSuite {
   /// Returns the laws of when effects run, and of what answers their errors.
@@ -10,72 +11,82 @@ extension LawSuite {
   ///
   /// *delay-zero*: `e.delayed(by: .zero) == e`;
   /// *delay-sum*: `e.delayed(by: a).delayed(by: b) == e.delayed(by: a + b)`; *race-one*: `race(e) == e`;
+  /// *race-first*: a race is the effect that yields first, the first in order of those at one time;
   /// *race-never*: one that never yields does not change a race; *retry-none*: `e.retry(0) == e`;
-  /// *catch-pure*: `pure(a).catch(f) == pure(a)`;
+  /// *retry-count*: what fails `n` times succeeds with `retry(n)`, and with less it fails as it did last;
+  /// *catch-pure*: `pure(a).catch(f) == pure(a)`; *catch-fail*: what fails with `x` after a while is `f(x)` then;
   /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
   public static func effectTimes<A: EffectTimeAlgebra>(_ algebra: A.Type) -> LawSuite {
-    let (e, seconds) = (timedEffects, Gen.integer(in: 0...3))
-    let never = Effect<Int, Int>.pure(0).delayed(by: .seconds(1_000_000))
+    typealias Sample = Effect<Int, Int>
+    let (e, seconds) = (Sample.samplesInTime, Gen.integer(in: 0...3))
+    let times = Gen.frequency([(4, seconds), (1, .pure(1_000_000))])
     return LawSuite(
       "effect-time",
       laws: [
         Law("delay-zero", arguments: ["e"], e) { e in
-          timeline(A.delayed(e, by: .zero)) <-> timeline(e)
+          A.delayed(e, by: .zero).timeline <-> e.timeline
         },
         Law("delay-sum", arguments: ["a", "b"], seconds, seconds) { a, b in
-          let one = Effect<Int, Int>.pure(1)
+          let one = Sample.pure(1)
           let twice = A.delayed(A.delayed(one, by: .seconds(a)), by: .seconds(b))
-          return timeline(twice) <-> timeline(one.delayed(by: .seconds(a + b)))
+          return twice.timeline <-> one.delayed(by: .seconds(a + b)).timeline
         },
-        Law("race-one", arguments: ["e"], e) { e in timeline(A.race([e])) <-> timeline(e) },
-        Law("race-never", arguments: ["a"], seconds) { a in
-          let late = Effect<Int, Int>.pure(1).delayed(by: .seconds(a))
-          return timeline(A.race([never, late, never])) <-> timeline(late)
+        Law("race-one", arguments: ["e"], e) { e in A.race([e]).timeline <-> e.timeline },
+        Law("race-first", arguments: ["times"], .array(of: times, count: 2...4)) { times in
+          let racers = times.enumerated().map { place, time in
+            Sample.pure(place).delayed(by: .seconds(time))
+          }
+          // Of those at one time, the first in order.
+          let first = times.indices.min { (times[$0], $0) < (times[$1], $1) }
+          return A.race(racers).timeline <-> (first.map { racers[$0] } ?? .empty).timeline
         },
-        Law("retry-none", arguments: ["e"], e) { e in timeline(A.retry(e, 0)) <-> timeline(e) },
+        Law(
+          "race-never",
+          .derived("it follows from race-first"),
+          arguments: ["a"],
+          seconds
+        ) { a in
+          let never = Sample.pure(0).delayed(by: .seconds(1_000_000))
+          let late = Sample.pure(1).delayed(by: .seconds(a))
+          return A.race([never, late, never]).timeline <-> late.timeline
+        },
+        Law("retry-none", arguments: ["e"], e) { e in A.retry(e, 0).timeline <-> e.timeline },
+        Law("retry-count", arguments: ["failures", "count"], seconds, .integer(in: 1...3)) {
+          failures,
+          count in
+          let tries = Lock(0)
+          let effect = Sample.perform("try") { _ in
+            let number = tries.withLock { tries in
+              tries += 1
+              return tries
+            }
+            if number <= failures { throw SampleRefusal(number: number) }
+            return number
+          }
+          let last = min(failures, count) + 1
+          let seen = A.retry(effect, count).timeline
+          return Seen(seen, tries.withLock { $0 })
+            <-> Seen(Sample.pure(failures <= count ? last : 100 + last).timeline, last)
+        },
         Law("catch-pure", arguments: ["n"], seconds) { n in
-          timeline(A.recover(Effect.pure(n)) { _ in .pure(9) }) <-> timeline(.pure(n))
+          A.recover(Sample.pure(n)) { _ in .pure(9) }.timeline <-> Sample.pure(n).timeline
+        },
+        Law("catch-fail", arguments: ["n", "late"], seconds, seconds) { n, late in
+          let failing = Sample.perform("fail") { _ in throw SampleRefusal(number: n) }
+          let caught = A.recover(failing.delayed(by: .seconds(late))) { error in
+            .pure(((error as? SampleRefusal)?.number ?? 9) + 1)
+          }
+          return caught.timeline <-> Sample.pure(n + 1).delayed(by: .seconds(late)).timeline
         },
         Law("catch-merge", arguments: ["d", "e"], e, e) { d, e in
-          let f: @Sendable (any Error) -> Effect<Int, Int> = { _ in
-            .pure(9).delayed(by: .seconds(1))
-          }
-          return timeline(A.recover(d.combine(e), f))
-            <-> timeline(A.recover(d, f).combine(A.recover(e, f)))
+          let f: @Sendable (any Error) -> Sample = { _ in .pure(9).delayed(by: .seconds(1)) }
+          return A.recover(d.combine(e), f).timeline
+            <-> A.recover(d, f).combine(A.recover(e, f)).timeline
         },
       ]
     )
-  }
-
-  /// What an effect yields, among the seconds, which are negative.
-  private static func timeline(_ effect: Effect<Int, Int>) -> [[Int]] {
-    let seconds = (1...12).map { second in
-      Effect<Int, Int>.pure(-second).delayed(by: .milliseconds(second * 1000 + 500))
-    }
-    let parts = Effect.merge([effect] + seconds).yielded(in: 1)
-      .split(omittingEmptySubsequences: false) { $0 < 0 }
-    // What comes in one second is in no order that a law says.
-    return parts.map { $0.sorted() }
-  }
-
-  /// Effects that take up to some seconds, and may fail.
-  private static var timedEffects: Gen<Effect<Int, Int>> {
-    let n = Gen.integer(in: 0...3)
-    let leaf = Gen<Effect<Int, Int>>.oneOf(
-      n.map { .pure($0) },
-      n.map { n in .perform("load") { world in n + world } },
-      .pure(.perform("fail") { _ in throw EffectError.timedOut(after: .zero) })
-    )
-    return .recursive(leaf, depth: 2) { part in
-      let parts = Gen.array(of: part, count: 0...2)
-      return .oneOf(
-        parts.map { .merge($0) },
-        parts.map { .concat($0) },
-        Gen.zip(part, n).map { $0.delayed(by: .seconds($1)) }
-      )
-    }
   }
 }

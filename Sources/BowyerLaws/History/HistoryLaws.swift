@@ -7,14 +7,16 @@ extension LawSuite {
   ///
   ///     try LawSuite.histories(LibraryHistories.self).check()
   ///
-  /// *undoable*: the present state is that of the dispatcher alone; *undo*: `undo` after a change is the
-  /// state before it; *redo*: `redo` after `undo` is the history before both; *undo-start*: where nothing is
-  /// past, `undo` changes nothing; *new-future*: after a change there is nothing to redo; *significant*: a
-  /// change that is not significant adds nothing to the past; *timeTravel*: the live state is that of the
-  /// dispatcher alone; *looking*: looking changes neither the live state nor what is kept; *moment*: each
-  /// moment shows its state, and going back shows the live one; *resume*: what is looked at becomes live, with
-  /// what was before it; *logging*: the states are those of the dispatcher alone, and the requests but for
-  /// the log; *logging-order*: each transition has one entry, in order
+  /// *undoable*: the present state is that of the dispatcher alone; *model*: after inputs, `undo`, `redo` and
+  /// `clear` in any order, what is past, present and future is what three arrays hold; *undo*: `undo` after a
+  /// change is the state before it; *redo*: `redo` after `undo` is the history before both; *undo-start*:
+  /// where nothing is past, `undo` changes nothing; *new-future*: after a change there is nothing to redo;
+  /// *significant*: a change that is not significant, of the state before to the state after, adds nothing to
+  /// the past; *timeTravel*: the live state is that of the dispatcher alone; *looking*: looking changes
+  /// neither the live state nor what is kept, and inputs do not end it; *moment*: each moment shows its state,
+  /// whichever was shown before, and going back shows the live one; *resume*: what is looked at becomes live,
+  /// with what was before it; *logging*: the states are those of the dispatcher alone, and the requests but
+  /// for the log; *logging-order*: each transition has one entry, in order
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.

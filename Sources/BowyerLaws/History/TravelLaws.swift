@@ -34,20 +34,30 @@ extension LawSuite {
             [.look(at: moment)] + more.map { .input($0) }
           )
           let all = sums(inputs + more)
-          return [[looking.live], looking.moments.map(\.state)] <-> [
-            [all.last ?? 0], Array(all.dropFirst()),
+          return [[looking.live, looking.visible], looking.moments.map(\.state)] <-> [
+            [all.last ?? 0, all[min(moment, inputs.count)]], Array(all.dropFirst()),
           ]
         },
-        Law("moment", arguments: ["inputs", "moment"], inputs, moments) { inputs, moment in
-          let looking = Past.state(of: add, from: timeline(inputs), [.look(at: moment)])
+        Law("moment", arguments: ["inputs", "first", "moment"], inputs, moments, moments) {
+          inputs,
+          first,
+          moment in
+          let looking = Past.state(
+            of: add,
+            from: timeline(inputs),
+            [.look(at: first), .look(at: moment)]
+          )
           let back = Past.state(of: add, from: looking, [.live])
           let states = sums(inputs)
           return [looking.visible, back.visible]
             <-> [states[min(moment, states.count - 1)], states.last ?? 0]
         },
-        Law("resume", arguments: ["inputs", "moment"], inputs, moments) { inputs, moment in
-          let resumed = Past.state(of: add, from: timeline(inputs), [.look(at: moment), .resume])
-          let states = Array(sums(inputs).prefix(moment + 1))
+        Law("resume", arguments: ["inputs", "moment"], inputs, .optional(moments)) {
+          inputs,
+          moment in
+          let looks = moment.map { [Travelling<Int>.look(at: $0)] } ?? []
+          let resumed = Past.state(of: add, from: timeline(inputs), looks + [.resume])
+          let states = Array(sums(inputs).prefix((moment ?? inputs.count) + 1))
           return [[resumed.live, resumed.visible], resumed.moments.map(\.state)]
             <-> [[states.last ?? 0, states.last ?? 0], Array(states.dropFirst())]
         },

@@ -10,8 +10,9 @@ extension LawSuite {
   ///     ).check()
   ///
   /// *left-shown*: after `left(m)` and `show(.left)` there is what `m` leads to on the left, whichever side
-  /// was shown: a hidden tab can be moved in; *right-shown*: so on the right; *left-kept*, *right-kept*: a side
-  /// is where it was after a move on the other; *show-show*: `show(a)`, then `show(b)` is `show(b)`
+  /// was shown: a hidden tab can be moved in, which answers as `m` does and shows no other side;
+  /// *right-shown*: so on the right; *left-kept*, *right-kept*: a side is where it was after a move on the
+  /// other; *show-show*: `show(a)`, then `show(b)` is `show(b)`
   ///
   /// - Parameters:
   ///   - moves: The moves.
@@ -43,16 +44,23 @@ extension LawSuite {
       after move: Kind<CoPartial<F>, A>,
       _ tabs: Kind<F, Int>
     ) -> Int { F.extract(moves.show(side).fix().move(move.fix().move(tabs))) }
+    // What a move answers, and which side is shown after it.
+    @Sendable func answer(of move: Kind<CoPartial<F>, Int>, _ tabs: Kind<F, Int>) -> Seen {
+      let (answer, there) = move.fix().run(tabs)
+      return Seen(answer, TabsPairing<P, Q>.shown.fix().query(there))
+    }
     return LawSuite(
       "tabs",
       laws: [
         Law("left-shown", arguments: ["m", "v", "w", "side"], m, v, w, sides) { m, v, w, side in
-          shown(.left, after: moves.left(m), Tabs(v, w, showing: side).kind)
-            <-> P.W.extract(P.move(m, v))
+          let (move, tabs) = (moves.left(m), Tabs(v, w, showing: side).kind)
+          return Seen(shown(.left, after: move, tabs), answer(of: move, tabs))
+            <-> Seen(P.W.extract(P.move(m, v)), Seen(P.query(m, v), side))
         },
         Law("right-shown", arguments: ["n", "v", "w", "side"], n, v, w, sides) { n, v, w, side in
-          shown(.right, after: moves.right(n), Tabs(v, w, showing: side).kind)
-            <-> Q.W.extract(Q.move(n, w))
+          let (move, tabs) = (moves.right(n), Tabs(v, w, showing: side).kind)
+          return Seen(shown(.right, after: move, tabs), answer(of: move, tabs))
+            <-> Seen(Q.W.extract(Q.move(n, w)), Seen(Q.query(n, w), side))
         },
         Law("right-kept", arguments: ["m", "v", "w", "side"], m, v, w, sides) { m, v, w, side in
           shown(.right, after: moves.left(m), Tabs(v, w, showing: side).kind) <-> Q.W.extract(w)

@@ -6,9 +6,9 @@ extension LawSuite {
   ///
   ///     try LawSuite.zipper(left: { $0.left() }, right: { $0.right() }).check()
   ///
-  /// *left-right*: `row.right().left() == row`, but at the right end; *right-left*: `row.left().right() == row`,
-  /// but at the left end; *left-end*, *right-end*: at an end there is no further; *order*: moving changes
-  /// neither the values nor their order
+  /// *one*: moving goes one further, and stays at an end; *left-right*: `row.right().left() == row`, but at
+  /// the right end; *right-left*: `row.left().right() == row`, but at the left end; *left-end*, *right-end*:
+  /// at an end there is no further; *order*: moving changes neither the values nor their order
   ///
   /// - Parameters:
   ///   - left: Returns the row with the focus one further to the left.
@@ -19,19 +19,24 @@ extension LawSuite {
     right: @escaping @Sendable (Zipper<Int>) -> Zipper<Int>
   ) -> LawSuite {
     let rows = ZipperSpecimens.values(of: ZipperSpecimens.integers).map { $0.fix() }
+    let reason = "it follows from one and order"
     return LawSuite(
       "zipper",
       laws: [
-        Law("left-right", arguments: ["row"], rows) { row in
+        Law("one", arguments: ["row"], rows) { row in
+          [left(row).index, right(row).index]
+            <-> [max(row.index - 1, 0), min(row.index + 1, row.values.count - 1)]
+        },
+        Law("left-right", .derived(reason), arguments: ["row"], rows) { row in
           row.index == row.values.count - 1 ? row <-> row : left(right(row)) <-> row
         },
-        Law("right-left", arguments: ["row"], rows) { row in
+        Law("right-left", .derived(reason), arguments: ["row"], rows) { row in
           row.index == 0 ? row <-> row : right(left(row)) <-> row
         },
-        Law("left-end", arguments: ["row"], rows) { row in
+        Law("left-end", .derived(reason), arguments: ["row"], rows) { row in
           left(row.go(to: 0)) <-> row.go(to: 0)
         },
-        Law("right-end", arguments: ["row"], rows) { row in
+        Law("right-end", .derived(reason), arguments: ["row"], rows) { row in
           right(row.go(to: .max)) <-> row.go(to: .max)
         },
         Law("order", arguments: ["row"], rows) { row in

@@ -44,8 +44,9 @@ extension LawSuite {
   ///     try LawSuite.paths(LibraryNavigations.self).check()
   ///
   /// *unwind-root*: what is unwound is its root; *unwind-idempotent*: unwinding twice is unwinding once;
-  /// *back-at-root*: going back at the root changes nothing; *leave*: a page leaves with all that lies on it,
-  /// and nothing else does; *fresh*: no page ever has the id of an earlier one
+  /// *back-at-root*: going back at the root changes nothing; *push*: a page is laid on the others; *pop*: the
+  /// uppermost page goes, and no other one; *leave*: a page leaves with all that lies on it, and nothing else
+  /// changes; *fresh*: no page ever has the id of an earlier one
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.
@@ -72,10 +73,16 @@ extension LawSuite {
         Law("back-at-root", arguments: ["page"], numbers) { page in
           A.popped(ScreenPath(page)) <-> ScreenPath(page)
         },
+        Law("push", arguments: ["path", "page"], paths, numbers) { path, page in
+          A.pushed(path, page).pages <-> path.pages + [page]
+        },
+        Law("pop", arguments: ["path"], paths) { path in
+          Array(A.popped(path).entries) <-> Array(path.entries.dropLast())
+        },
         Law("leave", arguments: ["path", "id"], paths, .integer(in: -1...5)) { path, id in
           let ids = path.entries.map(\.id)
           let kept = ids.firstIndex(of: id).map { max($0, 1) } ?? ids.count
-          return A.left(path, id).entries.map(\.id) <-> Array(ids.prefix(kept))
+          return Array(A.left(path, id).entries) <-> Array(path.entries.prefix(kept))
         },
         Law("fresh", arguments: ["path", "page"], paths, numbers) { path, page in
           var shorter = path

@@ -9,6 +9,7 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
   /// *modify-identity*: `setter.modify(s) { $0 } == s`;
   /// *modify-modify*: `setter.modify(setter.modify(s, f), g) == setter.modify(s) { g(f($0)) }`;
   /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`;
+  /// *value*: `setter.set(a, in: s)` leaves `s` as it was;
   /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
   ///
   /// - Parameters:
@@ -35,19 +36,30 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
           foci,
           foci
         ) { s, a, b in set(b, in: set(a, in: s)) <-> set(b, in: s) },
+        Law("value", arguments: ["s", "a"], sources, foci) { s, a in
+          let before = lent(by: s)
+          _ = set(a, in: s)
+          return (lent(by: s) <-> before).named("s after set(a, in: s)", "s")
+        },
         Law(
           "stop",
           arguments: ["s", "f", "n"],
           sources,
           functions,
-          .integer(in: 0...3)
+          .integer(in: 0...5)
         ) { s, f, n in
           var (stopped, finished) = (s, s)
           var (seen, lent) = (0, 0)
-          try? update(&stopped) { (focus) throws(Halt) in
-            focus = f(focus)
-            seen += 1
-            if seen > n { throw Halt() }
+          do {
+            try updater(&stopped) { focus in
+              focus = f(focus)
+              seen += 1
+              if seen > n { throw Halt() }
+            }
+          } catch is Halt {
+          } catch {
+            return ("\(error)" <-> "\(Halt())")
+              .named("what update(s) throws", "what its body throws")
           }
           update(&finished) { focus in
             if lent <= n { focus = f(focus) }
@@ -57,5 +69,12 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
         },
       ]
     )
+  }
+
+  /// Returns the parts that an update of a source lends.
+  private func lent(by source: Source) -> [Focus] {
+    var (source, parts) = (source, [Focus]())
+    update(&source) { parts.append($0) }
+    return parts
   }
 }

@@ -9,6 +9,8 @@ extension LawSuite {
   ///       LibraryTraversals.self, Array.each, of: .array(of: .int, count: 0...3), .int
   ///     ).check()
   ///
+  /// Each fails where an update lends more or fewer parts than are visited.
+  ///
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
   /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
@@ -39,6 +41,7 @@ extension LawSuite {
           arguments: ["s"],
           sources
         ) { s in
+          if let uneven = run.uneven(s) { return uneven }
           let seen = [
             run.pure(IdentitySpecimens.self, s), run.pure(OptionalSpecimens.self, s),
             run.pure(StateSpecimens.self, s), run.pure(ConstSpecimens.self, s),
@@ -46,11 +49,13 @@ extension LawSuite {
           return seen.map { $0.0 } <-> seen.map { $0.1 }
         },
         Law("modifyA-identity", arguments: ["s", "f"], sources, run.functions(to: foci)) { s, f in
-          Algebra.modifyA(traversal, s) { Identity(f($0)).kind }.fix().value
+          if let uneven = run.uneven(s) { return uneven }
+          return Algebra.modifyA(traversal, s) { Identity(f($0)).kind }.fix().value
             <-> traversal.modify(s, f.closure)
         },
         Law("modifyA-const", arguments: ["s", "f"], sources, run.functions(to: words)) { s, f in
-          Algebra.modifyA(traversal, s, f.closure).fix().value
+          if let uneven = run.uneven(s) { return uneven }
+          return Algebra.modifyA(traversal, s, f.closure).fix().value
             <-> traversal.foldMap(s) { f($0).fix().value }
         },
         run.fusion("modifyA-fusion", StateSpecimens.self, OptionalSpecimens.self, sources, foci),
@@ -70,6 +75,15 @@ extension LawSuite {
 private struct Traversing<Algebra: TraversalAlgebra, S, A>: Sendable
 where S: Hashable & Sendable, A: Hashable & Sendable {
   let traversal: Traversal<S, A>
+
+  /// Returns what is wrong where an update lends more or fewer parts than are visited, which effects cannot change.
+  func uneven(_ source: S) -> Comparison? {
+    var (source, lent) = (source, 0)
+    let visited = traversal.count(source)
+    traversal.update(&source) { _ in lent += 1 }
+    return lent == visited
+      ? nil : (lent <-> visited).named("how many parts update(s) lends", "count(s)")
+  }
 
   func functions<B>(to results: Gen<B>) -> Gen<Fun<A, B>> {
     .function(from: A.self, to: results)
@@ -100,9 +114,10 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
       functions(to: P.values(of: foci)),
       functions(to: Q.values(of: foci))
     ) { s, f, g in
+      if let uneven = uneven(s) { return uneven }
       let atOnce = Algebra.modifyA(traversal, s) { Both(F.map(f($0), g.closure)).kind }.fix().value
       let inTurn = F.map(Algebra.modifyA(traversal, s, f.closure)) {
-        Algebra.modifyA(traversal, $0, g.closure)
+        uneven($0) == nil ? Algebra.modifyA(traversal, $0, g.closure) : Q.F.pure($0)
       }
       return P.observe(F.map(atOnce) { Q.observe($0) })
         <-> P.observe(F.map(inTurn) { Q.observe($0) })

@@ -37,6 +37,17 @@ enum SampleViews {
     )
   }
 
+  /// Few views that differ in little: of two that are drawn, many are equal.
+  static let small: Gen<ViewTree<Int>> = Gen.array(
+    of: .oneOf(
+      Gen.element(of: ["a", "b"]).map { .text($0) },
+      Gen.bool.map { .toggle("a", isOn: $0) { _ in 1 } },
+      Gen.bool.map { $0 ? ViewTree.text("a").styled(ViewStyle(.bold)) : .text("a") },
+      Gen.element(of: ["x", "y"]).map { ViewTree.text("a").keyed(Key($0)) }
+    ),
+    count: 1...2
+  ).map { .row($0) }
+
   /// Random rows, of which some may have the same id.
   static func entries(of part: Gen<ViewTree<Int>>) -> Gen<[SampleEntry]> {
     Gen.array(

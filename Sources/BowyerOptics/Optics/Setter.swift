@@ -11,7 +11,7 @@
 /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`
 public struct Setter<Source, Focus>: Sendable {
   @usableFromInline
-  let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
+  package let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
   /// Makes a setter from a function that lends each part in turn.
   ///

@@ -12,6 +12,10 @@ extension Mutant {
     Mutant("a diff that moves all", .patches(MovesAll.self)),
   ]
 
+  static let listeners = [
+    Mutant("map that drops all but presses", .views(MapsPresses.self))
+  ]
+
   static let mounts = [
     Mutant("a memo in a column", .mounts(MemoInColumn.self)),
     Mutant("rows in the reverse order", .mounts(ReversedRows.self)),
@@ -21,6 +25,24 @@ extension Mutant {
     Mutant("a memo that is never the same", .mounts(MemoNeverSame.self)),
     Mutant("rows that are all made at each update", .mounts(AlwaysNewRows.self)),
   ]
+}
+
+private enum MapsPresses: ViewAlgebra {
+  static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B> { ViewTree<A>(pressed(view.node.forced)).map(f) }
+
+  private static func pressed(_ node: Node) -> Node {
+    if let transform = node.transform, let kid = node.kids.first {
+      return Node(mapping: pressed(kid), transform)
+    }
+    var look = node.look
+    if let props = look.props {
+      look.props = NodeProps(props.values, listeners: props.listeners.filter { $0.event == .press })
+    }
+    return Node(look, node.kids.map(pressed))
+  }
 }
 
 private enum KeepsLooks: PatchAlgebra {

@@ -7,8 +7,15 @@ extension Mutant {
     Mutant("a delay that replaces the one before", .effectTimes(DelaysTwice.self)),
     Mutant("a race that needs two", .effectTimes(RacesOnlyMany.self)),
     Mutant("a race that is won by the first in the list", .effectTimes(RacesByOrder.self)),
+    Mutant("a race that is won by the last at one time", .effectTimes(RacesBackwards.self)),
+    Mutant("a race that all win", .effectTimes(RacesTogether.self)),
+    Mutant("a retry that never retries", .effectTimes(NeverRetries.self)),
+    Mutant("a retry once too often", .effectTimes(RetriesOnceMore.self)),
     Mutant("a retry of what has succeeded", .effectTimes(RetriesAnyway.self)),
     Mutant("a catch that lets nothing through", .effectTimes(CatchesAll.self)),
+    Mutant("a catch that changes what it lets through", .effectTimes(CatchesValues.self)),
+    Mutant("a catch that never catches", .effectTimes(NeverCatches.self)),
+    Mutant("a catch that hands on another error", .effectTimes(CatchesAnother.self)),
     Mutant("a catch that first tries a merge again", .effectTimes(CatchesOnce.self)),
   ]
 }
@@ -37,9 +44,27 @@ enum RacesByOrder: EffectTimeAlgebra {
   static func race<E, A>(_ effects: [Effect<E, A>]) -> Effect<E, A> { effects.first ?? .empty }
 }
 
+enum RacesBackwards: EffectTimeAlgebra {
+  static func race<E, A>(_ effects: [Effect<E, A>]) -> Effect<E, A> { .race(effects.reversed()) }
+}
+
+enum RacesTogether: EffectTimeAlgebra {
+  static func race<E, A>(_ effects: [Effect<E, A>]) -> Effect<E, A> { .merge(effects) }
+}
+
+enum NeverRetries: EffectTimeAlgebra {
+  static func retry<E, A>(_ effect: Effect<E, A>, _ count: Int) -> Effect<E, A> { effect }
+}
+
+enum RetriesOnceMore: EffectTimeAlgebra {
+  static func retry<E, A>(_ effect: Effect<E, A>, _ count: Int) -> Effect<E, A> {
+    count == 0 ? effect : effect.retry(count + 1)
+  }
+}
+
 enum RetriesAnyway: EffectTimeAlgebra {
   static func retry<E, A>(_ effect: Effect<E, A>, _ count: Int) -> Effect<E, A> {
-    .concat(effect, effect)
+    count == 0 ? .concat(effect, effect) : effect.retry(count)
   }
 }
 
@@ -58,4 +83,28 @@ enum CatchesOnce: EffectTimeAlgebra {
     let isMerged = effect.description.hasPrefix("merge")
     return (isMerged ? effect.retry(1) : effect).catch(handler)
   }
+}
+
+/// Counts on what is a number and no error.
+enum CatchesValues: EffectTimeAlgebra {
+  static func recover<E, A>(
+    _ effect: Effect<E, A>,
+    _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
+  ) -> Effect<E, A> {
+    effect.map { value in (value as? Int).flatMap { $0 + 1 as? A } ?? value }.catch(handler)
+  }
+}
+
+enum NeverCatches: EffectTimeAlgebra {
+  static func recover<E, A>(
+    _ effect: Effect<E, A>,
+    _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
+  ) -> Effect<E, A> { effect }
+}
+
+enum CatchesAnother: EffectTimeAlgebra {
+  static func recover<E, A>(
+    _ effect: Effect<E, A>,
+    _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
+  ) -> Effect<E, A> { effect.catch { _ in handler(CancellationError()) } }
 }

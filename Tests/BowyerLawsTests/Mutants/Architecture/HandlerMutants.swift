@@ -7,6 +7,7 @@ extension Mutant {
     Mutant("narrow that leaks to a sibling", .handlers(NarrowLeaks.self)),
     Mutant("narrow that drops the effects", .handlers(NarrowDrops.self)),
     Mutant("narrow that makes a move twice", .handlers(NarrowsTwice.self)),
+    Mutant("narrow that sends a move twice", .handlers(SendsTwice.self)),
   ]
 }
 
@@ -44,6 +45,19 @@ enum SendsNothing: HandlerAlgebra {
     _ handler: Handler<StatePartial<Whole>>,
     state lens: Lens<Whole, Part>
   ) -> Handler<StatePartial<Part>> { Handler { _ in } }
+}
+
+enum SendsTwice: HandlerAlgebra {
+  static func narrow<Whole, Part>(
+    _ handler: Handler<StatePartial<Whole>>,
+    state lens: Lens<Whole, Part>
+  ) -> Handler<StatePartial<Part>> {
+    let narrow = handler.narrow(state: lens)
+    return Handler { move in
+      narrow.send(move)
+      narrow.send(move)
+    }
+  }
 }
 
 enum NarrowsTwice: ChangedNarrowing {

@@ -9,6 +9,11 @@ extension Mutant {
     Mutant("an undo at the start that forgets the future", .undoings(UndoForgetsAtStart.self)),
     Mutant("a change that keeps the future", .undoings(KeepsFuture.self)),
     Mutant("an entry for what is not significant", .undoings(KeepsAll.self)),
+    Mutant("an entry for what is significant backwards", .undoings(SwapsSignificance.self)),
+    Mutant("a redo that goes all the way", .undoings(RedoesAll.self)),
+    Mutant("a clearing that clears nothing", .undoings(ClearsNothing.self)),
+    Mutant("a second look that is ignored", .travels(LooksOnce.self)),
+    Mutant("an input that ends the looking", .travels(EndsLooking.self)),
     Mutant("a time line that drops what effects change", .travels(TravelDropsEffects.self)),
     Mutant("inputs that apply to what is looked at", .travels(InputsGoBack.self)),
     Mutant("a way back that stays", .travels(NeverGoesBack.self)),
@@ -115,6 +120,39 @@ enum KeepsAll: HistoryAlgebra {
   ) -> StateDispatcher<E, History<S>, Undoing<I>> { dispatcher.undoable { _, _, _ in true } }
 }
 
+enum SwapsSignificance: HistoryAlgebra {
+  static func undoable<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    where isSignificant: @escaping @Sendable (S, S, I) -> Bool
+  ) -> StateDispatcher<E, History<S>, Undoing<I>> {
+    dispatcher.undoable { isSignificant($1, $0, $2) }
+  }
+}
+
+enum RedoesAll: HistoryAlgebra {
+  static func undoable<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    where isSignificant: @escaping @Sendable (S, S, I) -> Bool
+  ) -> StateDispatcher<E, History<S>, Undoing<I>> {
+    history(dispatcher.undoable(where: isSignificant)) { history, input in
+      guard case .redo = input else { return false }
+      while history.canRedo { history.redo() }
+      return true
+    }
+  }
+}
+
+enum ClearsNothing: HistoryAlgebra {
+  static func undoable<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    where isSignificant: @escaping @Sendable (S, S, I) -> Bool
+  ) -> StateDispatcher<E, History<S>, Undoing<I>> {
+    history(dispatcher.undoable(where: isSignificant)) { _, input in
+      if case .clear = input { true } else { false }
+    }
+  }
+}
+
 extension History {
   /// The same past and present, without a future.
   fileprivate var replayed: History {
@@ -165,6 +203,27 @@ enum NeverGoesBack: HistoryAlgebra {
   }
 }
 
+enum LooksOnce: HistoryAlgebra {
+  static func timeTravel<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>
+  ) -> StateDispatcher<E, Timeline<S, I>, Travelling<I>> {
+    timeline(dispatcher) { timeline, input in
+      if case .look = input, let position = timeline.position { .look(at: position) } else { input }
+    }
+  }
+}
+
+enum EndsLooking: HistoryAlgebra {
+  static func timeTravel<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>
+  ) -> StateDispatcher<E, Timeline<S, I>, Travelling<I>> {
+    timeline(dispatcher) { timeline, input in
+      if case .input = input { timeline.lookLive() }
+      return input
+    }
+  }
+}
+
 enum ResumesLive: HistoryAlgebra {
   static func timeTravel<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>
@@ -172,24 +231,5 @@ enum ResumesLive: HistoryAlgebra {
     timeline(dispatcher) { _, input in
       if case .resume = input { .live } else { input }
     }
-  }
-}
-
-enum LogCommits: HistoryAlgebra {
-  static func logging<E, S, I>(
-    _ dispatcher: StateDispatcher<E, S, I>,
-    _ note: @escaping @Sendable (Transition<S, I>) -> Void
-  ) -> StateDispatcher<E, S, I> {
-    dispatcher.logging("log") { _, entry in note(entry) }
-      .combine(.effectful { _ in .pure(.modify { $0 }) })
-  }
-}
-
-enum LogsInputs: HistoryAlgebra {
-  static func logging<E, S, I>(
-    _ dispatcher: StateDispatcher<E, S, I>,
-    _ note: @escaping @Sendable (Transition<S, I>) -> Void
-  ) -> StateDispatcher<E, S, I> {
-    dispatcher.logging("log") { _, entry in if !entry.isOfEffect { note(entry) } }
   }
 }

@@ -10,6 +10,9 @@ extension Mutant {
     Mutant("an unwinding that changes nothing", .paths(UnwindsNothing.self)),
     Mutant("an unwinding that makes a new root", .paths(RestartsAtRoot.self)),
     Mutant("a way back from the root", .paths(PopsRoot.self)),
+    Mutant("a page laid on the root alone", .paths(PushesOnRoot.self)),
+    Mutant("a way back that goes to the root", .paths(PopsAll.self)),
+    Mutant("a page that changes the one below when it leaves", .paths(LeavesChanged.self)),
     Mutant("a page that leaves what lies on it", .paths(LeavesRest.self)),
     Mutant("a page that has the id of an earlier one", .paths(ReusesIDs.self)),
   ]
@@ -71,6 +74,32 @@ private enum PopsRoot: NavigationAlgebra {
   static func popped(_ path: ScreenPath<Int>) -> ScreenPath<Int> {
     var path = path
     if path.entries.count == 1 { path.restart(with: path.root) } else { path.pop() }
+    return path
+  }
+}
+
+private enum PushesOnRoot: NavigationAlgebra {
+  static func pushed(_ path: ScreenPath<Int>, _ page: Int) -> ScreenPath<Int> {
+    var path = path
+    path.unwind()
+    path.push(page)
+    return path
+  }
+}
+
+private enum PopsAll: NavigationAlgebra {
+  static func popped(_ path: ScreenPath<Int>) -> ScreenPath<Int> {
+    var path = path
+    path.unwind()
+    return path
+  }
+}
+
+private enum LeavesChanged: NavigationAlgebra {
+  static func left(_ path: ScreenPath<Int>, _ id: Int) -> ScreenPath<Int> {
+    var path = path
+    path.leave(id)
+    path.updateTop { $0 += 1 }
     return path
   }
 }

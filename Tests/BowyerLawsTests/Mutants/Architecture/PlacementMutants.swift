@@ -8,6 +8,8 @@ extension Mutant {
     Mutant("a placing that is silent where there is no child", .placements(KeepsSilent.self)),
     Mutant("a placing that looks for the child for any input", .placements(WritesBack.self)),
     Mutant("a case that runs twice", .placements(CasesTwice.self)),
+    Mutant("a child with an id that changes twice", .placements(ChangesGuestTwice.self)),
+    Mutant("a child with an id that is silent when absent", .placements(KeepsGuestSilent.self)),
     Mutant("rows of which another is changed", .placements(ChangesFirstRow.self)),
     Mutant("rows of which the changed one moves", .placements(MovesRow.self)),
     Mutant("rows that are silent where there is none", .placements(KeepsRowsSilent.self)),
@@ -39,6 +41,31 @@ enum LosesSteps: PlacementAlgebra {
       request = request.map { step in
         if case .commit = step { .commit(.pure(())) } else { step }
       }
+    }
+  }
+}
+
+enum ChangesGuestTwice: PlacementAlgebra {
+  static func ifPresent<E, S: Identifiable, I, Whole: Sendable, Wider>(
+    byID dispatcher: StateDispatcher<E, S, I>,
+    _ child: AffineTraversal<Whole, S>,
+    input prism: Prism<Wider, I>
+  ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
+    let again = StateDispatcher<E, S, I> { input in
+      dispatcher.transition(for: input).map { _ in .empty }
+    }
+    return dispatcher.combine(again).ifPresent(child, input: prism)
+  }
+}
+
+enum KeepsGuestSilent: PlacementAlgebra {
+  static func ifPresent<E, S: Identifiable, I, Whole: Sendable, Wider>(
+    byID dispatcher: StateDispatcher<E, S, I>,
+    _ child: AffineTraversal<Whole, S>,
+    input prism: Prism<Wider, I>
+  ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
+    dispatcher.ifPresent(child, input: prism).changed { _, _, request in
+      if !request.reports.isEmpty { request = .empty }
     }
   }
 }

@@ -3,6 +3,7 @@ import BowyerLaws
 
 extension Mutant {
   static let reducers = [
+    Mutant("a reducer that asks for something", .reducers(ReducesAsks.self)),
     Mutant("an empty reducer that runs its input", .reducers(EmptyCounts.self)),
     Mutant("reducers combined without the right", .reducers(DropsRight.self)),
     Mutant("reducers combined in reverse", .reducers(ReversesOrder.self)),

@@ -72,3 +72,60 @@ enum NotifiesEarly: SessionAlgebra {
       .map { notice in [notice[0], notice[1], notice[0]] }
   }
 }
+
+extension StateDispatcher {
+  /// The same dispatcher, of which each step is another.
+  fileprivate func mapSteps(
+    _ change: @escaping @Sendable (Step<Environment, S, Input>) -> Step<Environment, S, Input>
+  ) -> StateDispatcher {
+    StateDispatcher { input in transition(for: input).map { $0.map(change) } }
+  }
+}
+
+enum LosesLaterRequests: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let short = dispatcher.mapSteps { step in
+      guard case .commit(let transition) = step else { return step }
+      return .commit(transition.map { _ in .empty })
+    }
+    return LibrarySessions.states(of: short, from: state, in: world, after: events)
+  }
+}
+
+enum LosesAnswers: SessionAlgebra {
+  static func states<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after events: [SessionEvent<Input>]
+  ) -> [S] {
+    let deaf = StateDispatcher<E, S, Input> { input in
+      dispatcher.transition(for: input).map { request in
+        guard !request.requests.isEmpty else { return request }
+        return request.map { step in
+          if case .send = step { .commit(.modify { $0 }) } else { step }
+        }
+      }
+    }
+    return LibrarySessions.states(of: deaf, from: state, in: world, after: events)
+  }
+}
+
+enum NotesInputs: SessionAlgebra {
+  static func notices<E, S, Input>(
+    of dispatcher: StateDispatcher<E, S, Input>,
+    from state: S,
+    in world: E,
+    after inputs: [Input]
+  ) -> [[S]] {
+    let quiet = StateDispatcher<E, S, Input> { input in
+      dispatcher.transition(for: input).map { _ in .empty }
+    }
+    return LibrarySessions.notices(of: quiet, from: state, in: world, after: inputs)
+  }
+}

@@ -14,6 +14,9 @@ extension Mutant {
     Mutant("a session that does not cancel", .sessions(NeverCancels.self)),
     Mutant("a session that notifies before it commits", .sessions(NotifiesEarly.self)),
     Mutant("a session that delivers twice what effects yield", .sessions(DeliversTwice.self)),
+    Mutant("a session that loses what steps ask for", .sessions(LosesLaterRequests.self)),
+    Mutant("a session that loses inputs that come of the world", .sessions(LosesAnswers.self)),
+    Mutant("observers who are not told of what effects change", .sessions(NotesInputs.self)),
   ]
 }
 

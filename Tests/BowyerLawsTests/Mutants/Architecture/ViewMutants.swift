@@ -6,7 +6,8 @@ extension Mutant {
     Mutant("map that gives the view a key", .views(MapsWithKey.self)),
     Mutant("map that applies its function twice", .views(MapsTwice.self)),
     Mutant("a listener that hears nothing", .views(Deaf.self)),
-    Mutant("views that are never equal", .views(NeverEqual.self)),
+    Mutant("views with buttons that are never equal", .views(NeverEqual.self)),
+    Mutant("views that are equal when they read alike", .views(EqualByText.self)),
     Mutant("views that are always equal", .views(AlwaysEqual.self)),
   ]
 
@@ -55,7 +56,16 @@ enum Deaf: ViewAlgebra {
 }
 
 enum NeverEqual: ViewAlgebra {
-  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool { false }
+  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool {
+    let hasButton = left.controls.contains { if case .button = $0.kind { true } else { false } }
+    return !hasButton && left == right
+  }
+}
+
+enum EqualByText: ViewAlgebra {
+  static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool {
+    left.rendered() == right.rendered()
+  }
 }
 
 enum AlwaysEqual: ViewAlgebra {

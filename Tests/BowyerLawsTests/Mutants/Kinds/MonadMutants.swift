@@ -27,6 +27,8 @@ extension Mutant {
     Mutant("map that counts, beside a lawful bind", .monad(TaggedSpecimens<CountingMap>.self)),
     Mutant("bind that keeps the old state", .monad(ProgramSpecimens.self)),
     Mutant("tailRec that forgets what came before", .monad(TaggedSpecimens<LastOfTail>.self)),
+    Mutant("tailRec that goes level by level", .monad(SeveralSpecimens<LevelByLevel>.self)),
+    Mutant("tailRec that gives up after three steps", .monad(SeveralSpecimens<GivesUp>.self)),
   ]
 }
 

@@ -29,6 +29,20 @@ extension Mutant {
       }
     ),
     Mutant(
+      "tabs whose moves on the left show it",
+      tabs { moves in
+        let (left, show) = (moves.left, moves.show)
+        moves.left = { m in left(m).fix().flatMap { a in show(.left).fix().map { a } }.kind }
+      }
+    ),
+    Mutant(
+      "tabs whose moves on the right answer nothing",
+      tabs { moves in
+        let right = moves.right
+        moves.right = { n in right(n).fix().map { _ in 0 }.kind }
+      }
+    ),
+    Mutant(
       "tabs that move the left by a move on the right",
       tabs { moves in
         let (left, right) = (moves.left, moves.right)

@@ -37,6 +37,14 @@ enum Levels {
     try? body(&settings.brightness)
   }
 
+  static let throwsAnother: Update = { settings, body in
+    do {
+      try update(&settings, body)
+    } catch {
+      throw CancellationError()
+    }
+  }
+
   static let undoes: Update = { settings, body in
     var changed = settings
     try update(&changed, body)

@@ -9,6 +9,15 @@ extension Mutant {
     traversing("drops the effect of the last part", DropsEffects.self),
     traversing("gives each part what another became", Rotates.self),
     traversing("does not change the first part", KeepsFirst.self),
+    Mutant(
+      "modifyA of more parts than are visited",
+      .traversing(
+        LibraryTraversals.self,
+        Traversal(visit: { try $1($0.volume) }, update: Levels.update),
+        of: Settings.generator,
+        Settings.numbers
+      )
+    ),
   ]
 
   private static func traversing<A: TraversalAlgebra>(_ what: String, _ algebra: A.Type) -> Mutant {
