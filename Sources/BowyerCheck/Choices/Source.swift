@@ -118,6 +118,9 @@ extension Source {
     edit { tape in tape.isRandom ? random(&tape.random) : 0 }
   }
 
+  /// How large the values may be, for what is no choice: the same choices make the same value all the same.
+  package var sizeAside: Int { look(\.size) }
+
   @usableFromInline
   func open(_ label: Span.Label, behind: Int) {
     guard let shared else { return tape.open(label, behind: behind) }

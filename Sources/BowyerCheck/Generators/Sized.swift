@@ -11,7 +11,7 @@ extension Gen {
   ///     Gen.sized { .pure($0) }.scale { $0 / 2 }.samples(1, seed: 1, size: 30)  // [15]
   public func scale(_ f: @escaping @Sendable (Int) -> Int) -> Gen {
     Gen { source throws(Discard) in
-      let size = source.look(\.size)
+      let size = source.sizeAside
       source.size = min(100, max(0, f(size)))
       let value = try run(source)
       source.size = size

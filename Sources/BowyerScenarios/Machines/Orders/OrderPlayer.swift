@@ -30,7 +30,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
       try machine.drawInput(source, initial, model)
     }
     // There are few in any case.
-    let size = source.size
+    let size = source.sizeAside
     inputs = try Gen.array(of: input.scale { _ in size }, count: 0...most).scale { _ in 100 }
       .run(source)
     self.initial = initial

@@ -55,7 +55,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   mutating func play(settles: Bool = true) throws(Discard) {
     let target = source.aside { random in
       // A history of a few events says something from the first case on.
-      let most = max(min(8, machine.length), machine.length * source.size / 100)
+      let most = max(min(8, machine.length), machine.length * source.sizeAside / 100)
       return random.next(upTo: UInt64(most))
     }
     var count = 0
