@@ -20,7 +20,7 @@ struct Mutant: Sendable, CustomStringConvertible {
   private static let architecture: [Mutant] =
     dispatchers + reducers + widenings + placements + services + histories
     + outputs + effects + effectTimes + sessions + observers + views + components + explorations
-    + componentMoves + generalDispatchers + handlers + navigations
+    + componentMoves + generalDispatchers + handlers + navigations + memories
 
   /// Returns the primitive laws that find the mistake within a hundred cases.
   func killers(seed: UInt64) -> [Law] {

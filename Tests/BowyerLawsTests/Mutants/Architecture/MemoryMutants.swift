@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLaws
-import BowyerLock
+import Synchronization
 
 extension Mutant {
   /// Operations that remember what they did before.
@@ -12,12 +12,21 @@ extension Mutant {
   ]
 }
 
+/// What an operation remembers.
+private final class Memory<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
+
+  func withLock<R: Sendable>(_ body: (inout Value) -> R) -> R { value.withLock { body(&$0) } }
+}
+
 enum CombinesOnce: DispatcherAlgebra {
   static func combine<E, S, I>(
     _ left: StateDispatcher<E, S, I>,
     _ right: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, S, I> {
-    let runs = Lock(0)
+    let runs = Memory(0)
     return StateDispatcher { input in
       State { state in
         let first = left.transition(for: input).run(&state)
@@ -38,7 +47,7 @@ enum RemembersPart: DispatcherAlgebra {
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
-    let known = Lock<S?>(nil)
+    let known = Memory<S?>(nil)
     let wide = dispatcher.widen(state: lens, input: prism)
     return StateDispatcher { input in
       State { whole in
@@ -56,7 +65,7 @@ enum KeepsFirstWorld: EffectAlgebra {
     _ effect: Effect<E, A>,
     environment part: @escaping @Sendable (World) -> E
   ) -> Effect<World, A> {
-    let known = Lock<E?>(nil)
+    let known = Memory<E?>(nil)
     return effect.widen { world in
       known.withLock { first in
         let found = first ?? part(world)
@@ -74,7 +83,7 @@ enum EndsAtFailure: SessionAlgebra {
     in world: E,
     after events: [SessionEvent<Input>]
   ) -> [S] {
-    let hasFailed = Lock(false)
+    let hasFailed = Memory(false)
     let mortal = StateDispatcher<E, S, Input> { input in
       State { state in
         if hasFailed.withLock({ $0 }) { return .empty }
