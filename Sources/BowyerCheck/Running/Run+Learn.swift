@@ -66,13 +66,17 @@ extension Run {
   /// Takes note of a case that was given and was not run, or not as it was.
   private func misaligned(_ problem: String = "does not fit these generators") {
     if case .replay = phase {
-      replayProblem = "the replay token \(problem)"
-      // Nothing should pass unseen.
-      target = max(1, target)
+      refuseReplay(problem)
     } else {
       notes.append("a kept case \(problem)")
     }
     skip()
+  }
+
+  /// Takes note of why the case of the token was not run; another is, so that nothing passes unseen.
+  func refuseReplay(_ problem: String) {
+    replayProblem = "the replay token \(problem)"
+    target = max(1, target)
   }
 
   /// Goes on after a case that was given and did not fail.

@@ -8,8 +8,8 @@ extension Run {
       case .example(let index):
         if index < examples { return true }
         phase = config.replay.flatMap { ReplayToken($0) }.map { .replay($0) } ?? .regression(0)
-        if case .regression = phase, config.replay != nil {
-          replayProblem = "the replay token cannot be read: \(config.replay ?? "")"
+        if case .regression = phase, let text = config.replay {
+          refuseReplay("cannot be read: \(text)")
         }
       case .replay(let token):
         play(token)
@@ -124,8 +124,8 @@ extension Run {
 // MARK: - All cases there are
 
 extension Run {
-  /// The most cases that are drawn to see whether these are all there are.
-  private static let mostLeaves = 1_024
+  /// The most choices that are made and kept to see whether the cases are all there are: eight megabytes.
+  private static let mostChoices = 1_000_000
 
   private func beginSurvey() {
     size = 100
@@ -141,10 +141,13 @@ extension Run {
     let siblings = choices.reduce(UInt64(0)) {
       $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
     }
-    let limit = UInt64(min(target, Self.mostLeaves))
+    let limit = UInt64(target)
     // What depends on the size is not all there is at one size.
     let isWhole = source.shared == nil && !source.tape.isSized
-    guard isWhole, siblings < limit, surveyed < limit else { return abandonSurvey() }
+    surveyedChoices += choices.count
+    guard isWhole, siblings < limit, surveyed < limit, surveyedChoices < Self.mostChoices else {
+      return abandonSurvey()
+    }
     surveyed += 1
     guard let last = choices.lastIndex(where: { $0.index < $0.max }) else {
       if leaves.isEmpty { return abandonSurvey() }

@@ -34,6 +34,8 @@ final class Run {
 
   /// How many cases the survey has drawn.
   var surveyed: UInt64 = 0
+  /// How many choices these cases took.
+  var surveyedChoices = 0
 
   // Once a case has failed.
   var original: [Shown] = []
@@ -61,7 +63,7 @@ final class Run {
     self.records = records
     source = Source(escapes: escapes)
     phase = .example(0)
-    target = max(config.replay.flatMap { ReplayToken($0) } == nil ? 1 : 0, config.cases)
+    target = max(config.replay == nil ? 1 : 0, config.cases)
     if config.showsProgress, Surroundings.isWatched { progress = Progress() }
     regressions = config.regressions?.tokens(of: propertyName) ?? []
   }

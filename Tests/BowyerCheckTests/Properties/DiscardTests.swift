@@ -26,6 +26,15 @@ struct DiscardTests {
     #expect(failure.evidence.reason?.contains("1001 cases were discarded, 0 passed") == true)
   }
 
+  @Test("never end the run where any number of them is allowed")
+  func anyNumber() throws {
+    let report = try forAll(.int, config: Config(maxDiscardRatio: .max)) { n in
+      try assume(n & 15 == 15)
+    }
+    #expect(report.cases == 100)
+    #expect(report.discards > 1_000)
+  }
+
   @Test("name the filter that keeps one value in a hundred, at once")
   func filters() throws {
     let tries = Lock(0)

@@ -30,6 +30,16 @@ struct ExhaustiveTests {
     #expect(try !forAll(.array(of: .bool)) { _ in true }.isExhaustive)
   }
 
+  @Test("are as large as the run, if that is long")
+  func long() throws {
+    func report(_ cases: Int) throws -> Report {
+      try forAll(.array(of: .bool, count: 0...10), config: Config(cases: cases)) { _ in true }
+    }
+    #expect(try report(2_047).isExhaustive)
+    #expect(try report(2_047).cases == 2_047)
+    #expect(try !report(2_046).isExhaustive)
+  }
+
   @Test("find their one counterexample")
   func counterexample() throws {
     let failure = try falsify(.integer(in: 0...63), config: Config()) { $0 != 37 }

@@ -53,5 +53,9 @@ struct ValueTextTests {
       Progress.line(250, 1_000, 3, elapsed: .seconds(10))
         == "250 of 1000 cases, 3 discarded, 30 s left"
     )
+    #expect(
+      Progress.line(1, .max, 0, elapsed: .seconds(1_000_000))
+        == "1 of \(Int.max) cases, 0 discarded, years left"
+    )
   }
 }
