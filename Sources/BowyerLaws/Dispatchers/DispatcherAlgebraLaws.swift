@@ -47,7 +47,7 @@ extension LawSuite {
           SampleDispatchers.numbers
         ) { f, i, s in
           let d: Sample = A.pure { input in State { $0 = f([input, $0]) } }
-          return d.seen(i, on: s) <-> Seen(f([i, s]), [EffectID](), 0)
+          return d.seen(i, on: s) <-> Seen.still(f([i, s]))
         },
         Law(
           "reducing",
@@ -57,7 +57,7 @@ extension LawSuite {
           SampleDispatchers.numbers
         ) { f, i, s in
           let d: Sample = A.reducing { $0 = f([$1, $0]) }
-          return d.seen(i, on: s) <-> Seen(f([i, s]), [EffectID](), 0)
+          return d.seen(i, on: s) <-> Seen.still(f([i, s]))
         },
       ]
     )

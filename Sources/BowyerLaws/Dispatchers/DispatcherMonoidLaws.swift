@@ -13,7 +13,7 @@ extension LawSuite {
       "dispatcher-monoid",
       laws: [
         Law("empty", arguments: ["i", "s"], n, n) { i, s in
-          (A.empty() as Sample).seen(i, on: s) <-> Seen(s, [EffectID](), 0)
+          (A.empty() as Sample).seen(i, on: s) <-> Seen.still(s)
         },
         Law("sequence", arguments: ["d", "e", "i", "s"], d, d, n, n) { d, e, i, s in
           let first = d.run(i, on: s)

@@ -53,6 +53,25 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// Returns what can be seen of an effect that asks for steps, in no world: what it asks for, and what the
+  /// steps that it takes at once do to a state.
+  func seen<S: Hashable, Input: Hashable>(on state: S) -> Seen
+  where Value == Step<Environment, S, Input> {
+    Seen(
+      requests,
+      values.map { step in
+        switch step {
+        case .send(let input): return Seen("send", input)
+        case .commit(let transition):
+          let result = transition.run(state)
+          return Seen("commit", result.state, result.value.requests, result.value.values.count)
+        }
+      } as [Seen]
+    )
+  }
+}
+
 extension StateDispatcher {
   /// Returns the state after an input, once all that was asked for in a world has come in, in order;
   /// inputs that are sent are left.
@@ -104,10 +123,17 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
     return Seen(result.state, result.effect.seen(in: world, on: states + [state]))
   }
 
-  /// Returns what can be seen of a dispatcher in no world: the state it leaves, what it asks for, and how
-  /// many steps it takes at once.
+  /// Returns what can be seen of a dispatcher in no world: the state it leaves, what it asks for, and what
+  /// the steps that it takes at once do to that state.
   func seen(_ input: Input, on state: S) -> Seen {
     let result = run(input, on: state)
-    return Seen(result.state, result.effect.requests, result.effect.values.count)
+    return Seen(result.state, result.effect.seen(on: result.state))
+  }
+}
+
+extension Seen {
+  /// Returns what is seen of a dispatcher that leaves a state and asks for nothing.
+  static func still(_ state: some Hashable & Sendable) -> Seen {
+    Seen(state, Seen([EffectID](), [Seen]()))
   }
 }

@@ -45,7 +45,7 @@ extension LawSuite {
           s in
           let reducer = reducer(A.self, r)
           return inputs.map { reducer.seen($0, on: s) }
-            <-> inputs.map { Seen(r([$0, s]), [EffectID](), 0) }
+            <-> inputs.map { Seen.still(r([$0, s])) }
         },
         Law("empty", arguments: ["i", "s"], n, n) { i, s in
           (A.empty() as SampleDispatchers.Dispatcher).run(i, on: s).state <-> s

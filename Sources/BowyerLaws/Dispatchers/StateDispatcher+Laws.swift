@@ -7,7 +7,8 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
   ///     try counter.laws(on: .int, .int).check()
   ///
-  /// *reproducible*: the same input on the same state leaves the same state, and asks for the same;
+  /// *reproducible*: the same input on the same state leaves the same state, and asks for the same: the
+  /// same requests, the same inputs sent, and the same changes of the state;
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   ///
   /// - Parameters:
@@ -15,15 +16,12 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
   ///   - inputs: Draws inputs.
   /// - Returns: The suite.
   public func laws(on states: Gen<S>, _ inputs: Gen<Input>) -> LawSuite {
-    let see: @Sendable (S, Request) -> Seen = { state, request in
-      Seen(state, request.requests, request.values.count)
-    }
-    return LawSuite(
+    LawSuite(
       "state-dispatcher",
       laws: [
         Law("reproducible", arguments: ["s", "i"], states, inputs) { s, i in
-          let (first, second) = (run(i, on: s), run(i, on: s))
-          return see(second.state, second.effect) <-> see(first.state, first.effect)
+          let first = seen(i, on: s)
+          return seen(i, on: s) <-> first
         },
         Law(
           "transition",
@@ -32,8 +30,8 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
           states,
           inputs
         ) { s, i in
-          let (program, plain) = (transition(for: i).run(s), run(i, on: s))
-          return see(program.state, program.value) <-> see(plain.state, plain.effect)
+          let program = transition(for: i).run(s)
+          return Seen(program.state, program.value.seen(on: program.state)) <-> seen(i, on: s)
         },
       ]
     )

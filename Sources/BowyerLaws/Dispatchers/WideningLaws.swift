@@ -21,7 +21,7 @@ extension LawSuite {
           wide(d).run(.left(i), on: s).state[1] <-> s[1]
         },
         Law("miss", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
-          wide(d).seen(.right(i), on: s) <-> Seen(s, [EffectID](), 0)
+          wide(d).seen(.right(i), on: s) <-> Seen.still(s)
         },
         Law("steps", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
           let expected = d.run(i, on: s[0]).effect.map { $0.onLeft }

@@ -15,6 +15,14 @@ extension Mutant {
       "a dispatcher that counts how often it is run",
       Counting.dispatcher.laws(on: Settings.numbers, Settings.numbers)
     ),
+    Mutant(
+      "a dispatcher that sends how often it is run",
+      Counting.sender.laws(on: Settings.numbers, Settings.numbers)
+    ),
+    Mutant(
+      "a dispatcher that adds how often it is run, but later",
+      Counting.later.laws(on: Settings.numbers, Settings.numbers)
+    ),
   ]
 }
 
