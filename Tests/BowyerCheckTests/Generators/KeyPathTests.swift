@@ -1,0 +1,56 @@
+import BowyerCheck
+import Testing
+
+private struct Login: Hashable, Sendable {
+  var name = "nobody"
+  var tries = 3
+  var isKept = false
+}
+
+@Suite("a generator of a value's properties")
+struct KeyPathTests {
+  private let logins = Gen.of(
+    Login(),
+    (\.isKept, .bool),
+    (\.name, .string(count: 1...4))
+  )
+
+  @Test("draws those, and leaves the others")
+  func parts() {
+    let samples = logins.samples(500, seed: 1)
+    #expect(samples.allSatisfy { $0.tries == 3 && (1...4).contains($0.name.count) })
+    #expect(Set(samples.map(\.isKept)) == [false, true])
+    #expect(Set(samples.map(\.name)).count > 100)
+    #expect(Gen.of(Login()).samples(2, seed: 1) == [Login(), Login()])
+  }
+
+  @Test("draws as the tuple of them does")
+  func order() {
+    let pairs = Gen.zip(.bool, .string(count: 1...4))
+      .map { Login(name: $0.1, isKept: $0.0) }
+    #expect(logins.samples(200, seed: 2) == pairs.samples(200, seed: 2))
+  }
+
+  @Test("lets the later of two for one property stand")
+  func twice() {
+    let twice = Gen.of(Login(), (\.tries, .integer(in: 1...2)), (\.tries, .integer(in: 7...9)))
+    #expect(Set(twice.samples(200, seed: 1).map(\.tries)) == [7, 8, 9])
+  }
+
+  @Test("shrinks each property by itself")
+  func shrinks() throws {
+    let failure = try falsify(
+      Gen.of(Login(), (\.tries, .int), (\.isKept, .bool)),
+      config: Config()
+    ) { $0.tries < 5 }
+    #expect(
+      failure.arguments.map(\.value) == [#"Login(name: "nobody", tries: 5, isKept: false)"#]
+    )
+  }
+
+  @Test("discards what one of its generators discards")
+  func discards() throws {
+    let none = Gen.of(Login(), (\.tries, Gen.int.filter("none") { _ in false }))
+    #expect(none.samples(5, seed: 1) == [])
+  }
+}
