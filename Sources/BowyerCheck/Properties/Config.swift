@@ -16,6 +16,9 @@ public struct Config: Sendable {
   /// The names of the arguments in the report; `$0`, `$1` where there is none.
   public var arguments: [String]
   /// The token of a case to run first.
+  ///
+  /// Where it cannot be read, or makes no case of these generators, the run goes on without it, and
+  /// ``Report/replayProblem`` says why; `check` and `XCTAssertForAll` then fail.
   public var replay: String?
   /// Where failing cases are kept.
   public var regressions: (any RegressionStore)?

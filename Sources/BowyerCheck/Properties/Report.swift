@@ -39,12 +39,12 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     self.labels = labels
   }
 
-  /// The report in a line or two.
+  /// The report in a line or two; control characters in labels are written as Swift writes them.
   ///
   ///     Report(cases: 4, labels: ["empty": 1]).description  // "4 cases passed, 0 discarded: 25 % empty"
   public var description: String {
     let what = isExhaustive ? "all \(cases) cases there are passed" : "\(cases) cases passed"
     let labels = coverage.isEmpty ? "" : ": " + coverage.joined(separator: " · ")
-    return (["\(what), \(discards) discarded\(labels)"] + remarks).joined(separator: "\n")
+    return (["\(what), \(discards) discarded\(labels)"] + remarks).joined(separator: "\n").inLines
   }
 }

@@ -26,6 +26,8 @@ struct ControlCharacterTests {
     let text = failure.description
     #expect(text.contains(#"bold \u{1B}[1m"#) && text.contains(#"\u{202E}second\u{1B}"#))
     #expect(text.contains("first\n") && !text.unicodeScalars.contains("\u{1B}"))
+    let report = try forAll(.bool) { _ in label("\u{7}loud") }
+    #expect(report.description.hasSuffix(#": 100 % \u{07}loud"#))
   }
 
   @Test("a character of very many marks is cut")
