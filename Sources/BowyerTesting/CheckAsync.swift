@@ -53,6 +53,8 @@ public func check<each A, R: Checkable>(
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when the test is cancelled.
+// A body that is one `if` or `switch` yields a value where it can.
+@_disfavoredOverload
 @discardableResult
 public func check<each A>(
   _ generators: repeat Gen<each A>,

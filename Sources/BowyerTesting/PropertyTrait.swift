@@ -3,7 +3,8 @@ public import Testing
 
 /// How the properties and laws of a test, or of all tests of a suite, are run.
 ///
-/// What it says comes before the configuration at the call, and a test's trait before its suite's.
+/// What it says comes before the configuration at the call, and a test's trait before its suite's. It is
+/// for `check` and for laws; `forAll` itself knows no test.
 ///
 /// ```swift
 /// @Suite(.cases(1_000))
@@ -70,7 +71,11 @@ extension Trait where Self == PropertyTrait {
   /// ```
   public static func seed(_ seed: UInt64) -> Self { PropertyTrait(seed: seed) }
 
-  /// Returns the trait of tests whose properties first run the case of a token, which a report gave.
+  /// Returns the trait of tests whose properties run the case of a token, which a report gave, before those
+  /// that they draw.
+  ///
+  /// Each property of the test tries it, and one that it does not fit fails: where there are several, the
+  /// token belongs in the `Config(replay:)` of its own.
   ///
   /// ```swift
   /// @Test(.replay("04000g2"))

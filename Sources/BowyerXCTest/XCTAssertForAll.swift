@@ -69,6 +69,8 @@ public func XCTAssertForAll<each A, R: Checkable>(
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
+// A body that is one `if` or `switch` yields a value where it can.
+@_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 public func XCTAssertForAll<each A>(

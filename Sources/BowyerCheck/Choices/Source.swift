@@ -27,6 +27,9 @@ public final class Source {
   ///
   ///     Gen<UInt64> { $0.choice(9) { $0.next(upTo: 9) } }.simplest  // 0
   ///
+  /// A case that is replayed or simplified gives `0` where nothing else is known, so a loop that draws again
+  /// until it likes the alternative need not end: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
+  ///
   /// - Parameters:
   ///   - max: The last alternative.
   ///   - random: Says which alternative to take in a case that is drawn at random.

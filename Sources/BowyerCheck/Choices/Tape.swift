@@ -191,4 +191,7 @@ extension Tape {
     filters[slot].tried += 1
     if kept { filters[slot].kept += 1 }
   }
+
+  /// Forgets what the filters did so far.
+  mutating func forgetFilters() { filters = [] }
 }

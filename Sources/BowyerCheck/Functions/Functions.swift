@@ -6,7 +6,8 @@ extension Gen {
   /// - Parameters:
   ///   - argument: The type of the arguments, told apart by `==`.
   ///   - result: Draws the results.
-  /// - Returns: The generator of functions.
+  /// - Returns: The generator of functions. A result is drawn when it is first asked for: tasks that ask at
+  ///   once make the case depend on which of them was first.
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>

@@ -7,6 +7,8 @@ import BowyerLock
 ///
 ///     Gen.integer(in: 0...9).map { $0 * 2 }.simplest  // 0
 ///
+/// One that takes no choices has one value, whatever it looks at beside them: its property has one case.
+///
 /// *left-identity*: `Gen.pure(a).flatMap(k)` draws as `k(a)`; *right-identity*: `gen.flatMap(Gen.pure)`
 /// draws as `gen`; *associativity*: `gen.flatMap(k).flatMap(l)` draws as `gen.flatMap { k($0).flatMap(l) }`
 public struct Gen<A>: Sendable {

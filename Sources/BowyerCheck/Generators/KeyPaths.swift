@@ -4,8 +4,8 @@ extension Gen {
   ///     let points = Gen.of(Point(x: 7, y: 8), (\.x, .integer(in: 1...9)))
   ///     points.simplest  // Point(x: 1, y: 8)
   ///
-  /// What belongs together, such as a range and a value in it, is drawn together: ``zip(_:)`` and
-  /// ``flatMap(_:)``.
+  /// The value is a struct: all draws of a class would be one object, so they are discarded. What belongs
+  /// together, such as a range and a value in it, is drawn together: ``zip(_:)`` and ``flatMap(_:)``.
   ///
   /// - Parameters:
   ///   - start: The value; what no key path leads to stays as it is here.
@@ -16,6 +16,7 @@ extension Gen {
     _ properties: repeat (any WritableKeyPath<A, each Part> & Sendable, Gen<each Part>)
   ) -> Gen where A: Sendable {
     Gen { source throws(Discard) in
+      guard !(A.self is AnyClass) else { throw Discard(reason: "Gen.of of a class") }
       var value = start
       for (property, generator) in repeat each properties {
         value[keyPath: property] = try generator.run(source)

@@ -13,9 +13,8 @@ extension Gen {
     Gen { source throws(Discard) in
       let size = source.sizeAside
       source.size = min(100, max(0, f(size)))
-      let value = try run(source)
-      source.size = size
-      return value
+      defer { source.size = size }
+      return try run(source)
     }
   }
 }

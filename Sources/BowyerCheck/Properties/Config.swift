@@ -4,7 +4,7 @@
 public struct Config: Sendable {
   /// How many cases must pass.
   ///
-  /// Less than 1 counts as 1, so that nothing passes unseen; with a ``replay``, 0 runs that case alone.
+  /// Less than 1 counts as 1, so that nothing passes unseen; with a ``replay``, 0 draws no further case.
   public var cases: Int
   /// The seed of the run.
   ///

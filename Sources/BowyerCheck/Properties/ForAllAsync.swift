@@ -54,6 +54,8 @@ public func forAll<each A, R: Checkable>(
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+// A body that is one `if` or `switch` yields a value where it can.
+@_disfavoredOverload
 @inlinable
 @discardableResult
 public func forAll<each A>(

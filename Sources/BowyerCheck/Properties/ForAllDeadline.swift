@@ -69,6 +69,8 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+// A body that is one `if` or `switch` yields a value where it can.
+@_disfavoredOverload
 @inlinable
 @discardableResult
 public func forAll<each A: Sendable>(

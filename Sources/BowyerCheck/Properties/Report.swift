@@ -8,7 +8,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var discards = 0
   /// Whether these were all the cases there are: the property is proved.
   ///
-  /// It is so when there are not more of them than shall pass, and they take less than a million choices in all.
+  /// It is so when there are not more of them than shall pass, and they take less than 100,000 choices in all.
   public var isExhaustive = false
   /// The seed of the run.
   public var seed: UInt64 = 0

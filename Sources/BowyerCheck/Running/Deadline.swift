@@ -32,6 +32,7 @@ func race(
   }
   timer?.cancel()
   body.withLock { $0 }?.cancel()
+  if case .hung = verdict { thread.leaveBehind() }
   return verdict
 }
 

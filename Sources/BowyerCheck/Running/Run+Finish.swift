@@ -11,11 +11,11 @@ extension Run {
     if escaped > 0 {
       notes.append("escaped function: applied \(escaped) times after its case had ended")
     }
+    let coverage = collector.coverage(of: passed, isExhaustive: !leaves.isEmpty)
+    if failure == nil { notes += coverage.filter { $0.standing == .open }.map(\.doubt) }
     let report = report
     if let (kind, evidence) = failure { throw failed(kind, evidence, report) }
-    let missed = collector.coverage(of: passed, isExhaustive: report.isExhaustive).filter {
-      $0.standing == .missed
-    }
+    let missed = coverage.filter { $0.standing == .missed }
     guard missed.isEmpty else {
       let complaints = missed.map(\.complaint).joined(separator: "; ")
       throw failed(.uncovered, Evidence(reason: complaints), report)

@@ -25,6 +25,10 @@ extension Run {
           phase = .regression(index + 1)
         }
       case .survey:
+        guard !Task.isCancelled else {
+          cancel()
+          return false
+        }
         return true
       case .exhaustive(let index):
         guard index < leaves.count else {
@@ -124,8 +128,9 @@ extension Run {
 // MARK: - All cases there are
 
 extension Run {
-  /// The most choices that are made and kept to see whether the cases are all there are: eight megabytes.
-  private static let mostChoices = 1_000_000
+  /// The most choices that are made to see whether the cases are all there are: they are kept, and no
+  /// case is run before it is known.
+  private static let mostChoices = 100_000
 
   private func beginSurvey() {
     size = 100
@@ -161,6 +166,8 @@ extension Run {
   private func abandonSurvey() {
     leaves = []
     source.takeBack()
+    // What a survey draws is not what a run draws: it begins with all the simplest.
+    source.tape.forgetFilters()
     phase = .random
   }
 }

@@ -24,8 +24,9 @@ public func label(_ name: String) {
 /// Requires that a condition holds for a part of the cases, and fails the property if it does not.
 ///
 /// It is judged when the cases have passed, by Wilson's interval, so that luck decides one time in
-/// a thousand million; as many more cases are run as that takes. A true part of nine tenths of the
-/// required one is close enough.
+/// a thousand million; as many more cases are run as that takes, up to some 100,000: the report says if
+/// even they do not decide. A true part of nine tenths of the required one is close enough. Where all the
+/// cases there are were tried, it has to hold for one of them.
 ///
 ///     try forAll(.bool) { b in cover(50, "true", b); return true }.labels  // ["true": 1]
 ///

@@ -15,7 +15,8 @@ struct Coverage: Sendable {
 
   var standing: Standing {
     if required.isNaN { return .missed }
-    if isExhaustive { return Double(count) >= required * Double(cases) ? .met : .missed }
+    // How often it holds among all cases is not how often it would be drawn.
+    if isExhaustive { return required <= 1 && (count > 0 || required <= 0) ? .met : .missed }
     let (low, high) = interval
     if low >= required * Self.tolerance { return .met }
     return high < required ? .missed : .open
@@ -33,7 +34,13 @@ struct Coverage: Sendable {
   }
 
   var complaint: String {
-    let actual = Double(count * 1_000 / max(1, cases)) / 10
-    return "only \(actual) % \(name), but \((required * 1e8).rounded() / 1e6) % required"
+    "only \(actual) % \(name), but \((required * 1e8).rounded() / 1e6) % required"
   }
+
+  /// What is said when as many cases as there may be do not decide.
+  var doubt: String {
+    "it would take more cases to say whether \((required * 1e8).rounded() / 1e6) % are \(name): \(actual) % were"
+  }
+
+  private var actual: Double { Double(count * 1_000 / max(1, cases)) / 10 }
 }

@@ -8,7 +8,7 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
   ///     try counter.laws(on: .int, .int).check()
   ///
   /// *reproducible*: the same input on the same state leaves the same state, and asks for the same: the
-  /// same requests, the same inputs sent, and the same changes of the state;
+  /// same requests, and of the steps it takes at once the same inputs and the same changes of the state;
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   ///
   /// - Parameters:

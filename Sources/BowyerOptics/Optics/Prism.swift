@@ -1,7 +1,7 @@
 /// A case that a `Source` may be: a way to look for its payload, and to make a source of one.
 ///
-///     let number = Prism<String, Int>(extract: { Int($0) }, embed: { String($0) })
-///     number.preview("42")  // 42
+///     let number = Prism<Int?, Int>(extract: { $0 }, embed: { $0 })
+///     number.preview(42)  // 42
 ///
 /// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
 /// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`

@@ -48,6 +48,13 @@ struct KeyPathTests {
     )
   }
 
+  @Test("discards classes, of which all draws would be one object")
+  func classes() throws {
+    final class Box: Sendable { let value = 1 }
+    let failure = try falsify(Gen.of(Box()), config: Config()) { $0.value == 1 }
+    #expect(failure.kind == .gaveUp)
+  }
+
   @Test("discards what one of its generators discards")
   func discards() throws {
     let none = Gen.of(Login(), (\.tries, Gen.int.filter("none") { _ in false }))

@@ -49,6 +49,24 @@ struct DeadlineTests {
     )
   }
 
+  @Test("that a simpler case misses without end is not what is reported")
+  func blocking() async throws {
+    let treadmill = Treadmill()
+    defer { treadmill.stop() }
+    let failure = try await #require(throws: PropertyFailure.self) {
+      try await forAll(
+        .integer(in: 0...1_000),
+        config: Config(seed: 3),
+        deadline: .milliseconds(300)
+      ) { n in
+        if 50 < n, n <= 100 { treadmill.run() }
+        return n <= 100
+      }
+    }
+    #expect(failure.kind == .falsified)
+    #expect(failure.arguments.first.flatMap { Int($0.value) } ?? 0 > 100)
+  }
+
   @Test("that another value of an argument misses is not what is reported")
   func varying() async throws {
     let failure = try await #require(throws: PropertyFailure.self) {
@@ -85,6 +103,21 @@ struct DeadlineTests {
 
 @Suite("a task that is cancelled")
 struct CancellationTests {
+  @Test("ends a survey of the cases there are")
+  func survey() async throws {
+    let drawn = Lock(0)
+    let task = Task {
+      let numbers = Gen.integer(in: 0...9_999).map { n in
+        drawn.withLock { $0 += 1 }
+        if drawn.withLock({ $0 }) == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+        return n
+      }
+      try forAll(numbers, config: Config(cases: 10_000)) { _ in }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(drawn.withLock { $0 } == 3)
+  }
+
   @Test("ends its property before the next case", arguments: [9, 1_000])
   func between(cases: Int) async throws {
     let begun = Lock(0)

@@ -126,6 +126,31 @@ struct ForAllTests {
     #expect(again.arguments == failure.arguments)
   }
 
+  @Test("a body that is one switch or one if yields what they yield")
+  func expressions() async throws {
+    let numbers = Gen.optional(.integer(in: 0...9))
+    func isSmall(_ n: Int?) -> Bool { n ?? 0 < 5 }
+    let failures = [
+      #expect(throws: PropertyFailure.self) {
+        try forAll(numbers) { n in
+          switch n {
+          case nil: true
+          case let n?: isSmall(n)
+          }
+        }
+      },
+      await #expect(throws: PropertyFailure.self) {
+        try await forAll(numbers) { n async in if let n { isSmall(n) } else { true } }
+      },
+      await #expect(throws: PropertyFailure.self) {
+        try await forAll(numbers, deadline: .seconds(9)) { n in
+          if let n { n < 5 } else { true }
+        }
+      },
+    ]
+    #expect(failures.map(\.?.kind) == [.falsified, .falsified, .falsified])
+  }
+
   @Test("a deadline leaves bodies alone that end in time")
   func inTime() async throws {
     let report = try await forAll(.int, deadline: .seconds(60)) { n in n &- n <-> 0 }

@@ -28,6 +28,16 @@ struct SizedTests {
     #expect(again.replay == failure.replay)
   }
 
+  @Test("are as large as before, after a scaled value was discarded")
+  func discarded() {
+    let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "none") }.scale { $0 / 2 }
+    let sizes = Gen<Int> { source throws(Discard) in
+      _ = try? none.run(source)
+      return try Gen.sized { .pure($0) }.run(source)
+    }
+    #expect(sizes.samples(3, seed: 1, size: 80) == [80, 80, 80])
+  }
+
   @Test("have their size in the token")
   func token() throws {
     try forAll(.array(of: .uint64), .integer(in: 0...100)) { indices, size in

@@ -76,11 +76,25 @@ struct StatisticsTests {
     #expect(failure.evidence.reason?.contains("hundredth, but 5.0 % required") == true)
   }
 
-  @Test("a requirement on all cases there are is exact")
-  func exact() throws {
-    try forAll(.integer(in: 0...9)) { n in cover(10, "nine", n == 9) }
-    #expect(throws: PropertyFailure.self) {
-      try forAll(.integer(in: 0...9)) { n in cover(11, "nine", n == 9) }
+  @Test("a requirement is met by one of all the cases there are")
+  func exhaustive() throws {
+    try forAll(.integer(in: 0...9)) { n in cover(90, "nine", n == 9) }
+    for percent in [0.1, 101, .nan] {
+      #expect(throws: PropertyFailure.self) {
+        try forAll(.integer(in: 0...9)) { n in cover(percent, "ten", n == 10) }
+      }
     }
+    #expect(throws: PropertyFailure.self) {
+      try forAll(.integer(in: 0...9)) { n in cover(101, "any", true) }
+    }
+  }
+
+  @Test("a requirement that very many cases do not decide is told")
+  func undecided() throws {
+    let report = try forAll(.int) { _ in cover(0.01, "never", false) }
+    #expect(report.cases > 100_000)
+    #expect(
+      report.notes == ["it would take more cases to say whether 0.01 % are never: 0.0 % were"]
+    )
   }
 }

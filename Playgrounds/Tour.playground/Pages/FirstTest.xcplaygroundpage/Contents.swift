@@ -96,7 +96,7 @@ do {
 //: * `before` and `after` are the two sides, and the next line is where they differ; between two
 //:   large values, this is the line to look at.
 //: * `original` is the case that failed first: so much did not matter.
-//: * `replay` names the simplest case. `Config(replay:)` runs it first, on any machine.
+//: * `replay` names the simplest case. `Config(replay:)` runs it again, on any machine.
 //: * `seed` names the whole run. `Config(seed:)` draws the same cases again.
 //:
 //: So: when a song before the one that plays is removed, all songs move up, and the place that plays
@@ -131,7 +131,7 @@ print("\nAfter: \(try whatPlaysGoesOn(in: repaired))")
 //:
 //: Some things hold for every dispatcher, whatever it is for: it is a pure function of its input and its
 //: state. They come as a suite of laws, which needs to know only how to draw states and inputs. A
-//: dispatcher that looks at a clock, or at a variable outside, does not pass.
+//: dispatcher that counts its calls, or draws lots, does not pass.
 let inputs = Gen.oneOf(.pure(PlaylistInput.next), places.map { PlaylistInput.remove($0) })
 
 print()
