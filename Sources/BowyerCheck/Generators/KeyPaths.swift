@@ -15,8 +15,9 @@ extension Gen {
     _ start: A,
     _ properties: repeat (any WritableKeyPath<A, each Part> & Sendable, Gen<each Part>)
   ) -> Gen where A: Sendable {
-    Gen { source throws(Discard) in
-      guard !(A.self is AnyClass) else { throw Discard(reason: "Gen.of of a class") }
+    let isObject = A.self is AnyClass
+    return Gen { source throws(Discard) in
+      guard !isObject else { throw Discard(reason: "Gen.of of a class") }
       var value = start
       for (property, generator) in repeat each properties {
         value[keyPath: property] = try generator.run(source)

@@ -34,13 +34,14 @@ struct Coverage: Sendable {
   }
 
   var complaint: String {
-    "only \(actual) % \(name), but \((required * 1e8).rounded() / 1e6) % required"
+    "only \(actual) % \(name), but \(percent) % required"
   }
 
   /// What is said when as many cases as there may be do not decide.
   var doubt: String {
-    "it would take more cases to say whether \((required * 1e8).rounded() / 1e6) % are \(name): \(actual) % were"
+    "it would take more cases to say whether \(percent) % are \(name): \(actual) % were"
   }
 
+  private var percent: Double { (required * 1e8).rounded() / 1e6 }
   private var actual: Double { Double(count * 1_000 / max(1, cases)) / 10 }
 }
