@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether warnings end a build: only where the environment asks for it.
+///
+/// Xcode builds the packages that an app depends on with `-suppress-warnings`, which conflicts with it.
+let warningsAreErrors = Context.environment["BOWYER_WARNINGS_AS_ERRORS"] == "1"
+
 /// The settings of every target.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// The modules, bottom up: a module imports only modules above it.
 ///
@@ -84,7 +89,7 @@ let package = Package(
     + modules.map { module in
       .testTarget(
         name: module.name + "Tests",
-        dependencies: [.init(stringLiteral: module.name)] + module.imports
+        dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
           + (asking.contains(module.name) ? ["Compiling"] : []),
         swiftSettings: settings
@@ -108,6 +113,7 @@ let package = Package(
         swiftSettings: settings
       ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
+      .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // A program that ends in every way there is, for the tests of what it leaves of the terminal.
       .executableTarget(
         name: "Ending",

@@ -1,5 +1,3 @@
-// Long because what a desk keeps is private to this file, so that nobody changes a part of it alone.
-
 import BowyerLock
 
 /// What a session has to do, and for whom: plain data, which ``SessionCore`` keeps under a lock.

@@ -31,14 +31,16 @@ struct SwiftSource {
       }
       switch place {
       case .code:
-        if matches("//") {
+        if byte == UInt8(ascii: "/"), matches("//") {
           place = .lineComment
           comment = matches("///") ? [] : [UInt8(ascii: " ")]
           index += 1
-        } else if matches("/*") {
+        } else if byte == UInt8(ascii: "/"), matches("/*") {
           place = .blockComment(depth: 1)
           index += 1
-        } else if let string = Self.string(bytes, index) {
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
+          let string = Self.string(bytes, index)
+        {
           place = .string(hashes: string.hashes, isLong: string.isLong)
           kept.append(UInt8(ascii: "\""))
           index += string.length - 1
@@ -65,6 +67,8 @@ struct SwiftSource {
           index += 1
         }
       case .string(let count, let isLong):
+        // Nothing else begins an escape or ends a string.
+        guard byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") else { break }
         let escape = "\\" + String(repeating: "#", count: count)
         let end = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: count)
         if matches(escape + "(") {

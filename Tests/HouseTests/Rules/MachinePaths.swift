@@ -5,7 +5,9 @@ enum MachinePaths {
 
   static func violations(_ file: HouseFile) -> [Violation] {
     file.lines.enumerated().compactMap { index, line in
-      guard folders.contains(where: { begins($0, in: line) }) else { return nil }
+      guard line.utf8.contains(UInt8(ascii: "/")),
+        folders.contains(where: { begins($0, in: line) })
+      else { return nil }
       return Violation(path: file.path, line: index + 1, message: "names a path of a machine")
     }
   }
