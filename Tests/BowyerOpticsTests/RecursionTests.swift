@@ -1,4 +1,5 @@
 import BowyerOptics
+import TestSizes
 import Testing
 
 private indirect enum Chain {

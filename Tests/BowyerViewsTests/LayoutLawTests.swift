@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 /// Whether a terminal would obey a scalar, or let it reorder or hide text.
@@ -16,7 +17,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     "no line is wider than its width, its width is that of its text, and nothing in it is obeyed"
   )
   func width() {
-    for seed in 0..<400 {
+    for seed in 0..<TestSize.of(150, full: 400) {
       var views = RandomViews(seed)
       let view = views.tree(views.number(0...4))
       for width in [1, 2, 5, 12, 40, 80] {
@@ -124,27 +125,29 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   }
 
   @Test(
-    "10,000 levels need no more stack than a few",
+    "thousands of levels need no more stack than a few",
     arguments: ["row", "column", "group", "overlay", "list", "scroll", "dialog", "table", "border"]
   )
   func deep(kind: String) {
-    onSmallStack {
+    let levels = TestSize.of(2_500, full: 10_000)
+    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
       var tree: ViewTree<Int> = .button("+", 1)
-      for _ in 0..<10_000 { tree = around(tree, kind) }
+      for _ in 0..<levels { tree = around(tree, kind) }
       #expect(!tree.rendered(width: 40).isEmpty)
       // Each of what scrolls is told by its path, so there must not be too many of them.
       var screen: ViewTree<Int> = .button("+", 1)
-      for _ in 0..<(kind == "scroll" ? 500 : 10_000) { screen = around(screen, kind) }
+      for _ in 0..<(kind == "scroll" ? 500 : levels) { screen = around(screen, kind) }
       #expect(!TextLayout(screen, width: 40, height: 20).lines.isEmpty)
       #expect(tree.accessibleText().contains("button \"+\""))
       _ = tree.issues()
     }
   }
 
-  @Test("200,000 children are laid out")
+  @Test("very many children are laid out")
   func wide() {
-    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: 200_000)
-    #expect(TextLayout(.column(kids), width: 40).lines.count == 200_000)
+    let count = TestSize.of(20_000, full: 200_000)
+    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: count)
+    #expect(TextLayout(.column(kids), width: 40).lines.count == count)
     let fewer = Array(kids.prefix(10_000))
     #expect(TextLayout(.row(fewer), width: 40).lines.count == 1_000)
     #expect(TextLayout(.row(wraps: false, fewer), width: 40).lines.count == 1_000)

@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 /// Whether a terminal would obey a scalar, or let it reorder or hide text.
@@ -133,7 +134,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     ]
   )
   func long(unit: String) {
-    let count = 40_000
+    let count = TestSize.of(8_000, full: 40_000)
     let text = String(repeating: unit, count: count)
     #expect(!text.neutralised().isEmpty)
     #expect(!text.neutralised(.kept).isEmpty)

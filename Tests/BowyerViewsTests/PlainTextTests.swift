@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("Plain text")
@@ -34,7 +35,7 @@ struct PlainTextTests {
         }
       return Int.random(in: 0..<4, using: &random) == 0 ? tree.disabled() : tree
     }
-    for _ in 0..<3_000 {
+    for _ in 0..<TestSize.of(1_000, full: 3_000) {
       let view = tree(Int.random(in: 0...3, using: &random))
       for width in [0, 3, 12, 80] {
         let lines = TextLayout(view, width: width, marksHeadings: true).lines

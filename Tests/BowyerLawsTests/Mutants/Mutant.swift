@@ -22,9 +22,9 @@ struct Mutant: Sendable, CustomStringConvertible {
     + outputs + effects + effectTimes + sessions + observers + views + components + explorations
     + componentMoves + generalDispatchers + handlers + navigations + memories
 
-  /// Returns the primitive laws that find the mistake within a hundred cases.
-  func killers(seed: UInt64) -> [Law] {
-    suite.laws.filter { $0.isPrimitive && !$0.holds(seed: seed) }
+  /// Returns the primitive laws that find the mistake within some cases.
+  func killers(seed: UInt64, cases: Int = 100) -> [Law] {
+    suite.laws.filter { $0.isPrimitive && !$0.holds(seed: seed, cases: cases) }
   }
 
   /// Tells whether a law finds the mistake within a hundred cases; the primitive ones are asked first.
@@ -35,9 +35,14 @@ struct Mutant: Sendable, CustomStringConvertible {
 }
 
 extension Law {
-  /// Tells whether a law holds for a hundred cases.
-  func holds(seed: UInt64) -> Bool {
-    let config = Config(seed: seed, maxShrinkEvaluations: 0, showsProgress: false)
+  /// Tells whether a law holds for some cases.
+  func holds(seed: UInt64, cases: Int = 100) -> Bool {
+    let config = Config(
+      cases: cases,
+      seed: seed,
+      maxShrinkEvaluations: 0,
+      showsProgress: false
+    )
     return (try? check(config)) != nil
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerScenarios
+import TestSizes
 import Testing
 
 @Suite("Challenges") struct ChallengeTests {
@@ -8,7 +9,7 @@ import Testing
     arguments: ScheduleChallenge.all
   )
   func simplest(_ challenge: ScheduleChallenge) throws {
-    let result = ScheduleResult(challenge, seeds: 30)
+    let result = ScheduleResult(challenge, seeds: TestSize.of(10, full: 30))
     #expect(result.percent >= challenge.percentBar, "\(result.others)")
     #expect(result.meanEvaluations <= Double(challenge.evaluationsBar))
     // Of few seeds, the mean varies.
@@ -18,7 +19,7 @@ import Testing
   @Test("a race of real tasks is the same each time it is run again")
   func replay() throws {
     let failure = try caught { try RealRace.report(Config(seed: 1)) }
-    for _ in 0..<1_000 {
+    for _ in 0..<TestSize.of(100, full: 1_000) {
       let again = try caught { try RealRace.report(Config(cases: 0, replay: failure.replay)) }
       #expect(again.arguments == failure.arguments)
     }

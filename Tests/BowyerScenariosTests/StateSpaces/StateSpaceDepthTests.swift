@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerScenarios
+import TestSizes
 import Testing
 
 @Suite("A space that is deep") struct StateSpaceDepthTests {

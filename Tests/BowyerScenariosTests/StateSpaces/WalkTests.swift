@@ -1,10 +1,14 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
+import TestSizes
 import Testing
 
 @Suite("A walk without a plan") struct WalkTests {
-  @Test("finds what five particular presses break, and tells the five", arguments: 1...8)
+  @Test(
+    "finds what five particular presses break, and tells the five",
+    arguments: 1...UInt64(TestSize.of(2, full: 8))
+  )
   func vault(_ seed: UInt64) throws {
     var failure: PropertyFailure?
     do {

@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -58,7 +59,10 @@ struct FieldKindTests {
     #expect(screen.press("x") == [.name("ab\ncxd")])
   }
 
-  @Test("the caret is found in a text that wraps, whatever is in it", arguments: 0..<100)
+  @Test(
+    "the caret is found in a text that wraps, whatever is in it",
+    arguments: 0..<TestSize.of(30, full: 100)
+  )
   func caret(seed: Int) {
     var dice = Dice(seed: seed)
     let kind = dice.pick(from: [TextFieldKind.plain, .multiline, .secure, .search], else: .plain)

@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -107,7 +108,10 @@ struct HostileViewTests {
 
 @Suite("random views on the terminal's screen")
 struct RandomScreenTests {
-  @Test("a terminal shows what the screen says, whatever is done to it", arguments: 0..<120)
+  @Test(
+    "a terminal shows what the screen says, whatever is done to it",
+    arguments: 0..<TestSize.of(40, full: 120)
+  )
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     var (columns, rows) = (

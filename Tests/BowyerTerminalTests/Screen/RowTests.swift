@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -7,7 +8,10 @@ private typealias View = ViewTree<SampleEvent>
 
 @Suite("which rows are seen on the terminal's screen")
 struct RowTests {
-  @Test("is exact, whatever their heights, wherever it is scrolled", arguments: 0..<60)
+  @Test(
+    "is exact, whatever their heights, wherever it is scrolled",
+    arguments: 0..<TestSize.of(20, full: 60)
+  )
   func exact(seed: Int) {
     var dice = Dice(seed: seed)
     let heights = (0..<Int.random(in: 1...30, using: &dice)).map { _ in

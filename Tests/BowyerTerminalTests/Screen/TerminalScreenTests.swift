@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -116,7 +117,10 @@ struct TerminalScreenTests {
     #expect(reaction("ctrl-l") == "redraw")
   }
 
-  @Test("focus: it is always on a control that can be used", arguments: 0..<100)
+  @Test(
+    "focus: it is always on a control that can be used",
+    arguments: 0..<TestSize.of(30, full: 100)
+  )
   func focus(seed: Int) {
     var dice = Dice(seed: seed)
     let keys = ["tab", "shift-tab", "up", "down", "left", "right", "enter", "page-up", "x", "home"]

@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -192,7 +193,8 @@ struct WindowTests {
 
   @Test(
     "is whole at any size",
-    arguments: [(80, 24), (120, 40), (40, 12), (12, 5), (3, 2), (1, 1), (1_000, 500)]
+    arguments: [(80, 24), (120, 40), (40, 12), (12, 5), (3, 2), (1, 1), (500, 200)]
+      + (TestSize.isFull ? [(1_000, 500)] : [])
   )
   func sizes(columns: Int, rows: Int) {
     let view = page([question, .menu("More", button("x"))])

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 import Dispatch
+import TestSizes
 import Testing
 
 private let counter = StoreComponent(
@@ -130,12 +131,13 @@ private enum Lookalike: CustomStringConvertible {
     #expect(pair == [2, 2])
   }
 
-  @Test("a million binds fit on a small stack")
+  @Test("very many binds fit on a small stack")
   func binds() {
+    let count = TestSize.of(20_000, full: 1_000_000)
     onSmallStack {
       var program = State<Int, Void>.pure(())
-      for _ in 0..<1_000_000 { program = program.flatMap { .modify { $0 + 1 } } }
-      #expect(program.run(0).state == 1_000_000)
+      for _ in 0..<count { program = program.flatMap { .modify { $0 + 1 } } }
+      #expect(program.run(0).state == count)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("A large effect") struct EffectSizeTests {
@@ -28,8 +29,8 @@ import Testing
   func deep(name: String) throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
     // What is around a part names all its scopes.
-    let depth = name == "scoped" ? 1_000 : 10_000
-    onSmallStack {
+    let depth = TestSize.of(2_500, full: 10_000) / (name == "scoped" ? 10 : 1)
+    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
       var effect = Counting.pure(1)
       for _ in 0..<depth { effect = wrap(effect) }
       let count = effect.values.count
@@ -54,17 +55,18 @@ import Testing
 
   @Test("may be as wide as it is deep, and end by a failure at its bottom")
   func wide() {
-    onSmallStack {
+    let count = TestSize.of(5_000, full: 20_000)
+    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
       let trial = EffectTrial()
       var effect = EffectTrial.Asking.failing("x")
-      for _ in 0..<20_000 { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
+      for _ in 0..<count { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
       trial.start(effect)
       #expect(trial.values == [])
       #expect(trial.failures == ["x"])
-      trial.start(.merge((0..<20_000).map { _ in .never.cancellable(id: "x") }))
-      trial.start(.merge((0..<20_000).map { .late("\($0)", 2) }))
+      trial.start(.merge((0..<count).map { _ in .never.cancellable(id: "x") }))
+      trial.start(.merge((0..<count).map { .late("\($0)", 2) }))
       trial.start(.cancel(id: "x"))
-      #expect(trial.pass(2) == (0..<20_000).map(String.init))
+      #expect(trial.pass(2) == (0..<count).map(String.init))
       #expect(trial.clock.waiting == 0)
     }
   }

@@ -1,4 +1,5 @@
 @testable import Bowyer
+import TestSizes
 import Testing
 
 private struct Everything: Codable, Equatable {

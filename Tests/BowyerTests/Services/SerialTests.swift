@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("A serial group") struct SerialTests {
@@ -206,7 +207,7 @@ import Testing
   @Test("nested deep needs no stack, neither do inputs that lead to inputs")
   func deep() throws {
     let step = Service.asks("a", for: .pure(.commit(State { _ in .empty })))
-    let count = 2_000
+    let count = TestSize.of(500, full: 2_000)
     let parts = Array(repeating: step, count: count)
     let trial = ServiceTrial(.combineAll(parts).serial())
     trial.send("x")
@@ -218,8 +219,9 @@ import Testing
       }
     }
     let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
-    chain.send("20000")
-    #expect(chain.session.state.count == 20_001)
-    #expect(chain.session.state.last == "b:20000")
+    let inputs = TestSize.of(5_000, full: 20_000)
+    chain.send("\(inputs)")
+    #expect(chain.session.state.count == inputs + 1)
+    #expect(chain.session.state.last == "b:\(inputs)")
   }
 }

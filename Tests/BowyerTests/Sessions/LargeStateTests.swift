@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import BowyerOptics
+import TestSizes
 import Testing
 
 private struct Twice<T: Sendable>: Sendable {

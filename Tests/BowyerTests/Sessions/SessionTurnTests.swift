@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 private func counter() -> StoreComponent<Void, Int, Int, Int> {

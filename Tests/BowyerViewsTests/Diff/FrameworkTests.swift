@@ -1,5 +1,6 @@
 import BowyerOptics
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("Of the operations of a large table") struct FrameworkTests {
@@ -17,8 +18,9 @@ import Testing
     shown.expect(moves: 1) { $0.append($0.removeFirst()) }
     shown.expect(inserts: 2) { $0.insert(contentsOf: Framework(5_001...5_002).entries, at: 0) }
     #expect(shown.update { $0 = [] }.operations == 1)
-    shown.expect(inserts: 10_000) { $0 = Framework(1...10_000).entries }
-    shown.expect(patches: 1) { $0[5_000].label = "another" }
+    let many = TestSize.of(2_000, full: 10_000)
+    shown.expect(inserts: many) { $0 = Framework(1...many).entries }
+    shown.expect(patches: 1) { $0[many / 2].label = "another" }
   }
 
   @Test("selecting changes two rows at most", arguments: Framework.Source.allCases)

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerOptics
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("Rows for each element") struct ForEachTests {
@@ -27,7 +28,9 @@ import Testing
       of: Gen.zip(.integer(in: 0...5), .integer(in: 0...400), .integer(in: 0...400)),
       count: 1...12
     )
-    try forAll(edits, .integer(in: 0...300)) { edits, count in
+    try forAll(edits, .integer(in: 0...300), config: Config(cases: TestSize.of(30, full: 100))) {
+      edits,
+      count in
       var lines = (0..<count).map { Line(id: $0, text: "\($0)") }
       var rows = Rows(lines, uniquingIDsWith: { first, _ in first })
       var marked: Int?

@@ -1,5 +1,6 @@
 import BowyerViews
 import Foundation
+import TestSizes
 import Testing
 
 private func stack(_ names: String...) -> Stacked<String> {

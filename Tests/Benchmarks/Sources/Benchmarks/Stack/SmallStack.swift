@@ -1,1 +1,1 @@
-../../../../BowyerKindsTests/SmallStack.swift
+../../../../TestSizes/SmallStack.swift

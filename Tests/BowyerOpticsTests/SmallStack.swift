@@ -1,1 +1,0 @@
-../BowyerKindsTests/SmallStack.swift

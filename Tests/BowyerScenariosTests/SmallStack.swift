@@ -1,1 +1,0 @@
-../BowyerTests/SmallStack.swift
