@@ -54,6 +54,7 @@ import Testing
     #expect("\u{600}".displayWidth == 1)
     #expect("世\u{FE0E}".displayWidth == 2, "a selector of a variation that there is none of")
     #expect("👍\u{93E}".displayWidth == 3)
+    #expect("䷀☰㉈".displayWidth == 6, "signs that terminals make wide")
   }
 
   @Test("of a sequence of emoji is that of its widest part")
