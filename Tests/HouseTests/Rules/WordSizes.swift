@@ -5,8 +5,22 @@ enum WordSizes {
   static func violations(_ file: HouseFile) -> [Violation] {
     guard file.isSource else { return [] }
     return file.violations("a number of more than 32 bits without a type that holds it") { line in
-      !types.contains { line.contains($0) } && isLarge(line)
+      mayBeLarge(line) && !types.contains { line.contains($0) } && isLarge(line)
     }
+  }
+
+  /// Returns whether a line has a shift, or as many digits as a large literal: a quick test.
+  private static func mayBeLarge(_ line: String) -> Bool {
+    var (digits, previous) = (0, UInt8(ascii: " "))
+    for byte in line.utf8 {
+      if byte == UInt8(ascii: "<"), byte == previous { return true }
+      previous = byte
+      // A digit of any base, or what stands between digits.
+      let isOfLiteral = (0x30..<0x3A).contains(byte) || (0x61..<0x67).contains(byte | 0x20)
+      digits = isOfLiteral || byte == UInt8(ascii: "_") ? digits + 1 : 0
+      if digits >= 8 { return true }
+    }
+    return false
   }
 
   /// Returns whether a line has an integer literal beyond `Int32.max`, by itself or shifted.
