@@ -1,6 +1,8 @@
 import BowyerViews
 import Testing
 
+private typealias View = ViewTree<Int>
+
 @Suite("The text of a view") struct TextTests {
   @Test("shows each node in its own way")
   func vocabulary() {
@@ -69,7 +71,7 @@ import Testing
   func width() {
     let pool: [Character] = [
       "a", " ", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t", "नि",
-      "\u{202E}",
+      "\u{202E}", "ทำ", "क", "\u{94D}", "世\u{93E}", "ｶﾞ",
     ]
     for seed in 0..<200 {
       var random = SeededGenerator(seed)
@@ -91,6 +93,26 @@ import Testing
           #expect(line.text.displayWidth <= width)
         }
       }
+    }
+  }
+
+  @Test("breaks no character of several cells, and shows `…` for one that is wider than a line")
+  func severalCells() {
+    #expect(View.text("ทำทำทำ").rendered(width: 5) == "ทำทำ\nทำ")
+    #expect(View.text("ก ทำ งาน").rendered(width: 4) == "ก ทำ\nงาน")
+    #expect(View.text("कक्ष्म्यक").rendered(width: 4) == "क\nक्ष्म्य\nक")
+    #expect(View.text("aक्ष्म्यb").rendered(width: 3) == "a…b")
+    let table: View = .table(["ทำทำ", "b"], [.tableRow(.text("1"), .text("2"))])
+    #expect(table.rendered(width: 80) == "ทำทำ  b\n1     2")
+  }
+
+  @Test("leaves a blank in each cell of a character of which another is covered")
+  func covered() {
+    let conjunct: View = .text("क्ष्म्यz")
+    #expect(View.overlay(conjunct, .text("a")).rendered() == "a   z")
+    for (column, line) in [(1, " a  z"), (3, "   az"), (4, "क्ष्म्यa")] {
+      let top: View = .text("a").padded(ViewPadding(leading: column))
+      #expect(View.overlay(conjunct, top).rendered() == line)
     }
   }
 

@@ -5,7 +5,8 @@
 //
 // EastAsianWidth.txt is published at https://www.unicode.org/Public/UCD/latest/ucd/ and comes with the
 // package `unicode-data` of Debian. Wide are the scalars of width W or F, and by the file's own rule
-// the unassigned ones of the ideographic blocks and planes.
+// the unassigned ones of the ideographic blocks and planes. So are some that terminals give two cells
+// though the file does not say so: those that are wide in Unicode 16 or 17, and numbers in black squares.
 import Foundation
 
 guard CommandLine.arguments.count == 2,
@@ -21,8 +22,13 @@ var wide = IndexSet()
 let ideographic = [
   0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
 ]
-for unassigned in ideographic {
-  wide.insert(integersIn: unassigned)
+let inTerminals = [
+  0x2630...0x2637, 0x268A...0x268F, 0x2FFC...0x2FFF, 0x31E4...0x31E5, 0x31EF...0x31EF,
+  0x3248...0x324F, 0x4DC0...0x4DFF, 0x16FF2...0x16FF6, 0x187F8...0x187FF, 0x18CFF...0x18CFF,
+  0x18D09...0x18D1E, 0x18D80...0x18DF2, 0x1D300...0x1D356, 0x1D360...0x1D376,
+]
+for added in ideographic + inTerminals {
+  wide.insert(integersIn: added)
 }
 for line in lines where !line.hasPrefix("#") {
   let fields = line.prefix { $0 != "#" }.split(separator: ";").map {

@@ -18,7 +18,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   ///     third.next() == fourth.next()  // false
   @inlinable
   public init(seed: UInt64, case number: Int) {
-    var root = SplitMix64(seed: seed ^ 0xD1B5_4A32_D192_ED03)
+    var root = SplitMix64(seed: seed ^ (0xD1B5_4A32_D192_ED03 as UInt64))
     let offset = root.next()
     var spread = SplitMix64(seed: offset &+ UInt64(truncatingIfNeeded: number))
     state = spread.next()
@@ -30,10 +30,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   ///     one.next() == other.next()  // true
   @inlinable
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= 0x9E37_79B9_7F4A_7C15 as UInt64
     var z = state
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    z = (z ^ (z &>> 30)) &* (0xBF58_476D_1CE4_E5B9 as UInt64)
+    z = (z ^ (z &>> 27)) &* (0x94D0_49BB_1331_11EB as UInt64)
     return z ^ (z &>> 31)
   }
 

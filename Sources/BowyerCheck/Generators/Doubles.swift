@@ -32,14 +32,14 @@ extension Gen<Double> {
     let greatest = Double.greatestFiniteMagnitude
     let range = range.clamped(to: -greatest...greatest)
     let simplest = min(max(0, range.lowerBound), range.upperBound)
-    let whole = wholeNumbers(range)
+    let (whole, parts) = (wholeNumbers(range), UInt64(1) << 53)
     return Gen { source in
       let value: Double =
         switch source.choice(3, { $0.next(upTo: 3) }) {
         case 0: simplest
         case 1: whole.map { Double(Int64(bitPattern: $0.bits(at: source.integer($0)))) } ?? simplest
         case 2: point(source.choice(1_000) { $0.next(upTo: 1_000) }, of: 1_000, in: range)
-        default: point(source.choice(1 << 53) { $0.next(upTo: 1 << 53) }, of: 0x1p53, in: range)
+        default: point(source.choice(parts) { $0.next(upTo: parts) }, of: 0x1p53, in: range)
         }
       return min(max(value, range.lowerBound), range.upperBound)
     }
@@ -80,8 +80,8 @@ extension Source {
     let bits = choice(.max) { $0.next() }
     for _ in 0..<2 { _ = choice(0) { _ in 0 } }
     let value = Double(bitPattern: bits)
-    return value.isFinite ? value : Double(bitPattern: bits & ~(1 << 62))
+    return value.isFinite ? value : Double(bitPattern: bits & ~(UInt64(1) << 62))
   }
 
-  private static let whole = IntegerDomain(0...(1 << 53))
+  private static let whole = IntegerDomain(0...(Int64(1) << 53))
 }

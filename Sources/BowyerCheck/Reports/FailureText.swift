@@ -48,7 +48,7 @@ extension PropertyFailure: CustomStringConvertible {
 
   private var milliseconds: Double {
     let (seconds, attoseconds) = shrinking.duration.components
-    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    let tenths = seconds * 10_000 + attoseconds / (100_000_000_000_000 as Int64)
     return Double(tenths) / 10
   }
 

@@ -62,7 +62,7 @@ struct Search: Sendable {
   }
 
   private static func next(_ step: UInt64) -> UInt64 {
-    step == 2 ? 4 : step < 1 << 32 ? step * step : .max - 1
+    step == 2 ? 4 : step < UInt64(1) << 32 ? step * step : .max - 1
   }
 
   /// A number of the right parity between the two borders.

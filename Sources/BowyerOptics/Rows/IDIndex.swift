@@ -73,8 +73,8 @@ struct IDIndex<ID: Hashable> {
     return Place(entry.key, Int(entry.slot))
   }
 
-  /// Notes the place of an id, new or known; not of one that is not even equal to itself, as NaN, which
-  /// nobody can look for.
+  /// Notes the place of an id, new or known; not of one that is not even equal to itself, as that of an object
+  /// can become.
   @inlinable
   mutating func set(_ id: ID, hash: Int, to place: Place) {
     guard id == id else { return }

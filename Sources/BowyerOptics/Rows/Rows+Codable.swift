@@ -9,7 +9,8 @@ extension Rows: Encodable where Element: Encodable {
 extension Rows: Decodable where Element: Decodable {
   /// Decodes rows from what an array is encoded as.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` at an element whose id another one has.
+  /// - Throws: `DecodingError.dataCorrupted` at an element whose id another one has, or whose id is
+  ///   not equal to itself.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()

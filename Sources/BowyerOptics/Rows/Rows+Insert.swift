@@ -6,7 +6,7 @@ extension Rows {
   ///     try tasks.append(Task(id: 9))
   ///     tasks.ids  // [7, 9]
   ///
-  /// - Throws: `DuplicateID`, if a row has the id; nothing is changed then.
+  /// - Throws: `DuplicateID`, if a row has the id, or it is not equal to itself; nothing is changed then.
   /// - Complexity: O(1), amortised.
   @inlinable
   public mutating func append(_ element: Element) throws(DuplicateID) {
@@ -20,8 +20,8 @@ extension Rows {
   ///     try tasks.append(contentsOf: [Task(id: 9), Task(id: 8)])
   ///     tasks.ids  // [7, 9, 8]
   ///
-  /// - Throws: `DuplicateID`, if a row has one of the ids, or two elements have the same; nothing is
-  ///   changed then.
+  /// - Throws: `DuplicateID`, if a row has one of the ids, or two elements have the same, or one is not equal
+  ///   to itself; nothing is changed then.
   /// - Complexity: O(number of elements), and n / 64 numbers are copied.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) throws(DuplicateID) {
@@ -37,11 +37,12 @@ extension Rows {
   ///     try tasks.insert(Task(id: 8), at: 1)
   ///     tasks.ids  // [7, 8, 9]
   ///
-  /// - Throws: `DuplicateID`, if a row has the id; nothing is changed then.
+  /// - Throws: `DuplicateID`, if a row has the id, or it is not equal to itself; nothing is changed then.
   /// - Complexity: O(log n), and n / 64 additions of numbers.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) throws(DuplicateID) {
     let (id, position) = (element.id, Swift.min(Swift.max(0, position), count))
+    guard id == id else { throw DuplicateID(id, holder: nil, refused: position) }
     let hash = id.hashValue
     if let spot = spot(of: id, hash: hash) {
       throw DuplicateID(id, holder: table.start(spot.number) + spot.slot, refused: position)
@@ -51,6 +52,8 @@ extension Rows {
 
   /// Puts an element in the place of the row with its id, or behind all rows if there is none; returns
   /// the row that was there.
+  ///
+  /// An element whose id is not equal to itself is left out.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     var tasks = try Rows([Task(id: 7, title: "Draw")])
@@ -62,12 +65,18 @@ extension Rows {
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     guard let spot = spot(of: element.id) else {
-      settle(element, at: count)
+      add(element)
       return nil
     }
     var element = element
     swap(&element, &spine[spot.number][spot.slot])
     return element
+  }
+
+  /// Puts an element whose id no row has behind all rows, if a row can be found by the id.
+  @inlinable
+  mutating func add(_ element: Element) {
+    if element.id == element.id { settle(element, at: count) }
   }
 
   /// Puts a row to a position that is there, and notes where it is.

@@ -6,7 +6,8 @@ extension Rows {
   ///     tasks.update(id: 9) { $0.title = "Aim" }
   ///     tasks[1].title  // "Aim"
   ///
-  /// A row whose id is changed keeps its place; another row that had the id is removed.
+  /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
+  /// is not equal to itself is removed.
   ///
   /// - Throws: What `body` throws; the row is then what `body` left.
   /// - Complexity: O(1); while a copy is held, one chunk and its way from the root are copied.
@@ -27,7 +28,8 @@ extension Rows {
   ///     var tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
   ///     tasks.update(at: 2) { $0.title = "Aim" } == nil  // true
   ///
-  /// A row whose id is changed keeps its place; another row that had the id is removed.
+  /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
+  /// is not equal to itself is removed.
   ///
   /// - Throws: What `body` throws; the row is then what `body` left.
   /// - Complexity: O(log n); while a copy is held, one chunk and its way from the root are copied.
@@ -48,20 +50,26 @@ extension Rows {
     _ body: (inout Element) throws(E) -> R
   ) throws(E) -> R {
     let id = spine[spot.number][spot.slot].id
-    defer { if !areSame(spine[spot.number][spot.slot].id, id) { rename(spot, from: id) } }
+    defer { if !Self.areSame(spine[spot.number][spot.slot].id, id) { rename(spot, from: id) } }
     return try body(&spine[spot.number][spot.slot])
   }
 
   /// Tells whether two ids are the same; those that are not even equal to themselves, as NaN, are.
   @inlinable
-  func areSame(_ left: Element.ID, _ right: Element.ID) -> Bool {
+  static func areSame(_ left: Element.ID, _ right: Element.ID) -> Bool {
     left == right || (left != left && right != right)
   }
 
-  /// Notes that a row has another id than before, and removes the row that had it.
+  /// Notes that a row has another id than before, and removes the row that had it; or the row, if nobody
+  /// could find it by its id.
   @inlinable
   mutating func rename(_ spot: Spot, from old: Element.ID) {
     let id = spine[spot.number][spot.slot].id
+    guard id == id else {
+      index.remove(old, hash: old.hashValue)
+      take(spot)
+      return
+    }
     let holder = index.place(of: id, hash: id.hashValue).flatMap { place in
       let number = table.numbers[Int(place.key)]
       return number < 0 ? nil : other(id, in: number, than: spot)

@@ -7,7 +7,8 @@ extension Rows {
   ///     tasks.ids  // [8, 9]
   ///
   /// A row whose id is changed keeps its place. Which rows have the same id is looked at when all are
-  /// changed: of those, the last one whose id was changed stays.
+  /// changed: of those, the last one whose id was changed stays. A row whose new id is not equal to itself is
+  /// removed.
   ///
   /// - Throws: What `body` throws; this row is then what `body` left, and no later one is changed.
   /// - Complexity: O(n).
@@ -22,7 +23,7 @@ extension Rows {
       try spine[number].withUnsafeMutableBufferPointer { (rows) throws(E) in
         for slot in rows.indices {
           let id = rows[slot].id
-          defer { if rows[slot].id != id { renamed.insert(start + slot) } }
+          defer { if !Self.areSame(rows[slot].id, id) { renamed.insert(start + slot) } }
           try body(&rows[slot])
         }
       }
@@ -34,7 +35,9 @@ extension Rows {
   mutating func renameAll(_ renamed: Set<Int>) {
     var (holders, dropped): ([Element.ID: Int], Set<Int>) = ([:], [])
     for (position, element) in enumerated() {
-      if holders[element.id] != nil, !renamed.contains(position) {
+      if renamed.contains(position), element.id != element.id {
+        dropped.insert(position)
+      } else if holders[element.id] != nil, !renamed.contains(position) {
         dropped.insert(position)
       } else if let earlier = holders.updateValue(position, forKey: element.id) {
         dropped.insert(earlier)

@@ -1,8 +1,8 @@
 /// A list of elements with identities: their order, and look-up by id.
 ///
-/// No two rows have the same id. The rows are kept in chunks of at most 64, which copies share until
-/// one of them is written: while a copy is held elsewhere, a row is changed at the cost of its chunk,
-/// and not of the whole. When no copy is held, it is changed where it is.
+/// No two rows have the same id, and each id is equal to itself. The rows are kept in chunks of at most 64,
+/// which copies share until one of them is written: while a copy is held elsewhere, a row is changed at the
+/// cost of its chunk, and not of the whole. When no copy is held, it is changed where it is.
 ///
 ///     struct Task: Identifiable { let id: Int; var title: String }
 ///     var tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
@@ -15,6 +15,10 @@
 ///
 /// An update may change a row's id: the row keeps its place. If another row has that id, that one is
 /// removed, as a dictionary's assignment removes the value that the key had.
+///
+/// An id that is not equal to itself, as the number NaN, could be neither found nor removed. What would add
+/// a row with such an id refuses it, as it refuses a duplicate, or leaves it out where it throws nothing; a row
+/// whose id becomes such a one in an update is removed.
 ///
 /// The id of an element that is an object must not change but in an update: a row whose id was changed
 /// behind the back of the rows keeps its place, and is not found by its id.
@@ -38,7 +42,7 @@ public struct Rows<Element: Identifiable> {
   ///     struct Task: Identifiable { let id: Int }
   ///     try Rows([Task(id: 7), Task(id: 9)]).ids  // [7, 9]
   ///
-  /// - Throws: `DuplicateID`, if two elements have the same id.
+  /// - Throws: `DuplicateID`, if two elements have the same id, or an id is not equal to itself.
   /// - Complexity: O(n).
   @inlinable
   public init(_ elements: some Sequence<Element>) throws(DuplicateID) {
@@ -46,6 +50,8 @@ public struct Rows<Element: Identifiable> {
   }
 
   /// Makes rows of elements, in their order, of which some may have the same id.
+  ///
+  /// An element whose id is not equal to itself is left out.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose"), Task(id: 7, title: "Aim")]
@@ -66,7 +72,7 @@ public struct Rows<Element: Identifiable> {
       if let spot = spot(of: element.id) {
         try edit(spot) { (row) throws(E) in row = try combine(row, element) }
       } else {
-        settle(element, at: count)
+        add(element)
       }
     }
   }

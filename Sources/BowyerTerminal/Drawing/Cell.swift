@@ -2,18 +2,19 @@ import BowyerViews
 
 /// One place on the screen: what stands there, and how it looks.
 ///
-/// A character two cells wide stands in the first of them; the second, its continuation, holds no text.
+/// A character that takes several cells stands in the first of them; the others, its continuations, hold no
+/// text.
 struct Cell: Hashable, Sendable {
   /// What stands there: one character, free of anything a terminal would obey.
   var text: String
-  /// How many cells it takes: 1 or 2, and 0 for the second half of a wide character.
+  /// How many cells it takes: 1 or more, and 0 for the continuation of another.
   var width: Int
   /// How it looks.
   var look: CellLook
 
   static let blank = Cell(text: " ", width: 1, look: CellLook())
 
-  /// The second half of a wide character.
+  /// A cell behind the first of a character that takes several.
   static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
 }
 

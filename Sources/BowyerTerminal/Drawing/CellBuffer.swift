@@ -2,8 +2,8 @@ import BowyerViews
 
 /// What a screen shows, cell by cell.
 ///
-/// *halves*: a cell of width 2 is followed by a continuation on its row, and each continuation follows
-/// such a cell; *safe*: no text in it holds what a terminal would obey
+/// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
+/// to such a cell; *safe*: no text in it holds what a terminal would obey
 struct CellBuffer: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -26,9 +26,9 @@ struct CellBuffer: Hashable, Sendable {
 
   /// Writes a text from a cell on, as far as an area reaches; returns how many cells it takes.
   ///
-  /// What a terminal would obey is shown as its substitute. A character that is half outside of the area
-  /// leaves a blank in it, as does the other half of one that is half overwritten. What takes no cell by
-  /// itself is left out.
+  /// What a terminal would obey is shown as its substitute. A character that is partly outside of the area
+  /// leaves blanks in it, as does the rest of one that is partly overwritten. What takes no cell by itself is
+  /// left out.
   @discardableResult
   mutating func write(
     _ text: String,
@@ -72,35 +72,48 @@ struct CellBuffer: Hashable, Sendable {
     _ column: Int,
     _ clip: Range<Int>
   ) {
-    if width == 1 {
-      guard clip.contains(column) else { return }
-      set(Cell(text: character.limited, width: 1, look: look), row, column)
-    } else if clip.contains(column), clip.contains(column + 1) {
-      set(Cell(text: character.limited, width: 2, look: look), row, column)
-      set(.continuation(look), row, column + 1)
-    } else {
-      for half in [column, column + 1] where clip.contains(half) {
-        set(Cell(text: " ", width: 1, look: look), row, half)
-      }
+    let cells = column..<column + width
+    let inside = cells.clamped(to: clip)
+    guard inside == cells else {
+      for part in inside { set(Cell(text: " ", width: 1, look: look), row, part) }
+      return
     }
+    for part in cells { blank(row, part) }
+    self.cells[row * columns + column] = Cell(
+      text: character.limited(width),
+      width: width,
+      look: look
+    )
+    for part in cells.dropFirst() { self.cells[row * columns + part] = .continuation(look) }
   }
 
-  /// Sets a cell; the other half of a character that it was half of becomes blank.
+  /// Sets a cell that takes one; the others of a character that it was a part of become blank.
   private mutating func set(_ cell: Cell, _ row: Int, _ column: Int) {
-    let index = row * columns + column
-    if cells[index].width == 2 {
-      cells[index + 1] = Cell(text: " ", width: 1, look: cells[index + 1].look)
-    } else if cells[index].width == 0 {
-      cells[index - 1] = Cell(text: " ", width: 1, look: cells[index - 1].look)
+    blank(row, column)
+    cells[row * columns + column] = cell
+  }
+
+  /// Makes all cells of the character of which one is at a place blank.
+  private mutating func blank(_ row: Int, _ column: Int) {
+    var start = row * columns + column
+    guard cells[start].width != 1 else { return }
+    while cells[start].width == 0 { start -= 1 }
+    for index in start..<start + cells[start].width {
+      cells[index] = Cell(text: " ", width: 1, look: cells[index].look)
     }
-    cells[index] = cell
   }
 }
 
 extension Character {
-  /// The character with as many scalars as a terminal can be asked to stack.
-  fileprivate var limited: String {
-    unicodeScalars.count <= 16
-      ? String(self) : String(String.UnicodeScalarView(unicodeScalars.prefix(16)))
+  /// The character with as many scalars as a terminal can be asked to stack in so many cells, and without a
+  /// joiner at its end: a terminal would join what is written next, in another cell.
+  fileprivate func limited(_ width: Int) -> String {
+    let most = 16 * width
+    guard unicodeScalars.count > most || unicodeScalars.last == "\u{200D}" else {
+      return String(self)
+    }
+    var scalars = Substring(String(self)).unicodeScalars.prefix(most)
+    while scalars.last == "\u{200D}" { scalars.removeLast() }
+    return String(scalars)
   }
 }

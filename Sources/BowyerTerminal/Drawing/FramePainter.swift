@@ -57,9 +57,7 @@ struct FramePainter {
       for column in 0..<cells.columns {
         let cell = cells[row, column]
         guard cell.width > 0 else { continue }
-        let isSame =
-          cell == old[row, column]
-          && (cell.width == 1 || cells[row, column + 1] == old[row, column + 1])
+        let isSame = (column..<column + cell.width).allSatisfy { cells[row, $0] == old[row, $0] }
         if !isSame {
           bridge(cells, row: row, to: column)
           paint(cell, row: row, column: column, isLast: column + cell.width == cells.columns)
@@ -88,6 +86,11 @@ struct FramePainter {
     // What joins the text before it, or what terminals measure in different ways, stands by itself.
     if place != target || !isCertain { output += Sequences.move(row: row, column: column) }
     show(cell.look)
+    if !isCertain, cell.width > 1 {
+      // If the terminal gives it fewer cells, nothing of what stood in the others stays.
+      output += String(repeating: " ", count: cell.width)
+      output += Sequences.move(row: row, column: column)
+    }
     output += cell.text
     place =
       isCertain && !isLast ? Frame.Position(row: row, column: column + cell.width) : nil

@@ -1,26 +1,48 @@
 extension Character {
-  /// How many cells of a terminal the character takes: 0, 1 or 2.
+  /// How many cells of a terminal the character takes: those of all that is in it and has cells of its own.
   ///
-  /// It is 0 if nothing of it is seen by itself (a combining mark, a zero-width space); 2 if its first
-  /// visible scalar is wide or fullwidth (Unicode Standard Annex 11) or shown as an emoji, by itself or
-  /// by a variation selector 16, or if it is a flag; else 1. Variation selector 15 asks for text, so 1.
+  /// A letter takes 1; it takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or shown as an
+  /// emoji, by itself or by a variation selector 16. A mark above or below a letter, and what is not seen,
+  /// takes none; a mark beside a letter takes its own. A sequence of emoji is one picture, as wide as its
+  /// widest part; a flag takes 2.
   ///
   ///     Character("世").displayWidth  // 2
+  ///     Character("ทำ").displayWidth  // 2
+  ///     Character("e\u{301}").displayWidth  // 1
   ///
-  /// Terminals and tables of widths differ about some; here
-  /// - what is one character to a reader takes the cells of its first visible scalar: a conjunct as `क्ष` takes 1,
-  ///   where a sum over scalars is 2;
+  /// Terminals and tables of widths differ about some. Of letters and marks this is the most that a terminal
+  /// takes: where one takes less there is a blank; where one took more, the next letter would be
+  /// written over a part of this one. So
+  /// - a conjunct takes a cell for each consonant: `क्ष` takes 2, though a terminal that draws it as one may
+  ///   take 1;
+  /// - a vowel sign beside its letter takes 1, as in `नि`, which takes 2;
+  /// - variation selector 15 makes nothing narrower;
   /// - a soft hyphen takes none, as it is only seen where a word is broken, which a layout never does at one;
   /// - half a flag is a letter, and takes 1;
   /// - a tab takes 1, but a layout has no tabs: they are neutralised before.
   public var displayWidth: Int {
     let scalars = unicodeScalars
     if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }
-    guard let base = scalars.first(where: { !$0.isZeroWidth }) else { return 0 }
-    if base.isRegionalIndicator { return scalars.count > 1 ? 2 : 1 }
-    if scalars.contains("\u{FE0E}") { return 1 }
-    if base.isWide || base.properties.isEmojiPresentation { return 2 }
-    return base.properties.isEmoji && scalars.contains("\u{FE0F}") ? 2 : 1
+    var width = 0
+    // The cells of the sequence of emoji that goes on; 0, if none does.
+    var emoji = 0
+    var isJoined = false
+    for scalar in scalars {
+      let properties = scalar.properties
+      let goesOn =
+        scalar == "\u{FE0F}" || properties.isEmojiModifier || isJoined && properties.isEmoji
+      if emoji > 0, goesOn {
+        let wider = max(emoji, scalar == "\u{FE0F}" ? 2 : scalar.cells)
+        width += wider - emoji
+        emoji = wider
+      } else if scalar.cells > 0 {
+        width += scalar.cells
+        emoji = properties.isEmoji && !scalar.isRegionalIndicator ? scalar.cells : 0
+      }
+      isJoined = scalar == "\u{200D}"
+    }
+    // A vowel or a final consonant of Hangul that follows no other letter stands for itself.
+    return width == 0 && scalars.contains(where: \.isMedialJamo) ? 1 : width
   }
 }
 
@@ -39,16 +61,31 @@ extension StringProtocol {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  fileprivate var isZeroWidth: Bool {
+  /// Whether it is a vowel or a final consonant of Hangul, which stands in the cells of the letter before it.
+  package var isMedialJamo: Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+
+  /// How many cells it takes itself.
+  fileprivate var cells: Int {
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: true
+    case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
+    // The signs that stand before a number or over it are seen.
+    case .format: return isPrependedSign ? 1 : 0
     default:
-      properties.isDefaultIgnorableCodePoint
-        || (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+      if isWide || properties.isEmojiPresentation { return isRegionalIndicator ? 1 : 2 }
+      return properties.isDefaultIgnorableCodePoint || isMedialJamo ? 0 : 1
     }
   }
 
-  fileprivate var isWide: Bool {
+  private var isPrependedSign: Bool {
+    switch value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  private var isWide: Bool {
     var (low, high) = (0, wideScalars.count)
     while low < high {
       let middle = (low + high) / 2

@@ -87,10 +87,6 @@ extension Unicode.Scalar {
     }
   }
 
-  private var isMedialJamo: Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-  }
-
   /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
   fileprivate var needsCare: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value)

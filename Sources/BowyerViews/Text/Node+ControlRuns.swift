@@ -83,7 +83,7 @@ extension Double {
   var short: String {
     guard abs(self) < 1e15 else { return description }
     let rounded = (self * 1000).rounded() / 1000
-    if rounded == rounded.rounded() { return "\(Int(rounded))" }
+    if rounded == rounded.rounded() { return "\(Int64(rounded))" }
     return rounded.description
   }
 }

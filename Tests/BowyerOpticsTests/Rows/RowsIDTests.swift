@@ -4,14 +4,14 @@ import Testing
 @testable import BowyerOptics
 
 /// An id whose hash says nothing.
-private struct Same: Hashable {
+private struct Same: Hashable, Sendable {
   let value: Int
 
   func hash(into hasher: inout Hasher) {}
 }
 
-private struct Row<ID: Hashable>: Identifiable {
-  let id: ID
+private struct Row<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
+  var id: ID
 }
 
 private final class Object: Identifiable {
@@ -30,17 +30,63 @@ private final class Object: Identifiable {
     #expect(rows.flaws.filter { !$0.contains("leaves") } == [])
   }
 
-  @Test("may be equal to nothing, not even to themselves")
+  @Test("that are not equal to themselves are refused, as those of another row are")
   func neverEqual() throws {
-    var rows = try Rows([Double.nan, 1, .nan, 2].map { Row(id: $0) })
-    #expect(rows.count == 4 && !rows.contains(id: .nan) && rows.index(id: 2) == 3)
-    for _ in 0..<100 { rows.update(at: 0) { _ in } }
-    #expect(rows.index.count == 2)
-    rows.move(fromOffsets: [0], toOffset: 4)
-    rows.updateEach { _ in }
-    #expect(rows.remove(at: 3)?.id.isNaN == true && rows.count == 3)
-    rows.removeAll { $0.id.isNaN }
-    #expect(rows.ids == [1, 2])
+    var rows = try Rows([1.0, 2].map { Row(id: $0) })
+    #expect(throws: DuplicateID.self) { try Rows([1.0, .nan].map { Row(id: $0) }) }
+    #expect(throws: DuplicateID.self) { try rows.append(Row(id: .nan)) }
+    #expect(throws: DuplicateID.self) { try rows.insert(Row(id: .nan), at: 0) }
+    #expect(throws: DuplicateID.self) {
+      try rows.append(contentsOf: [Row(id: 3), Row(id: .nan)])
+    }
+    #expect(rows.ids == [1, 2] && rows.flaws == [])
+    #expect(rows.updateOrAppend(Row(id: .nan)) == nil)
+    #expect(rows.ids == [1, 2] && rows.flaws == [])
+    let others = Rows([1, .nan, 2, 2].map { Row(id: $0) }) { _, _ in Row(id: .nan) }
+    #expect(others.ids == [1] && others.flaws == [])
+  }
+
+  @Test("that come to be not equal to themselves take their rows with them")
+  func becomingUnequal() throws {
+    var rows = try Rows((0..<200).map { Row(id: Double($0)) })
+    rows.update(id: 7) { $0.id = .nan }
+    #expect(rows.count == 199 && rows[7].id == 8 && rows.flaws == [])
+    rows.update(at: 0) { $0.id = .nan }
+    #expect(rows.count == 198 && rows[0].id == 1 && rows.flaws == [])
+    rows.updateEach { if $0.id > 2 { $0.id = .nan } }
+    #expect(rows.ids == [1, 2] && rows.flaws == [])
+    let first = Rows<Row<Double>>.element(at: 0)
+    let changed = first.set(Row(id: .nan), in: rows)
+    #expect(changed.ids == [2] && changed.flaws == [])
+    let each = Rows<Row<Double>>.each.modify(rows) { _ in Row(id: .nan) }
+    #expect(each.isEmpty && each.flaws == [])
+  }
+
+  @Test("of rows that are there always find them, and remove them, whatever ids come")
+  func accepted() throws {
+    let step = Gen.zip(.integer(in: 0...9), .integer(in: 0...9), .integer(in: 0...9))
+    try forAll(.array(of: step, count: 0...60)) { steps in
+      var rows = Rows<Row<Double>>()
+      for (kind, one, other) in steps {
+        // Every fifth id is no number.
+        let (id, place) = (one % 5 == 0 ? Double.nan : Double(one), other)
+        switch kind {
+        case 0: try? rows.append(Row(id: id))
+        case 1: try? rows.insert(Row(id: id), at: place)
+        case 2: try? rows.append(contentsOf: [Row(id: Double(other)), Row(id: id)])
+        case 3: rows.updateOrAppend(Row(id: id))
+        case 4: rows.update(at: place) { $0.id = id }
+        case 5: rows.update(id: Double(place)) { $0.id = id }
+        case 6: rows.updateEach { if $0.id > Double(place) { $0.id = id } }
+        case 7: rows.move(fromOffsets: [one], toOffset: place)
+        case 8: rows = Rows(rows + [Row(id: id)]) { _, _ in Row(id: Double(place)) }
+        default: rows.remove(id: id)
+        }
+        if rows.flaws != [] { return "\(rows.flaws)" <-> "[]" }
+      }
+      for id in rows.ids where rows.remove(id: id)?.id != id { return "\(id)" <-> "removed" }
+      return "\(rows.count)" <-> "0"
+    }
   }
 
   @Test("of objects, changed behind the back of the rows, leave each row in its place")

@@ -6,6 +6,10 @@ private struct List: Codable {
   let rows: Rows<Item>
 }
 
+private struct Point: Codable, Identifiable {
+  let id: Double
+}
+
 @Suite("A duplicate id") struct RowsRefusalTests {
   @Test("is refused, with both positions and the id")
   func refused() throws {
@@ -55,5 +59,30 @@ private struct List: Codable {
     #expect(context.codingPath.last?.intValue == 1)
     #expect(context.debugDescription.contains("the id 1 is taken: row 0 has it"))
     #expect(context.underlyingError as? DuplicateID == DuplicateID(1, holder: 0, refused: 1))
+  }
+
+  @Test("is what an id is that is not equal to itself, in what is decoded too")
+  func unequal() throws {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    let data = Data(#"[{"id":1},{"id":"nan"}]"#.utf8)
+    let error = try #require(throws: DecodingError.self) {
+      try decoder.decode(Rows<Point>.self, from: data)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["row 1"])
+    let expected = DuplicateID(Double.nan, holder: nil, refused: 1)
+    #expect(context.underlyingError as? DuplicateID == expected)
+    #expect(
+      context.debugDescription
+        == "the id nan is not equal to itself, so row 1 with it could not be found"
+    )
   }
 }

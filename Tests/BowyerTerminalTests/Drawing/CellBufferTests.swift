@@ -31,6 +31,39 @@ struct CellBufferTests {
     #expect(written(("世界", 0), ("語", 1)) == [" ", "語", "", " ", " "])
   }
 
+  @Test("gives each letter and mark of a character that has a cell of its own that cell")
+  func parts() {
+    #expect(written(("ทำx", 0)) == ["ทำ", "", "x", " ", " "])
+    #expect(written(("世\u{93E}x", 0)) == ["世\u{93E}", "", "", "x", " "])
+    #expect(written(("क्ष्म्य", 0)) == ["क्ष्म्य", "", "", "", " "])
+    #expect(written(("a", 4), ("世\u{93E}", 3)) == [" ", " ", " ", " ", " "])
+    #expect(written(("世\u{93E}", -1), ("x", 4)) == [" ", " ", " ", " ", "x"])
+  }
+
+  @Test("clears every cell of a character of which one is overwritten")
+  func cut() {
+    #expect(written(("क्ष्म्यz", 0), ("x", 0)) == ["x", " ", " ", " ", "z"])
+    #expect(written(("क्ष्म्यz", 0), ("x", 2)) == [" ", " ", "x", " ", "z"])
+    #expect(written(("क्ष्म्यz", 0), ("x", 3)) == [" ", " ", " ", "x", "z"])
+    #expect(written(("ทำทำ", 0), ("世", 1)) == [" ", "世", "", " ", " "])
+    #expect(written(("क्ष्म्यz", 0), ("ทำ", 1)) == [" ", "ทำ", "", " ", "z"])
+  }
+
+  @Test("keeps no joiner at the end of a cell, as it would join what stands in the next")
+  func joiner() {
+    #expect(written(("क\u{94D}\u{200D}\u{200D}b", 0)) == ["क\u{94D}", "b", " ", " ", " "])
+    #expect(written(("क\u{94D}\u{200D}ष", 0)) == ["क\u{94D}\u{200D}ष", "", " ", " ", " "])
+  }
+
+  @Test("loses no letter of a character of many, and not its marks")
+  func many() {
+    let text = String(repeating: "क\u{94D}\u{93C}", count: 30) + "क"
+    var cells = CellBuffer(columns: 40, rows: 1)
+    #expect(text.count == 1)
+    #expect(cells.write(text, CellLook(), row: 0, column: 0, in: cells.area) == 31)
+    #expect(cells[0, 0].text == text)
+  }
+
   @Test("leaves out what takes no cell by itself")
   func zero() {
     #expect(written(("\u{301}a\u{301}b", 0)) == ["a\u{301}", "b", " ", " ", " "])
@@ -44,14 +77,14 @@ struct CellBufferTests {
       scribble(on: &frame, 1, &dice)
       let cells = frame.cells
       for row in 0..<cells.rows {
-        var wasWide = false
+        var rest = 0
         for column in 0..<cells.columns {
           let cell = cells[row, column]
-          #expect((cell.width == 0) == wasWide)
+          #expect((cell.width == 0) == (rest > 0))
           #expect(cell.text.displayWidth == cell.width)
-          wasWide = cell.width == 2
+          rest = max(rest, cell.width) - 1
         }
-        #expect(!wasWide)
+        #expect(rest == 0)
       }
     }
   }

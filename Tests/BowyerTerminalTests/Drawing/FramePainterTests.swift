@@ -91,6 +91,54 @@ struct FramePainterTests {
     }
   }
 
+  /// Texts of letters and marks, of which terminals think differently.
+  private static let letters = [
+    "ท\u{E33}", "ທ\u{EB3}", "ｶ\u{FF9E}", "न\u{93F}", "क\u{94D}ष",
+    "क\u{94D}ष\u{94D}म\u{94D}य\u{93E}", "ന\u{D4D}\u{200D}",
+    "e\u{301}", "世\u{93E}", "\u{1100}\u{1100}", "\u{1100}\u{1161}", "\u{600}\u{661}", "a", "b", "世",
+    " ",
+  ]
+
+  /// Terminals that measure scalar by scalar: as most do; without cells for marks beside a letter; and
+  /// without cells for all that joins.
+  private static let terminals: [@Sendable (Unicode.Scalar) -> Int] = [
+    { $0.isMark ? 0 : String($0).displayWidth },
+    { $0.isMark || $0.properties.generalCategory == .spacingMark ? 0 : String($0).displayWidth },
+    { $0.isMark || ("a" + String($0)).count == 1 ? 0 : String($0).displayWidth },
+  ]
+
+  @Test(
+    "keeping: whatever cells a terminal gives to marks, no letter is lost, and nothing stays of what was",
+    arguments: 0..<200
+  )
+  func keeping(seed: Int) {
+    var dice = Dice(seed: seed)
+    for width in Self.terminals {
+      var shown: Frame?
+      var terminal = OtherTerminal(columns: 16, rows: 3, width: width)
+      for _ in 0..<4 {
+        var cells = shown?.cells ?? CellBuffer(columns: 16, rows: 3)
+        for row in 0..<3 {
+          let text = (0..<6).map { _ in dice.pick(from: Self.letters, else: "a") }.joined()
+          let column = Int.random(in: 0..<16, using: &dice)
+          cells.write(text, CellLook(), row: row, column: column, in: cells.area)
+        }
+        terminal.take(FramePainter.bytes(painting: Frame(cells), over: shown))
+        for row in 0..<3 {
+          for column in 0..<16 where cells[row, column].width > 0 {
+            let cell = cells[row, column]
+            let text = terminal.text(row, column..<column + cell.width)
+            #expect(
+              text.withoutTrailingBlanks == cell.text.withoutTrailingBlanks,
+              "\(row), \(column)"
+            )
+          }
+        }
+        shown = Frame(cells)
+      }
+    }
+  }
+
   @Test("sends only our own sequences, whatever the text", arguments: hostileTexts)
   func hostile(name: String, pieces: [String]) {
     var cells = CellBuffer(columns: 80, rows: 2)
@@ -124,5 +172,15 @@ struct FramePainterTests {
     terminal.take(FramePainter.bytes(painting: Frame(cells), over: nil))
     #expect(terminal.foreign == [])
     #expect(terminal.places == TerminalModel.expected(Frame(cells), .full))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether every terminal gives it no cell.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: properties.isDefaultIgnorableCodePoint || (0x1160...0x11FF).contains(value)
+    }
   }
 }

@@ -8,6 +8,7 @@ let difficultTexts =
     "a", "bc", " ", "世界", "👨‍👩‍👧‍👦x", "🇯🇵🇯", "e\u{301}", "\u{301}", "❤\u{FE0F}", "⌚\u{FE0E}", "ᄀ", "ᅡ",
     "각",
     "क\u{94D}", "क", "1\u{FE0F}\u{20E3}", "\u{200D}", "│", "⣿", "a\r\nb", "नि", "\u{903}", "ｆｕｌｌ",
+    "ทำ", "世\u{93E}", "क्ष्म्य", "क\u{94D}\u{200D}", "ᄀᄀ각", "\u{600}1",
   ] + hostileTexts.flatMap(\.pieces)
 
 func randomStyle(_ dice: inout Dice) -> ViewStyle {

@@ -77,21 +77,22 @@ struct TerminalModel {
       }
       for column in caret.column..<caret.column + width { breakWide(at: column) }
       places[caret.row][caret.column] = Place(text: String(character), width: width, pen: pen)
-      if width == 2 {
-        places[caret.row][caret.column + 1] = Place(text: "", width: 0, pen: pen)
+      for column in caret.column + 1..<caret.column + width {
+        places[caret.row][column] = Place(text: "", width: 0, pen: pen)
       }
       caret.column = min(caret.column + width, places[0].count - 1)
     }
   }
 
-  /// Makes both halves of the wide character at a place blank.
+  /// Makes all cells of the wide character at a place blank.
   private mutating func breakWide(at column: Int) {
-    let place = places[caret.row][column]
-    guard place.width != 1 else { return }
-    let start = place.width == 2 ? column : column - 1
-    for half in [start, start + 1] {
-      places[caret.row][half].text = " "
-      places[caret.row][half].width = 1
+    var start = column
+    while places[caret.row][start].width == 0 { start -= 1 }
+    let width = places[caret.row][start].width
+    guard width > 1 else { return }
+    for part in start..<start + width {
+      places[caret.row][part].text = " "
+      places[caret.row][part].width = 1
     }
   }
 

@@ -18,6 +18,32 @@ struct TextFieldTests {
     #expect(screen.sends(.paste("a\nb")) == [.name("a boë 世")])
   }
 
+  @Test("has its caret behind all cells of a character")
+  func cells() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    screen.type("ทำx") { form(name: $0) }
+    #expect(screen.lines[1] == "Name: ทำx")
+    #expect(screen.frame.caret?.column == 9)
+    #expect(screen.press("left") == [])
+    #expect(screen.frame.caret?.column == 8)
+    #expect(screen.press("left") == [])
+    #expect(screen.frame.caret?.column == 6)
+    _ = screen.click(row: 1, column: 8)
+    #expect(screen.frame.caret?.column == 8)
+    _ = screen.click(row: 1, column: 7)
+    #expect(screen.frame.caret?.column == 6)
+    #expect(screen.press("delete") == [.name("x")])
+    screen.show(form(name: "x"))
+    _ = screen.press("end")
+    screen.type("क्ष्म्य") { form(name: $0) }
+    #expect(screen.frame.caret?.column == 11)
+    let painted = String(
+      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
+      as: UTF8.self
+    )
+    #expect(painted.contains("क्ष्म्य"))
+  }
+
   @Test("has the focus by a press behind its text too, up to what comes next")
   func pressedBehind() {
     let view: ViewTree<SampleEvent> = .column(

@@ -27,6 +27,33 @@ import Testing
     }
   }
 
+  /// Where each row is looked for among the others, this takes a quarter of an hour.
+  @Test("may have 20,000 rows with keys: asked what each sends")
+  func sameInputs() {
+    func rows(_ last: Int) -> ViewTree<Int> {
+      let rows = (0..<20_000).map { row in
+        ViewTree.button("+", row < 19_999 ? row : last).keyed(Key("\(row)"))
+      }
+      return .column(rows).map { $0 + 1 }
+    }
+    #expect(rows(1).hasSameInputs(as: rows(1)))
+    #expect(!rows(1).hasSameInputs(as: rows(2)))
+  }
+
+  @Test("may be ten thousand levels deep: asked what is sent, on a small stack")
+  func sameInputsOfDeep() {
+    onSmallStack {
+      func tower(_ input: Int) -> ViewTree<Int> {
+        (0..<10_000).reduce(.button("+", input)) { view, level in
+          let row = ViewTree.row(view, .button("-", level).keyed(Key("-")))
+          return level % 100 == 0 ? row.map { $0 + 1 } : row
+        }
+      }
+      precondition(tower(1).hasSameInputs(as: tower(1)))
+      precondition(!tower(1).hasSameInputs(as: tower(2)))
+    }
+  }
+
   @Test("may have very many children: compared, patched and released on a small stack")
   func wide() {
     let count = TestSize.of(200_000, full: 1_000_000)

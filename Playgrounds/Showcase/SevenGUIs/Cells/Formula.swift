@@ -89,6 +89,6 @@ extension Expression: CustomStringConvertible {
 extension Double {
   /// The number, without a point where there is nothing behind it.
   var written: String {
-    Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000_000 ? "\($0)" : nil } ?? description
+    Int64(exactly: self).flatMap { abs($0) < 1_000_000_000_000_000 ? "\($0)" : nil } ?? description
   }
 }

@@ -1,7 +1,7 @@
 /// The time of a session: its clock, as a distance from the session's start.
 struct SessionTime: Sendable {
   /// Longer than anybody waits, and short enough to be added to another without an overflow.
-  static let limit = Duration.seconds(1 << 55)
+  static let limit = Duration.seconds(Int64(1) << 55)
 
   let now: @Sendable () -> Duration
   /// Calls a function when a time has come; returns what prevents it.

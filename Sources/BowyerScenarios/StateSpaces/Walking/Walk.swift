@@ -92,7 +92,7 @@ extension StateEvent {
   /// A number for what the event says: the same each time.
   var code: UInt64 {
     let hash = description.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+      (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
     }
     return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & Self.lastCode
   }

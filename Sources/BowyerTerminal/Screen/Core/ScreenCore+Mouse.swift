@@ -197,7 +197,7 @@ extension ScreenCore {
 
 extension Int {
   /// How far a wheel is turned, not so far that it cannot be counted with.
-  fileprivate var wheelStep: Int { Swift.min(Swift.max(self, -1_000_000_000), 1_000_000_000) }
+  fileprivate var wheelStep: Int { Swift.min(Swift.max(self, -100_000_000), 100_000_000) }
 }
 
 extension LayoutPlace {

@@ -54,6 +54,7 @@ extension Duration {
   /// It in whole milliseconds, at least none and at most a day of them.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
-    return min(max(seconds, 0), 86_400) * 1000 + max(attoseconds / 1_000_000_000_000_000, 0)
+    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
+    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
   }
 }

@@ -1,5 +1,5 @@
 extension TextLine {
-  /// Returns what stands in some cells of the line; of a wide character that is cut, a blank.
+  /// Returns what stands in some cells of the line; of a wide character that is cut, blanks.
   ///
   /// *width*: the slice is not wider than the cells
   func slice(_ cells: Range<Int>) -> TextLine {
@@ -47,8 +47,9 @@ extension String {
         text.append(character)
         width += characterWidth
       } else if cell < cells.upperBound, end > cells.lowerBound {
-        text.append(" ")
-        width += 1
+        let blanks = min(end, cells.upperBound) - max(cell, cells.lowerBound)
+        text.append(String(repeating: " ", count: blanks))
+        width += blanks
       }
     }
     return (text, width)
