@@ -1,5 +1,8 @@
 package import Foundation
 
+/// Whether a test has to run, even if what it needs is missing: it then fails instead of being skipped.
+package let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
 /// The compiler, asked what it thinks of a program that imports the modules which the tests are linked from.
 package struct Compiler {
   /// Something the compiler reports as an error.
@@ -22,11 +25,20 @@ package struct Compiler {
     package let text: String
   }
 
-  /// Where the modules lie: beside the tests.
-  private let modules = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appending(path: "Modules")
+  /// Where the modules lie: beside the tests, which are what is run, or an argument of what is run.
+  private let modules: URL
 
-  package init() {}
+  package init() {
+    let folders = CommandLine.arguments.filter { $0.contains("/") }.flatMap { path in
+      sequence(first: URL(fileURLWithPath: path).standardizedFileURL) {
+        $0.path == "/" ? nil : $0.deletingLastPathComponent()
+      }
+    }
+    let places = folders.map { $0.appending(path: "Modules") }
+    modules =
+      places.first { FileManager.default.fileExists(atPath: $0.path) }
+      ?? URL(fileURLWithPath: "/Modules")
+  }
 
   /// Tells whether a module is where the package manager puts it.
   package func has(_ module: String) -> Bool {

@@ -5,18 +5,14 @@ import Testing
 
 @Suite("A preview") struct PreviewTests {
   @Test("shows what a control would do beside what there is, until something is done")
-  func stepper() async {
+  func stepper() async throws {
     let component = previewing(showcaseComponent(open: .stepper, in: .scripted))
     var player = ScriptPlayer(component, width: 100)
     let before = player.frame
-    _ = await player.play("press +")
-    let session = player.frame
+    let session = await player.perform("press +")
     #expect(before != session)
     let view = component.view(component.initialState)
-    let plus = view.controls.first { $0.label == "+" }
-    let asked = try? view.dispatch(.key(KeyPress(.character("?"))), at: plus?.path ?? [])
-    #expect(asked != nil)
-    guard let asked else { return }
+    let asked = try view.dispatch(.key(KeyPress(.character("?"))), at: view.control("+").path)
     let shown = component.dispatcher.run(asked, on: component.initialState).state
     let text = component.view(shown).rendered(width: 120)
     #expect(
@@ -30,13 +26,9 @@ import Testing
   func key() async {
     let component = previewing(showcaseComponent(open: .stepper, in: .scripted))
     var player = ScriptPlayer(component, width: 120)
-    for _ in 0..<2 { _ = await player.play("key tab") }
-    guard case .frame(let asked, nil) = await player.play("key ?") else {
-      Issue.record("the key is not taken")
-      return
-    }
-    #expect(asked.contains("It would be:"))
-    guard case .frame(let done, nil) = await player.play("press +") else { return }
-    #expect(!done.contains("It would be:"))
+    await player.perform("key tab")
+    await player.perform("key tab")
+    #expect(await player.perform("key ?").contains("It would be:"))
+    #expect(await !player.perform("press +").contains("It would be:"))
   }
 }

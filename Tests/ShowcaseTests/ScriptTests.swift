@@ -23,6 +23,20 @@ private func play(
   return (frames, problems)
 }
 
+extension ScriptPlayer {
+  /// Plays a line that shows a frame, and returns it; that it cannot be done is an issue.
+  @discardableResult
+  mutating func perform(
+    _ line: String,
+    at location: SourceLocation = #_sourceLocation
+  ) async -> String {
+    let outcome = await play(line)
+    if case .frame(let frame, nil) = outcome { return frame }
+    Issue.record("\"\(line)\" cannot be played: \(outcome)", sourceLocation: location)
+    return frame
+  }
+}
+
 @Suite("A script") struct ScriptTests {
   @Test("presses buttons, and shows a frame before the first line and after each")
   func stepper() async {
@@ -36,7 +50,7 @@ private func play(
   @Test("leads to a page of the view at its end")
   func page() async {
     var player = ScriptPlayer(showcaseComponent(open: .stepper, in: .scripted), width: 80)
-    _ = await player.play("press +")
+    await player.perform("press +")
     let page = player.page(title: "a < b")
     #expect(page.contains("<title>a &lt; b</title>"))
     #expect(page.contains("<p data-n>1</p>"))
@@ -75,11 +89,7 @@ private func play(
       ("submit Name", "6"),
       (#"press \u{20}a\u{20}"#, "4"),
     ] {
-      guard case .frame(let frame, nil) = await player.play(line) else {
-        Issue.record("\(line) is refused")
-        continue
-      }
-      #expect(frame.hasPrefix("\(state)\n"))
+      #expect(await player.perform(line).hasPrefix("\(state)\n"))
     }
     guard case .frame(_, let problem?) = await player.play("press ") else {
       Issue.record("nothing is pressed")

@@ -50,7 +50,7 @@ import Testing
     for node in 0..<space.count {
       var player = ScriptPlayer(component, width: 80)
       for line in space.way(to: node).script.split(separator: "\n") {
-        _ = await player.play(String(line))
+        await player.perform(String(line))
       }
       #expect(player.frame == space.view(at: node).rendered(width: 80))
     }

@@ -11,6 +11,12 @@ public import BowyerViews
 ///
 /// The terminal is taken while it runs, and given back as it was when it ends, in whatever way: by its
 /// return, by an error, by a signal, by a crash.
+///
+/// A signal that terminates a program, `SIGPIPE` included, restores the terminal first; the parent process
+/// sees the usual status. Ignored signals stay ignored: call `signal(SIGPIPE, SIG_IGN)` to get an error from
+/// a write that nobody reads, instead of the signal. Your own handlers stay installed. Those of crashes and
+/// of `SIGQUIT`, `SIGINT`, `SIGTERM`, `SIGHUP` and `SIGTSTP` run with the terminal restored; if one of the last
+/// four returns, the app takes the terminal again.
 public enum TerminalApp {
   /// Runs a component till its user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
   ///

@@ -15,6 +15,8 @@ import Synchronization
 struct ScreenKeeper: ~Copyable {
   /// Whether the terminal is ours now.
   let isEntered = Atomic(false)
+  /// Whether a device holds the terminal, also while the program is stopped.
+  let isHeld = Atomic(false)
   /// The terminal.
   let output: Int32
   /// The end of a pipe that wakes the loop.
@@ -22,12 +24,9 @@ struct ScreenKeeper: ~Copyable {
   /// The terminal's modes as they were, and ours.
   let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// The handlers, by number of signal: those that stood before ours, and ours.
-  let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-  let own = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-
-  /// The signal that stops a program, as a set.
-  let stop = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+  /// The actions, by number of signal: those that stood before ours, and ours.
+  let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
+  let own = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
 
   private let takeBytes: UnsafeMutableBufferPointer<UInt8>
   private let modeBytes: UnsafeMutableBufferPointer<UInt8>
@@ -42,11 +41,8 @@ struct ScreenKeeper: ~Copyable {
     original.initialize(to: modes)
     raw.initialize(to: modes)
     cfmakeraw(raw)
-    previous.initialize(repeating: sigaction(), count: 64)
-    own.initialize(repeating: sigaction(), count: 64)
-    stop.initialize(to: sigset_t())
-    sigemptyset(stop)
-    sigaddset(stop, SIGTSTP)
+    previous.initialize(repeating: sigaction(), count: Int(NSIG))
+    own.initialize(repeating: sigaction(), count: Int(NSIG))
   }
 
   /// Takes the terminal, or, if it is ours already, sets its modes again.
@@ -56,6 +52,16 @@ struct ScreenKeeper: ~Copyable {
     tcsetattr(output, TCSANOW, raw)
     if !isEntered.exchange(true, ordering: .acquiringAndReleasing) { send(takeBytes) }
     send(modeBytes)
+  }
+
+  /// Takes the terminal again after a signal and wakes the loop; returns whether a device still holds it.
+  ///
+  /// The device may let it go at the same time on another thread: whichever is later gives it back.
+  borrowing func enterAgain() -> Bool {
+    enter()
+    let isHeld = isHeld.load(ordering: .acquiring)
+    if isHeld { ring(Alarm.continued) } else { leave() }
+    return isHeld
   }
 
   /// Gives the terminal back as it was, if it is ours.

@@ -12,24 +12,45 @@
 nonisolated(unsafe) private var keeper: UnsafeMutablePointer<ScreenKeeper>?
 
 /// The signals that touch the terminal, and what is done on each.
+///
+/// A signal that terminates the program gives the terminal back first, and then does what it did before. So
+/// does `SIGPIPE`: child processes would inherit it if it were ignored. What the program ignores stays ignored.
+/// A handler of the program's own runs after the terminal is given back, if the signal is a crash or asks the
+/// program to end; for other signals, which may come often, it is left alone.
 enum SignalHandlers {
-  /// Signals that end the program from outside, and crashes.
-  private static let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let crashes = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+  /// Crashes, and `SIGQUIT`, on which the runtime may print a backtrace as on a crash.
+  private static let crashes = [
+    SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGQUIT,
+  ]
+  /// Requests to end the program.
+  private static let requests = [SIGINT, SIGTERM, SIGHUP]
+  /// The other signals that terminate a program by default: all that neither stop it nor are discarded.
+  private static let others: [Int32] = {
+    var harmless = [
+      SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+    ]
+    #if canImport(Darwin)
+      harmless += [SIGIO, SIGINFO]
+    #endif
+    return (1..<NSIG).filter { !(crashes + requests + harmless).contains($0) }
+  }()
 
-  /// Installs the handlers; those for signals that the program ignores are left out.
+  /// Installs the handlers; a signal that the program ignores, or handles often, gets none.
   static func install(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
     keeper = screen
-    for signal in ends { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
     for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
-    install(giveBackAndStop, for: SIGTSTP, SA_RESTART, on: screen)
+    for signal in requests + others { install(giveBack, for: signal, SA_ONSTACK, on: screen) }
+    install(giveBack, for: SIGTSTP, SA_RESTART, on: screen)
     install(takeAgain, for: SIGCONT, SA_RESTART, on: screen)
     install(tellSize, for: SIGWINCH, SA_RESTART, on: screen)
   }
 
-  /// Puts back the handlers that stood before.
+  /// Puts back the handlers that stood before, where ours still stand.
   static func remove(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
-    for signal in ends + crashes + [SIGTSTP, SIGCONT, SIGWINCH] {
+    for signal in crashes + requests + others + [SIGTSTP, SIGCONT, SIGWINCH] {
+      var present = sigaction()
+      sigaction(signal, nil, &present)
+      guard present.handler == (screen.pointee.own + Int(signal)).pointee.handler else { continue }
       sigaction(signal, screen.pointee.previous + Int(signal), nil)
     }
   }
@@ -43,8 +64,10 @@ enum SignalHandlers {
     let previous = screen.pointee.previous + Int(signal)
     let own = screen.pointee.own + Int(signal)
     own.pointee = sigaction(calling: handler, flags: Int32(truncatingIfNeeded: flags))
-    sigaction(signal, nil, previous)
-    guard !previous.pointee.isIgnoring else { return }
+    // A few signals are the system library's own.
+    guard sigaction(signal, nil, previous) == 0, previous.pointee.handler != Handler.ignoring,
+      previous.pointee.handler == Handler.none || !others.contains(signal)
+    else { return }
     sigaction(signal, own, nil)
   }
 
@@ -65,6 +88,8 @@ enum SignalHandlers {
 // MARK: - Handlers: nothing here allocates, locks or initialises
 
 /// Gives the terminal back, and raises the signal again for whoever handled it before us.
+///
+/// It arrives when this function has returned, at the place of the fault if there is one.
 private func giveBackAndDie(_ signal: Int32) {
   guard let keeper else { return }
   keeper.pointee.leave()
@@ -72,19 +97,24 @@ private func giveBackAndDie(_ signal: Int32) {
   raise(signal)
 }
 
-/// Gives the terminal back, stops, and takes it again when the program goes on.
+/// Gives the terminal back, lets the signal do what it did before us, and takes the terminal again if the
+/// program goes on.
 ///
-/// It stops within this function, also where the signal is blocked while its handler runs.
-private func giveBackAndStop(_ signal: Int32) {
+/// The signal arrives within this function, also where it is blocked while its handler runs.
+private func giveBack(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
+  let previous = keeper.pointee.previous + Int(signal)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, signal)
   keeper.pointee.leave()
-  sigaction(signal, keeper.pointee.previous + Int(signal), nil)
+  sigaction(signal, previous, nil)
   raise(signal)
-  pthread_sigmask(SIG_UNBLOCK, keeper.pointee.stop, nil)
-  sigaction(signal, keeper.pointee.own + Int(signal), nil)
-  keeper.pointee.enter()
-  keeper.pointee.ring(Alarm.continued)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  // The handler that was called may have put another in its place.
+  sigaction(signal, keeper.pointee.own + Int(signal), previous)
+  if !keeper.pointee.enterAgain() { sigaction(signal, previous, nil) }
   errno = code
 }
 
@@ -92,8 +122,7 @@ private func giveBackAndStop(_ signal: Int32) {
 private func takeAgain(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
-  keeper.pointee.enter()
-  keeper.pointee.ring(Alarm.continued)
+  _ = keeper.pointee.enterAgain()
   errno = code
 }
 
@@ -127,17 +156,25 @@ extension sigaction {
     sa_flags = flags
   }
 
-  /// Whether the signal is ignored: the system's handler that does so is a number, not a function.
-  fileprivate var isIgnoring: Bool {
+  /// The handler as a number, since those of the system are no functions.
+  fileprivate var handler: Int {
     #if canImport(Darwin)
-      let handler = __sigaction_u.__sa_handler
+      Handler.number(__sigaction_u.__sa_handler)
     #elseif canImport(Glibc)
-      let handler = __sigaction_handler.sa_handler
+      Handler.number(__sigaction_handler.sa_handler)
     #elseif canImport(Musl)
-      let handler = __sa_handler.sa_handler
+      Handler.number(__sa_handler.sa_handler)
     #endif
-    return withUnsafeBytes(of: handler) { mine in
-      withUnsafeBytes(of: SIG_IGN) { mine.elementsEqual($0) }
-    }
+  }
+}
+
+/// Handlers of signals as numbers.
+private enum Handler {
+  /// The one that does what the system does by default.
+  static var none: Int { number(SIG_DFL) }
+  static var ignoring: Int { number(SIG_IGN) }
+
+  static func number<Function>(_ function: Function) -> Int {
+    withUnsafeBytes(of: function) { $0.load(as: Int.self) }
   }
 }

@@ -67,6 +67,7 @@ final class TerminalDevice: Sendable {
       atexit { TerminalDevice.giveBack() }
     }
     shared.isTaken = true
+    house.screen.pointee.isHeld.store(true, ordering: .releasing)
     SignalHandlers.install(house.screen)
     house.screen.pointee.enter()
     return house.bell
@@ -90,6 +91,7 @@ final class TerminalDevice: Sendable {
     shared.withLock { shared in
       guard shared.isTaken, let house = shared.house else { return }
       shared.isTaken = false
+      house.screen.pointee.isHeld.store(false, ordering: .releasing)
       house.screen.pointee.leave()
       SignalHandlers.remove(house.screen)
     }

@@ -28,7 +28,7 @@ private struct Host: Equatable {
 @Suite("Lasso: placing") struct PlacingTests {
   @Test(
     "Lasso 32: a flow that needs a stack cannot be shown over something without one",
-    .enabled(if: compiler.has("BowyerViews"))
+    .enabled(if: isCI || compiler.has("BowyerViews"), "the module BowyerViews is not here")
   )
   func demand() throws {
     let flow = """

@@ -11,9 +11,11 @@
       case none
     }
 
-    private let master: Int32
+    private var master: Int32
     private let process: pid_t
     private let patience = 20_000
+    /// The modes of the terminal before the program was started.
+    private let modes: [UInt8]
     /// All that the program has written.
     private(set) var output = ""
 
@@ -23,7 +25,7 @@
     ///   - name: The program.
     ///   - arguments: What it is given.
     ///   - extra: What its environment holds before what all programs here are given.
-    init?(_ name: String, _ arguments: String..., variables extra: [String] = []) {
+    init?(_ name: String, _ arguments: [String] = [], variables extra: [String] = []) {
       guard let path = Self.path(of: name) else { return nil }
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var number: Int32 = 0
@@ -34,6 +36,14 @@
       let slave = "/dev/pts/\(number)"
       var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+      // Modes that no program would come to by itself.
+      var modes = termios()
+      tcgetattr(master, &modes)
+      modes.c_iflag &= ~tcflag_t(IXON)
+      modes.c_lflag &= ~tcflag_t(ECHOCTL)
+      modes.c_cc.2 = 8
+      tcsetattr(master, TCSANOW, &modes)
+      self.modes = Self.modes(of: master)
 
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -75,6 +85,12 @@
       close(master)
     }
 
+    private static func modes(of terminal: Int32) -> [UInt8] {
+      var modes = termios()
+      tcgetattr(terminal, &modes)
+      return withUnsafeBytes(of: modes) { Array($0) }
+    }
+
     private static func path(of name: String) -> String? {
       guard let own = realpath("/proc/self/exe", nil) else { return nil }
       defer { free(own) }
@@ -99,6 +115,20 @@
       return modes.c_lflag & flags == flags && modes.c_oflag & tcflag_t(OPOST) != 0
     }
 
+    /// Whether every mode is as it was before the program was started.
+    var hasOldModes: Bool { Self.modes(of: master) == modes }
+
+    /// The modes of the screen that are not as a terminal begins with, by their numbers.
+    ///
+    /// Only two are on at the beginning: lines wrap (7), and the caret is shown (25).
+    var changedScreenModes: [Int] {
+      var last = [7: "h", 25: "h"]
+      for sequence in output.matches(of: /\u{1B}\[\?(\d+)([hl])/) {
+        Int(sequence.1).map { last[$0] = String(sequence.2) }
+      }
+      return last.filter { $0.value != ([7, 25].contains($0.key) ? "h" : "l") }.keys.sorted()
+    }
+
     func type(_ text: String) {
       let bytes = Array(text.utf8)
       _ = write(master, bytes, bytes.count)
@@ -106,6 +136,12 @@
 
     func send(_ signal: Int32) {
       kill(process, signal)
+    }
+
+    /// Takes the terminal away, as when its window is closed.
+    func hangUp() {
+      close(master)
+      master = -1
     }
 
     /// Reads till what was written after a mark holds a text; returns whether it came.

@@ -7,7 +7,7 @@
   @Suite("the terminal is given back", .serialized)
   struct RestorationTests {
     private func start() throws -> PseudoTerminal {
-      let terminal = try #require(PseudoTerminal("Showcase", "stepper"))
+      let terminal = try #require(PseudoTerminal("Showcase", ["stepper"]))
       try #require(terminal.shows("[ + ]"))
       try #require(terminal.shows(Sequences.endUpdate))
       #expect(!terminal.isCooked)
@@ -16,9 +16,19 @@
 
     private func expectGivenBack(_ terminal: PseudoTerminal) {
       #expect(terminal.isCooked)
+      #expect(terminal.hasOldModes)
+      #expect(terminal.changedScreenModes == [])
       #expect(terminal.output.hasPrefix(Sequences.take))
       #expect(terminal.output.contains(Sequences.leave))
     }
+
+    /// The signals of Linux that end a program which does nothing about them; of those without a name, the
+    /// first and the last.
+    static let deadly = [
+      SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
+      SIGPIPE, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+      SIGSYS, 34, 64,
+    ]
 
     @Test("when its user ends the program", arguments: ["\u{03}", "\u{04}", "\u{11}"])
     func user(key: String) throws {
@@ -31,15 +41,64 @@
 
     @Test(
       "when a signal ends the program or it crashes, with the status that says so",
-      arguments: [
-        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE,
-      ]
+      arguments: deadly
     )
     func signals(signal: Int32) throws {
-      let terminal = try start()
+      let terminal = try startEnding()
       terminal.send(signal)
       #expect(terminal.ending() == .signal(signal))
+      #expect(terminal.output.hasSuffix(Sequences.leave))
       expectGivenBack(terminal)
+    }
+
+    @Test("when the program writes to a pipe that nobody reads")
+    func brokenPipe() throws {
+      let terminal = try startEnding()
+      terminal.type("b")
+      #expect(terminal.ending() == .signal(SIGPIPE))
+      expectGivenBack(terminal)
+    }
+
+    @Test("when it ends though a signal came that it ignores", arguments: deadly)
+    func ignored(signal: Int32) throws {
+      let terminal = try startEnding("ignore", "\(signal)")
+      terminal.send(signal)
+      terminal.type("r")
+      expectEndedWell(terminal)
+    }
+
+    @Test("when it ends though it ignores a signal since it has the terminal")
+    func ignoredMeanwhile() throws {
+      let terminal = try startEnding()
+      terminal.type("i")
+      expectEndedWell(terminal)
+    }
+
+    @Test("when it ends though a signal came that it has a handler for", arguments: deadly)
+    func handled(signal: Int32) throws {
+      let terminal = try startEnding("handle", "\(signal)")
+      let mark = terminal.output.count
+      terminal.send(signal)
+      try #require(terminal.shows("HANDLED", after: mark))
+      // After what may be a crash the terminal is not taken again, so that a letter is read with its line.
+      terminal.type("r\r")
+      expectEndedWell(terminal)
+    }
+
+    private func expectEndedWell(_ terminal: PseudoTerminal) {
+      #expect(terminal.ending() == .exit(0))
+      #expect(terminal.output.components(after: Sequences.leave).contains("at the end"))
+      expectGivenBack(terminal)
+    }
+
+    @Test("unless it is gone: the program ends by the hang-up, or by itself if it ignores that")
+    func hangUp() throws {
+      let terminal = try startEnding()
+      terminal.hangUp()
+      #expect(terminal.ending() == .signal(SIGHUP))
+      let kept = try startEnding("ignore", "\(SIGHUP)")
+      kept.hangUp()
+      #expect(kept.ending() == .exit(0))
     }
 
     @Test("and taken again when the program goes on", arguments: [SIGTSTP, SIGCONT])
@@ -87,8 +146,8 @@
       expectGivenBack(terminal)
     }
 
-    private func startEnding() throws -> PseudoTerminal {
-      let terminal = try #require(PseudoTerminal("Ending"))
+    private func startEnding(_ words: String...) throws -> PseudoTerminal {
+      let terminal = try #require(PseudoTerminal("Ending", words))
       try #require(terminal.shows("type a letter"))
       try #require(terminal.shows(Sequences.endUpdate))
       #expect(!terminal.isCooked)
@@ -102,7 +161,7 @@
       #expect(terminal.isCooked)
       #expect(terminal.output.contains("thrown: the terminal can only print"))
       #expect(!terminal.output.contains("\u{1B}"))
-      let showcase = try #require(PseudoTerminal("Showcase", "stepper", variables: [variable]))
+      let showcase = try #require(PseudoTerminal("Showcase", ["stepper"], variables: [variable]))
       #expect(showcase.shows("[ + ]"))
       showcase.type("press +\n")
       #expect(showcase.shows("1 "))
@@ -113,7 +172,7 @@
 
     @Test("without colours where its user wants none", arguments: ["NO_COLOR=1", "NO_COLOR="])
     func colors(variable: String) throws {
-      let terminal = try #require(PseudoTerminal("Showcase", "gallery", variables: [variable]))
+      let terminal = try #require(PseudoTerminal("Showcase", ["gallery"], variables: [variable]))
       try #require(terminal.shows("Gallery"))
       terminal.type("\u{1B}[6~\u{1B}[6~")
       terminal.type("\u{03}")

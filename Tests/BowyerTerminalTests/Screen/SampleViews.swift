@@ -1,4 +1,5 @@
 import BowyerViews
+import Testing
 
 @testable import BowyerTerminal
 
@@ -29,11 +30,18 @@ func form(name: String = "", terms: Bool = false) -> ViewTree<SampleEvent> {
 }
 
 extension TerminalScreen<SampleEvent> {
-  /// Presses keys by name; returns what they send.
-  mutating func press(_ keys: String...) -> [SampleEvent] {
+  /// Presses keys by name, of which one that there is not is an issue; returns what they send.
+  mutating func press(
+    _ keys: String...,
+    at location: SourceLocation = #_sourceLocation
+  ) -> [SampleEvent] {
     keys.flatMap { name -> [SampleEvent] in
-      guard let key = KeyPress(name) else { return [.press("no key \(name)")] }
-      return sends(.key(key))
+      if let key = KeyPress(name) { return sends(.key(key)) }
+      Issue.record(
+        "No key is named \"\(name)\". Keys are named as in \"a\", \"enter\", \"shift-tab\".",
+        sourceLocation: location
+      )
+      return []
     }
   }
 
@@ -53,21 +61,40 @@ extension TerminalScreen<SampleEvent> {
       + sends(.mouse(MouseEvent(.release, button, column: column, row: row)), at: time)
   }
 
-  /// Presses and releases the mouse at a text that is shown.
-  mutating func click(_ text: String, at time: Duration? = nil) -> [SampleEvent] {
+  /// Presses and releases the mouse at a text; that it is not shown is an issue.
+  mutating func click(
+    _ text: String,
+    at time: Duration? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) -> [SampleEvent] {
     for (row, line) in lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
       return click(row: row, column: String(line[..<range.lowerBound]).displayWidth, at: time)
     }
-    return [.press("no \(text)")]
+    Issue.record(
+      "Nothing on the screen reads \"\(text)\". Click on a text that is shown here:\n\(lines)",
+      sourceLocation: location
+    )
+    return []
   }
 
-  /// Types a text, giving each input to the view that shows it.
-  mutating func type(_ text: String, _ answer: (String) -> ViewTree<SampleEvent>) {
+  /// Types a text, giving each input to the view that shows it; that nothing takes it is an issue.
+  mutating func type(
+    _ text: String,
+    at location: SourceLocation = #_sourceLocation,
+    _ answer: (String) -> ViewTree<SampleEvent>
+  ) {
+    let before = frame
     for scalar in text.unicodeScalars {
       for case .name(let name) in sends(.key(KeyPress(.character(Character(scalar))))) {
         show(answer(name))
       }
+    }
+    if frame == before {
+      Issue.record(
+        "Nothing takes \"\(text)\". Move the focus to a field that is shown here:\n\(lines)",
+        sourceLocation: location
+      )
     }
   }
 

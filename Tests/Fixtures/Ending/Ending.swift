@@ -11,7 +11,9 @@ import BowyerTerminal
 
 /// The ways in which a program may end, one for each letter that is typed.
 private enum Ending: String, Sendable, CaseIterable {
+  case brokenPipe = "b"
   case exit = "e"
+  case ignored = "i"
   case overflow = "o"
   case returned = "r"
   case thrown = "t"
@@ -19,8 +21,14 @@ private enum Ending: String, Sendable, CaseIterable {
 }
 
 /// A program on the terminal that ends in the way that is asked for, for the tests of what it leaves behind.
+///
+/// Given a signal, it has a handler of its own for it, or with `ignore` it ignores it, before it takes the
+/// terminal, and it raises the signal after it has given the terminal back.
 @main enum Program {
   static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    let number = words.last.flatMap { Int32($0) }
+    if let number { signal(number, words.first == "ignore" ? SIG_IGN : tell) }
     let component = StoreComponent(
       initialState: Ending?.none,
       dispatcher: StateDispatcher<Void, Ending?, Ending>.reducing { $0 = end($1) },
@@ -30,8 +38,11 @@ private enum Ending: String, Sendable, CaseIterable {
       }
     )
     do throws(TerminalError) {
-      try await TerminalApp.run(component, until: { $0 == .returned })
+      let ending = try await TerminalApp.run(component) { $0 == .returned || $0 == .ignored }
       print("returned")
+      if let number { raise(number) }
+      if ending == .ignored { writeToNobody() }
+      print("at the end")
     } catch {
       print("thrown: \(error)")
       leave(3)
@@ -40,21 +51,40 @@ private enum Ending: String, Sendable, CaseIterable {
 
   private static func end(_ ending: Ending) -> Ending {
     switch ending {
+    case .brokenPipe: writeToNobody()
     case .exit: leave(4)
+    case .ignored:
+      signal(SIGPIPE, SIG_IGN)
+      writeToNobody()
     case .overflow: return depth(of: 0) > 0 ? .overflow : .returned
-    case .returned: return .returned
+    case .returned: break
     case .thrown:
       // Who reads the terminal fails from now on.
       close(STDIN_FILENO)
-      return .thrown
     case .trap: preconditionFailure("the program has a fault")
     }
+    return ending
+  }
+
+  /// Writes to a pipe of which the other end is closed.
+  private static func writeToNobody() {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { leave(5) }
+    close(ends[0])
+    write(ends[1], "x", 1)
+    close(ends[1])
   }
 
   /// Calls itself without end.
   private static func depth(of number: Int) -> Int {
     number < 0 ? 0 : depth(of: number + 1) + number % 2
   }
+}
+
+/// A handler of a signal that only tells that it was called.
+private func tell(_ signal: Int32) {
+  let word: StaticString = "HANDLED"
+  write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
 }
 
 /// Ends the program, as any function may.

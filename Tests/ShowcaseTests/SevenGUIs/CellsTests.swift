@@ -24,12 +24,12 @@ private func state(_ inputs: CellsInput..., on start: CellsState = CellsState())
 }
 
 private func enter(_ text: String, _ name: String) -> CellsInput {
-  .sheet(.input(SheetEntry(text: text, name: CellName(name) ?? CellName.first)))
+  .sheet(.input(SheetEntry(text: text, name: cell(name))))
 }
 
 /// What a cell of a state shows.
 private func shown(_ name: String, _ state: CellsState) -> String {
-  CellName(name).map { state.sheet[$0].value.description } ?? "?"
+  state.sheet[cell(name)].value.description
 }
 
 @Suite("7GUIs: cells") struct CellsTests {

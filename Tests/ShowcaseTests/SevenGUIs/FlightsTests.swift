@@ -11,12 +11,19 @@ private let component = StoreComponent(
   view: flightsView
 )
 
-/// Returns a control of the view in a state.
-private func control(_ label: String, _ state: FlightsState) -> Control? {
-  component.view(state).controls.first { $0.label == label }
+/// Whether a control of the view can be used in a state.
+private func isUsable(_ label: String, _ state: FlightsState) throws -> Bool {
+  try !component.view(state).control(label).isDisabled
 }
 
-private func canBook(_ state: FlightsState) -> Bool { control("Book", state)?.isDisabled == false }
+private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book", state) }
+
+/// Somebody who uses the booker on a terminal, from a state on.
+private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
+  FlightsState, FlightsInput
+> {
+  TerminalUser(StoreComponent(initialState: state, dispatcher: flights, view: flightsView))
+}
 
 @Suite("7GUIs: flight booker") struct FlightsTests {
   @Test("F1: has a choice of two, two fields and a button")
@@ -31,23 +38,23 @@ private func canBook(_ state: FlightsState) -> Bool { control("Book", state)?.is
   }
 
   @Test("F2: begins with one way, one date, and a button that can be pressed")
-  func initial() {
+  func initial() throws {
     let state = FlightsState()
     #expect(state.kind == .oneWay && state.start == state.back)
-    #expect(control("Return", state)?.isDisabled == true && canBook(state))
+    #expect(try !isUsable("Return", state) && canBook(state))
   }
 
   @Test("F3: the return can be entered if there is one")
-  func returning() {
+  func returning() throws {
     for kind in FlightKind.allCases {
       let state = flights.run(.choose(kind), on: FlightsState()).state
-      #expect(control("Return", state)?.isDisabled == (kind == .oneWay))
+      #expect(try isUsable("Return", state) == (kind == .returning))
     }
     #expect(flights.run(.back("x"), on: FlightsState()).state == FlightsState())
   }
 
   @Test("F4: a return before the start cannot be booked, one on the same day can")
-  func order() {
+  func order() throws {
     let scenario = Scenario(component)
       .choose("return flight", from: "Flight") { $0.kind = .returning }
       .shows("[ Book ]")
@@ -56,23 +63,40 @@ private func canBook(_ state: FlightsState) -> Bool { control("Book", state)?.is
       .type("28.03.2014", into: "Return") { $0.back = "28.03.2014" }
       .shows("[ Book ]")
     #expect(scenario.failures().map(\.description) == [])
-    #expect(!canBook(FlightsState(kind: .returning, start: "01.01.2015", back: "31.12.2014")))
+    let early = FlightsState(kind: .returning, start: "01.01.2015", back: "31.12.2014")
+    #expect(try !canBook(early))
   }
 
   @Test("F5: a date that is none is red, and cannot be booked")
-  func wrong() {
+  func wrong() throws {
     let state = FlightsState(start: "x")
-    #expect(!canBook(state))
+    #expect(try !canBook(state))
     let html = component.view(state).renderedHTML()
     #expect(html.contains("aria-invalid=\"true\""))
     #expect(html.contains("danger"))
     #expect(!component.view(FlightsState()).renderedHTML().contains("danger"))
   }
 
+  @Test("F5: a date that is none is red on a terminal while it is typed, and a click books nothing")
+  func wrongOnTerminal() {
+    var user = user()
+    user.click("27.03.2014", offset: 9)
+    #expect(user.color(of: "27.03.2014") == nil && user.text.contains("[ Book ]"))
+    user.type("x")
+    #expect(user.color(of: "27.03.201x4") == .danger && user.text.contains("( Book )"))
+    user.click("Book")
+    #expect(user.state == FlightsState(start: "27.03.201x4"))
+    user.click("27.03.201x4", offset: 10)
+    user.press("backspace")
+    #expect(user.color(of: "27.03.2014") == nil)
+    user.click("Book")
+    #expect(user.state.message == "You have booked a one-way flight on 27.03.2014.")
+  }
+
   @Test("F6: a date that is none counts for nothing where none is needed")
-  func notNeeded() {
+  func notNeeded() throws {
     let state = FlightsState(back: "x")
-    #expect(canBook(state) && !state.isReturnWrong)
+    #expect(try canBook(state) && !state.isReturnWrong)
     #expect(!component.view(state).rendered().contains("invalid"))
   }
 
@@ -133,18 +157,43 @@ private func canBook(_ state: FlightsState) -> Bool { control("Book", state)?.is
     }
   }
 
-  @Test("F10: a button that is disabled sends nothing, however it is pressed")
-  func disabled() {
-    let state = FlightsState(start: "x")
-    #expect(flights.run(.book, on: state).state == state)
+  @Test(
+    "F10: a button sends nothing while it is disabled, however it is pressed",
+    arguments: [true, false]
+  )
+  func disabled(isEnabled: Bool) throws {
+    let state = isEnabled ? FlightsState() : FlightsState(start: "x")
+    var booked = state
+    booked.message = state.booking
+    #expect((booked != state) == isEnabled)
+    #expect(flights.run(.book, on: state).state == booked)
     let view = component.view(state)
-    let path = view.controls.first { $0.label == "Book" }?.path ?? []
-    #expect(throws: EventRefusal.self) { try view.dispatch(.press, at: path) }
-    let wrong = StoreComponent(initialState: state, dispatcher: flights, view: flightsView)
-    var user = TerminalUser(wrong)
-    user.click("( Book )", offset: 2)
-    user.press("tab", "tab", "enter")
-    #expect(user.state == state)
+    let path = try view.control("Book").path
+    if isEnabled {
+      #expect(try view.dispatch(.press, at: path) == .book)
+    } else {
+      #expect(throws: EventRefusal.disabled(label: "Book")) { try view.dispatch(.press, at: path) }
+    }
+    var byMouse = user(of: state)
+    byMouse.click("Book")
+    #expect(byMouse.state == booked)
+    // The button has the focus after two steps, or cannot have it.
+    var byKeys = user(of: state)
+    byKeys.press("tab", "tab", "enter")
+    #expect(byKeys.state == booked)
+    #expect(byKeys.hasFocus("Book") == isEnabled)
+  }
+
+  @Test("F10: a button that is disabled while it has the focus is pressed no more by Enter")
+  func disabledMeanwhile() {
+    var user = user()
+    user.press("tab", "tab")
+    #expect(user.hasFocus("Book"))
+    // The screen shows the button as it was till it takes the next event.
+    user.session.send(.start("x"))
+    user.press("enter")
+    #expect(user.state == FlightsState(start: "x"))
+    #expect(!user.hasFocus("Book"))
   }
 
   @Test("F11: red is also said")
@@ -152,8 +201,7 @@ private func canBook(_ state: FlightsState) -> Bool { control("Book", state)?.is
     let state = FlightsState(kind: .returning, back: "x")
     #expect(component.view(state).rendered().contains("Return: x_ (invalid)"))
     #expect(component.view(state).accessibleText().contains("invalid"))
-    let shown = StoreComponent(initialState: state, dispatcher: flights, view: flightsView)
-    #expect(TerminalUser(shown).text.contains("Return: x_ (invalid)"))
+    #expect(user(of: state).text.contains("Return: x_ (invalid)"))
   }
 
   @Test("by keys alone")

@@ -124,6 +124,20 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
     #expect(user.state == TemperatureState(celsius: "-16.67", fahrenheit: "2"))
   }
 
+  @Test("T2, T3: by the mouse")
+  func mouse() {
+    var user = TerminalUser(component)
+    user.click("Fahrenheit: _", offset: 12)
+    user.type("212")
+    #expect(user.state == TemperatureState(celsius: "100", fahrenheit: "212"))
+    user.click("100", offset: 1)
+    user.type("5")
+    #expect(user.state == TemperatureState(celsius: "1500", fahrenheit: "2732"))
+    user.click("2732")
+    user.press("delete", "delete")
+    #expect(user.state == TemperatureState(celsius: "0", fahrenheit: "32"))
+  }
+
   @Test("is explored whole, and nothing is wrong in any state")
   func space() {
     let space = StateSpace(of: component, inputs: StateInputs().typing("", "0", "100", "x"))

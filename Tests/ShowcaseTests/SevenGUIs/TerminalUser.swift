@@ -1,10 +1,14 @@
 import Bowyer
 import BowyerScenarios
 import BowyerViews
+import Testing
 
 @testable import BowyerTerminal
 
 /// Somebody who uses a component on a terminal, by its keys and its mouse.
+///
+/// What cannot be done is an issue where it was asked for: a key that there is not, a text that nothing
+/// takes or that is not on the screen, a place without a control.
 struct TerminalUser<S: Sendable, Input: Sendable> {
   let clock = TestClock()
   let session: Session<S, Input, ViewTree<Input>>
@@ -27,13 +31,29 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   var text: String { screen.lines.joined(separator: "\n") }
 
   /// Presses keys, by their names.
-  mutating func press(_ names: String...) {
-    for name in names { KeyPress(name).map { handle(.key($0)) } }
+  mutating func press(_ names: String..., at location: SourceLocation = #_sourceLocation) {
+    for name in names {
+      if let key = KeyPress(name) {
+        handle(.key(key))
+      } else {
+        Issue.record(
+          "No key is named \"\(name)\". Keys are named as in \"a\", \"enter\", \"shift-tab\".",
+          sourceLocation: location
+        )
+      }
+    }
   }
 
   /// Types a text, letter by letter.
-  mutating func type(_ text: String) {
+  mutating func type(_ text: String, at location: SourceLocation = #_sourceLocation) {
+    let before = screen.frame
     for letter in text { handle(.key(KeyPress(.character(letter)))) }
+    if screen.frame == before {
+      Issue.record(
+        "Nothing takes \"\(text)\". Move the focus to a field that is shown here:\n\(self.text)",
+        sourceLocation: location
+      )
+    }
   }
 
   /// Clicks on the first place where a text is seen, so many times, so many cells from where it begins.
@@ -41,18 +61,28 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     _ text: String,
     _ button: PointerEvent.Button = .primary,
     times: Int = 1,
-    offset: Int = 0
+    offset: Int = 0,
+    at location: SourceLocation = #_sourceLocation
   ) {
-    for (row, line) in screen.lines.enumerated() {
-      guard let range = line.firstRange(of: text) else { continue }
-      let column = String(line[..<range.lowerBound]).displayWidth + offset
-      for _ in 0..<times { click(column: column, row: row, button) }
-      return
+    guard let place = place(of: text, at: location) else { return }
+    for _ in 0..<times {
+      click(column: place.column + offset, row: place.row, button, at: location)
     }
   }
 
   /// Clicks on a cell.
-  mutating func click(column: Int, row: Int, _ button: PointerEvent.Button = .primary) {
+  mutating func click(
+    column: Int,
+    row: Int,
+    _ button: PointerEvent.Button = .primary,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    if screen.core.target(at: Frame.Position(row: row, column: column)) == nil {
+      Issue.record(
+        "No control at column \(column) of row \(row). Click on a control that is shown here:\n\(text)",
+        sourceLocation: location
+      )
+    }
     handle(.mouse(MouseEvent(.press, button, column: column, row: row)))
     handle(.mouse(MouseEvent(.release, button, column: column, row: row)))
   }
@@ -67,6 +97,30 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   mutating func resize(columns: Int, rows: Int) {
     send(screen.resize(columns: columns, rows: rows))
     settle()
+  }
+
+  /// The first place where a text is seen.
+  private func place(of text: String, at location: SourceLocation) -> Frame.Position? {
+    for (row, line) in screen.lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return Frame.Position(row: row, column: String(line[..<range.lowerBound]).displayWidth)
+    }
+    Issue.record(
+      "Nothing on the screen reads \"\(text)\". Give a text that is shown here:\n\(self.text)",
+      sourceLocation: location
+    )
+    return nil
+  }
+
+  /// The color of the first place where a text is seen.
+  func color(of text: String, at location: SourceLocation = #_sourceLocation) -> ViewColor? {
+    place(of: text, at: location)
+      .flatMap { screen.frame.cells[$0.row, $0.column].look.style.foreground }
+  }
+
+  /// Whether a control with a label has the focus.
+  func hasFocus(_ label: String) -> Bool {
+    screen.view.controls.contains { $0.path == screen.focus && $0.label == label }
   }
 
   /// Whether what has the focus is on the screen.

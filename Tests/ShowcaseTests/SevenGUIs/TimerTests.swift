@@ -151,7 +151,7 @@ private let anyEvent = Gen<Event>.oneOf(
   func unseen() async {
     var player = ScriptPlayer(showcaseComponent(open: .timer, in: .scripted), width: 80)
     for line in ["wait 1", "choose Example=stepper", "wait 5", "choose Example=timer", "wait 1"] {
-      _ = await player.play(line)
+      await player.perform(line)
     }
     #expect(player.frame.contains("2.0s"))
   }

@@ -46,10 +46,12 @@ extension ViewHost {
   }
 
   /// Opens a link to the app.
-  public func open(_ url: URL) {
-    for view in shown.flatMap(\.all) {
-      for case .open(let open) in view.actions { open(url) }
+  public func open(_ url: URL) throws {
+    let opens = shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
+      if case .open(let open) = action { open } else { nil }
     }
+    guard !opens.isEmpty else { throw NothingToDo(description: "nothing opens \(url)") }
+    for open in opens { open(url) }
   }
 
   /// Gives the focus to what has a name, or takes it.

@@ -78,10 +78,10 @@ struct StackTests {
         if let rooms = try? links.destination(of: url.absoluteString) { session.send(.go(rooms)) }
       }
     )
-    host.open(try #require(URL(string: "house://attic/chest")))
+    try host.open(#require(URL(string: "house://attic/chest")))
     #expect(session.state.inputs == [.go(["attic", "chest"])])
     #expect(host.text.hasPrefix("NavigationStack \"Back\" attic 1 chest 2\n"))
-    host.open(try #require(URL(string: "house://nowhere")))
+    try host.open(#require(URL(string: "house://nowhere")))
     #expect(session.state.inputs.count == 1)
   }
 
