@@ -55,6 +55,9 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         // A menu can be used too, but it is no control of the view's.
         #expect(view.accessibleText().contains("menu"), "seed \(seed)")
       }
+      for control in view.controls where !control.label.isEmpty {
+        #expect(shown.contains(control.path), "seed \(seed): \(control)")
+      }
     }
   }
 

@@ -53,6 +53,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(form().map { $0 }.hasSameInputs(as: form()))
     #expect(mapped.controls == form().controls)
     #expect(mapped.rendered() == form().rendered())
+    #expect(form().controls.count == 3)
     for control in form().controls {
       for action in [ViewAction.press, .toggle(true), .input("abc")] {
         let plain = try? form().dispatch(action, at: control.path)
@@ -221,7 +222,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       #expect((try? list.dispatch(.press, at: control.path)) == Int(control.label))
     }
     #expect(Key("é") != Key("e\u{301}"))
-    guard case .key(let second)? = list.controls[2].path.first else { return }
+    guard case .key(let second)? = list.controls[2].path.first else { return #expect(Bool(false)) }
     let again = ViewTree.row(.button("1", 1).keyed("k"), .button("2", 2).keyed(second))
     #expect(again.controls.map { "\($0.path)" } == ["['k']", "['k#2']"])
   }
