@@ -198,6 +198,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let link = TextLayout(View.link("a", to: "https://b.c"), width: 80).lines[0].runs[0]
     #expect(link.link?.text == "https://b.c")
     let bad = TextLayout(View.link("a", to: "javascript:b"), width: 80).lines[0].runs
+    #expect(bad.map(\.text).joined() == "a (javascript:b)")
     #expect(bad.allSatisfy { $0.link == nil })
   }
 

@@ -40,6 +40,29 @@ extension Effect {
     return reports
   }
 
+  /// Returns whether it reports that a child is missing, now or in a later part of a serial group.
+  ///
+  /// The later parts are run on a copy of the state: a child that is missing now is missing, though it may come before
+  /// they see the input. Where a listener has heard the input already, nothing is missing.
+  func reportsMissingChild<S, Input>(in state: S) -> Bool
+  where Value == Step<Environment, S, Input> {
+    if isEmpty { return false }
+    var (state, requests, isMissing) = (state, [self], false)
+    while !isMissing, let request = requests.popLast() {
+      request.node?.forEachLeaf { part, context in
+        if context.isHeard { return }
+        switch part {
+        case .report(.childMissing): isMissing = true
+        case .value(let cell) where context.isLater && !context.isSilent:
+          let step = EffectCellOf<Value>.value(in: context.value(of: cell))
+          if case .commit(let transition) = step { requests.append(transition.run(&state)) }
+        default: break
+        }
+      }
+    }
+    return isMissing
+  }
+
   /// What is answered to whoever looks which children are there.
   var presence: EffectPresence? {
     var presence: EffectPresence?

@@ -3,15 +3,17 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
   ///
-  /// What is sent is handled after what was sent before.
+  /// What is sent is handled after what was sent before. It is sent only for a part that exists: see the
+  /// other `onOutput(of:)`.
   ///
   ///     enum Child: Emitting {
   ///       case output(Int)
   ///       static let outputs = Prism(Self.output) { if case .output(let n) = $0 { n } else { nil } }
   ///     }
   ///     enum Parent { case child(Child), add(Int) }
-  ///     let child = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
-  ///     let parent = StateDispatcher<Void, Int, Parent>.empty.onOutput(of: child) { n in .add(n) }
+  ///     let prism = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
+  ///     let child = StateDispatcher<Void, Int, Child>.empty
+  ///     let parent = child.widen(input: prism).onOutput(of: prism) { n in .add(n) }
   ///     parent.run(.child(.output(3)), on: 40).effect.values.count  // 1
   ///
   /// - Parameters:
@@ -23,7 +25,8 @@ extension StateDispatcher {
     _ toInput: @escaping @Sendable (Part.Output) -> Input?
   ) -> StateDispatcher {
     let outputs = part.andThen(Part.outputs)
-    return combine(
+    return listening(
+      to: outputs,
       StateDispatcher(reduce: { _, input in
         guard let output = outputs.preview(input), let reaction = toInput(output) else {
           return .empty
@@ -39,13 +42,33 @@ extension StateDispatcher {
   ///       case output(Int)
   ///       static let outputs = Prism(Self.output) { if case .output(let n) = $0 { n } else { nil } }
   ///     }
-  ///     enum Parent { case child(Child), add(Int) }
-  ///     let child = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
-  ///     let parent = StateDispatcher<Void, Int, Parent>.empty
-  ///       .onOutput(of: child, .reducing { count, n in count += n })
-  ///     parent.run(.child(.output(3)), on: 40).state  // 43
+  ///     enum Parent { case child(Child), close }
+  ///     struct Screen { var child: String?, total = 40 }
+  ///     let prism = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
+  ///     let child = StateDispatcher<Void, String, Child>.empty
+  ///     let parent = child.ifPresent(\Screen.child, input: prism)
+  ///       .onOutput(of: prism, .reducing { screen, n in screen.total += n })
+  ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
+  ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
   ///
-  /// *output*: `d.onOutput(of: p, e)` is `d.combine(e.widen(input: p.andThen(Part.outputs)))`
+  /// A part is heard only while it exists. An output of a child that has left, which was sent before or comes
+  /// from a view that is out of date, is handled like any input of a missing child: this dispatcher reports it, as
+  /// ``Diagnostic/childMissing(_:)``, and nothing listens. An output that makes its child leave is heard.
+  ///
+  /// Apply it to the dispatcher that places the child, `child.ifPresent(…).onOutput(of:)`, or to a group that
+  /// contains that dispatcher:
+  ///
+  /// - A listener written beside the child in a `combineAll` does not see the report, and hears every output.
+  ///   So do `mutate(on:)`, `react(to:)`, `before` and `after`, which handle inputs whoever sent them.
+  /// - In a group, a part before the child's that makes the child leave for its own output also makes that output
+  ///   unheard. Write it after the child, or as a listener.
+  /// - A group reports any child that is missing. One that takes the outputs of another child, and may be missing
+  ///   itself, belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
+  /// - Whether another child at the same place sent the output can be told only if the input contains an id, as
+  ///   with `forEach`.
+  ///
+  /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
+  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`; *output-missing*: where it does, it is `d`
   ///
   /// - Parameters:
   ///   - part: The inputs of the part.
@@ -55,6 +78,27 @@ extension StateDispatcher {
     of part: Prism<Input, Part>,
     _ dispatcher: StateDispatcher<Environment, S, Part.Output>
   ) -> StateDispatcher {
-    combine(dispatcher.widen(input: part.andThen(Part.outputs)))
+    let outputs = part.andThen(Part.outputs)
+    return listening(to: outputs, dispatcher.widen(input: outputs))
+  }
+
+  /// Returns this dispatcher and a listener, which sees some of the inputs, unless their child is missing.
+  private func listening<Output>(
+    to outputs: Prism<Input, Output>,
+    _ listener: StateDispatcher
+  ) -> StateDispatcher {
+    let both = combine(listener)
+    return StateDispatcher(
+      beginnings: both.beginnings,
+      sketch: both.sketch,
+      reduce: { [reduce, listen = listener.reduce] state, input in
+        let request = reduce(&state, input)
+        guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {
+          return request
+        }
+        // Marked, so that listeners around this one need not look again in a state that it has changed.
+        return request.combine(listen(&state, input)).map(at: .heard) { $0 }
+      }
+    )
   }
 }

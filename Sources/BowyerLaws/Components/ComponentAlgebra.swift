@@ -1,4 +1,5 @@
 public import Bowyer
+public import BowyerKinds
 
 /// The operations on components: the library's, unless a type that conforms says otherwise.
 ///
@@ -34,6 +35,13 @@ public protocol ComponentAlgebra: SendableMetatype {
   /// Returns the component whose moves are those of its space.
   static func inCo<P: Pairing, V>(_ component: Component<P, V>) -> Component<CoPairing<P.W>, V>
 
+  /// Returns two components side by side.
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both>
+
   /// Returns the component as one that a session runs.
   static func stored<P: Pairing, V>(
     _ component: Component<P, V>
@@ -64,6 +72,12 @@ extension ComponentAlgebra {
   public static func inCo<P: Pairing, V>(
     _ component: Component<P, V>
   ) -> Component<CoPairing<P.W>, V> { component.inCo }
+
+  public static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> { component.beside(other, show) }
 
   public static func stored<P: Pairing, V>(
     _ component: Component<P, V>

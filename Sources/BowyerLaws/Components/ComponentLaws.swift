@@ -20,6 +20,8 @@ extension LawSuite {
   /// *onEffect-leads*: moves lead where they lead without it;
   /// *map-onEffect*, *extend-onEffect*: both keep it; *inCo-onEffect*: so does lifting, for what views send;
   /// *inCo*: what a view sends leads where it leads without lifting;
+  /// *beside-left*, *beside-right*: of two side by side, each shows after moves in both what it shows alone after its
+  /// own; *beside-send*: what a view sends moves its own side, and asks for what it asks for alone;
   /// *stored*: the state after moves shows what the component shows when it is moved;
   /// *stored-effect*: it asks for what the moves ask for, and what that yields moves on
   ///
@@ -62,7 +64,7 @@ extension LawSuite {
           return mapped.view <-> f(plain.view.value)
         },
       ] + extending(A.self, P.self, m, w) + noticing(A.self, P.self, m, w)
-        + storing(A.self, P.self, m, w)
+        + standing(A.self, P.self, m, w) + storing(A.self, P.self, m, w)
     )
   }
 
@@ -157,6 +159,48 @@ extension LawSuite {
         let exploration = Exploration(LibraryComponents.self, A.inCo(component))
         for move in [m, n] { exploration.look().send(asking(move)) }
         return exploration.requests <-> seen(m, n, w)
+      },
+    ]
+  }
+
+  private static func standing<A: ComponentAlgebra, P: Pairing>(
+    _ algebra: A.Type,
+    _ pairing: P.Type,
+    _ m: Gen<Kind<P.M, Int>>,
+    _ w: Gen<Kind<P.W, Int>>
+  ) -> [Law] {
+    typealias Both = DayPairing<P, P>
+    @Sendable func shown(_ v: Kind<P.W, Int>, _ w: Kind<P.W, Int>) -> Component<Both, [Int]> {
+      A.beside(Probe<P>.component(v), Probe<P>.component(w)) { [$0.value, $1.value] }
+    }
+    return [
+      Law("beside-left", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+        let moves = [Both.left(m), Both.right(n), Both.left(m)]
+        return moves.reduce(shown(v, w)) { $0.moved(by: $1) }.view[0]
+          <-> P.W.extract(P.move(m, P.move(m, v)))
+      },
+      Law("beside-right", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+        let moves = [Both.right(n), Both.left(m), Both.right(n)]
+        return moves.reduce(shown(v, w)) { $0.moved(by: $1) }.view[1]
+          <-> P.W.extract(P.move(n, P.move(n, w)))
+      },
+      Law("beside-send", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+        let (left, right) = (Probe<P>.component(v), Probe<P>.component(w))
+        let both = A.beside(
+          noticed(LibraryComponents.self, left),
+          noticed(LibraryComponents.self, right)
+        ) { ($0, $1) }
+        let exploration = Exploration(LibraryComponents.self, both)
+        exploration.look().0.send(asking(m))
+        exploration.look().1.send(asking(n))
+        let (there, moved) = (
+          exploration.look(), both.moved(by: Both.left(m)).moved(by: Both.right(n)).view
+        )
+        let asked = [(m, v), (n, w)].flatMap { move, space in
+          ["ask \(P.query(move, space))", "see \(P.W.extract(P.move(move, space)))"]
+        }
+        return Seen([there.0.value, there.1.value], exploration.requests)
+          <-> Seen([moved.0.value, moved.1.value], asked)
       },
     ]
   }

@@ -4,7 +4,7 @@ import BowyerLock
 import BowyerOptics
 
 /// A part that says numbers.
-private enum Speaking: Emitting {
+enum Speaking: Emitting {
   case hear(Int)
   case say(Int)
 
@@ -35,7 +35,9 @@ extension LawSuite {
   ///     try LawSuite.outputs(LibraryOutputs.self).check()
   ///
   /// *output-send*: each output of the part leads to its input, handled after those sent before;
-  /// *output*: `d.onOutput(of: p, e)` is `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
+  /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
+  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
+  /// *output-missing*: a parent hears a child while it is there, wherever it is placed, and not once it is gone;
   /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once
   ///
   /// - Parameter algebra: The operations.
@@ -72,6 +74,21 @@ extension LawSuite {
             both.run(.drawn(n), on: [0])
           )
           return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
+        },
+        Law(
+          "output-missing",
+          arguments: ["way", "orders"],
+          .element(of: SpeakingHome.Way.allCases),
+          .array(of: SpeakingHome.Order.generator, count: 0...8)
+        ) { way, orders in
+          let states = LibrarySessions.states(
+            of: SpeakingHome.dispatcher(A.self, way),
+            from: SpeakingHome(),
+            in: 0,
+            after: [.send(.all(orders))]
+          )
+          // In which order they come, the other laws say.
+          return states.map { $0.heard.sorted() } <-> [SpeakingHome.heard(after: orders).sorted()]
         },
         Law("outputs", arguments: ["missed", "inputs"], inputs, inputs) { missed, inputs in
           let component = StoreComponent<Int, Int, Speaking, Void>(

@@ -75,7 +75,7 @@ struct SliderTests {
       let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }
       var screen = TerminalScreen(view, columns: 60, rows: 10)
       let sent = screen.press("right", "left", "page-up", "home", "end")
-      #expect(sent.allSatisfy { if case .slide(let value) = $0 { value.isFinite } else { false } })
+      #expect(sent == (range.upperBound.isSubnormal ? [.slide(range.upperBound)] : []))
     }
   }
 }

@@ -46,15 +46,26 @@ import Testing
     #expect(shown(row, .pure { _ in Co.right.kind }) == numbers)
     let themed = EnvComponent(in: "dark") { _ in button(0) }
     #expect(shown(themed, .empty) == ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
-    let both = row.beside(themed) { row, _ in row }
+  }
+
+  @Test("runs two components side by side, of which each moves alone")
+  func besideEachOther() {
+    typealias Both = DayPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+    let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
+    let log = TracedComponent { (log: String) in "\(log.count)" }
+    let both = row.beside(log) { page, count -> ViewTree<Int> in
+      .row(.button(page, 1), .button(count, -1))
+    }
+    let dispatcher = Dispatcher<Both.M, Void, Int>.pure { input in
+      input > 0 ? Both.left(Co.right.kind) : Both.right(Writer<String, Void>.tell("|").kind)
+    }
+    let session = Session(StoreComponent(both, dispatcher: dispatcher))
+    let shown = [1, -1, -1, 1, -1].map { input in
+      session.send(input)
+      return session.view.rendered()
+    }
     #expect(
-      shown(
-        both,
-        .pure {
-          DayPairing<CoPairing<ZipperPartial>, ReaderEnvPairing<String>>.left(Co.go(to: $0).kind)
-        }
-      ).count
-        == 4
+      shown == ["[ b ] [ 0 ]", "[ b ] [ 1 ]", "[ b ] [ 2 ]", "[ c ] [ 2 ]", "[ c ] [ 3 ]"]
     )
   }
 

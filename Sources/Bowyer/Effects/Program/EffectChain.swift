@@ -39,7 +39,7 @@ final class EffectChain: @unchecked Sendable {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
     while let link = chain?.link {
       if link.place == nil { isKnown = false }
-      if let place = link.place, place !== EffectPlace.same { places.append(place) }
+      if let place = link.place, place.identity != .same { places.append(place) }
       chain = link.rest
     }
     return (places, isKnown)

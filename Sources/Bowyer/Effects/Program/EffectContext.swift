@@ -10,6 +10,10 @@ package struct EffectContext: Sendable {
   var isEndless = false
   /// Whether its values are dropped.
   var isSilent = false
+  /// Whether it waits until something before it has settled.
+  var isLater = false
+  /// Whether a listener heard an output for which it is asked for, so the child was there.
+  var isHeard = false
 
   package init() {}
 
@@ -23,6 +27,7 @@ package struct EffectContext: Sendable {
         shape = inner.shape
       case .part(let inner, let place, let function):
         maps = EffectChain(function, at: place, before: maps)
+        if place === EffectPlace.heard { isHeard = true }
         shape = inner.shape
       case .widen(let inner, let function):
         worlds = EffectChain(function, before: worlds)

@@ -32,7 +32,9 @@ extension EffectNode {
         .supervised(let inner, _, _), .queued(let inner, _):
         waiting.append((inner, context))
       case .settling(let inner, let next):
-        waiting += [(next, context), (inner, context)]
+        waiting.append((next, context))
+        waiting[waiting.count - 1].context.isLater = true
+        waiting.append((inner, context))
       case .report(let diagnostic): visit(.report(diagnostic), context)
       case .presence(let presence): visit(.presence(presence), context)
       case .cancel, .cancelScope, .map, .part, .widen, .answering, .silent: break

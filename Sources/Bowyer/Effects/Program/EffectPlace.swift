@@ -50,6 +50,8 @@ package final class EffectPlace: Sendable {
 
   /// Where a part is that is the whole.
   static let same = EffectPlace(.same)
+  /// The same, for what is asked for when a listener heard an output.
+  static let heard = EffectPlace(.same)
 }
 
 extension EffectPlace: Hashable {

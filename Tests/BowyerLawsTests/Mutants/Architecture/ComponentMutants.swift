@@ -12,6 +12,11 @@ extension Mutant {
     Mutant("onEffect that shows the focus everywhere", componentLaws(EffectShows.self)),
     Mutant("lifting that shows the focus everywhere", componentLaws(LiftShows.self)),
     Mutant("lifting that drops an earlier onEffect", componentLaws(LiftDrops.self)),
+    Mutant("a component on the left that stays where it began", componentLaws(LeftStays.self)),
+    Mutant("a component on the right that stays where it began", componentLaws(RightStays.self)),
+    Mutant("a component on the left whose views send nothing", componentLaws(LeftDeaf.self)),
+    Mutant("a component on the right whose views send nothing", componentLaws(RightDeaf.self)),
+    Mutant("components side by side that drop an earlier onEffect", componentLaws(SidesDrop.self)),
     Mutant("running that shows where it began", componentLaws(StoredStays.self)),
     Mutant("running that drops what is asked for", componentLaws(StoredDrops.self)),
     Mutant("running whose effects go back to where they began", componentLaws(StoredReturns.self)),
@@ -103,6 +108,56 @@ enum LiftShows: ComponentAlgebra {
 enum LiftDrops: ComponentAlgebra {
   static func inCo<P: Pairing, V>(_ component: Component<P, V>) -> Component<CoPairing<P.W>, V> {
     ExtendDrops.extend(component) { $0.view(sendingTo: $1) }.inCo
+  }
+}
+
+enum LeftStays: ComponentAlgebra {
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    component.extend { _, handler in component.view(sendingTo: handler) }.beside(other, show)
+  }
+}
+
+enum RightStays: ComponentAlgebra {
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    component.beside(other.extend { _, handler in other.view(sendingTo: handler) }, show)
+  }
+}
+
+enum LeftDeaf: ComponentAlgebra {
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    ExtendsDeaf.extend(component) { $0.view(sendingTo: $1) }.beside(other, show)
+  }
+}
+
+enum RightDeaf: ComponentAlgebra {
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    component.beside(ExtendsDeaf.extend(other) { $0.view(sendingTo: $1) }, show)
+  }
+}
+
+enum SidesDrop: ComponentAlgebra {
+  static func beside<P: Pairing, Q: Pairing, V, Other, Both>(
+    _ component: Component<P, V>,
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    MapDrops.map(component) { $0 }.beside(MapDrops.map(other) { $0 }, show)
   }
 }
 

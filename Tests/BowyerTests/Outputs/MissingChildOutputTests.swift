@@ -1,0 +1,246 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+private enum ChildInput: Emitting, Equatable {
+  case work
+  case say(Int)
+
+  static let outputs = Prism(Self.say) { if case .say(let n) = $0 { n } else { nil } }
+}
+
+/// A flow says what its child says.
+private enum FlowInput: Emitting, Equatable {
+  case child(ChildInput)
+
+  static let child = Prism(Self.child) { if case .child(let c) = $0 { c } else { nil } }
+  static let outputs = child.andThen(ChildInput.outputs)
+}
+
+private struct Row: Identifiable, Equatable {
+  let id: Int
+  var count = 0
+}
+
+private struct Flow: Equatable {
+  var child: Int? = 0
+}
+
+/// A parent with a child at each kind of place.
+private struct Parent: Equatable {
+  var child: Int? = 0
+  var rows = Rows([Row(id: 1)], uniquingIDsWith: { first, _ in first })
+  var path = ScreenPath(7, [0])
+  var flow: Flow? = Flow()
+  var banner: String?
+  /// A part that is always there.
+  var part = 0
+  var heard: [Int] = []
+
+  mutating func close() {
+    child = nil
+    rows.removeAll()
+    path.unwind()
+    flow = nil
+  }
+}
+
+private enum ParentInput: Equatable {
+  case flow(FlowInput)
+  case close
+  case closeInside
+  case heard(Int)
+  /// Sends others, all at once: they are handled one after another.
+  case queue([ParentInput])
+
+  static let flow = Prism(Self.flow) { if case .flow(let f) = $0 { f } else { nil } }
+  static let child = flow.andThen(FlowInput.child)
+
+  static func say(_ n: Int) -> ParentInput { .flow(.child(.say(n))) }
+
+  /// The input of the row, or page, with an id.
+  static func part(_ id: Int) -> Prism<ParentInput, (id: Int, input: ChildInput)> {
+    Prism(extract: { child.preview($0).map { (id, $0) } }, embed: { child.embed($0.input) })
+  }
+}
+
+private typealias ParentDispatcher = StateDispatcher<Void, Parent, ParentInput>
+
+private let child = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ in count += 1 }
+
+private let own = ParentDispatcher { input in
+  State { parent in
+    switch input {
+    case .close: parent.close()
+    case .closeInside: parent.flow?.child = nil
+    case .heard(let n): parent.heard.append(n)
+    case .queue(let inputs): return .merge(inputs.map { .pure(.send($0)) })
+    case .flow: break
+    }
+    return .empty
+  }
+}
+
+/// Where a child is, or what is said of its dispatcher.
+private enum Way: CaseIterable {
+  case ifPresent, ifCase, forEach, forEachScreen, nested
+  case inState, inWorld, inGroup, inSerialGroup, afterEffects, before, after
+  case recovering, observed, logged, started, byHand
+
+  /// Whether the child sees an input only when those before it in the queue have been handled.
+  var isLater: Bool { [.afterEffects, .before, .after].contains(self) }
+
+  var dispatcher: ParentDispatcher {
+    let placed = child.ifPresent(\Parent.child, input: ParentInput.child)
+    let slow = ParentDispatcher { input in
+      .pure(ParentInput.child.preview(input) == nil ? .empty : .pure(.commit(.pure(()))))
+    }
+    switch self {
+    case .ifPresent: return placed
+    case .ifCase:
+      return child.ifCase(Optional<Int>.somePrism, input: ParentInput.child)
+        .widen(state: \Parent.child)
+    case .forEach:
+      return child.widen(state: \Row.count).forEach(\Parent.rows, input: ParentInput.part(1))
+    case .forEachScreen: return child.forEachScreen(\Parent.path, input: ParentInput.part(1))
+    case .nested:
+      return child.ifPresent(\Flow.child, input: FlowInput.child)
+        .ifPresent(\Parent.flow, input: ParentInput.flow)
+    case .inState:
+      return child.ifPresent(Optional<Int>.somePrism, input: .identity)
+        .widen(state: \Parent.child, input: ParentInput.child)
+    case .inWorld: return placed.widen(environment: { $0 })
+    case .inGroup: return .combineAll([slow, placed, .empty])
+    case .inSerialGroup: return .combineAll([.empty, placed, slow]).serial()
+    case .afterEffects: return .combineAll([slow, .combineAll([slow, placed]), slow]).serial()
+    case .before: return placed.before(slow)
+    case .after: return slow.after(placed)
+    case .recovering: return .combineAll([slow, placed]).recover { _ in .close }
+    case .observed: return placed.observe("see") { _, _ in }
+    case .logged: return placed.logging("log") { _, _ in }
+    case .started: return placed.onStart(.empty).startingInTurn()
+    case .byHand: return ParentDispatcher { input in placed.transition(for: input) }
+    }
+  }
+}
+
+/// How a parent hears its child.
+private enum Hearing: CaseIterable {
+  case bySending, byChanging
+
+  func parent<Part: Emitting>(
+    _ dispatcher: ParentDispatcher,
+    of part: Prism<ParentInput, Part>
+  ) -> ParentDispatcher where Part.Output == Int {
+    let heard =
+      switch self {
+      case .bySending: dispatcher.onOutput(of: part) { .heard($0) }
+      case .byChanging: dispatcher.onOutput(of: part, .reducing { $0.heard.append($1) })
+      }
+    return heard.combine(own)
+  }
+}
+
+private final class Trial: Sendable {
+  let session: Session<Parent, ParentInput, Void>
+  private let reports = Lock<[String]>([])
+
+  init(_ dispatcher: ParentDispatcher) {
+    let component = StoreComponent(
+      initialState: Parent(),
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    session = Session(component) { [reports] diagnostic in
+      guard case .childMissing(let child) = diagnostic else { return }
+      reports.withLock { $0.append("\(child.type)") }
+    }
+  }
+
+  var heard: [Int] { session.state.heard }
+  var missing: [String] { reports.withLock { $0 } }
+}
+
+@Suite("A parent") struct MissingChildOutputTests {
+  @Test(
+    "hears its child while it is there, and not once it is gone",
+    arguments: Way.allCases,
+    Hearing.allCases
+  )
+  fileprivate func gone(way: Way, hearing: Hearing) async {
+    let trial = Trial(hearing.parent(way.dispatcher, of: ParentInput.child))
+    trial.session.send(.say(1))
+    await trial.session.settled()
+    #expect(trial.heard == [1])
+    #expect(trial.missing == [])
+    trial.session.send(.queue([.say(2), .close, .say(3)]))
+    await trial.session.settled()
+    #expect(trial.heard == [1, 2])
+    #expect(trial.missing.count == (way.isLater ? 2 : 1))
+  }
+
+  @Test("does not hear the child of a child that is gone", arguments: Hearing.allCases)
+  fileprivate func inside(hearing: Hearing) {
+    for close in [ParentInput.close, .closeInside] {
+      // Said by the flow, or heard across it.
+      let near = Trial(hearing.parent(Way.nested.dispatcher, of: ParentInput.flow))
+      let far = Trial(hearing.parent(Way.nested.dispatcher, of: ParentInput.child))
+      for trial in [near, far] {
+        trial.session.send(.queue([.say(2), close, .say(3)]))
+        #expect(trial.heard == [2])
+        #expect(trial.missing.count == 1)
+      }
+    }
+  }
+
+  @Test("does not hear what a child sends before it leaves, if that is handled later")
+  func sentByChild() {
+    let talking = StateDispatcher<Void, Int, ChildInput> { input in
+      .pure(input == .work ? .pure(.send(.say(5))) : .empty)
+    }
+    let placed = talking.ifPresent(\Parent.child, input: ParentInput.child)
+    let trial = Trial(Hearing.byChanging.parent(placed, of: ParentInput.child))
+    trial.session.send(.flow(.child(.work)))
+    #expect(trial.heard == [5])
+    trial.session.send(.queue([.flow(.child(.work)), .flow(.child(.work)), .close]))
+    #expect(trial.heard == [5])
+    #expect(trial.missing == [])
+  }
+
+  @Test(
+    "hears a child that leaves by what it says, each time it is listened to",
+    arguments: [Way.ifPresent, .forEach, .nested, .afterEffects]
+  )
+  fileprivate func lastWords(way: Way) async {
+    let closing = way.dispatcher
+      .onOutput(of: ParentInput.child, .reducing { parent, _ in parent.close() })
+      .onOutput(of: ParentInput.child, .reducing { $0.heard.append($1) })
+      .onOutput(of: ParentInput.child) { .heard(10 * $0) }
+      .combine(own)
+    let trial = Trial(closing)
+    trial.session.send(.queue([.say(1), .say(2)]))
+    await trial.session.settled()
+    #expect(trial.heard == [1, 10])
+    #expect(trial.missing.count == (way.isLater ? 2 : 1))
+  }
+
+  @Test("hears a child also where another listener has no child of its own")
+  func otherChild() {
+    let banner = StateDispatcher<Void, String, Int>.reducing { $0 += "\($1)" }
+      .ifPresent(\Parent.banner, input: .identity)
+    let listening = Way.ifPresent.dispatcher.onOutput(of: ParentInput.child, banner)
+    let trial = Trial(Hearing.byChanging.parent(listening, of: ParentInput.child))
+    trial.session.send(.queue([.say(1), .close, .say(2)]))
+    #expect(trial.heard == [1])
+    #expect(trial.missing == ["String", "Int"])
+  }
+
+  @Test("hears a part that is always there", arguments: Hearing.allCases)
+  fileprivate func always(hearing: Hearing) {
+    let part = child.widen(state: \Parent.part, input: ParentInput.child)
+    let trial = Trial(hearing.parent(part, of: ParentInput.child))
+    trial.session.send(.queue([.close, .say(1)]))
+    #expect(trial.heard == [1])
+    #expect(trial.missing == [])
+  }
+}
