@@ -29,6 +29,7 @@ extension StateDispatcher {
       beginnings: beginnings?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
       sketch: sketch,
+      levels: levels + 1,
       reduce: { [reduce, preview = prism.extract] whole, wider in
         guard let input = preview(wider) else { return .empty }
         let request = lens.update(&whole) { state in reduce(&state, input) }
@@ -102,6 +103,7 @@ extension StateDispatcher {
       beginnings: beginnings?.widen(environment: part),
       group: group?.map { $0.widen(environment: part) },
       sketch: sketch,
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.widenSteps(environment: part)

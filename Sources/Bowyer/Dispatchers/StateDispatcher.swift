@@ -26,14 +26,20 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What is known of how it was put together, for those who draw it; nil for most.
   @usableFromInline let sketch: ServiceSketch?
 
+  /// How many functions of dispatchers `reduce` calls, one inside the other, before the next link.
+  @usableFromInline let levels: Int
+
   @inlinable
   init(
     beginnings: Beginnings<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
     sketch: ServiceSketch? = nil,
+    levels: Int = 0,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
-    self.reduce = reduce
+    let isLinked = levels >= 16
+    self.reduce = isLinked ? DispatcherLink<S, Input, Request>.linked(reduce) : reduce
+    self.levels = isLinked ? 0 : levels
     self.beginnings = beginnings
     self.group = group
     self.sketch = sketch
