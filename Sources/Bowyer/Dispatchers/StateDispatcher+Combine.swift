@@ -12,7 +12,8 @@ extension StateDispatcher {
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
-  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
+  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
+  /// *deep-combine*: many that are combined one by one, from either end, do in order what each does
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce

@@ -10,6 +10,10 @@ public import BowyerKinds
 /// Dispatchers of parts compose to one of the whole: `widen` places one on its part of the state and
 /// its kind of the inputs, ``combine(_:)`` puts them together.
 ///
+/// **Stack.** A dispatcher that is combined and widened a hundred thousand times, in a loop, is built, run and
+/// released on a small stack. What is hundreds of levels deep runs on other threads, one at a time, while the
+/// caller waits: task-local values are not seen there.
+///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   /// What it asks for when it has changed the state.
@@ -27,7 +31,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   @usableFromInline let sketch: ServiceSketch?
 
   /// How many functions of dispatchers `reduce` calls, one inside the other, before the next link.
-  @usableFromInline let levels: Int
+  @usableFromInline package let levels: Int
 
   @inlinable
   init(
