@@ -1,11 +1,15 @@
+import BowyerKinds
 import BowyerOptics
 
 /// What a dispatcher asks for without an input: when its state begins to be there.
 ///
 /// It is a pure function of a state and of what it remembers from the states before. Nothing is remembered
 /// at first; so whoever asks for the first time is told of all that begins.
+///
+/// Beginnings are deep where dispatchers are; so they are run where the stack has room, and released by a loop.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
-final class Beginnings<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+final class Beginnings<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
 
   /// What is remembered.
@@ -13,17 +17,28 @@ final class Beginnings<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
 
   /// Whether nothing begins later, whatever becomes of the state.
   let isOnce: Bool
-  private let begin: @Sendable (S, inout Memory) -> Request
+
+  private struct Parts: Sendable {
+    let begin: @Sendable (S, inout Memory) -> Request
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) private var parts: Parts?
 
   init(isOnce: Bool, _ begin: @escaping @Sendable (S, inout Memory) -> Request) {
     self.isOnce = isOnce
-    self.begin = begin
+    parts = Parts(begin: begin)
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
   }
 
   /// Returns what begins in a state that follows on those that are remembered.
   func next(_ state: S, _ memory: inout Memory) -> Request {
     if isOnce, memory != nil { return .empty }
-    return begin(state, &memory)
+    guard let parts else { preconditionFailure("beginnings are run after their release") }
+    return StackRoom.run { parts.begin(state, &memory) }
   }
 }
 
@@ -44,10 +59,11 @@ extension Beginnings {
     let parts = parts.compactMap { $0 }
     guard parts.count > 1 else { return parts.first }
     return Beginnings(isOnce: parts.allSatisfy(\.isOnce)) { state, memory in
-      var memories = memory as? [Memory] ?? Array(repeating: nil, count: parts.count)
+      var memories =
+        (memory as? BegunParts)?.memories ?? Array(repeating: nil, count: parts.count)
       memory = nil
       let requests = parts.indices.map { parts[$0].next(state, &memories[$0]) }
-      memory = memories
+      memory = BegunParts(memories)
       return .merge(requests)
     }
   }
@@ -83,5 +99,19 @@ extension Beginnings {
     Beginnings<World, S, Input>(isOnce: isOnce) { state, memory in
       self.next(state, &memory).widenSteps(environment: part)
     }
+  }
+}
+
+/// What is remembered of several parts, which may be as deep as they are.
+// @unchecked: `memories` is written only by `deinit`, when nothing else holds them.
+private final class BegunParts: @unchecked Sendable {
+  var memories: [(any Sendable)?]?
+
+  init(_ memories: [(any Sendable)?]) {
+    self.memories = memories
+  }
+
+  deinit {
+    ReleaseLoop.release(&memories)
   }
 }

@@ -6,6 +6,6 @@ extension StateDispatcher {
 
   /// This dispatcher, where all has begun already that begins once.
   package var begun: StateDispatcher {
-    StateDispatcher(beginnings: begins.again ? beginnings : nil, reduce: reduce)
+    StateDispatcher(beginnings: begins.again ? beginnings : nil, levels: levels, reduce: reduce)
   }
 }

@@ -12,16 +12,15 @@ extension StateDispatcher {
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
-  /// Each `combine` is a level of the stack when the dispatcher runs; to combine very many, use
-  /// `combineAll`.
-  ///
-  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`
+  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
+  /// *deep-combine*: many that are combined one by one, from either end, do in order what each does
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce
     return StateDispatcher(
       beginnings: .several([beginnings, other.beginnings]),
       sketch: sketched(with: other),
+      levels: max(levels, other.levels) + 1,
       reduce: { [first = reduce] state, input in
         let first = first(&state, input)
         let second = second(&state, input)

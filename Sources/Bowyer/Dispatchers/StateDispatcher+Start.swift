@@ -18,6 +18,7 @@ extension StateDispatcher {
       beginnings: .several([beginnings, Beginnings(effect)]),
       group: group,
       sketch: sketched(effect.startNote, isKept: true),
+      levels: levels,
       reduce: reduce
     )
   }

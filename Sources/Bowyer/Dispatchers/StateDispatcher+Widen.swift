@@ -12,6 +12,7 @@ extension StateDispatcher {
   ///
   /// *widen-composition*: `d.widen(state: l, input: p).widen(state: m, input: q)` is
   /// `d.widen(state: m.andThen(l), input: q.andThen(p))`;
+  /// *deep-widen*: so it is when widened many times;
   /// *widen-combine*: `d.combine(e).widen(…) == d.widen(…).combine(e.widen(…))`;
   /// *frame*: nothing outside the lens changes; *miss*: no effect and no change for other inputs;
   /// *separate-parts*: on parts that share nothing, dispatchers combine in any order
@@ -29,6 +30,7 @@ extension StateDispatcher {
       beginnings: beginnings?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
       sketch: sketch,
+      levels: levels + 1,
       reduce: { [reduce, preview = prism.extract] whole, wider in
         guard let input = preview(wider) else { return .empty }
         let request = lens.update(&whole) { state in reduce(&state, input) }
@@ -102,6 +104,7 @@ extension StateDispatcher {
       beginnings: beginnings?.widen(environment: part),
       group: group?.map { $0.widen(environment: part) },
       sketch: sketch,
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.widenSteps(environment: part)

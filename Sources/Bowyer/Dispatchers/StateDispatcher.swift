@@ -10,6 +10,10 @@ public import BowyerKinds
 /// Dispatchers of parts compose to one of the whole: `widen` places one on its part of the state and
 /// its kind of the inputs, ``combine(_:)`` puts them together.
 ///
+/// **Stack.** A dispatcher that is combined and widened a hundred thousand times, in a loop, is built, run and
+/// released on a small stack. What is hundreds of levels deep runs on other threads, one at a time, while the
+/// caller waits: task-local values are not seen there.
+///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   /// What it asks for when it has changed the state.
@@ -26,14 +30,20 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What is known of how it was put together, for those who draw it; nil for most.
   @usableFromInline let sketch: ServiceSketch?
 
+  /// How many functions of dispatchers `reduce` calls, one inside the other, before the next link.
+  @usableFromInline package let levels: Int
+
   @inlinable
   init(
     beginnings: Beginnings<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
     sketch: ServiceSketch? = nil,
+    levels: Int = 0,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
-    self.reduce = reduce
+    let isLinked = levels >= 16
+    self.reduce = isLinked ? DispatcherLink<S, Input, Request>.linked(reduce) : reduce
+    self.levels = isLinked ? 0 : levels
     self.beginnings = beginnings
     self.group = group
     self.sketch = sketch

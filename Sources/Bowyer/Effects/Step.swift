@@ -29,7 +29,10 @@ extension Step {
     case .send(let input): .send(embed(input))
     case .commit(let transition):
       .commit(
-        transition.zoom(lens).map { effect in
+        State { whole in
+          // A step of a deep dispatcher has been widened as often.
+          StackRoom.run { lens.update(&whole) { state in transition.run(&state) } }
+        }.map { effect in
           effect.map(at: place) { step in step.widen(state: lens, input: embed, at: place) }
         }
       )

@@ -26,6 +26,7 @@ extension StateDispatcher {
     StateDispatcher(
       beginnings: beginnings?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
       sketch: sketched("logged by \"\(id)\"", isKept: true),
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input) }
       }

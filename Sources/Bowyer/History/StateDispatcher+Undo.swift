@@ -29,6 +29,7 @@ extension StateDispatcher {
         History.asking(request) { _, _ in false }
       },
       sketch: sketched("undoable", isKept: true),
+      levels: levels + 1,
       reduce: { [reduce] history, undoing in
         switch undoing {
         case .undo: history.undo()

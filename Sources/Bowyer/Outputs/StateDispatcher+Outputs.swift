@@ -91,6 +91,7 @@ extension StateDispatcher {
     return StateDispatcher(
       beginnings: both.beginnings,
       sketch: both.sketch,
+      levels: both.levels,
       reduce: { [reduce, listen = listener.reduce] state, input in
         let request = reduce(&state, input)
         guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {

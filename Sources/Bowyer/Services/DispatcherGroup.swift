@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// How the parts of a group see an input.
 enum DispatcherGroupMode: Sendable {
   /// All in one transition; what they ask for runs together.
@@ -7,18 +9,29 @@ enum DispatcherGroupMode: Sendable {
 }
 
 /// What a dispatcher was combined of, so that how it runs may be said afterwards.
+///
+/// Groups in groups may be deep; they are released by a loop.
+// @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
 @usableFromInline
-struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
+  @unchecked Sendable
+{
   @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
 
-  let parts: [Dispatcher]
+  private var storage: [Dispatcher]?
   /// What was said; nil is concurrent, unless something is said of a group around it.
   let mode: DispatcherGroupMode?
 
   init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
-    self.parts = parts
+    storage = parts
     self.mode = mode
   }
+
+  deinit {
+    ReleaseLoop.release(&storage)
+  }
+
+  var parts: [Dispatcher] { storage ?? [] }
 
   /// The parts as one dispatcher.
   var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.beginnings))) }
@@ -28,14 +41,17 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
     beginningWith beginnings: Beginnings<Environment, S, Input>?,
     sketch: ServiceSketch? = nil
   ) -> Dispatcher {
-    let parts = parts
-    return mode == .serial
-      ? Dispatcher(beginnings: beginnings, group: self, sketch: sketch) { state, input in
-        Self.runInTurn(parts, from: 0, &state, input)
+    Dispatcher(
+      beginnings: beginnings,
+      group: self,
+      sketch: sketch,
+      levels: (parts.map(\.levels).max() ?? 0) + 1,
+      reduce: { [parts, isSerial = mode == .serial] state, input in
+        isSerial
+          ? Self.runInTurn(parts, from: 0, &state, input)
+          : Self.runTogether(parts, &state, input)
       }
-      : Dispatcher(beginnings: beginnings, group: self, sketch: sketch) { state, input in
-        Self.runTogether(parts, &state, input)
-      }
+    )
   }
 
   /// Returns the group with something made of each of its parts.
@@ -43,13 +59,13 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
   func map<E: Sendable, T: Sendable, I: Sendable>(
     _ f: (Dispatcher) -> StateDispatcher<E, T, I>
   ) -> DispatcherGroup<E, T, I> {
-    DispatcherGroup<E, T, I>(parts.map(f), mode)
+    DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
   }
 
   /// Returns the group in a mode, unless it was said already in which it is; its inner groups, too.
   func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
     guard self.mode == nil else { return self }
-    return DispatcherGroup(parts.map { $0.inheriting(mode) }, mode)
+    return DispatcherGroup(StackRoom.run { parts.map { $0.inheriting(mode) } }, mode)
   }
 
   private static func runTogether(

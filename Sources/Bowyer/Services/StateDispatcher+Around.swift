@@ -69,6 +69,7 @@ extension StateDispatcher {
     return StateDispatcher(
       beginnings: both.beginnings,
       sketch: both.sketched(nil),
+      levels: both.levels,
       reduce: both.reduce
     )
   }
@@ -104,7 +105,8 @@ extension StateDispatcher where Input: Equatable {
   }
 
   private func only(for input: Input) -> StateDispatcher {
-    StateDispatcher(beginnings: beginnings, sketch: sketched(nil)) { [reduce] state, other in
+    StateDispatcher(beginnings: beginnings, sketch: sketched(nil), levels: levels + 1) {
+      [reduce] state, other in
       other == input ? reduce(&state, other) : .empty
     }
   }

@@ -23,6 +23,7 @@ extension StateDispatcher {
     StateDispatcher(
       beginnings: beginnings,
       sketch: sketched("observed by \"\(id)\"", isKept: true),
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         let telling = Effect<Environment, Void>.perform(id) { try await tell($0, input) }
           .catch { .report(.effectFailed(id, $0)) }

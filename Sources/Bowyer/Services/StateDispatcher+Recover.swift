@@ -82,6 +82,7 @@ extension StateDispatcher {
     StateDispatcher(
       beginnings: beginnings?.map(state: { $0 }) { $0.supervised(name, toInput) },
       sketch: sketched(group == nil ? "recovers" : "recovers as one", isKept: true),
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)
         return request.isEmpty ? .empty : request.supervised(name, toInput)

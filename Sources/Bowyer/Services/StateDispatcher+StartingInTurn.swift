@@ -18,6 +18,7 @@ extension StateDispatcher {
       beginnings: beginnings?.map(state: { $0 }) { $0.inTurn() },
       group: group,
       sketch: sketched("in turn"),
+      levels: levels,
       reduce: reduce
     )
   }

@@ -3,9 +3,9 @@
 /// To add one costs the same however many there are, and leaves the old value as it was: a program that
 /// goes on in several ways keeps several.
 @usableFromInline
-struct Pieces<Element: Sendable>: Sendable {
+package struct Pieces<Element: Sendable>: Sendable {
   @usableFromInline
-  struct Parts: Sendable {
+  package struct Parts: Sendable {
     @usableFromInline let element: Element
     @usableFromInline let before: Link?
 
@@ -18,7 +18,7 @@ struct Pieces<Element: Sendable>: Sendable {
 
   // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
   @usableFromInline
-  final class Link: @unchecked Sendable {
+  package final class Link: @unchecked Sendable {
     @usableFromInline var parts: Parts?
 
     @inlinable
@@ -31,10 +31,10 @@ struct Pieces<Element: Sendable>: Sendable {
     }
   }
 
-  @usableFromInline let last: Link?
+  @usableFromInline package let last: Link?
 
   @inlinable
-  init() {
+  package init() {
     last = nil
   }
 
@@ -44,13 +44,13 @@ struct Pieces<Element: Sendable>: Sendable {
   }
 
   @inlinable
-  func appending(_ element: Element) -> Pieces {
+  package func appending(_ element: Element) -> Pieces {
     Pieces(Link(Parts(element: element, before: last)))
   }
 
   /// The values, the first one first.
   @inlinable
-  var array: [Element] {
+  package var array: [Element] {
     var elements: [Element] = []
     var next = last
     while let parts = next?.parts {

@@ -35,6 +35,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.placed(on: rows, way),
       sketch: sketched("for each"),
+      levels: levels + 1,
       reduce: { [reduce] whole, wider in
         guard let (id, input) = prism.preview(wider) else { return .empty }
         var row: S.ID?

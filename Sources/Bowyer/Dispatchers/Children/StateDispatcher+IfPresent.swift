@@ -100,6 +100,7 @@ extension StateDispatcher {
     return StateDispatcher<Environment, Whole, Wider>(
       beginnings: beginnings?.placed(on: child, way, identify: identify),
       sketch: sketched("while it is there"),
+      levels: levels + 1,
       reduce: { [reduce] whole, wider in
         guard let input = prism.preview(wider) else { return .empty }
         var id: ID?

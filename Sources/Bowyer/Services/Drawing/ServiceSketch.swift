@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// What is known of how a dispatcher was put together, beyond the parts of its group.
 @usableFromInline
 final class ServiceSketch: Sendable {
@@ -6,11 +8,11 @@ final class ServiceSketch: Sendable {
   /// What was said of it, in order.
   let notes: [String]
   /// Its parts, if it is no group any more that could say so.
-  let parts: [ServiceOutline]?
+  let parts: Pieces<ServiceOutline>?
   /// How its parts run, in a word.
   let manner: String?
 
-  init(name: String?, notes: [String], parts: [ServiceOutline]?, manner: String?) {
+  init(name: String?, notes: [String], parts: Pieces<ServiceOutline>?, manner: String?) {
     self.name = name
     self.notes = notes
     self.parts = parts
@@ -19,12 +21,12 @@ final class ServiceSketch: Sendable {
 }
 
 /// How a dispatcher is put together, as it is drawn: a tree of names.
-struct ServiceOutline: Hashable, Sendable {
+struct ServiceOutline: Sendable {
   /// What it is called, or what it is.
   let name: String
   /// What was said of it, in order.
   let notes: [String]
-  let parts: [ServiceOutline]
+  let parts: Pieces<ServiceOutline>
 
   /// The name, and what was said.
   var title: String { notes.isEmpty ? name : "\(name) (\(notes.joined(separator: ", ")))" }
@@ -34,12 +36,14 @@ extension StateDispatcher {
   /// How it is put together, as far as that is known.
   var outline: ServiceOutline {
     let manner = group.map { $0.mode == .serial ? "serial" : "concurrent" } ?? sketch?.manner
-    let parts = group?.parts.map(\.outline) ?? sketch?.parts ?? []
+    let parts = group.map { group in
+      StackRoom.run { group.parts.reduce(Pieces()) { $0.appending($1.outline) } }
+    }
     let isNamed = sketch?.name != nil
     return ServiceOutline(
       name: sketch?.name ?? manner ?? "service",
       notes: (isNamed ? [manner].compactMap(\.self) : []) + (sketch?.notes ?? []),
-      parts: parts
+      parts: parts ?? sketch?.parts ?? Pieces()
     )
   }
 
@@ -52,7 +56,7 @@ extension StateDispatcher {
     return ServiceSketch(
       name: sketch?.name,
       notes: (sketch?.notes ?? []) + [note].compactMap(\.self),
-      parts: outline.parts.isEmpty ? nil : outline.parts,
+      parts: outline.parts.last == nil ? nil : outline.parts,
       manner: group.map { $0.mode == .serial ? "serial" : "concurrent" } ?? sketch?.manner
     )
   }
@@ -63,7 +67,9 @@ extension StateDispatcher {
     guard sketch != nil || group != nil || other.sketch != nil || other.group != nil else {
       return nil
     }
-    let mine = sketch?.manner == "combined" && sketch?.name == nil ? outline.parts : [outline]
-    return ServiceSketch(name: nil, notes: [], parts: mine + [other.outline], manner: "combined")
+    let isCombined = sketch?.manner == "combined" && sketch?.name == nil
+    let mine = isCombined ? outline.parts : Pieces().appending(outline)
+    let parts = mine.appending(other.outline)
+    return ServiceSketch(name: nil, notes: [], parts: parts, manner: "combined")
   }
 }

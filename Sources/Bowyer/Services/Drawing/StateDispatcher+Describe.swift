@@ -25,6 +25,7 @@ extension StateDispatcher {
         parts: old?.parts,
         manner: old?.manner
       ),
+      levels: levels,
       reduce: reduce
     )
   }
@@ -52,8 +53,9 @@ extension ServiceOutline {
     var waiting = [(own: "", below: "", outline: self)]
     while let (own, below, outline) = waiting.popLast() {
       lines.append(own + outline.title.neutralised())
-      for (index, part) in outline.parts.enumerated().reversed() {
-        let isLast = index == outline.parts.count - 1
+      let parts = outline.parts.array
+      for (index, part) in parts.enumerated().reversed() {
+        let isLast = index == parts.count - 1
         waiting.append(
           (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part)
         )
@@ -70,7 +72,7 @@ extension ServiceOutline {
       let text = outline.title.neutralised().replacing("\"", with: "#quot;")
       lines.append("  n\(count)[\"\(text)\"]")
       if let parent { lines.append("  n\(parent) --> n\(count)") }
-      for part in outline.parts.reversed() { waiting.append((count, part)) }
+      for part in outline.parts.array.reversed() { waiting.append((count, part)) }
       count += 1
     }
     return lines.joined(separator: "\n")

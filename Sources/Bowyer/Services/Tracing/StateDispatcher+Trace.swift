@@ -57,6 +57,7 @@ extension StateDispatcher {
     let noteSteps = Self.noting(note, delivers: delivers)
     return StateDispatcher(
       beginnings: beginnings?.map(state: { $0 }, noteSteps),
+      levels: levels + 1,
       reduce: { [reduce] state, input in
         note(.received(input))
         let request = reduce(&state, input)

@@ -1,0 +1,36 @@
+import BowyerKinds
+
+/// A function of a dispatcher that is put together of many, one inside the other: there is a link every few
+/// levels, so that they are run where the stack has room, and released by a loop.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
+@usableFromInline
+final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
+  @usableFromInline typealias Reduce = @Sendable (inout S, Input) -> Request
+
+  private struct Parts: Sendable {
+    let reduce: Reduce
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) private var parts: Parts?
+
+  private init(_ reduce: @escaping Reduce) {
+    parts = Parts(reduce: reduce)
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
+  }
+
+  /// Returns a function that does the same, by a link.
+  @usableFromInline
+  static func linked(_ reduce: @escaping Reduce) -> Reduce {
+    let link = DispatcherLink(reduce)
+    return { state, input in link.run(&state, input) }
+  }
+
+  private func run(_ state: inout S, _ input: Input) -> Request {
+    guard let parts else { preconditionFailure("a dispatcher is run after its release") }
+    return StackRoom.run { parts.reduce(&state, input) }
+  }
+}

@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Lets a recursion be as deep as there is memory for.
+///
+/// Functions that change a part of a part in place, through closures of users, cannot be a loop: each is on
+/// the stack while the inner ones run. A recursion that passes through `run` every few levels uses no more
+/// than a share of the stack that it began on. What is deeper runs on the stack of another thread, for which
+/// this one waits.
+///
+/// That is seen only by what asks for its thread: a task-local value is not there, and the thread is not the
+/// main one.
+package enum StackRoom {
+  /// How many bytes a recursion uses of the stack that it began on: the smallest stacks have 512 KiB.
+  private static let share: UInt = 192 << 10
+  /// How many bytes another stack has; those that are never touched take no memory.
+  private static let size: UInt = 16 << 20
+  /// How many of them are for what runs at the bottom.
+  private static let rest: UInt = 256 << 10
+
+  /// Where each thread in a recursion keeps the address down to which it may use its stack.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// Returns what `body` returns; it is run at once, here or on another stack.
+  package static func run<R>(_ body: () -> R) -> R {
+    let end = UInt(bitPattern: pthread_getspecific(key))
+    if end == 0 { return run(body, downTo: here &- share) }
+    return here > end ? body() : elsewhere(body)
+  }
+
+  /// An address in the part of the stack that is in use.
+  @inline(__always)
+  private static var here: UInt {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+  }
+
+  /// Begins a recursion on this stack.
+  private static func run<R>(_ body: () -> R, downTo end: UInt) -> R {
+    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: end))
+    defer { pthread_setspecific(key, nil) }
+    return body()
+  }
+
+  // MARK: - Another stack
+
+  /// Runs `body` on another thread, or here if there can be none.
+  @inline(never)
+  private static func elsewhere<R>(_ body: () -> R) -> R {
+    var result: R?
+    withoutActuallyEscaping(body) { body in
+      var work: () -> Void = { result = body() }
+      withUnsafeMutablePointer(to: &work) { work in
+        if !onAnotherThread(work) { work.pointee() }
+      }
+    }
+    guard let result else { preconditionFailure("a thread ended before its work") }
+    return result
+  }
+
+  /// Returns when another thread has done some work; false if there can be no other thread.
+  private static func onAnotherThread(_ work: UnsafeMutablePointer<() -> Void>) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, Int(size))
+    #if canImport(Glibc) || canImport(Android)
+      var name = pthread_t()
+    #else
+      var name: pthread_t?
+    #endif
+    let code = pthread_create(&name, &attributes, { StackRoom.perform($0) }, work)
+    pthread_attr_destroy(&attributes)
+    guard code == 0 else { return false }
+    #if canImport(Glibc) || canImport(Android)
+      pthread_join(name, nil)
+    #else
+      if let name { pthread_join(name, nil) }
+    #endif
+    return true
+  }
+
+  /// Does the work that a thread is given; some systems say that they may give none.
+  private static func perform(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work = work?.assumingMemoryBound(to: (() -> Void).self) {
+      run(work.pointee, downTo: here &- (size - rest))
+    }
+    return nil
+  }
+}
