@@ -64,10 +64,13 @@ enum SignalHandlers {
     let previous = screen.pointee.previous + Int(signal)
     let own = screen.pointee.own + Int(signal)
     own.pointee = sigaction(calling: handler, flags: Int32(truncatingIfNeeded: flags))
-    // A few signals are the system library's own.
-    guard sigaction(signal, nil, previous) == 0, previous.pointee.handler != Handler.ignoring,
-      previous.pointee.handler == Handler.none || !others.contains(signal)
-    else { return }
+    var present = sigaction()
+    // A few signals are the system library's own; and ours stays where it was put back after the removal.
+    guard sigaction(signal, nil, &present) == 0, present.handler != own.pointee.handler else {
+      return
+    }
+    previous.pointee = present
+    guard !present.isIgnoring, present.isDefault || !others.contains(signal) else { return }
     sigaction(signal, own, nil)
   }
 
@@ -104,17 +107,15 @@ private func giveBackAndDie(_ signal: Int32) {
 private func giveBack(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
-  let previous = keeper.pointee.previous + Int(signal)
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, signal)
   keeper.pointee.leave()
-  sigaction(signal, previous, nil)
+  sigaction(signal, keeper.pointee.previous + Int(signal), nil)
   raise(signal)
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  // The handler that was called may have put another in its place.
-  sigaction(signal, keeper.pointee.own + Int(signal), previous)
-  if !keeper.pointee.enterAgain() { sigaction(signal, previous, nil) }
+  sigaction(signal, keeper.pointee.own + Int(signal), nil)
+  keeper.pointee.enterAgain()
   errno = code
 }
 
@@ -122,7 +123,7 @@ private func giveBack(_ signal: Int32) {
 private func takeAgain(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
-  _ = keeper.pointee.enterAgain()
+  keeper.pointee.enterAgain()
   errno = code
 }
 
@@ -159,22 +160,18 @@ extension sigaction {
   /// The handler as a number, since those of the system are no functions.
   fileprivate var handler: Int {
     #if canImport(Darwin)
-      Handler.number(__sigaction_u.__sa_handler)
+      number(of: __sigaction_u.__sa_handler)
     #elseif canImport(Glibc)
-      Handler.number(__sigaction_handler.sa_handler)
+      number(of: __sigaction_handler.sa_handler)
     #elseif canImport(Musl)
-      Handler.number(__sa_handler.sa_handler)
+      number(of: __sa_handler.sa_handler)
     #endif
   }
-}
 
-/// Handlers of signals as numbers.
-private enum Handler {
-  /// The one that does what the system does by default.
-  static var none: Int { number(SIG_DFL) }
-  static var ignoring: Int { number(SIG_IGN) }
+  fileprivate var isDefault: Bool { handler == number(of: SIG_DFL) }
+  fileprivate var isIgnoring: Bool { handler == number(of: SIG_IGN) }
 
-  static func number<Function>(_ function: Function) -> Int {
-    withUnsafeBytes(of: function) { $0.load(as: Int.self) }
+  private func number<Handler>(of handler: Handler) -> Int {
+    withUnsafeBytes(of: handler) { $0.load(as: Int.self) }
   }
 }

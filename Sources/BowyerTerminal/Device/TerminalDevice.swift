@@ -67,7 +67,7 @@ final class TerminalDevice: Sendable {
       atexit { TerminalDevice.giveBack() }
     }
     shared.isTaken = true
-    house.screen.pointee.isHeld.store(true, ordering: .releasing)
+    house.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
     SignalHandlers.install(house.screen)
     house.screen.pointee.enter()
     return house.bell
@@ -91,8 +91,7 @@ final class TerminalDevice: Sendable {
     shared.withLock { shared in
       guard shared.isTaken, let house = shared.house else { return }
       shared.isTaken = false
-      house.screen.pointee.isHeld.store(false, ordering: .releasing)
-      house.screen.pointee.leave()
+      house.screen.pointee.leaveForGood()
       SignalHandlers.remove(house.screen)
     }
   }
