@@ -11,11 +11,10 @@ extension LawSuite {
   ///
   /// *empty*: `empty` leaves the state and asks for nothing; *sequence*: `d.combine(e)` does what `d` does
   /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
-  /// *deep-combine*: many dispatchers that are combined one by one, from either end, do in order what each does;
   /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
   /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
   /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
-  /// *miss*, *steps*, *widen-composition*, *deep-widen*, *widen-environment*
+  /// *miss*, *steps*, *widen-composition*, *widen-environment*
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.

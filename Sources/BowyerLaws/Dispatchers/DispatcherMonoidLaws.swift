@@ -31,24 +31,6 @@ extension LawSuite {
         ) { ds, i, s in
           see(A.combineAll(ds), i, s) <-> see(ds.reduce(.empty) { $0.combine($1) }, i, s)
         },
-        // Long enough that some are kept apart from those around them.
-        Law(
-          "deep-combine",
-          arguments: ["ds", "i", "s"],
-          Gen.array(of: d, count: 18...40),
-          n,
-          n
-        ) { ds, i, s in
-          var (state, effect) = (s, Sample.Request.empty)
-          for d in ds {
-            let next = d.run(i, on: state)
-            (state, effect) = (next.state, effect.combine(next.effect))
-          }
-          let left = ds.dropFirst().reduce(ds[0]) { A.combine($0, $1) }
-          let right = ds.dropLast().reversed().reduce(ds[ds.count - 1]) { A.combine($1, $0) }
-          let expected = Seen(state, effect.seen(in: 1, on: SampleDispatchers.states + [s]))
-          return [see(left, i, s), see(right, i, s)] <-> [expected, expected]
-        },
         Law("identity", .derived(reason), arguments: ["d", "i", "s"], d, n, n) { d, i, s in
           [see(A.combine(A.empty(), d), i, s), see(A.combine(d, A.empty()), i, s)]
             <-> [see(d, i, s), see(d, i, s)]

@@ -67,19 +67,6 @@ extension LawSuite {
           return A.widen(half, inner, outer).seen(i, on: s, in: 1, [])
             <-> half.widen(state: state, input: input).seen(i, on: s, in: 1, [])
         },
-        // Long enough that some are kept apart from those around them.
-        Law("deep-widen", arguments: ["d", "pairs", "i", "s"], d, .integer(in: 9...20), i, s) {
-          d,
-          pairs,
-          i,
-          s in
-          let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
-          // One turns the halves around, the next one turns them back.
-          let deep = (0..<(2 * pairs)).reduce(half) { deep, _ in
-            A.widen(deep, state: Halves.mirrored, input: HalfInput.swapped)
-          }
-          return deep.seen(i, on: s, in: 1, states) <-> half.seen(i, on: s, in: 1, states)
-        },
         Law("separate-parts", .derived(reason), arguments: ["d", "e", "i", "s"], d, d, n, s) {
           d,
           e,
