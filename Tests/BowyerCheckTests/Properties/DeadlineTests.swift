@@ -10,6 +10,8 @@ private final class Treadmill: Sendable {
   func stop() { isStopped.withLock { $0 = true } }
 }
 
+/// What depends on a deadline that bodies keep runs in a process of its own, where no other test keeps the threads busy
+/// on which tasks go on.
 @Suite("a deadline")
 struct DeadlineTests {
   @Test("ends more bodies that never return than there are threads to share")
@@ -35,49 +37,55 @@ struct DeadlineTests {
   }
 
   @Test("that a simpler case misses ends the shrinking, and is noted")
-  func shrinking() async throws {
-    let failure = try await #require(throws: PropertyFailure.self) {
-      try await forAll(.int, config: Config(seed: 1), deadline: .seconds(1)) { n in
-        if 0 < n, n < 1_000_000 { try await Task.sleep(for: .seconds(60)) }
-        return n < 1_000_000
+  func shrinking() async {
+    await #expect(processExitsWith: .success) {
+      let failure = try await #require(throws: PropertyFailure.self) {
+        try await forAll(.int, config: Config(seed: 1), deadline: .seconds(1)) { n in
+          if 0 < n, n < 1_000_000 { try await Task.sleep(for: .seconds(60)) }
+          return n < 1_000_000
+        }
       }
+      #expect(failure.kind == .falsified)
+      #expect(failure.shrinking.evaluations < 100)
+      #expect(
+        failure.report.notes.contains { $0.hasPrefix("shrinking ended when a simpler case hung") }
+      )
     }
-    #expect(failure.kind == .falsified)
-    #expect(failure.shrinking.evaluations < 100)
-    #expect(
-      failure.report.notes.contains { $0.hasPrefix("shrinking ended when a simpler case hung") }
-    )
   }
 
   @Test("that a simpler case misses without end is not what is reported")
-  func blocking() async throws {
-    let treadmill = Treadmill()
-    defer { treadmill.stop() }
-    let failure = try await #require(throws: PropertyFailure.self) {
-      try await forAll(
-        .integer(in: 0...1_000),
-        config: Config(seed: 3),
-        deadline: .seconds(1)
-      ) { n in
-        if 50 < n, n <= 100 { treadmill.run() }
-        return n <= 100
+  func blocking() async {
+    await #expect(processExitsWith: .success) {
+      let treadmill = Treadmill()
+      defer { treadmill.stop() }
+      let failure = try await #require(throws: PropertyFailure.self) {
+        try await forAll(
+          .integer(in: 0...1_000),
+          config: Config(seed: 3),
+          deadline: .seconds(1)
+        ) { n in
+          if 50 < n, n <= 100 { treadmill.run() }
+          return n <= 100
+        }
       }
+      #expect(failure.kind == .falsified)
+      #expect(failure.arguments.first.flatMap { Int($0.value) } ?? 0 > 100)
     }
-    #expect(failure.kind == .falsified)
-    #expect(failure.arguments.first.flatMap { Int($0.value) } ?? 0 > 100)
   }
 
   @Test("that another value of an argument misses is not what is reported")
-  func varying() async throws {
-    let failure = try await #require(throws: PropertyFailure.self) {
-      try await forAll(.int, .int, config: Config(seed: 1), deadline: .seconds(1)) { a, b in
-        if a != 0, b == 5 { try await Task.sleep(for: .seconds(60)) }
-        return b < 5
+  func varying() async {
+    await #expect(processExitsWith: .success) {
+      let failure = try await #require(throws: PropertyFailure.self) {
+        try await forAll(.int, .int, config: Config(seed: 1), deadline: .seconds(1)) { a, b in
+          if a != 0, b == 5 { try await Task.sleep(for: .seconds(60)) }
+          return b < 5
+        }
       }
+      #expect(failure.kind == .falsified)
+      #expect(failure.arguments.map(\.value) == ["0", "5"])
+      #expect(failure.arguments.map(\.note) == [nil, nil])
     }
-    #expect(failure.kind == .falsified)
-    #expect(failure.arguments.map(\.value) == ["0", "5"])
-    #expect(failure.arguments.map(\.note) == [nil, nil])
   }
 
   @Test("of any length is one")
