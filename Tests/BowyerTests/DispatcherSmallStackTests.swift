@@ -69,8 +69,7 @@ private struct Way: Sendable {
   }
 }
 
-@Suite("A dispatcher a hundred thousand levels deep, on a small stack") struct DispatcherStackTests
-{
+@Suite("A dispatcher 100,000 levels deep, on a small stack") struct DispatcherSmallStackTests {
   @Test("runs and is released", arguments: Way.all.map(\.name))
   func runs(name: String) throws {
     let way = try #require(Way.all.first { $0.name == name })
