@@ -5,9 +5,10 @@ import BowyerTerminal
 enum Program {
   static func main() async throws {
     // In a terminal the program runs in it; elsewhere it prints its first view.
-    guard CommandLine.arguments.contains("--text") else {
-      return try await TerminalApp.run(component)
+    if CommandLine.arguments.contains("--text") {
+      print(counterView(component.initialState).rendered())
+    } else {
+      try await TerminalApp.run(component)
     }
-    print(counterView(component.initialState).rendered())
   }
 }

@@ -25,6 +25,10 @@ func inverse() throws {
 }
 
 @Test("follows a script")
-func script() async throws {
-  try await Scenario(component).press("+").press("+").shows("[ - ] 2 [ + ]").check()
+func script() throws {
+  try Scenario(component)
+    .press("+") { $0.count = 1 }
+    .press("+") { $0.count = 2 }
+    .shows("[ - ] 2 [ + ]")
+    .check()
 }
