@@ -6,7 +6,7 @@ import BowyerOptics
 /// It is a pure function of a state and of what it remembers from the states before. Nothing is remembered
 /// at first; so whoever asks for the first time is told of all that begins.
 ///
-/// Beginnings are deep where dispatchers are; so they are run where the stack has room, and released by a loop.
+/// Beginnings nest as deep as dispatchers do, so they run where the stack has room, and a loop releases them.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
 final class Beginnings<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
@@ -102,7 +102,7 @@ extension Beginnings {
   }
 }
 
-/// What is remembered of several parts, which may be as deep as they are.
+/// The memories of several parts; as parts are nested, so are these, and a loop releases them.
 // @unchecked: `memories` is written only by `deinit`, when nothing else holds them.
 private final class BegunParts: @unchecked Sendable {
   var memories: [(any Sendable)?]?

@@ -1,7 +1,9 @@
 import BowyerKinds
 
-/// A function of a dispatcher that is put together of many, one inside the other: there is a link every few
-/// levels, so that they are run where the stack has room, and released by a loop.
+/// The `reduce` function of a deeply nested dispatcher.
+///
+/// There is one link for every 16 levels. Each runs its function where the stack has room, and a chain of links
+/// is released by a loop.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
 @usableFromInline
 final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
@@ -22,7 +24,7 @@ final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns a function that does the same, by a link.
+  /// Returns a function that runs `reduce` through a link.
   @usableFromInline
   static func linked(_ reduce: @escaping Reduce) -> Reduce {
     let link = DispatcherLink(reduce)

@@ -13,7 +13,7 @@ extension StateDispatcher {
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
   /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
-  /// *deep-combine*: many that are combined one by one, from either end, do in order what each does
+  /// *deep-combine*: at any depth, `combine` does the same
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce

@@ -12,7 +12,7 @@ extension StateDispatcher {
   ///
   /// *widen-composition*: `d.widen(state: l, input: p).widen(state: m, input: q)` is
   /// `d.widen(state: m.andThen(l), input: q.andThen(p))`;
-  /// *deep-widen*: so it is when widened many times;
+  /// *deep-widen*: at any depth, `widen` does the same;
   /// *widen-combine*: `d.combine(e).widen(…) == d.widen(…).combine(e.widen(…))`;
   /// *frame*: nothing outside the lens changes; *miss*: no effect and no change for other inputs;
   /// *separate-parts*: on parts that share nothing, dispatchers combine in any order

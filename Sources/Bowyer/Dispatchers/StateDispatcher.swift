@@ -10,9 +10,9 @@ public import BowyerKinds
 /// Dispatchers of parts compose to one of the whole: `widen` places one on its part of the state and
 /// its kind of the inputs, ``combine(_:)`` puts them together.
 ///
-/// **Stack.** A dispatcher that is combined and widened a hundred thousand times, in a loop, is built, run and
-/// released on a small stack. What is hundreds of levels deep runs on other threads, one at a time, while the
-/// caller waits: task-local values are not seen there.
+/// **Stack.** A dispatcher can be nested 100,000 levels deep, by `combine` and `widen`, and run on a stack of
+/// 512 KiB. Below some hundreds of levels, the inner dispatchers run on another thread while the caller waits;
+/// task-local values have their defaults there.
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
@@ -30,7 +30,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What is known of how it was put together, for those who draw it; nil for most.
   @usableFromInline let sketch: ServiceSketch?
 
-  /// How many functions of dispatchers `reduce` calls, one inside the other, before the next link.
+  /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
   @usableFromInline package let levels: Int
 
   @inlinable
@@ -41,6 +41,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     levels: Int = 0,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
+    // One link for 16 levels: the stack is checked there, not at each level.
     let isLinked = levels >= 16
     self.reduce = isLinked ? DispatcherLink<S, Input, Request>.linked(reduce) : reduce
     self.levels = isLinked ? 0 : levels

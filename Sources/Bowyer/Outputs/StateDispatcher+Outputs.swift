@@ -3,8 +3,8 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
   ///
-  /// What is sent is handled after what was sent before. It is sent only for a part that exists: see the
-  /// other `onOutput(of:)`.
+  /// The session handles the input after those that are already queued. An output of a part that does not exist
+  /// sends nothing: see the other `onOutput(of:)`.
   ///
   ///     enum Child: Emitting {
   ///       case output(Int)
@@ -51,28 +51,29 @@ extension StateDispatcher {
   ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
   ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
   ///
-  /// A part is heard only while it exists. An output of a child that has left, which was sent before or comes
-  /// from a view that is out of date, is handled like any input of a missing child: this dispatcher reports it, as
-  /// ``Diagnostic/childMissing(_:)``, and nothing listens. An output that makes its child leave is heard.
+  /// The listener runs only while the part exists. An output of a child that has already left, because it was queued
+  /// or comes from an outdated view, is handled like any input to a missing child: the dispatcher reports
+  /// ``Diagnostic/childMissing(_:)``, and the listener does not run. An output that makes its own child leave reaches
+  /// the listener.
   ///
   /// Apply it to the dispatcher that places the child, `child.ifPresent(…).onOutput(of:)`, or to a group that
   /// contains that dispatcher:
   ///
-  /// - A listener written beside the child in a `combineAll` does not see the report, and hears every output.
-  ///   So do `mutate(on:)`, `react(to:)`, `before` and `after`, which handle inputs whoever sent them.
-  /// - In a group, a part before the child's that makes the child leave for its own output also makes that output
-  ///   unheard. Write it after the child, or as a listener.
-  /// - A group reports any child that is missing. One that takes the outputs of another child, and may be missing
-  ///   itself, belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
-  /// - Whether another child at the same place sent the output can be told only if the input contains an id, as
-  ///   with `forEach`.
+  /// - A listener written beside the child in a `combineAll` receives every output, as it does not see the report.
+  ///   So do `mutate(on:)`, `react(to:)`, `before` and `after`.
+  /// - If, in a group, a part before the child's handles the child's output by removing the child, a listener to the
+  ///   group does not run for that output. Put that part after the child's, or make it the listener.
+  /// - A group reports any child that is missing. A dispatcher that takes the outputs of one child and acts on
+  ///   another that may be missing belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
+  /// - Which of two children in the same place sent an output can be told only by an id in the input, as with
+  ///   `forEach`.
   ///
   /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
   /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`; *output-missing*: where it does, it is `d`
   ///
   /// - Parameters:
   ///   - part: The inputs of the part.
-  ///   - dispatcher: What is done for an output; what it sends is said again.
+  ///   - dispatcher: The listener, whose inputs are the outputs.
   /// - Returns: The dispatcher that listens.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,

@@ -8,31 +8,29 @@
   import Android
 #endif
 
-/// Lets a recursion be as deep as there is memory for.
+/// Runs deep recursion without overflowing the stack.
 ///
-/// Functions that change a part of a part in place, through closures of users, cannot be a loop: each is on
-/// the stack while the inner ones run. A recursion that passes through `run` every few levels uses no more
-/// than a share of the stack that it began on. What is deeper runs on the stack of another thread, for which
-/// this one waits.
+/// A function that updates a part of a part in place, through users' closures, cannot be written as a loop: each
+/// level stays on the stack while the inner ones run. A recursion that calls ``run(_:)`` every few levels continues
+/// on the stack of a new thread when it has used its share of this one; the calling thread waits.
 ///
-/// That is seen only by what asks for its thread: a task-local value is not there, and the thread is not the
-/// main one.
+/// There, task-local values have their defaults, and the thread is not the main one.
 package enum StackRoom {
-  /// How many bytes a recursion uses of the stack that it began on: the smallest stacks have 512 KiB.
+  /// The bytes that a recursion may use of the stack it began on: the smallest stacks have 512 KiB.
   private static let share: UInt = 192 << 10
-  /// How many bytes another stack has; those that are never touched take no memory.
+  /// The size of a further stack, in bytes; pages that are never touched take no memory.
   private static let size: UInt = 16 << 20
-  /// How many of them are for what runs at the bottom.
+  /// The bytes of it that remain for the innermost function.
   private static let rest: UInt = 256 << 10
 
-  /// Where each thread in a recursion keeps the address down to which it may use its stack.
+  /// The key of a thread's limit: the lowest address to which a recursion may use its stack.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// Returns what `body` returns; it is run at once, here or on another stack.
+  /// Runs `body`, on this stack or on another, and returns its result.
   package static func run<R>(_ body: () -> R) -> R {
     let end = UInt(bitPattern: pthread_getspecific(key))
     if end == 0 { return run(body, downTo: here &- share) }

@@ -14,7 +14,8 @@ extension LawSuite {
   /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
   /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
   /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
-  /// *miss*, *steps*, *widen-composition*, *widen-environment*
+  /// *miss*, *steps*, *widen-composition*, *widen-environment*; at any depth of nesting, *deep-combine* and
+  /// *deep-widen*: the result is the same
   ///
   /// - Parameter algebra: The operations.
   /// - Returns: The suite.

@@ -5,6 +5,7 @@ extension LawSuite {
   /// Returns the laws of `empty`, `combine` and `combineAll`.
   static func dispatcherMonoid<A: DispatcherAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
+    let depths = Gen.integer(in: 14...17)
     let reason = "it follows from empty and sequence"
     let see: @Sendable (Sample, Int, Int) -> Seen = { dispatcher, input, state in
       dispatcher.seen(input, on: state, in: 1, SampleDispatchers.states)
@@ -21,6 +22,17 @@ extension LawSuite {
           let both = first.effect.combine(second.effect)
           return see(A.combine(d, e), i, s)
             <-> Seen(second.state, both.seen(in: 1, on: SampleDispatchers.states + [s]))
+        },
+        // The library links what is deep; `depth` lies on both sides of the first link.
+        Law("deep-combine", arguments: ["d", "e", "depth", "i", "s"], d, d, depths, n, n) {
+          d,
+          e,
+          depth,
+          i,
+          s in
+          let deep = (0..<depth).reduce(d) { deep, _ in deep.combine(.empty) }
+          return [see(A.combine(deep, e), i, s), see(A.combine(e, deep), i, s)]
+            <-> [see(A.combine(d, e), i, s), see(A.combine(e, d), i, s)]
         },
         Law(
           "combineAll",

@@ -67,6 +67,19 @@ extension LawSuite {
           return A.widen(half, inner, outer).seen(i, on: s, in: 1, [])
             <-> half.widen(state: state, input: input).seen(i, on: s, in: 1, [])
         },
+        Law("deep-widen", arguments: ["d", "depth", "i", "s"], d, .integer(in: 14...17), i, s) {
+          d,
+          depth,
+          i,
+          s in
+          let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
+          let deep = (0..<depth).reduce(half) { deep, _ in deep.widen(state: .identity) }
+          let seen = [deep, half].map {
+            A.widen($0, state: Halves.mirrored, input: HalfInput.swapped)
+              .seen(i, on: s, in: 1, states)
+          }
+          return seen[0] <-> seen[1]
+        },
         Law("separate-parts", .derived(reason), arguments: ["d", "e", "i", "s"], d, d, n, s) {
           d,
           e,

@@ -10,7 +10,6 @@ enum Lawful {
 
   private static let architecture: [LawSuite] = [
     .dispatchers(LibraryDispatchers.self),
-    .deepDispatchers(LibraryDispatchers.self),
     .reducers(LibraryDispatchers.self),
     .placements(LibraryPlacements.self),
     .leaving(LibraryPlacements.self),

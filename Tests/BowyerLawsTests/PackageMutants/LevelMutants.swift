@@ -3,8 +3,8 @@ import BowyerLaws
 
 extension Mutant {
   static let levels = [
-    Mutant("combine that swaps what is deep", .deepDispatchers(SwapsDeep.self)),
-    Mutant("widen that takes the whole for a deep part", .deepDispatchers(WidensDeepAsWhole.self)),
+    Mutant("combine that swaps what is deep", .dispatchers(SwapsDeep.self)),
+    Mutant("widen that takes the whole for a deep part", .dispatchers(WidensDeepAsWhole.self)),
   ]
 }
 

@@ -48,9 +48,9 @@ package final class EffectPlace: Sendable {
     self.init(lens, Part.self)
   }
 
-  /// Where a part is that is the whole.
+  /// The place of a part that is the whole.
   static let same = EffectPlace(.same)
-  /// The same, for what is asked for when a listener heard an output.
+  /// As `same`; it marks the effects of an input that a listener of outputs has handled.
   static let heard = EffectPlace(.same)
 }
 
