@@ -1,12 +1,15 @@
-/// An input on its way: what ``Session/send(_:)`` returns, for those who want to wait.
+/// An input on its way through a session: what ``Session/send(_:)`` returns.
 ///
-/// It is nothing to forget about. It costs nothing where the input is handled at once and asks for nothing.
+/// Discarding it is safe. It costs nothing where the input is handled at once and asks for nothing.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
 ///       view: { count in .button("\(count)", 2) })
 ///     let session = Session(counter)
-///     let isFinished = Task { try await session.send(2).finished() }
+///     session.send(2).isHandled  // true
+///
+/// An input is *handled* when its transition has happened and the observers have been called. It is *finished* when
+/// the effects that it led to have ended, too.
 public struct Delivery: Sendable {
   @usableFromInline
   enum Progress: Sendable {
@@ -15,25 +18,42 @@ public struct Delivery: Sendable {
     case underway(SessionCause)
   }
 
+  /// Whether the input had been handled when ``Session/send(_:)`` returned.
+  ///
+  /// It is false if another thread, or a transition in which the input was sent, was at work then; and if the session
+  /// had been stopped.
+  public let isHandled: Bool
   @usableFromInline let progress: Progress
 
   @usableFromInline
-  init(_ progress: Progress) {
+  init(_ progress: Progress, isHandled: Bool) {
     self.progress = progress
+    self.isHandled = isHandled
   }
 
   @inlinable
-  init(_ cause: SessionCause?) {
-    progress = cause.map { .underway($0) } ?? .done
+  init(_ cause: SessionCause?, isHandled: Bool) {
+    self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
   }
 
-  /// Waits until the input is handled and what it asked for is over.
+  /// Waits until the input is handled; effects may go on.
   ///
-  /// That is: the finite effects it led to, and those that these led to. Effects that were cancelled are
-  /// over. Endless ones, streams and ``Effect/every(_:)``, are not waited for.
+  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the waiting task is cancelled.
+  public func handled() async throws {
+    switch progress {
+    case .done: break
+    case .refused: throw SessionStopped()
+    case .underway(let cause): if !isHandled { try await cause.handled() }
+    }
+  }
+
+  /// Waits until the input is handled and the effects that it led to have ended.
+  ///
+  /// These are the finite effects, and those that their values led to. Cancelled effects have ended. Endless ones,
+  /// streams and ``Effect/every(_:)``, are not waited for.
   ///
   /// - Throws: The first error that no effect caught; ``SessionStopped`` if the input was refused; a
-  ///   `CancellationError` if the task that waits is cancelled.
+  ///   `CancellationError` if the waiting task is cancelled.
   public func finished() async throws {
     switch progress {
     case .done: break

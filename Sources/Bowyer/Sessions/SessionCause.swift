@@ -13,6 +13,9 @@ final class SessionCause: @unchecked Sendable {
     var pending = 0
     var error: (any Error)?
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// Whether the input has been handled, and who waits for that alone.
+    var isHandled = true
+    var handlingWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
     /// Is called once, when this leads to nothing more.
     var whenOver: (@Sendable () -> Void)?
   }
@@ -68,18 +71,31 @@ final class SessionCause: @unchecked Sendable {
     return cause.counting
   }
 
+  /// Returns when the input has been handled, or the task that waits is cancelled.
+  func handled() async throws {
+    try await wait { core, id, continuation in
+      core.waitForHandling(of: self, id, continuation)
+    }
+  }
+
   /// Returns when all that the input led to is over, or the task that waits is cancelled.
   func finished() async throws {
+    try await wait { core, id, continuation in core.wait(for: self, id, continuation) }
+    if let error = core.error(of: self) { throw error }
+  }
+
+  private func wait(
+    _ register: (SessionCore, Int, CheckedContinuation<Void, Never>) -> Void
+  ) async throws {
     let id = core.newID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        core.wait(for: self, id, continuation)
+        register(core, id, continuation)
         if Task.isCancelled { core.endWaiting(for: self, id) }
       }
     } onCancel: {
       core.endWaiting(for: self, id)
     }
     try Task.checkCancellation()
-    if let error = core.error(of: self) { throw error }
   }
 }

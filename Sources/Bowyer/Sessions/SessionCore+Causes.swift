@@ -7,6 +7,7 @@ extension SessionCore {
   func queuedCause() -> SessionCause {
     let cause = SessionCause(self)
     cause.progress.pending = 1
+    cause.progress.isHandled = false
     return cause
   }
 
@@ -27,7 +28,13 @@ extension SessionCore {
   /// Says that an input which had to wait has been handled.
   @usableFromInline
   func handled(_ cause: SessionCause) {
-    withDesk { _ in cause.counting.progress.pending -= 1 }
+    let waiters = withDesk { _ in
+      cause.counting.progress.pending -= 1
+      cause.progress.isHandled = true
+      defer { cause.progress.handlingWaiters = [:] }
+      return cause.progress.handlingWaiters.values
+    }
+    for waiter in waiters { waiter.resume() }
     resumeWaiters(for: [cause])
   }
 
@@ -65,6 +72,19 @@ extension SessionCore {
     for waiter in waiters { waiter.resume() }
   }
 
+  /// Resumes `continuation` when the input of a cause is handled.
+  func waitForHandling(
+    of cause: SessionCause,
+    _ id: Int,
+    _ continuation: CheckedContinuation<Void, Never>
+  ) {
+    let isHandled = withDesk { _ in
+      if !cause.progress.isHandled { cause.progress.handlingWaiters[id] = continuation }
+      return cause.progress.isHandled
+    }
+    if isHandled { continuation.resume() }
+  }
+
   func wait(for cause: SessionCause, _ id: Int, _ continuation: CheckedContinuation<Void, Never>) {
     let isOver = withDesk { _ in
       if cause.progress.pending > 0 { cause.progress.waiters[id] = continuation }
@@ -74,7 +94,10 @@ extension SessionCore {
   }
 
   func endWaiting(for cause: SessionCause, _ id: Int) {
-    withDesk { _ in cause.progress.waiters.removeValue(forKey: id) }?.resume()
+    withDesk { _ in
+      cause.progress.waiters.removeValue(forKey: id)
+        ?? cause.progress.handlingWaiters.removeValue(forKey: id)
+    }?.resume()
   }
 
   func error(of cause: SessionCause) -> (any Error)? {

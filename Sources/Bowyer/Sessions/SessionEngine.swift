@@ -62,7 +62,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     if isStaged { noteSent(input) }
     let cause = handle(self, input, [], nil)
     core.endTurn()
-    return Delivery(cause)
+    return Delivery(cause, isHandled: true)
   }
 
   @usableFromInline
@@ -80,13 +80,13 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     switch acceptance {
     case .refused:
       diagnose(.sentAfterStop)
-      return Delivery(.refused)
-    case .queued: return Delivery(queued)
+      return Delivery(.refused, isHandled: false)
+    case .queued: return Delivery(queued, isHandled: false)
     case .perform(let observers):
       if isStaged { noteSent(input) }
       let cause = handle(self, input, observers, nil)
       core.drain()
-      return Delivery(cause)
+      return Delivery(cause, isHandled: true)
     }
   }
 }
@@ -123,11 +123,11 @@ extension SessionEngine {
   @usableFromInline
   func begin() -> Delivery {
     guard beginnings != nil, case .perform = core.accept(orQueue: { { _ in } }) else {
-      return Delivery(.done)
+      return Delivery(.done, isHandled: true)
     }
     let cause = begin(for: nil)
     core.drain()
-    return Delivery(cause)
+    return Delivery(cause, isHandled: true)
   }
 
   /// Tells observers that an input has been handled, each in its turn.

@@ -137,6 +137,49 @@ import Testing
     #expect(SessionStopped().description.contains("stopped"))
   }
 
+  @Test("is handled when `send` returns, though its effects go on")
+  func handledAtOnce() async throws {
+    let delivery = trial.start(.never)
+    #expect(delivery.isHandled)
+    try await delivery.handled()
+    trial.session.stop()
+  }
+
+  @Test("of a queued input is handled after its transition, whether or not its effects have ended")
+  func handledLater() async throws {
+    let (session, deliveries) = (trial.session, Lock<[Delivery]>([]))
+    let (isOver, waiting) = (Lock(false), Lock<Task<Void, any Error>?>(nil))
+    session.changes(of: { $0 }) { [weak session] _, values in
+      guard values == ["a"], let session else { return }
+      let delivery = session.send(.merge(.pure("b"), .never))
+      deliveries.withLock { $0.append(delivery) }
+      let task = Task {
+        try await delivery.handled()
+        isOver.withLock { $0 = true }
+      }
+      waiting.withLock { $0 = task }
+      // Time enough for the task, if it did not wait.
+      let end = ContinuousClock.now + .milliseconds(20)
+      while ContinuousClock.now < end {}
+      #expect(!isOver.withLock { $0 })
+    }
+    trial.start(.pure("a"))
+    let delivery = try #require(deliveries.withLock { $0.first })
+    #expect(!delivery.isHandled)
+    try await waiting.withLock { $0 }?.value
+    #expect(isOver.withLock { $0 })
+    #expect(trial.values == ["a", "b"])
+    session.stop()
+  }
+
+  @Test("that is refused is not handled, and says so")
+  func refusedHandling() async {
+    trial.session.stop()
+    let delivery = trial.start(.pure("a"))
+    #expect(!delivery.isHandled)
+    await #expect(throws: SessionStopped.self) { try await delivery.handled() }
+  }
+
   @Test("lets those go who wait for it and are cancelled")
   func cancelledWaiter() async {
     let (_, task) = follow(trial.start(.never))
