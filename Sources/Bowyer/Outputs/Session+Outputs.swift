@@ -1,5 +1,3 @@
-import BowyerLock
-
 extension Session where Input: Emitting {
   /// What the component says to those who run it: its outputs, as they are handled, after their commits.
   ///
@@ -15,23 +13,11 @@ extension SessionEngine where Input: Emitting {
   func outputs() -> AsyncStream<Input.Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
     let ear = SessionEar(continuation)
-    let observer = SessionObserver(id: core.newID()) { input in
-      let input = EffectCellOf<Input>.value(in: input)
-      if let output = Input.outputs.preview(input) { ear.continuation.yield(output) }
+    let observation = observe { input in
+      guard let input, let output = Input.outputs.preview(input) else { return }
+      ear.continuation.yield(output)
     }
-    let (core, id, isCancelled) = (core, observer.id, observer.isCancelled)
-    continuation.onTermination = { [weak core] _ in
-      isCancelled.withLock { $0 = true }
-      core?.removeObserver(id)
-    }
-    let work: SessionCore.Work = { _ in
-      core.add(observer)
-      if observer.isCancelled.withLock({ $0 }) { core.removeObserver(observer.id) }
-    }
-    if case .perform = core.accept(orQueue: { work }) {
-      work([])
-      core.drain()
-    }
+    continuation.onTermination = { _ in observation.cancel() }
     return stream
   }
 }

@@ -52,22 +52,15 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     in world: SessionWorld,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    let (dispatcher, environment) = (component.dispatcher, component.environment)
+    let environment = component.environment
     engine = SessionEngine(
-      SessionState(component.initialState),
-      world: world,
+      component.initialState,
+      component.dispatcher as? StateDispatcher<Void, S, Input>
+        ?? component.dispatcher.widen(environment: { environment }),
       render: component.render,
-      diagnose: diagnose,
-      beginnings: SessionBeginnings(dispatcher.beginnings?.widen(environment: { environment }))
-    ) { engine, input, observers, cause in
-      engine.state.lock()
-      let request = dispatcher.reduce(&engine.state.value, input)
-      engine.state.unlock()
-      if !observers.isEmpty { engine.tell(observers, input) }
-      if request.isEmpty, engine.beginnings == nil { return cause }
-      let begun = engine.start(request.widenSteps(environment: { environment }), for: cause)
-      return engine.begin(for: begun)
-    }
+      in: world,
+      diagnose: diagnose
+    )
     beginning = engine.begin()
   }
 
@@ -88,7 +81,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 
   deinit {
-    engine.core.stop()
+    engine.stop()
   }
 
   /// Sends an input.
@@ -114,7 +107,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   public var state: S { engine.state.withLock { $0 } }
 
   /// The view of the state after the latest transition.
-  public var view: V { engine.currentView() }
+  public var view: V { engine.currentView().view }
 
   /// The views of the states, as they change.
   ///
@@ -135,6 +128,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
   ///   - observer: Is called with the old part and the new one.
   /// - Returns: What ends the observation, if the session should not.
+  @inlinable
   @discardableResult
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
@@ -156,6 +150,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///   - part: Returns the part of the state.
   ///   - observer: Is called with the old part, nil the first time, and the new one.
   /// - Returns: What ends the observation, if the session should not.
+  @inlinable
   @discardableResult
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
@@ -172,13 +167,13 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// It returns early if its task is cancelled. A consumer of the views must not wait for this between
   /// two views: it would wait for itself.
   public func settled() async {
-    await engine.core.settled()
+    await engine.settled()
   }
 
   /// Returns when nothing more happens unless time passes: as ``settled()``, but for effects that wait for
   /// a time, and for views.
   package func paused() async {
-    await engine.core.settled(orWaitsForTime: true)
+    await engine.settled(orWaitsForTime: true)
   }
 
   /// Ends the session.
@@ -186,6 +181,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// Effects are cancelled, and what they still yield is dropped. Inputs that were sent before are
   /// handled, later ones are dropped and reported. The state can still be read.
   public func stop() {
-    engine.core.stop()
+    engine.stop()
   }
 }

@@ -1,52 +1,55 @@
 import BowyerKinds
 
-/// An input, as far as somebody may wait for what it leads to; or a part of that.
+/// An input as the cause of effects: what is not over of what it led to, and who waits for that.
 ///
-/// There is one only for an input that has to wait itself, or that asks for effects, and for what a
-/// part of them waits for.
-// @unchecked: `progress` is reached only under the lock of the session's desk; `outer` and `home` are
-// written only by `deinit`.
+/// There is one only for an input that is queued or that asks for effects, and for each part of these that another
+/// part waits for.
+// @unchecked: only the thread that has the session's turn reaches what changes; `outer` and
+// `home` are written only by `deinit`.
 @usableFromInline
 final class SessionCause: @unchecked Sendable {
-  struct Progress {
-    /// How much is not over: the input itself while it is queued, and finite effects.
-    var pending = 0
-    var error: (any Error)?
-    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    /// Whether the input has been handled, and who waits for that alone.
-    var isHandled = true
-    var handlingWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    /// Is called once, when this leads to nothing more.
-    var whenOver: (@Sendable () -> Void)?
-  }
+  typealias Waiter = CheckedContinuation<(any Error)?, Never>
 
   let core: SessionCore
   /// The cause that this is a part of.
   private(set) var outer: SessionCause?
   /// The fiber that waits for this part.
   let fiber: Int?
-  /// The handlers of errors from whose inputs this follows: they answer no error of it.
+  /// The error handlers from whose answers this follows: they do not handle its errors.
   let disarmed: Set<EffectID>
-  /// The cause that counts for this one, if that does not do so itself.
+  /// The cause that counts for this one, if this does not count itself.
   private var home: SessionCause?
-  var progress = Progress()
 
-  init(_ core: SessionCore) {
+  /// Whether the input has been handled.
+  private(set) var isHandled = true
+  /// The number of things that are not over: the input itself while it is queued, and finite effects.
+  var pending = 0
+  /// The first error that no effect caught.
+  var error: (any Error)?
+  /// Those who wait for the input to be handled, and those who wait for all that it led to.
+  private var handlingWaiters: [Int: Waiter] = [:]
+  private var finishingWaiters: [Int: Waiter] = [:]
+  /// The fiber that waits for this part, until this part leads to nothing more.
+  private(set) var waitingFiber: Int?
+
+  /// Makes the cause of an input from outside.
+  init(_ core: SessionCore, isQueued: Bool = false) {
     self.core = core
     (outer, fiber, disarmed, home) = (nil, nil, [], nil)
+    if isQueued { (isHandled, pending) = (false, 1) }
   }
 
   /// Makes the cause of a part of what another leads to, for which a fiber waits.
-  init(of outer: SessionCause, for fiber: Int, whenOver: @escaping @Sendable () -> Void) {
+  init(of outer: SessionCause, for fiber: Int) {
     core = outer.core
     self.outer = outer
     self.fiber = fiber
     disarmed = outer.disarmed
     home = nil
-    progress.whenOver = whenOver
+    waitingFiber = fiber
   }
 
-  /// Makes the cause of what follows from the input that a handler made of an error.
+  /// Makes the cause of what an error handler answered.
   init(_ cause: SessionCause, without handler: EffectID) {
     core = cause.core
     outer = cause.outer
@@ -61,7 +64,7 @@ final class SessionCause: @unchecked Sendable {
     ReleaseLoop.release(&home)
   }
 
-  /// The cause that counts how much is not over.
+  /// The cause that counts what is not over.
   var counting: SessionCause { home ?? self }
 
   /// The cause of all of it: that of an input from outside.
@@ -70,32 +73,76 @@ final class SessionCause: @unchecked Sendable {
     while let outer = cause.outer { cause = outer }
     return cause.counting
   }
+}
 
-  /// Returns when the input has been handled, or the task that waits is cancelled.
+// MARK: - Progress
+
+extension SessionCause {
+  /// Notes that the input, which had to wait, has been handled.
+  func handle() {
+    isHandled = true
+    for waiter in handlingWaiters.values { waiter.resume(returning: nil) }
+    handlingWaiters = [:]
+  }
+
+  /// Resumes those who wait, if this leads to nothing more; returns the fiber that waits for that.
+  func resumeIfOver() -> Int? {
+    guard pending == 0 else { return nil }
+    if !finishingWaiters.isEmpty {
+      for waiter in finishingWaiters.values { waiter.resume(returning: error) }
+      finishingWaiters = [:]
+    }
+    return waitingFiber.take()
+  }
+}
+
+// MARK: - Waiting
+
+extension SessionCause {
+  /// Returns when the input has been handled, or the waiting task is cancelled.
   func handled() async throws {
-    try await wait { core, id, continuation in
-      core.waitForHandling(of: self, id, continuation)
+    try await wait { cause, id, waiter in
+      if cause.isHandled {
+        waiter.resume(returning: nil)
+      } else {
+        cause.handlingWaiters[id] = waiter
+      }
     }
   }
 
-  /// Returns when all that the input led to is over, or the task that waits is cancelled.
+  /// Returns when all that the input led to is over, or the waiting task is cancelled.
   func finished() async throws {
-    try await wait { core, id, continuation in core.wait(for: self, id, continuation) }
-    if let error = core.error(of: self) { throw error }
+    try await wait { cause, id, waiter in
+      if cause.pending == 0 {
+        waiter.resume(returning: cause.error)
+      } else {
+        cause.finishingWaiters[id] = waiter
+      }
+    }
   }
 
   private func wait(
-    _ register: (SessionCore, Int, CheckedContinuation<Void, Never>) -> Void
+    _ register: @escaping @Sendable (SessionCause, Int, Waiter) -> Void
   ) async throws {
     let id = core.newID()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        register(core, id, continuation)
-        if Task.isCancelled { core.endWaiting(for: self, id) }
+    let error = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        core.run(.request) { register(self, id, waiter) }
+        if Task.isCancelled { removeWaiter(id) }
       }
     } onCancel: {
-      core.endWaiting(for: self, id)
+      removeWaiter(id)
     }
     try Task.checkCancellation()
+    if let error { throw error }
+  }
+
+  private func removeWaiter(_ id: Int) {
+    core.run(.request) {
+      let waiter =
+        self.handlingWaiters.removeValue(forKey: id)
+        ?? self.finishingWaiters.removeValue(forKey: id)
+      waiter?.resume(returning: nil)
+    }
   }
 }

@@ -1,198 +1,385 @@
 import BowyerLock
 import Synchronization
 
-/// The part of a session that knows no types: who works, on what, and who waits for it.
+/// The part of a session that does not depend on its types: the turn, the queue, the effects, and those who wait.
 ///
-/// One thread at a time *drains*: it takes work from the desk until there is none. Whoever sends work
-/// while nobody drains does so. Only the draining thread changes the state; the lock around the state
-/// is for those who read it meanwhile.
+/// One thread at a time has the *turn*. It alone changes the state and everything below "Owned by the turn"; other
+/// threads queue their work, which the thread that has the turn performs before it releases it. So nothing but the
+/// queue and the turn is shared, and a session is as sequential as an actor; but a thread that finds the turn free
+/// takes it and works at once, without a task.
+// @unchecked: `turn`, `queue` and `lastID` are for sharing; the rest is reached only with the turn, `transitions` also
+// under the lock of the state, under which it is written.
 @usableFromInline
-final class SessionCore: Sendable {
-  /// One transition and what follows from it; it is given those who observe the state.
-  @usableFromInline
-  typealias Work = @Sendable ([SessionObserver]) -> Void
+class SessionCore: @unchecked Sendable {
+  /// Something to do with the turn.
+  @usableFromInline typealias Work = @Sendable () -> Void
 
-  /// What is to be done with a piece of work.
-  @usableFromInline
-  enum Acceptance {
-    /// Nothing: the session has been stopped.
-    case refused
-    /// Nothing: it is queued, and another thread will do it.
+  /// Who has the turn, as far as that is known without a look at the queue.
+  private enum Turn: UInt8, AtomicRepresentable {
+    case free
+    /// A thread has it, and nothing has been queued since it took it.
+    case taken
+    /// The queue tells who has it: something is queued, a view is being rendered, or the session is stopped.
+    case toldByQueue
+  }
+
+  /// What becomes of work that a thread wants to perform.
+  enum Entry {
+    /// The thread has the turn now, and is to perform the work itself.
+    case entered
     case queued
-    /// The caller is to do it, and then to drain.
-    case perform([SessionObserver])
+    /// The session is stopped.
+    case refused
   }
 
-  private let turn = Atomic<SessionTurn>(.free)
-  private let desk: SessionState<SessionDesk>
-  /// Forgets all effects; it is called by the draining thread.
-  private let clear: @Sendable () -> Void
+  /// A consumer of views.
+  private struct Reader {
+    /// Is told whether there is a new view to render; nil while the consumer works on one.
+    var waiter: CheckedContinuation<Bool, Never>?
+    /// The number of transitions that its latest view shows.
+    var seen: Int
+  }
 
-  init(_ order: SendOrder, clear: @escaping @Sendable () -> Void) {
-    self.clear = clear
-    desk = SessionState(
-      SessionDesk(order),
-      reentry: "a session's desk is taken twice by one thread"
+  /// After how many transitions consumers of views are told, however much is queued.
+  private static let batchLimit = 1024
+
+  private let turn = Atomic<Turn>(.free)
+  private let queue: SessionState<SessionQueue>
+  private let lastID = Atomic(0)
+  private let hasStopped = Atomic(false)
+  final let world: SessionWorld
+  final let diagnose: @Sendable (Diagnostic) -> Void
+
+  // MARK: Owned by the turn
+
+  /// The number of transitions so far.
+  // @exclusivity(unchecked): it is written only with the turn, as all that follows.
+  @usableFromInline @exclusivity(unchecked) final var transitions = 0
+  /// Whether somebody is to be told of each transition: observers, or the effects of children, which end when their
+  /// child leaves.
+  // @exclusivity(unchecked): as of `transitions`.
+  @usableFromInline @exclusivity(unchecked) final var isObserved = false
+  /// Whether the session has observers.
+  final var hasObservers = false { didSet { updateIsObserved() } }
+  /// The running effects, and what is to be done for them.
+  final var effects: EffectMachine
+  /// Whether a waiting consumer or task may have to be told something before the turn is released.
+  // @exclusivity(unchecked): as of `transitions`.
+  @exclusivity(unchecked) private final var isAwaited = false
+  /// The number of transitions when consumers of views were told last.
+  private final var lastShown = 0
+  private final var readers: [Int: Reader] = [:]
+  /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
+  private final var settling:
+    [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
+  /// Whether the session is stopped, and its effects and observers are released.
+  private final var isCleared = false
+
+  init(
+    _ world: SessionWorld,
+    _ diagnose: @escaping @Sendable (Diagnostic) -> Void,
+    presence: @escaping @Sendable (any EffectCell) -> EffectPresence?
+  ) {
+    self.world = world
+    self.diagnose = diagnose
+    queue = SessionState(
+      SessionQueue(world.order),
+      reentry: "a session's queue is locked twice by one thread"
     )
+    effects = EffectMachine(now: world.time.now, presence: presence)
   }
+
+  // MARK: What depends on the types
+
+  /// Applies a step that an effect yielded.
+  func apply(_ step: any EffectCell, for cause: SessionCause) {}
+
+  /// Releases the observers: there will be no further change.
+  func releaseObservers() {}
 }
 
 // MARK: - The turn
 
 extension SessionCore {
-  /// Takes the turn, if that is all there is to do; the caller is to make one transition, which nobody
-  /// observes, and then to end the turn.
+  /// Takes the turn, if it is free and nothing is queued.
   @usableFromInline
-  func takeTurn() -> Bool {
+  final func takeTurn() -> Bool {
     turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
   }
 
-  /// Ends a turn; if it has been called in, does what has come up.
+  /// Releases the turn; first tells those who wait, and performs what was queued meanwhile.
   @usableFromInline
-  func endTurn() {
-    let (isEnded, _) = turn.compareExchange(
-      expected: .taken,
-      desired: .free,
-      ordering: .releasing
-    )
-    if !isEnded { drain() }
+  final func endTurn() {
+    if isAwaited, turn.load(ordering: .relaxed) == .taken { tellWaiters(isRendering: false) }
+    let (isFree, _) = turn.compareExchange(expected: .taken, desired: .free, ordering: .releasing)
+    if !isFree { drain() }
   }
 
-  /// Runs `body` with the desk, which knows who drains, while no other thread can reach it.
-  @inline(__always)
-  func withDesk<R>(_ body: (inout SessionDesk) -> R) -> R {
-    desk.withLock { desk in
-      if turn.load(ordering: .relaxed) != .calledIn,
-        turn.exchange(.calledIn, ordering: .acquiring) == .taken
-      {
-        desk.takeOver()
-      }
-      defer { if desk.isClear { turn.store(.free, ordering: .releasing) } }
-      return body(&desk)
-    }
-  }
-}
-
-// MARK: - Work
-
-extension SessionCore {
-  /// Accepts work: the caller is to do it at once, or it is made by `work` and queued.
-  @usableFromInline
-  func accept(orQueue work: () -> Work) -> Acceptance { accept(follows: false, orQueue: work) }
-
-  /// Accepts work, which may follow from the transition that is being made: see ``SendOrder``.
-  func accept(follows: Bool, orQueue work: () -> Work) -> Acceptance {
-    withDesk { desk in
-      if desk.isStopped { return .refused }
-      if desk.begin(isTransition: true) { return .perform(desk.observers) }
-      if follows {
-        desk.follow(work(), isOfEffect: false)
-      } else {
-        desk.append(work(), isOfEffect: false)
-      }
-      return .queued
-    }
-  }
-
-  /// Takes what comes from an effect: it is done at its turn, unless the session has been stopped.
-  func post(_ work: @escaping Work) { take(work) { $0.append(work, isOfEffect: true) } }
-
-  /// Takes what follows from the transition that is being made: see ``SendOrder``.
-  func follow(_ work: @escaping Work) { take(work) { $0.follow(work) } }
-
-  private func take(_ work: Work, orQueue queue: (inout SessionDesk) -> Void) {
-    let acceptance = withDesk { desk -> Acceptance in
-      if desk.isStopped { return .refused }
-      if desk.begin(isTransition: false) { return .perform(desk.observers) }
-      queue(&desk)
-      return .queued
-    }
-    guard case .perform(let observers) = acceptance else { return }
-    work(observers)
-    drain()
-  }
-
-  var isStopped: Bool { withDesk { $0.isStopped } }
-
-  /// Counts a transition that an effect makes.
-  func countTransition() {
-    withDesk { $0.countTransition() }
-  }
-
-  /// Does work till there is none.
-  @usableFromInline
-  func drain() {
+  /// Performs what is queued; when nothing is left, tells those who wait, and releases the turn.
+  private final func drain() {
+    var hasTold = false
     while true {
-      switch withDesk({ $0.next() }) {
-      case .work(let work, let observers): work(observers)
+      if isAwaited, transitions - lastShown > Self.batchLimit { tellReaders() }
+      switch withQueue({ $0.next(mayRelease: hasTold || !isAwaited && isCleared == isStopped) }) {
+      case .perform(let work):
+        work()
+        hasTold = false
       case .drop: break
-      case .clear: clear()
-      case .show(let readers): for reader in readers { reader.resume(returning: true) }
-      case .rest(let resumption):
-        if let resumption { resume(resumption) }
-        return
+      case .nothing(let isRendering):
+        if isStopped, !isCleared { clear() }
+        tellWaiters(isRendering: isRendering)
+        hasTold = true
+      case .released: return
       }
     }
   }
 
-  /// Begins to render, while the caller keeps the state from changing.
-  func beginRendering(for reader: Int?) {
-    withDesk { $0.beginRendering(for: reader) }
+  /// Ends the effects and the observers of a session that is stopped, and of which all inputs are handled.
+  private final func clear() {
+    isCleared = true
+    effects.clear()
+    performCommands()
+    releaseObservers()
   }
 
-  func endRendering() {
-    if withDesk({ $0.endRendering() }) { drain() }
-  }
-
-  private func resume(_ resumption: SessionDesk.Resumption) {
-    for reader in resumption.shown { reader.resume(returning: true) }
-    for reader in resumption.ended { reader.resume(returning: false) }
-    for waiter in resumption.settled { waiter.resume() }
-  }
-}
-
-// MARK: - Observers and readers
-
-extension SessionCore {
-  func newID() -> Int { withDesk { $0.newID() } }
-
-  func add(_ observer: SessionObserver) {
-    withDesk { $0.observers.append(observer) }
-  }
-
-  func removeObserver(_ id: Int) {
-    // Released when the lock is free: it may be the last reference to what a user's function holds.
-    _ = withDesk { desk in
-      let kept = desk.observers.filter { $0.id != id }
-      defer { desk.observers = kept }
-      return desk.observers
+  /// Runs `body` with the queue, which knows who has the turn while no other thread can reach it.
+  @inline(__always)
+  private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
+    queue.withLock { queue in
+      if turn.load(ordering: .relaxed) != .toldByQueue,
+        turn.exchange(.toldByQueue, ordering: .acquiring) == .taken
+      {
+        queue.noteOwner()
+      }
+      defer { if queue.isClear { turn.store(.free, ordering: .releasing) } }
+      return body(&queue)
     }
   }
 
-  /// Resumes `continuation` when there is a view for a reader to look at, or there will be none.
-  func register(_ continuation: CheckedContinuation<Bool, Never>, ofReader reader: Int) {
-    resume(withDesk { $0.register(continuation, of: reader) })
+  /// Takes the turn, or queues work if another thread has it.
+  final func enter(
+    _ kind: SessionQueue.Item.Kind,
+    follows: Bool = false,
+    orQueue work: () -> Work
+  ) -> Entry {
+    withQueue { queue in
+      if queue.refuses(kind) { return .refused }
+      if queue.takeTurn() { return .entered }
+      queue.append(SessionQueue.Item(kind: kind, work: work()), follows: follows)
+      return .queued
+    }
   }
 
-  func endReader(_ reader: Int) {
-    resume(withDesk { $0.endReader(reader) })
+  /// Performs work with the turn, now or when the thread that has it comes to it.
+  ///
+  /// - Parameters:
+  ///   - kind: What becomes of it when the session is stopped.
+  ///   - follows: Whether it follows from the transition that is being made: see ``SendOrder``.
+  ///   - work: The work.
+  final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
+    guard case .entered = enter(kind, follows: follows, orQueue: { work }) else { return }
+    work()
+    endTurn()
+  }
+
+  /// Whether nothing happens unless something comes from outside: nothing is queued, and no finite effect runs.
+  final var isAtRest: Bool {
+    guard withQueue({ $0.takeTurnAtRest() }) else { return false }
+    defer { endTurn() }
+    return effects.tasks == 0 && effects.pauses == 0
+  }
+
+  /// Returns a number that no other caller gets.
+  final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
+}
+
+// MARK: - Effects
+
+extension SessionCore {
+  /// Starts an effect that a transition asked for; returns the cause of what it leads to.
+  final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
+    if isStopped { return cause }
+    let cause = cause ?? SessionCause(self)
+    var context = EffectContext()
+    switch context.enter(node) {
+    case .pure(let value) where !context.isSilent:
+      // Just a value: it only has to take its turn, as an input does.
+      cause.counting.pending += 1
+      queueFollowing(.request) { [context] core in
+        if !core.isStopped { core.apply(context.value(of: value), for: cause) }
+        core.end(of: cause)
+      }
+    case .report(let diagnostic): diagnose(diagnostic)
+    default:
+      effects.start(node, for: cause)
+      performCommands()
+    }
+    return cause
+  }
+
+  /// Takes what happened to a fiber.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - fiber: The number of the fiber; if it is gone, nothing is done.
+  ///   - incident: The same for the session's stage, if it is to be told.
+  final func take(
+    _ event: EffectMachine.Event,
+    of fiber: Int,
+    _ incident: @autoclosure () -> SessionIncident? = nil
+  ) {
+    guard effects.isRunning(fiber) else { return }
+    if let stage = world.stage, let incident = incident() { stage.witness(incident) }
+    if case .yielded(let value, let context, let isLast) = event {
+      if let cause = effects.yield(fiber) {
+        performCommands()
+        apply(context?.value(of: value) ?? value, for: cause)
+      }
+      guard isLast else { return }
+      effects.take(.ended, of: fiber)
+    } else {
+      effects.take(event, of: fiber)
+    }
+    performCommands()
+  }
+
+  /// Does what the effect machine decided, in order.
+  final func performCommands() {
+    var index = 0
+    while index < effects.commands.count {
+      let command = effects.commands[index]
+      index += 1
+      switch command {
+      case .ask(let fiber, let leaf, let context):
+        let job = EffectJob(fiber, leaf, context, self)
+        world.stage?.witness(.asked(fiber, leaf.id))
+        effects.attach(
+          world.stage?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
+          to: fiber
+        )
+      case .wait(let fiber, let time):
+        let wake: Work = { [weak self] in
+          self?.run(.effect) { [weak self] in self?.take(.woke, of: fiber, .woke(fiber)) }
+        }
+        let alarm = world.stage?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
+        effects.attach(.other(alarm), to: fiber)
+      case .cancel(let handle): handle.cancel()
+      case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
+      case .report(let diagnostic): diagnose(diagnostic)
+      case .fail(let request, let error, let cause):
+        if cause.error == nil { cause.error = error }
+        diagnose(.effectFailed(request, error))
+      case .release(let cause): resumeIfOver(cause)
+      }
+    }
+    effects.commands.removeAll(keepingCapacity: index <= 64)
+    updateIsObserved()
+  }
+
+  private final func updateIsObserved() {
+    isObserved = hasObservers || effects.isWatching
+  }
+
+  /// Queues work that follows from the present transition, and comes from no world.
+  private final func queueFollowing(
+    _ kind: SessionQueue.Item.Kind,
+    _ work: @escaping @Sendable (SessionCore) -> Void
+  ) {
+    guard let stage = world.stage else {
+      return run(kind, follows: true) { work(self) }
+    }
+    // Weakly, as the stage may keep it.
+    let post: Work = { [weak self] in
+      guard let self else { return }
+      run(kind, follows: true) {
+        stage.turned()
+        work(self)
+      }
+    }
+    if !stage.queue(post) { post() }
+  }
+
+  /// Notes that a part of what a cause led to is over.
+  final func end(of cause: SessionCause) {
+    cause.counting.pending -= 1
+    resumeIfOver(cause)
+  }
+
+  private final func resumeIfOver(_ cause: SessionCause) {
+    guard let fiber = cause.counting.resumeIfOver() else { return }
+    queueFollowing(.effect) { $0.take(.settled, of: fiber) }
   }
 }
 
-// MARK: - The end
+// MARK: - Those who wait
 
 extension SessionCore {
-  /// Returns when nothing is left to do, or, if time may be waited for, when nothing happens until it
-  /// passes.
-  func settled(orWaitsForTime mayWait: Bool = false) async {
+  /// Tells those who wait for a view, or for the session to come to rest, while nothing is queued.
+  private final func tellWaiters(isRendering: Bool) {
+    tellReaders()
+    if !isRendering, !settling.isEmpty {
+      for (id, (waiter, orWaitsForTime)) in settling
+      where effects.tasks == 0 && (orWaitsForTime || isSettled) {
+        settling[id] = nil
+        waiter.resume()
+      }
+    }
+    if isCleared {
+      for (id, reader) in readers {
+        reader.waiter?.resume(returning: false)
+        if reader.waiter != nil { readers[id] = nil }
+      }
+    }
+    updateIsAwaited()
+  }
+
+  /// Tells the waiting consumers that have not seen the latest view.
+  private final func tellReaders() {
+    lastShown = transitions
+    for (id, reader) in readers where reader.seen != transitions {
+      reader.waiter?.resume(returning: true)
+      readers[id]?.waiter = nil
+    }
+    updateIsAwaited()
+  }
+
+  private final var isSettled: Bool {
+    effects.pauses == 0
+      && readers.values.allSatisfy { $0.waiter != nil && $0.seen == transitions }
+  }
+
+  private final func updateIsAwaited() {
+    isAwaited = !settling.isEmpty || readers.values.contains { $0.waiter != nil }
+  }
+
+  /// Resumes `waiter` with true when there is a view newer than the one that a reader has seen, with false when there
+  /// will be none.
+  ///
+  /// Two calls at once for one reader are a mistake: the first is told that there is no view.
+  final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
+    run(.request) { [self] in
+      readers[id]?.waiter?.resume(returning: false)
+      readers[id] = Reader(waiter: waiter, seen: seen)
+      isAwaited = true
+    }
+  }
+
+  final func endReader(_ id: Int) {
+    run(.request) { [self] in
+      readers.removeValue(forKey: id)?.waiter?.resume(returning: false)
+      updateIsAwaited()
+    }
+  }
+
+  /// Returns when nothing is left to do, or, if time may be waited for, when nothing happens until it passes.
+  final func settled(orWaitsForTime: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isOver = withDesk { desk in
-          mayWait
-            ? desk.isQuiet(orElse: continuation, id) : desk.isSettled(orElse: continuation, id)
+      await withCheckedContinuation { waiter in
+        run(.request) { [self] in
+          settling[id] = (waiter, orWaitsForTime)
+          isAwaited = true
         }
-        if isOver { continuation.resume() }
         if Task.isCancelled { endSettling(id) }
       }
     } onCancel: {
@@ -200,12 +387,36 @@ extension SessionCore {
     }
   }
 
-  private func endSettling(_ id: Int) {
-    withDesk { $0.endSettling(id) }?.resume()
+  private final func endSettling(_ id: Int) {
+    run(.request) { [self] in
+      settling.removeValue(forKey: id)?.waiter.resume()
+      updateIsAwaited()
+    }
+  }
+}
+
+// MARK: - Rendering
+
+extension SessionCore {
+  /// Begins to render, while the caller holds the lock of the state.
+  final func beginRendering() {
+    withQueue { $0.beginRendering() }
   }
 
+  final func endRendering() {
+    if withQueue({ $0.endRendering() }) { endTurn() }
+  }
+}
+
+// MARK: - The end
+
+extension SessionCore {
+  final var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
+
+  /// Ends the session: see ``Session/stop()``.
   @usableFromInline
-  func stop() {
-    if withDesk({ $0.stop() }) { drain() }
+  final func stop() {
+    hasStopped.store(true, ordering: .releasing)
+    if withQueue({ $0.stop() }) { endTurn() }
   }
 }

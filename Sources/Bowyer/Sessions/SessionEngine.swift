@@ -1,223 +1,241 @@
-import BowyerLock
+import Synchronization
 
-/// What a session is made of; it outlives the session only as long as something still waits in it.
+/// A running component: its state, its dispatcher, its observers and its views.
+///
+/// It outlives the session only as long as something still waits in it.
+// @unchecked: as its superclass; only the thread that has the turn reaches `observers`.
 @usableFromInline
-final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  /// Changes the state for an input, tells the observers, and starts what is asked for; returns the cause
-  /// of that, which is the one that it is given, if it is given one.
-  @usableFromInline
-  typealias Handle =
-    @Sendable (SessionEngine, Input, [SessionObserver], SessionCause?) -> SessionCause?
+final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCore,
+  @unchecked Sendable
+{
+  @usableFromInline typealias Request = StateDispatcher<Void, S, Input>.Request
 
   @usableFromInline let state: SessionState<S>
-  @usableFromInline let core: SessionCore
-  @usableFromInline let handle: Handle
-  @usableFromInline let diagnose: @Sendable (Diagnostic) -> Void
+  @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  let effects: SessionEffects
+  /// What begins without an input; nil if nothing does.
   @usableFromInline let beginnings: SessionBeginnings<S, Input>?
-  private let stage: (any SessionStage)?
   /// Whether somebody stands between the session and the world.
   @usableFromInline let isStaged: Bool
+  // @exclusivity(unchecked): only the thread that has the turn reaches it.
+  @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
 
   @usableFromInline
   init(
-    _ state: SessionState<S>,
-    world: SessionWorld,
+    _ state: S,
+    _ dispatcher: StateDispatcher<Void, S, Input>,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V,
-    diagnose: @escaping @Sendable (Diagnostic) -> Void,
-    beginnings: SessionBeginnings<S, Input>?,
-    handle: @escaping Handle
+    in world: SessionWorld,
+    diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
+    let state = SessionState(state)
     self.state = state
-    self.beginnings = beginnings
+    self.dispatcher = dispatcher
     self.render = render
-    self.diagnose = diagnose
-    self.handle = handle
-    stage = world.stage
+    beginnings = SessionBeginnings(dispatcher.beginnings)
     isStaged = world.stage != nil
-    let effects = SessionEffects()
-    self.effects = effects
-    core = SessionCore(world.order, clear: { effects.current?.clear() })
-    effects.run(
-      on: core,
-      in: world,
-      diagnose,
-      look: { [state] cell in
-        guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: cell) else {
-          return nil
-        }
-        // On a copy, as it is no transition, whatever is made of the step on its way.
-        return program.map(\.presence).run(state.withLock { $0 }).value
-      },
-      land: { [weak self] cell, cause, observers in
-        self?.take(EffectCellOf<Step<Void, S, Input>>.value(in: cell), for: cause, observers)
+    super.init(world, diagnose) { step in
+      guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
+        return nil
       }
-    )
+      // On a copy, as it is no transition, whatever is made of the step on its way.
+      return program.map(\.presence).run(state.withLock { $0 }).value
+    }
   }
 
+  /// Applies a step that an effect yielded.
+  override func apply(_ step: any EffectCell, for cause: SessionCause) {
+    switch EffectCellOf<Step<Void, S, Input>>.value(in: step) {
+    case .send(let input): _ = handle(input, for: cause)
+    case .commit(let transition):
+      let request = state.withLock { state in
+        transitions &+= 1
+        return transition.run(&state)
+      }
+      if isObserved { notify(nil) }
+      _ = start(request, for: cause)
+    }
+  }
+
+  override func releaseObservers() {
+    observers = []
+    hasObservers = false
+  }
+}
+
+// MARK: - Inputs
+
+extension SessionEngine {
+  /// Sends an input: takes the turn, handles the input, and releases the turn.
   @inlinable
   func send(_ input: Input) -> Delivery {
-    guard core.takeTurn() else { return sendByDesk(input) }
+    guard takeTurn() else { return sendByQueue(input) }
     if isStaged { noteSent(input) }
-    let cause = handle(self, input, [], nil)
-    core.endTurn()
+    let cause = handle(input, for: nil)
+    endTurn()
     return Delivery(cause, isHandled: true)
   }
 
+  /// Sends an input when the turn is not known to be free.
   @usableFromInline
-  func sendByDesk(_ input: Input) -> Delivery {
+  func sendByQueue(_ input: Input) -> Delivery {
     var queued: SessionCause?
-    let acceptance = core.accept(orQueue: {
-      let cause = core.queuedCause()
+    let entry = enter(.input) {
+      let cause = SessionCause(self, isQueued: true)
       queued = cause
-      return { observers in
-        if self.isStaged { self.noteSent(input) }
-        _ = self.handle(self, input, observers, cause)
-        self.core.handled(cause)
+      return { [self] in
+        if isStaged { noteSent(input) }
+        _ = handle(input, for: cause)
+        cause.handle()
+        end(of: cause)
       }
-    })
-    switch acceptance {
+    }
+    switch entry {
     case .refused:
       diagnose(.sentAfterStop)
       return Delivery(.refused, isHandled: false)
     case .queued: return Delivery(queued, isHandled: false)
-    case .perform(let observers):
+    case .entered:
       if isStaged { noteSent(input) }
-      let cause = handle(self, input, observers, nil)
-      core.drain()
+      let cause = handle(input, for: nil)
+      endTurn()
       return Delivery(cause, isHandled: true)
     }
   }
-}
 
-// MARK: - Effects
-
-extension SessionEngine {
-  /// Tells who stands between the session and the world that an input is handled.
-  @usableFromInline
-  func noteSent(_ input: Input) {
-    stage?.witness(.sent(EffectCellOf(input)))
+  /// Handles an input with the turn: changes the state, notifies the observers, and starts what is asked for.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - cause: The cause of what it leads to, if there is one already.
+  /// - Returns: The cause of what it leads to; nil if that is nothing.
+  @inlinable
+  func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
+    state.lock()
+    let request = dispatcher.reduce(&state.value, input)
+    transitions &+= 1
+    state.unlock()
+    if isObserved { notify(input) }
+    if request.isEmpty, beginnings == nil { return cause }
+    return start(request, for: cause)
   }
 
-  @usableFromInline
-  typealias Request = StateDispatcher<Void, S, Input>.Request
-
-  /// Starts what a transition asked for, while the caller drains; returns the cause of what it leads to.
+  /// Starts what a transition asked for, and what begins in the state that it led to.
   @usableFromInline
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
-    guard let node = request.node, !core.isStopped else { return cause }
-    let cause = cause ?? SessionCause(core)
-    effects.start(node, for: cause)
+    var cause = cause
+    if let node = request.node { cause = start(node, for: cause) }
+    guard let beginnings, !beginnings.isOver else { return cause }
+    if let node = state.withLock({ beginnings.next($0) }).node { cause = start(node, for: cause) }
     return cause
   }
 
-  /// Starts what begins in the state; returns the cause of what it leads to.
-  @usableFromInline
-  func begin(for cause: SessionCause?) -> SessionCause? {
-    guard let beginnings, !beginnings.isOver else { return cause }
-    return start(state.withLock { beginnings.next($0) }, for: cause)
-  }
-
-  /// Starts what begins in the first state; nobody knows of the session yet.
+  /// Starts what begins in the first state; no other thread knows of the session yet.
   @usableFromInline
   func begin() -> Delivery {
-    guard beginnings != nil, case .perform = core.accept(orQueue: { { _ in } }) else {
-      return Delivery(.done, isHandled: true)
-    }
-    let cause = begin(for: nil)
-    core.drain()
+    guard beginnings != nil, takeTurn() else { return Delivery(.done, isHandled: true) }
+    let cause = start(.empty, for: nil)
+    endTurn()
     return Delivery(cause, isHandled: true)
   }
 
-  /// Tells observers that an input has been handled, each in its turn.
+  /// Tells the session's stage that an input is handled.
   @usableFromInline
-  func tell(_ observers: [SessionObserver], _ input: Input) {
-    var cell: EffectCellOf<Input>?
-    for observer in observers {
-      observer.notice()
-      guard let hear = observer.hear else { continue }
-      let heard = cell ?? EffectCellOf(input)
-      cell = heard
-      hear(heard)
-    }
-  }
-
-  /// Does what an effect yields.
-  private func take(
-    _ step: Step<Void, S, Input>,
-    for cause: SessionCause,
-    _ observers: [SessionObserver]
-  ) {
-    core.countTransition()
-    switch step {
-    case .send(let input): _ = handle(self, input, observers, cause)
-    case .commit(let transition):
-      let request = state.withLock { transition.run(&$0) }
-      for observer in observers { observer.notice() }
-      _ = begin(for: start(request, for: cause))
-    }
+  func noteSent(_ input: Input) {
+    world.stage?.witness(.sent(EffectCellOf(input)))
   }
 }
 
-// MARK: - Views and changes
+// MARK: - Observers
 
 extension SessionEngine {
-  /// Returns the view of the latest state, which a reader may have asked for.
-  func currentView(for reader: Int? = nil) -> V {
-    defer { core.endRendering() }
-    return state.withBorrow { state in
-      core.beginRendering(for: reader)
-      return render(state) { [weak self] input in _ = self?.send(input) }
+  /// Calls the observers after a transition, and cancels the effects of children that have left.
+  @usableFromInline
+  func notify(_ input: Input?) {
+    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
+      observer.notice(input)
+    }
+    if effects.isWatching {
+      effects.cancelLeft()
+      performCommands()
     }
   }
 
-  /// Returns the view of the latest state once it is not the one that this reader saw last; nil if
-  /// there will be none.
-  ///
-  /// The view is rendered by the one who asks: whoever drains only says that there is one.
-  func nextView(for reader: Int) async -> V? {
-    if Task.isCancelled { return nil }
-    let hasView = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        core.register(continuation, ofReader: reader)
-        if Task.isCancelled { core.endReader(reader) }
+  /// Adds an observer; it is called at once, without an input.
+  @usableFromInline
+  func observe(_ notice: @escaping @Sendable (Input?) -> Void) -> SessionObservation {
+    let observer = SessionObserver(notice)
+    run(.request) { [self] in
+      if isStopped || observer.isCancelled.load(ordering: .acquiring) { return }
+      observer.notice(nil)
+      observers.append(observer)
+      hasObservers = true
+    }
+    // It does not hold the observer, which is released when the session ends.
+    return SessionObservation { [weak self, weak observer] in
+      guard let self, let observer else { return }
+      observer.isCancelled.store(true, ordering: .releasing)
+      run(.request) {
+        self.observers.removeAll { $0 === observer }
+        self.hasObservers = !self.observers.isEmpty
       }
-    } onCancel: {
-      core.endReader(reader)
     }
-    return hasView ? currentView(for: reader) : nil
   }
 
-  func observe<Part: Sendable>(
-    of part: @escaping @Sendable (S) -> Part,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> SessionObservation {
-    observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
-  }
-
-  /// Calls an observer with each change of what `look` returns, which looks at the state.
+  /// Calls an observer with each change of a part of the state, which `look` returns.
+  ///
+  /// The observer is called when the state is not locked, as it may read the state.
+  @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    let core = core
-    let observer = SessionObserver(id: core.newID(), look, by: areSame, observer)
-    let work: SessionCore.Work = { _ in
-      observer.notice()
-      core.add(observer)
-      if observer.isCancelled.withLock({ $0 }) { core.removeObserver(observer.id) }
+    let latest = LatestPart<Part>()
+    return observe { _ in
+      let (old, new) = (latest.part, look())
+      if let old, areSame(old, new) { return }
+      latest.part = new
+      observer(old, new)
     }
-    if case .perform = core.accept(orQueue: { work }) {
-      work([])
-      core.drain()
+  }
+
+  /// Calls an observer with each change of a part of the state.
+  @inlinable
+  func observe<Part: Sendable>(
+    of part: @escaping @Sendable (S) -> Part,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> SessionObservation {
+    observe({ [state] in state.withTurn { part($0) } }, by: areSame, observer)
+  }
+}
+
+// MARK: - Views
+
+extension SessionEngine {
+  /// Returns the view of the latest state, and the number of transitions that led to it.
+  func currentView() -> (view: V, transitions: Int) {
+    defer { endRendering() }
+    return state.withBorrow { state in
+      beginRendering()
+      return (render(state) { [weak self] input in _ = self?.send(input) }, transitions)
     }
-    // It does not hold the observer: that is let go when the session ends.
-    return SessionObservation { [id = observer.id, isCancelled = observer.isCancelled] in
-      isCancelled.withLock { $0 = true }
-      core.removeObserver(id)
+  }
+
+  /// Returns the next view for a consumer that has seen the state after so many transitions; nil if there is none.
+  ///
+  /// The consumer renders it: the thread that has the turn only tells that there is one.
+  func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
+    if Task.isCancelled { return nil }
+    let hasView = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        wait(waiter, ofReader: id, seen: seen)
+        if Task.isCancelled { endReader(id) }
+      }
+    } onCancel: {
+      endReader(id)
     }
+    return hasView ? currentView() : nil
   }
 }

@@ -1,49 +1,25 @@
-import BowyerLock
+import Synchronization
 
-/// Follows a part of the state from one commit to the next, or hears the inputs that are handled; only the
-/// draining thread calls it.
-@usableFromInline
-struct SessionObserver: Sendable {
-  let id: Int
-  let isCancelled = Lock(false)
-  /// Looks at the state, and tells the observer if there is something to tell.
-  @usableFromInline let notice: @Sendable () -> Void
-  /// Hears an input that has been handled.
-  let hear: (@Sendable (any EffectCell) -> Void)?
+/// A function that is called after each transition.
+final class SessionObserver<Input: Sendable>: Sendable {
+  /// Takes the input that was handled; nil after a transition of an effect, and when the observation begins.
+  let notice: @Sendable (Input?) -> Void
+  let isCancelled = Atomic(false)
 
-  /// Makes the observer that hears inputs.
-  init(id: Int, hear: @escaping @Sendable (any EffectCell) -> Void) {
-    self.id = id
-    self.hear = hear
-    notice = {}
-  }
-
-  init(id: Int, _ notice: @escaping @Sendable () -> Void) {
-    self.id = id
-    hear = nil
+  init(_ notice: @escaping @Sendable (Input?) -> Void) {
     self.notice = notice
   }
+}
 
-  /// Makes the observer of what `look` returns, which looks at the state.
-  init<Part: Sendable>(
-    id: Int,
-    _ look: @escaping @Sendable () -> Part,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) {
-    self.id = id
-    hear = nil
-    let latest = Lock<Part?>(nil)
-    notice = { [isCancelled] in
-      if isCancelled.withLock({ $0 }) { return }
-      let new = look()
-      let old = latest.withLock { latest in
-        defer { latest = new }
-        return latest
-      }
-      if let old, areSame(old, new) { return }
-      // Called when the state is not locked, as the observer may read it.
-      observer(old, new)
-    }
+/// The part of a state that an observer was given last.
+// @unchecked: only the thread that has the session's turn reaches `part`.
+@usableFromInline
+final class LatestPart<Part: Sendable>: @unchecked Sendable {
+  // @exclusivity(unchecked): as said above, one thread at a time.
+  @usableFromInline @exclusivity(unchecked) var part: Part?
+
+  @inlinable
+  init() {
+    part = nil
   }
 }

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// The state of a session, or its desk: on the heap, changed in place by one thread at a time.
+/// The state of a session, or its queue: on the heap, changed in place by one thread at a time.
 ///
 /// It is a `Lock` that knows its place: as it is of this module, what is done with it is specialised.
 // @unchecked: `value` is reached only between `lock` and `unlock`.
@@ -58,17 +58,23 @@ extension SessionState {
     return Self.lend(&value, to: body)
   }
 
-  /// Returns the part that lies so many bytes from the beginning of the state; the rest is not copied.
+  /// Runs `body` with the state where it is; the caller has the session's turn, so no other thread changes it.
+  @inlinable
+  func withTurn<R>(_ body: (borrowing S) -> R) -> R {
+    Self.lend(&value, to: body)
+  }
+
+  /// Returns the part that lies so many bytes from the beginning of the state, without a copy of the rest; the caller
+  /// has the session's turn.
   func part<Part>(at offset: Int) -> Part {
-    lock()
-    defer { unlock() }
-    return withUnsafePointer(to: &value) { pointer in
+    withUnsafePointer(to: &value) { pointer in
       UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
     }
   }
 
   /// What is not known to be copyable is not copied.
-  private static func lend<Value: ~Copyable, R>(
+  @inlinable
+  static func lend<Value: ~Copyable, R>(
     _ value: inout Value,
     to body: (borrowing Value) -> R
   ) -> R {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The views of a session, the latest each time one is asked for.
 public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequence, Sendable {
   public typealias Element = V
@@ -29,16 +31,25 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
   fileprivate final class Reader: Sendable {
     private let engine: SessionEngine<S, Input, V>
     private let id: Int
+    /// The number of transitions that led to the view it returned last.
+    private let seen = Atomic(-1)
 
     init(_ engine: SessionEngine<S, Input, V>) {
       self.engine = engine
-      id = engine.core.newID()
+      id = engine.newID()
     }
 
     deinit {
-      engine.core.endReader(id)
+      engine.endReader(id)
     }
 
-    func next() async -> V? { await engine.nextView(for: id) }
+    func next() async -> V? {
+      let seen = seen.load(ordering: .relaxed)
+      guard let (view, transitions) = await engine.nextView(forReader: id, seen: seen) else {
+        return nil
+      }
+      self.seen.store(transitions, ordering: .relaxed)
+      return view
+    }
   }
 }

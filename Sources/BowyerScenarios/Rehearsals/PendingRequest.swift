@@ -9,10 +9,10 @@ struct PendingRequest: Sendable {
   /// Of which type an answer is.
   let answerType: any Sendable.Type
 
-  init(_ errand: EffectErrand) {
-    number = errand.fiber
-    id = errand.leaf.id
-    isStream = errand.leaf.isStream
-    answerType = errand.leaf.answerType
+  init(_ job: EffectJob) {
+    number = job.fiber
+    id = job.leaf.id
+    isStream = job.leaf.isStream
+    answerType = job.leaf.answerType
   }
 }

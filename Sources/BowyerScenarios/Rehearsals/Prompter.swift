@@ -5,7 +5,7 @@ import BowyerLock
 ///
 /// Where the world answers, it does so as soon as it is let, on an executor that is run by hand.
 final class Prompter: SessionStage {
-  private let errands = Lock<[EffectErrand]>([])
+  private let jobs = Lock<[EffectJob]>([])
   private let world: InlineExecutor?
   private let see: @Sendable (SessionIncident) -> Void
   private let dropped: @Sendable (Int, EffectID) -> Void
@@ -20,39 +20,39 @@ final class Prompter: SessionStage {
     self.dropped = dropped
   }
 
-  var pending: [PendingRequest] { errands.withLock { $0.map(PendingRequest.init) } }
+  var pending: [PendingRequest] { jobs.withLock { $0.map(PendingRequest.init) } }
 
   func witness(_ incident: SessionIncident) {
     see(incident)
     guard world != nil else { return }
     switch incident {
     case .answered(let number, _, _):
-      errands.withLock { $0.removeAll { $0.fiber == number && !$0.leaf.isStream } }
+      jobs.withLock { $0.removeAll { $0.fiber == number && !$0.leaf.isStream } }
     case .ended(let number, _), .failed(let number, _, _): _ = take(number)
     default: break
     }
   }
 
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-    errands.withLock { $0.append(errand) }
-    let task = world.map { world in Task(executorPreference: world) { await errand.run() } }
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    jobs.withLock { $0.append(job) }
+    let task = world.map { world in Task(executorPreference: world) { await job.run() } }
     return { [weak self] in
       task?.cancel()
-      if self?.take(errand.fiber) != nil { self?.dropped(errand.fiber, errand.leaf.id) }
+      if self?.take(job.fiber) != nil { self?.dropped(job.fiber, job.leaf.id) }
     }
   }
 
   /// Takes out what is pending.
-  func take(_ number: Int) -> EffectErrand? {
-    errands.withLock { errands in
-      errands.firstIndex { $0.fiber == number }.map { errands.remove(at: $0) }
+  func take(_ number: Int) -> EffectJob? {
+    jobs.withLock { jobs in
+      jobs.firstIndex { $0.fiber == number }.map { jobs.remove(at: $0) }
     }
   }
 
   func answer(_ number: Int, with answer: any Sendable) -> Bool {
-    let errand = errands.withLock { errands in errands.first { $0.fiber == number } }
-    guard let errand, errand.leaf.accept(answer) != nil else { return false }
-    if !errand.leaf.isStream { _ = take(number) }
-    return errand.answer(answer)
+    let job = jobs.withLock { jobs in jobs.first { $0.fiber == number } }
+    guard let job, job.leaf.accept(answer) != nil else { return false }
+    if !job.leaf.isStream { _ = take(number) }
+    return job.answer(answer)
   }
 }

@@ -102,9 +102,9 @@ struct AskingMachine: Sendable {
 
     var events: [Event] {
       var events: [Event] = [.press(0), .press(1)]
-      for (index, errand) in stage.all.enumerated() {
+      for (index, job) in stage.all.enumerated() {
         events.append(.answer(index, true))
-        events.append(errand.leaf.id == "a" ? .answer(index, false) : .fail(index))
+        events.append(job.leaf.id == "a" ? .answer(index, false) : .fail(index))
       }
       if clock.nextAlarm != nil { events.append(.wait) }
       return events
@@ -122,17 +122,17 @@ struct AskingMachine: Sendable {
   }
 
   private final class Stage: SessionStage {
-    private let errands = Lock<[EffectErrand]>([])
+    private let jobs = Lock<[EffectJob]>([])
 
-    var all: [EffectErrand] { errands.withLock { $0 } }
+    var all: [EffectJob] { jobs.withLock { $0 } }
 
-    func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-      errands.withLock { $0.append(errand) }
+    func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+      jobs.withLock { $0.append(job) }
       return { [weak self] in
-        self?.errands.withLock { errands in errands.removeAll { $0.fiber == errand.fiber } }
+        self?.jobs.withLock { jobs in jobs.removeAll { $0.fiber == job.fiber } }
       }
     }
 
-    func take(_ index: Int) -> EffectErrand { errands.withLock { $0.remove(at: index) } }
+    func take(_ index: Int) -> EffectJob { jobs.withLock { $0.remove(at: index) } }
   }
 }

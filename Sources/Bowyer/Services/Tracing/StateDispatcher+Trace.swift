@@ -109,20 +109,20 @@ private struct TraceStage: SessionStage {
     self.see = see
   }
 
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-    switch answers[errand.leaf.id] {
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    switch answers[job.leaf.id] {
     case nil: break
-    case .failure(let error): errand.fail(error)
+    case .failure(let error): job.fail(error)
     case .success(let answer):
-      if !errand.answer(answer) {
-        errand.fail(
+      if !job.answer(answer) {
+        job.fail(
           EffectError.answerMismatch(
-            expected: "\(errand.leaf.answerType)",
+            expected: "\(job.leaf.answerType)",
             given: "\(type(of: answer))"
           )
         )
-      } else if errand.leaf.isStream {
-        errand.end()
+      } else if job.leaf.isStream {
+        job.end()
       }
     }
     return {}

@@ -94,12 +94,12 @@ final class RecordingStage: SessionStage {
 }
 
 extension RecordingStage {
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-    _ = log.withLock { $0.names.ask(errand.fiber, errand.leaf) }
-    let cancel = errand.begin(on: executor)
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    _ = log.withLock { $0.names.ask(job.fiber, job.leaf) }
+    let handle = job.begin(on: executor)
     return { [weak self] in
-      self?.log.withLock { _ = $0.names.end(errand.fiber) }
-      cancel()
+      self?.log.withLock { _ = $0.names.end(job.fiber) }
+      handle.cancel()
     }
   }
 

@@ -9,7 +9,7 @@ final class ReplayStage: SessionStage {
   }
 
   private struct Request: Sendable {
-    let errand: EffectErrand
+    let job: EffectJob
     let standby: Standby
   }
 
@@ -64,7 +64,7 @@ final class ReplayStage: SessionStage {
         script.names = RequestNames()
         script.queue = []
       }
-      let requests = script.requests.sorted { $0.value.errand.fiber < $1.value.errand.fiber }
+      let requests = script.requests.sorted { $0.value.job.fiber < $1.value.job.fiber }
       return (script.queue[script.done...], requests, script.waits.removeAll())
     }
     let (queue, requests, alarms) = last
@@ -81,18 +81,18 @@ final class ReplayStage: SessionStage {
 // MARK: - What is asked for
 
 extension ReplayStage {
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
     let executor = executor
-    let standby = Standby { errand.begin(on: executor) }
+    let standby = Standby { job.begin(on: executor) }
     let isLive = script.withLock { script in
       if script.shift != nil { return true }
-      let request = script.names.ask(errand.fiber, errand.leaf)
-      script.requests[request] = Request(errand: errand, standby: standby)
+      let request = script.names.ask(job.fiber, job.leaf)
+      script.requests[request] = Request(job: job, standby: standby)
       return false
     }
     if isLive { return nil }
     return { [weak self] in
-      self?.forget(errand.fiber)
+      self?.forget(job.fiber)
       standby.cancel()
     }
   }
@@ -110,7 +110,7 @@ extension ReplayStage {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)? {
     let standby = Standby { [weak self, clock] in
-      clock.alarm(time - (self?.script.withLock { $0.shift } ?? .zero), ring)
+      .other(clock.alarm(time - (self?.script.withLock { $0.shift } ?? .zero), ring))
     }
     let isLive = script.withLock { script in
       if script.shift != nil { return true }
@@ -175,28 +175,28 @@ extension ReplayStage {
   }
 
   func answer(_ request: RecordedRequest, _ value: RecordedValue) throws {
-    let errand = try errand(request)
+    let job = try job(request)
     let cell: (any EffectCell)?
     do {
-      cell = try errand.leaf.decode(RecordedValueDecoder(value))
+      cell = try job.leaf.decode(RecordedValueDecoder(value))
     } catch {
       let reason = (error as? DecodingError)?.inWords ?? "\(error)"
-      throw Misfit(reason: "it takes an answer of type \(errand.leaf.answerType): \(reason)")
+      throw Misfit(reason: "it takes an answer of type \(job.leaf.answerType): \(reason)")
     }
     guard let cell else {
       throw Misfit(
-        reason: "its answers are of type \(errand.leaf.answerType), which is not Decodable"
+        reason: "its answers are of type \(job.leaf.answerType), which is not Decodable"
       )
     }
-    if !errand.leaf.isStream { forget(errand.fiber) }
-    errand.answer(in: cell)
+    if !job.leaf.isStream { forget(job.fiber) }
+    job.answer(in: cell)
   }
 
   func end(_ request: RecordedRequest) throws {
-    let errand = try errand(request)
-    guard errand.leaf.isStream else { throw Misfit(reason: "it is not a stream") }
-    forget(errand.fiber)
-    errand.end()
+    let job = try job(request)
+    guard job.leaf.isStream else { throw Misfit(reason: "it is not a stream") }
+    forget(job.fiber)
+    job.end()
   }
 
   func fail(
@@ -204,7 +204,7 @@ extension ReplayStage {
     _ failure: RecordedFailure,
     of types: [any (Error & Codable).Type]
   ) throws {
-    let errand = try errand(request)
+    let job = try job(request)
     let error: any Error
     do {
       error = try failure.error(of: types)
@@ -212,8 +212,8 @@ extension ReplayStage {
       let reason = (error as? DecodingError)?.inWords ?? "\(error)"
       throw Misfit(reason: "the error cannot be made of it: \(reason)")
     }
-    forget(errand.fiber)
-    errand.fail(error)
+    forget(job.fiber)
+    job.fail(error)
   }
 
   func wake(_ place: Int) throws {
@@ -223,10 +223,10 @@ extension ReplayStage {
     alarm.ring()
   }
 
-  private func errand(_ request: RecordedRequest) throws -> EffectErrand {
-    guard let errand = script.withLock({ $0.requests[request]?.errand }) else {
+  private func job(_ request: RecordedRequest) throws -> EffectJob {
+    guard let job = script.withLock({ $0.requests[request]?.job }) else {
       throw Misfit(reason: "nobody waits for the answer to \"\(request)\" then")
     }
-    return errand
+    return job
   }
 }

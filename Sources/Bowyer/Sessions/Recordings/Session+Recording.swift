@@ -34,7 +34,7 @@ extension Session {
   ) {
     let stage = recorder.record(clock, executor, order)
     self.init(component, in: stage.world, diagnose: diagnose)
-    stage.follow { [weak core = engine.core] in core?.isStopped ?? true }
+    stage.follow { [weak engine] in engine?.isStopped ?? true }
   }
 
   /// Starts a component, and lets happen at once what a recording says.
@@ -95,7 +95,7 @@ extension Session {
   ) throws(RecordingError) {
     let stage = ReplayStage(SessionTime(clock), executor, recording.order)
     self.init(component, in: stage.world, diagnose: diagnose)
-    let core = engine.core
+    let engine = engine
     let observation = observe.map { observe in
       engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
     }
@@ -112,13 +112,13 @@ extension Session {
         case .passed: break
         }
       } catch {
-        core.stop()
+        engine.stop()
         stage.stepAside { _ in }
         let reason = (error as? ReplayStage.Misfit)?.reason ?? "\(error)"
         throw .doesNotFit(event: index + 1, event.name, reason: reason)
       }
     }
-    stage.stepAside { work in core.post { _ in work() } }
+    stage.stepAside { work in engine.run(.effect, work) }
   }
 }
 

@@ -6,7 +6,7 @@
 package protocol SessionStage: Sendable {
   /// Takes what an effect asks for; returns what is called when nobody waits for the answer any more, or
   /// nil if the world is to be asked.
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)?
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)?
 
   /// Takes the wish to be called at a time; returns what is called when nobody wants that any more, or nil
   /// if the clock is to be asked.

@@ -12,21 +12,21 @@ final class MachineStage: SessionStage {
   /// Something that is asked for, and not over: an object, as it is looked at often.
   final class Request: Sendable {
     let number: Int
-    let errand: EffectErrand
+    let job: EffectJob
     /// The input that it comes from.
     let cause: Int
     /// How many were asked for before that have the same name and the same cause.
     let ordinal: Int
 
-    init(_ errand: EffectErrand, cause: Int, ordinal: Int) {
-      number = errand.fiber
-      self.errand = errand
+    init(_ job: EffectJob, cause: Int, ordinal: Int) {
+      number = job.fiber
+      self.job = job
       self.cause = cause
       self.ordinal = ordinal
     }
 
-    var id: EffectID { errand.leaf.id }
-    var isStream: Bool { errand.leaf.isStream }
+    var id: EffectID { job.leaf.id }
+    var isStream: Bool { job.leaf.isStream }
   }
 
   /// What happened since somebody looked.
@@ -93,14 +93,14 @@ final class MachineStage: SessionStage {
 // MARK: - What the session does
 
 extension MachineStage {
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-    let (number, id) = (errand.fiber, errand.leaf.id)
-    let isEager = startsItself(errand.leaf)
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    let (number, id) = (job.fiber, job.leaf.id)
+    let isEager = startsItself(job.leaf)
     board.withLock { board in
       let source = Source(id: id, cause: board.cause)
       let ordinal = board.ordinals[source, default: 0]
       board.ordinals[source] = ordinal + 1
-      let request = Request(errand, cause: board.cause, ordinal: ordinal)
+      let request = Request(job, cause: board.cause, ordinal: ordinal)
       if isEager { board.eager.append(request) } else { board.requests.append(request) }
       board.news.asked.append((number, id))
     }
@@ -170,10 +170,10 @@ extension MachineStage.Board {
 extension MachineStage {
   /// Has the component's own environment do what is asked for, on an executor.
   func work(_ request: Request, on executor: any TaskExecutor) {
-    let errand = request.errand
+    let job = request.job
     board.withLock { board in
       board.requests.removeAll { $0.number == request.number }
-      let task = Task(executorPreference: executor) { await errand.run() }
+      let task = Task(executorPreference: executor) { await job.run() }
       board.working.append((request, task))
     }
   }

@@ -86,14 +86,14 @@ extension Performance {
   func complete(_ request: Request, _ draw: Draw) throws(Discard) {
     guard let answers = machine.answers(to: request.id) else { return work(request) }
     let answer = try draw(request, answers)
-    guard let cell = request.errand.leaf.accept(answer) else {
-      let (taken, given) = (request.errand.leaf.answerType, type(of: answer))
+    guard let cell = request.job.leaf.accept(answer) else {
+      let (taken, given) = (request.job.leaf.answerType, type(of: answer))
       return reject(
         .sentence("“\(request.id)” takes an answer of type \(taken), and was given a \(given)")
       )
     }
     acts.append(.answer(request.number, answer))
-    _ = request.errand.answer(cell.anyValue)
+    _ = request.job.answer(cell.anyValue)
     note(.answered(request.id, answer), request.number)
   }
 
@@ -102,10 +102,10 @@ extension Performance {
     acts.append(.fail(request.number, way: way))
     let failures = machine.failures(of: request.id)
     if way < failures.count {
-      request.errand.fail(failures[way])
+      request.job.fail(failures[way])
       note(.failed(request.id, failures[way]), request.number)
     } else {
-      request.errand.end()
+      request.job.end()
       note(.ended(request.id), request.number)
     }
   }

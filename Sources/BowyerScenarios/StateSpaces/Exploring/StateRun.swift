@@ -70,8 +70,8 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
 
   var wait: StateWait {
     var counts: [EffectID: Int] = [:]
-    let requests = stage.pending.map { errand in
-      var request = StateRequest(errand.leaf)
+    let requests = stage.pending.map { job in
+      var request = StateRequest(job.leaf)
       counts[request.id, default: 0] += 1
       request.ordinal = counts[request.id] ?? 1
       return request

@@ -6,7 +6,7 @@ import BowyerLock
 final class StateStage: SessionStage, EffectWitness {
   private struct Board: Sendable {
     /// What waits for an answer, by number.
-    var errands: [Int: EffectErrand] = [:]
+    var jobs: [Int: EffectJob] = [:]
     /// The times for which something waits.
     var deadlines: [Int: Duration] = [:]
     var positions: [Int: Int] = [:]
@@ -23,10 +23,10 @@ final class StateStage: SessionStage, EffectWitness {
     self.tellsOrigins = tellsOrigins
   }
 
-  func ask(_ errand: EffectErrand) -> (@Sendable () -> Void)? {
-    let number = errand.fiber
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    let number = job.fiber
     board.withLock { board in
-      board.errands[number] = errand
+      board.jobs[number] = job
       board.news.append(number)
     }
     return { [weak self] in _ = self?.take(number) }
@@ -44,26 +44,26 @@ final class StateStage: SessionStage, EffectWitness {
     return nil
   }
 
-  private func take(_ number: Int) -> EffectErrand? {
-    board.withLock { $0.errands.removeValue(forKey: number) }
+  private func take(_ number: Int) -> EffectJob? {
+    board.withLock { $0.jobs.removeValue(forKey: number) }
   }
 
   /// What waits for an answer, in the order in which it was asked for.
-  var pending: [EffectErrand] {
-    board.withLock { board in board.errands.sorted { $0.key < $1.key }.map(\.value) }
+  var pending: [EffectJob] {
+    board.withLock { board in board.jobs.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Replies to what waits; returns whether that is possible.
-  func reply(_ reply: StateAnswers.Reply, to errand: EffectErrand) -> Bool {
+  func reply(_ reply: StateAnswers.Reply, to job: EffectJob) -> Bool {
     switch reply {
     case .answer(let value):
-      guard errand.leaf.accept(value) != nil else { return false }
-      if !errand.leaf.isStream { _ = take(errand.fiber) }
-      return errand.answer(value)
-    case .failure(let error): take(errand.fiber)?.fail(error)
+      guard job.leaf.accept(value) != nil else { return false }
+      if !job.leaf.isStream { _ = take(job.fiber) }
+      return job.answer(value)
+    case .failure(let error): take(job.fiber)?.fail(error)
     case .end:
-      guard errand.leaf.isStream else { return false }
-      take(errand.fiber)?.end()
+      guard job.leaf.isStream else { return false }
+      take(job.fiber)?.end()
     }
     return true
   }
@@ -94,7 +94,7 @@ final class StateStage: SessionStage, EffectWitness {
     }
   }
 
-  func request(of part: Int) -> EffectID? { board.withLock { $0.errands[part]?.leaf.id } }
+  func request(of part: Int) -> EffectID? { board.withLock { $0.jobs[part]?.leaf.id } }
   func deadline(of part: Int) -> Duration? { board.withLock { $0.deadlines[part] } }
   func position(of part: Int) -> Int { board.withLock { $0.positions[part] ?? 0 } }
   func origin(of part: Int) -> Int { board.withLock { $0.origins[part] ?? 0 } }

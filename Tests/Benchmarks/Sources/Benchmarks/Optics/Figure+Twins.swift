@@ -6,8 +6,8 @@ extension Figure {
     _ what: String,
     atMost bar: Double? = nil,
     isSmoke: Bool,
-    ours: () -> Void,
-    hand: () -> Void
+    ours: () async -> Void,
+    hand: () async -> Void
   ) async -> Figure {
     let pair = await Pair.measure(isSmoke: isSmoke, ours: ours, hand: hand)
     var figure = Figure.timed(

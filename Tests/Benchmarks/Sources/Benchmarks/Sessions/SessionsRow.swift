@@ -5,6 +5,7 @@ struct SessionsRow: Row {
   let name = "sessions"
 
   nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async {
+    await Cancelling.measure(isSmoke: isSmoke, report)
     await Sending.measure(isSmoke: isSmoke, report)
     await Asking.measure(isSmoke: isSmoke, report)
     await Showing.measure(isSmoke: isSmoke, report)

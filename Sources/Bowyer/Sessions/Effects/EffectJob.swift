@@ -1,7 +1,7 @@
 import BowyerLock
 
 /// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
-package struct EffectErrand: Sendable {
+package struct EffectJob: Sendable {
   /// Ends a pause when the last who knows of it has forgotten it.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>
@@ -23,26 +23,23 @@ package struct EffectErrand: Sendable {
   package let leaf: EffectLeaf
   private let context: EffectContext
   private weak let core: SessionCore?
-  private weak let effects: SessionEffects?
 
   init(
     _ fiber: Int,
     _ leaf: EffectLeaf,
     _ context: EffectContext,
-    _ core: SessionCore?,
-    _ effects: SessionEffects
+    _ core: SessionCore
   ) {
     self.fiber = fiber
     self.leaf = leaf
     self.context = context
     self.core = core
-    self.effects = effects
   }
 }
 
 // MARK: - The work
 
-extension EffectErrand {
+extension EffectJob {
   /// Does the work.
   package func run() async {
     if Task.isCancelled { return }
@@ -70,24 +67,18 @@ extension EffectErrand {
     }
   }
 
-  /// Asks the world; returns what calls that off.
-  func begin(on executor: (any TaskExecutor)?) -> @Sendable () -> Void {
-    let task = Task(executorPreference: executor) { await run() }
-    return { task.cancel() }
+  /// Starts a task that does the work.
+  func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
+    .task(Task(executorPreference: executor) { await run() })
   }
 
   private func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Made here and not at its turn: what the user makes of an answer may take a while.
     let value = context.value(of: answer)
-    core?.post { [fiber, leaf, weak effects] observers in
+    let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
+    core?.run(.effect) { [weak core, fiber, leaf] in
       withExtendedLifetime(turn) {
-        effects?.current?.answered(
-          fiber,
-          value,
-          isLast: !leaf.isStream,
-          observers,
-          .answered(fiber, leaf.id, answer)
-        )
+        core?.take(event, of: fiber, .answered(fiber, leaf.id, answer))
       }
     }
   }
@@ -95,7 +86,7 @@ extension EffectErrand {
 
 // MARK: - Answers in place of the world
 
-extension EffectErrand {
+extension EffectJob {
   /// Answers; returns whether the answer is of the type that is asked for.
   package func answer(_ answer: any Sendable) -> Bool {
     guard let cell = leaf.accept(answer) else { return false }
@@ -110,15 +101,28 @@ extension EffectErrand {
 
   /// Says that there are no more answers.
   package func end() {
-    core?.post { [fiber, leaf, weak effects] _ in
-      effects?.current?.ended(fiber, .ended(fiber, leaf.id))
+    core?.run(.effect) { [weak core, fiber, leaf] in
+      core?.take(.ended, of: fiber, .ended(fiber, leaf.id))
     }
   }
 
   /// Says that it cannot be done.
   package func fail(_ error: any Error) {
-    core?.post { [fiber, leaf, weak effects] _ in
-      effects?.current?.failed(fiber, leaf.id, error, .failed(fiber, leaf.id, error))
+    core?.run(.effect) { [weak core, fiber, leaf] in
+      core?.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
+    }
+  }
+}
+
+/// What ends the work that was started for a fiber.
+enum EffectHandle: Sendable {
+  case task(Task<Void, Never>)
+  case other(@Sendable () -> Void)
+
+  func cancel() {
+    switch self {
+    case .task(let task): task.cancel()
+    case .other(let cancel): cancel()
     }
   }
 }

@@ -4,34 +4,31 @@ extension EffectMachine {
   ///
   /// The first has a cause of its own, which counts what is not over. Meanwhile the fiber itself is
   /// waited for by those who wait for the cause around it.
-  func settle(
+  mutating func settle(
     _ part: EffectFiber.Part,
     then next: EffectFiber.Part,
     in parent: Int,
     as id: Int
   ) {
     guard let outer = fibers[parent]?.cause else { return }
-    let cause = SessionCause(of: outer, for: id) { [weak self] in
-      self?.queue { [weak self] _ in self?.settled(id) }
-    }
+    let cause = SessionCause(of: outer, for: id)
     add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
-    wait(id, isTask: false, isHeld: !part.context.isEndless, nil)
+    wait(id, isTask: false, isHeld: !part.context.isEndless)
     let body = newID()
     add(body, in: id, .group, for: cause)
     // As long as the first is being started, it is not over.
-    world.hold(cause, false, 1)
+    count(.pause, for: cause, 1)
     agenda.append(.begun(cause))
     agenda.append(.start(part, parent: body, id: newID()))
   }
 
   /// What a fiber waits for has been started.
-  func endBeginning(of cause: SessionCause) {
-    world.hold(cause, false, -1)
-    released.append(cause)
+  mutating func endBeginning(of cause: SessionCause) {
+    count(.pause, for: cause, -1)
   }
 
   /// All that a fiber waits for is over.
-  private func settled(_ id: Int) {
+  mutating func settled(_ id: Int) {
     guard case .settling(var settling) = fibers[id]?.role, !settling.isOver else { return }
     settling.isOver = true
     if !settling.hasFailed {
@@ -42,11 +39,10 @@ extension EffectMachine {
     }
     fibers[id]?.role = .settling(settling)
     _ = endWaiting(id)
-    proceed()
   }
 
   /// One of the two parts has ended.
-  func endPart(of id: Int, _ settling: EffectFiber.Settling, hasFailed: Bool) {
+  mutating func endPart(of id: Int, _ settling: EffectFiber.Settling, hasFailed: Bool) {
     var settling = settling
     settling.remaining -= 1
     settling.hasFailed = settling.hasFailed || hasFailed
@@ -57,7 +53,7 @@ extension EffectMachine {
 
   /// Notes that something failed of what fibers wait for: all those around a cause, or only the one that
   /// so many others are in.
-  func account(for cause: SessionCause, _ depth: Int? = nil) {
+  mutating func account(for cause: SessionCause, _ depth: Int? = nil) {
     var (next, remaining): (SessionCause?, Int) = (cause, depth ?? 0)
     while let cause = next {
       if depth == nil || remaining == 0, let id = cause.fiber,
@@ -75,7 +71,7 @@ extension EffectMachine {
 
 extension EffectMachine {
   /// Starts a part whose errors a handler answers, unless it follows from an answer of that handler.
-  func supervise(
+  mutating func supervise(
     _ part: EffectFiber.Part,
     _ name: EffectID,
     _ handler: @escaping @Sendable (any Error) -> EffectNode?,
@@ -93,12 +89,76 @@ extension EffectMachine {
   }
 
   /// Starts what a handler answers an error with.
-  func answer(_ part: EffectFiber.Part, _ name: EffectID?, in parent: Int) {
+  mutating func answer(_ part: EffectFiber.Part, _ name: EffectID?, in parent: Int) {
     guard let name, let cause = fibers[parent]?.cause else {
       return agenda.append(.start(part, parent: parent, id: newID()))
     }
     let answer = newID()
     add(answer, in: parent, .group, for: SessionCause(cause, without: name))
     agenda.append(.start(part, parent: answer, id: newID()))
+  }
+}
+
+/// Fibers that run one after another: the first runs, the others wait.
+struct EffectLane {
+  private var fibers: [Int]
+  /// How many of them have had their turn.
+  private var done = 0
+
+  init(_ first: Int) {
+    fibers = [first]
+  }
+
+  /// The one whose turn it is.
+  var first: Int? { done < fibers.count ? fibers[done] : nil }
+
+  /// Those whose turn it is or will be, in their order.
+  var waiting: ArraySlice<Int> { fibers[done...] }
+
+  mutating func append(_ fiber: Int) {
+    fibers.append(fiber)
+  }
+
+  /// Ends the turn of the first.
+  mutating func advance() {
+    done += 1
+    guard done > 64, done * 2 > fibers.count else { return }
+    fibers.removeFirst(done)
+    done = 0
+  }
+}
+
+extension EffectMachine {
+  /// Starts a part when those have ended that came before it with the same key.
+  mutating func enqueue(_ part: EffectFiber.Part, _ key: EffectKey, in parent: Int, as id: Int) {
+    guard lanes[key] != nil else {
+      lanes[key] = EffectLane(id)
+      add(id, in: parent, .group)
+      fibers[id]?.lane = key
+      return agenda.append(.start(part, parent: id, id: newID()))
+    }
+    lanes[key]?.append(id)
+    add(id, in: parent, .waiting(part))
+    fibers[id]?.lane = key
+    wait(id, isTask: false, isHeld: !part.context.isEndless)
+  }
+
+  /// Lets the next one have its turn, if a fiber had it that is not there any more.
+  mutating func leave(_ key: EffectKey, _ id: Int) {
+    guard lanes[key]?.first == id else { return }
+    repeat { lanes[key]?.advance() } while lanes[key]?.first.map { fibers[$0] == nil } == true
+    guard let next = lanes[key]?.first else {
+      lanes[key] = nil
+      return
+    }
+    agenda.append(.turn(next))
+  }
+
+  /// Starts what waited for its turn.
+  mutating func takeTurn(_ id: Int) {
+    guard case .waiting(let part) = fibers[id]?.role else { return }
+    fibers[id]?.role = .group
+    agenda.append(.start(part, parent: id, id: newID()))
+    _ = endWaiting(id)
   }
 }

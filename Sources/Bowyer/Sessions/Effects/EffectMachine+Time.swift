@@ -1,6 +1,6 @@
 extension EffectMachine {
   /// Starts what has to do with time.
-  func startTimed(
+  mutating func startTimed(
     _ shape: EffectNode.Shape,
     _ context: EffectContext,
     in parent: Int,
@@ -13,19 +13,14 @@ extension EffectMachine {
         return agenda.append(.start(part, parent: parent, id: id))
       }
       add(id, in: parent, .waiting(part))
-      sleep(id, until: time(after: duration), isHeld: !context.isEndless) { [weak self] _ in
-        self?.startWaiting(id)
-      }
+      sleep(id, until: time(after: duration), isHeld: !context.isEndless)
     case .timeout(let node, let duration):
       add(id, in: parent, .timeout(node, duration))
       guard duration > .zero else { return timeOut(id) }
       agenda.append(
         .start(EffectFiber.Part(node: node, context: context), parent: id, id: newID())
       )
-      sleep(id, until: time(after: duration), isHeld: false) { [weak self] _ in
-        self?.timeOut(id)
-        self?.proceed()
-      }
+      sleep(id, until: time(after: duration), isHeld: false)
     case .every(let node, let interval): startEvery(node, interval, context, in: parent, as: id)
     case .throttled(let node, let name, let duration, let latest):
       let part = EffectFiber.Part(node: node, context: context)
@@ -36,11 +31,12 @@ extension EffectMachine {
     }
   }
 
-  /// Starts a part whose time has come.
-  private func startWaiting(_ id: Int) {
+  /// Does what a fiber waited for the time to do.
+  mutating func wake(_ id: Int) {
     guard let role = fibers[id]?.role else { return }
     let part: EffectFiber.Part
     switch role {
+    case .timeout: return timeOut(id)
     case .waiting(let waiting): part = waiting
     case .throttleWaiting(let throttle):
       part = throttle.part
@@ -55,10 +51,9 @@ extension EffectMachine {
     default: break
     }
     _ = endWaiting(id)
-    proceed()
   }
 
-  private func timeOut(_ id: Int) {
+  private mutating func timeOut(_ id: Int) {
     guard case .timeout(let node, let duration) = fibers[id]?.role else { return }
     cancelChildren(of: id)
     agenda.append(.ended(id, hasFailed: true))
@@ -66,23 +61,21 @@ extension EffectMachine {
   }
 
   /// Starts a part anew when it has failed, at once or after a while.
-  func repeatAfterFailure(_ id: Int, _ retry: EffectFiber.Retry) {
+  mutating func repeatAfterFailure(_ id: Int, _ retry: EffectFiber.Retry) {
     cancelChildren(of: id)
     fibers[id]?.role = .retry(retry)
     let delay = retry.backoff.delay(beforeRetry: retry.count)
     guard delay > .zero else {
       return agenda.append(.start(retry.part, parent: id, id: newID()))
     }
-    sleep(id, until: time(after: delay), isHeld: !retry.part.context.isEndless) { [weak self] _ in
-      self?.startWaiting(id)
-    }
+    sleep(id, until: time(after: delay), isHeld: !retry.part.context.isEndless)
   }
 }
 
 // MARK: - Again and again
 
 extension EffectMachine {
-  private func startEvery(
+  private mutating func startEvery(
     _ node: EffectNode,
     _ interval: Duration,
     _ context: EffectContext,
@@ -95,7 +88,7 @@ extension EffectMachine {
     let every = EffectFiber.Every(
       part: part,
       interval: min(interval, SessionTime.limit),
-      start: world.time.now()
+      start: now()
     )
     add(id, in: parent, .every(every))
     if interval > .zero { return sleepTillNext(id, every) }
@@ -104,24 +97,24 @@ extension EffectMachine {
   }
 
   /// Waits for the first multiple of the interval that is not over.
-  func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
+  mutating func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
     let interval = every.interval.attoseconds
-    let elapsed = max(0, (world.time.now() - every.start).attoseconds)
+    let elapsed = max(0, (now() - every.start).attoseconds)
     let next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
-    sleep(id, until: next, isHeld: false) { [weak self] _ in self?.startWaiting(id) }
+    sleep(id, until: next, isHeld: false)
   }
 }
 
 // MARK: - Not too often
 
 extension EffectMachine {
-  private func startThrottled(
+  private mutating func startThrottled(
     _ throttle: EffectFiber.Throttle,
     latest: Bool,
     in parent: Int,
     as id: Int
   ) {
-    let now = world.time.now()
+    let now = now()
     guard let window = windows[throttle.key], window.end > now, throttle.duration > .zero else {
       if windows.count > 255 {
         windows = windows.filter { $0.value.end > now || $0.value.waiting != nil }
@@ -139,8 +132,7 @@ extension EffectMachine {
     register(id, throttle.key)
     windows[throttle.key]?.waiting = id
     if let earlier = window.waiting { agenda.append(.ended(earlier, hasFailed: false)) }
-    let isHeld = !throttle.part.context.isEndless
-    sleep(id, until: window.end, isHeld: isHeld) { [weak self] _ in self?.startWaiting(id) }
+    sleep(id, until: window.end, isHeld: !throttle.part.context.isEndless)
   }
 }
 

@@ -1,3 +1,9 @@
+/// An identity, within a scope; without one it is the scope itself.
+struct EffectKey: Hashable {
+  let scope: [EffectScope]
+  let id: EffectID?
+}
+
 /// The effects of children, which are cancelled when their child is in the state no more.
 ///
 /// Children that are placed alike are watched together: their place is looked at once after a transition,
@@ -19,8 +25,11 @@ struct EffectWatch {
 }
 
 extension EffectMachine {
+  /// Whether there are effects of children, so that each transition is to be followed by ``cancelLeft()``.
+  var isWatching: Bool { !watches.isEmpty }
+
   /// Starts what is in a scope; nothing, if it is that of a child which is not there.
-  func startScoped(
+  mutating func startScoped(
     _ node: EffectNode,
     _ scoping: EffectScoping,
     _ context: EffectContext,
@@ -35,20 +44,19 @@ extension EffectMachine {
     guard let look = scoping.look.map(context.value) else {
       return group(part, in: parent, as: id, key)
     }
-    let presence = world.look(look)
-    if let presence, !presence.contains(scope.key) {
+    let present = presence(look)
+    if let present, !present.contains(scope.key) {
       add(id, in: parent, .group)
       return agenda.append(.ended(id, hasFailed: false))
     }
     group(part, in: parent, as: id, key)
     let alone = isKnown ? nil : newID()
     let place = EffectWatch.Place(scope: context.scope, way: scope.way, alone: alone)
-    watch(id, scope.key, EffectWatch(place: place, look: look, presence: presence))
+    watch(id, scope.key, EffectWatch(place: place, look: look, presence: present))
   }
 
-  private func watch(_ id: Int, _ key: EffectScope.Key, _ watch: EffectWatch) {
+  private mutating func watch(_ id: Int, _ key: EffectScope.Key, _ watch: EffectWatch) {
     let number = places[watch.place] ?? newID()
-    if watches.isEmpty { world.watch(true) }
     if watches[number] == nil {
       watches[number] = watch
       places[watch.place] = number
@@ -58,24 +66,23 @@ extension EffectMachine {
   }
 
   /// Forgets a fiber that was a child's.
-  func unwatch(_ fiber: EffectFiber, _ id: Int) {
+  mutating func unwatch(_ fiber: EffectFiber, _ id: Int) {
     guard let (number, key) = fiber.watch, let place = watches[number]?.place else { return }
     watches[number]?.fibers[key]?.remove(id)
     if watches[number]?.fibers[key]?.isEmpty == true { watches[number]?.fibers[key] = nil }
     guard watches[number]?.fibers.isEmpty == true else { return }
     watches[number] = nil
     places[place] = nil
-    if watches.isEmpty { world.watch(false) }
   }
 
   /// Cancels the effects of children that are there no more: a transition has been made.
-  func cancelLeft() {
+  mutating func cancelLeft() {
     // Those around others first: they are watched for longer, and the agenda is done from its end.
     for number in watches.keys.sorted(by: >) {
       guard let watch = watches[number] else { continue }
-      guard let presence = world.look(watch.look) else { continue }
-      let lost = presence.lost(watch.fibers.keys, since: watch.presence)
-      watches[number]?.presence = presence
+      guard let present = presence(watch.look) else { continue }
+      let lost = present.lost(watch.fibers.keys, since: watch.presence)
+      watches[number]?.presence = present
       for id in lost.compactMap({ watch.fibers[$0] }).joined().sorted(by: >) {
         agenda.append(.ended(id, hasFailed: false))
       }

@@ -65,7 +65,7 @@ extension EffectMachine {
     if fibers.isEmpty, windows.isEmpty, lanes.isEmpty {
       return EffectOutline(parts: [], windows: [:], lanes: [:])
     }
-    let (ids, now) = (fibers.keys.sorted(), world.time.now())
+    let (ids, now) = (fibers.keys.sorted(), self.now())
     var places: [Int: Int] = [:]
     for (place, id) in ids.enumerated() { places[id] = place }
     let parts = ids.compactMap { id in
@@ -73,7 +73,7 @@ extension EffectMachine {
         let (role, numbers) = fiber.role.standing(places)
         let request = witness.request(of: id)
         // What is over, or has not begun, waits for nothing.
-        let deadline = fiber.cancel == nil || request != nil ? nil : witness.deadline(of: id)
+        let deadline = fiber.handle == nil || request != nil ? nil : witness.deadline(of: id)
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
           role: role,

@@ -1,0 +1,637 @@
+/// A part of an effect that runs: an object, since it changes in many places.
+final class EffectFiber {
+  enum Role {
+    /// Waits for the world, for a time, or for its turn in the queue.
+    case leaf
+    /// Waits for a time to start a part.
+    case waiting(Part)
+    case merge(remaining: Int, hasFailed: Bool)
+    /// What comes after the part that runs, the next one last.
+    case concat([Part])
+    case race(Race)
+    /// Has one part, and ends as it does.
+    case group
+    case timeout(EffectNode, Duration)
+    case every(Every)
+    case retry(Retry)
+    case recover(Recovery)
+    case throttleWaiting(Throttle)
+    case settling(Settling)
+    /// Has one part, for whose errors a fiber answers that waits for what its cause leads to.
+    case accountable
+  }
+
+  struct Part {
+    let node: EffectNode
+    let context: EffectContext
+  }
+
+  struct Race {
+    var remaining: Int
+    var winner: Int?
+    var lastError: (EffectID, any Error)?
+  }
+
+  struct Every {
+    let part: Part
+    let interval: Duration
+    let start: Duration
+  }
+
+  struct Retry {
+    let part: Part
+    let limit: Int
+    let backoff: Backoff
+    var count = 0
+  }
+
+  struct Recovery {
+    let body: Int
+    let context: EffectContext
+    let handler: @Sendable (any Error) -> EffectNode?
+    var remaining = 1
+    var hasFailed = false
+    /// By which the handler is told from others, if it answers nothing that follows from its answer.
+    var name: EffectID?
+  }
+
+  struct Settling {
+    let next: Part
+    var remaining = 1
+    var hasFailed = false
+    /// Whether there is nothing more to wait for.
+    var isOver = false
+  }
+
+  struct Throttle {
+    let part: Part
+    let key: EffectKey
+    let duration: Duration
+  }
+
+  /// What a finite effect waits for.
+  enum Hold {
+    case task, pause
+  }
+
+  /// The fiber it is a part of; 0 is none.
+  let parent: Int
+  let cause: SessionCause
+  var role: Role
+  var children: Set<Int> = []
+  /// The identities by which it can be cancelled.
+  var keys: [EffectKey] = []
+  /// Which watch it is under, if it is a child's.
+  var watch: (number: Int, key: EffectScope.Key)?
+  /// What was started for it: a task, or an alarm.
+  var handle: EffectHandle?
+  /// Whether it is a part of a race.
+  var isRacing = false
+  /// How it counts for those who wait for its cause, or for the session to settle.
+  var hold: Hold?
+  /// Where it waits for its turn, or has it.
+  var lane: EffectKey?
+  /// Whether what it yields is dropped.
+  var isSilent = false
+
+  init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
+    self.parent = parent
+    self.cause = cause
+    self.role = role
+    self.isRacing = isRacing
+  }
+}
+
+/// The running effects of a session, and what is to be done for them: plain data.
+///
+/// An effect that runs is a tree of fibers, each a part of the effect's program, with a number that is never used
+/// again. ``SessionCore`` tells the machine what a transition asks for and what has happened to a fiber; the machine
+/// changes the tree and leaves `commands`, which the core performs. What is told of a fiber that is gone has no effect.
+///
+/// Nothing here recurs, as effects may be deep: what follows from a change is put on the agenda.
+struct EffectMachine {
+  /// Something to be done outside.
+  enum Command {
+    /// Start the work of a leaf, and attach what cancels it.
+    case ask(Int, EffectLeaf, EffectContext)
+    /// Set an alarm, and attach what cancels it.
+    case wait(Int, until: Duration)
+    case cancel(EffectHandle)
+    /// Queue an event of a fiber, which is known already.
+    case queue(Int, Event)
+    case report(Diagnostic)
+    /// Report an error that no effect caught.
+    case fail(EffectID, any Error, SessionCause)
+    /// Resume those who wait for a cause, if it leads to nothing more.
+    case release(SessionCause)
+  }
+
+  /// Something that happened to a fiber.
+  enum Event {
+    /// It has yielded a value, of which the context, if there is one, has still to make the step.
+    case yielded(any EffectCell, EffectContext?, isLast: Bool)
+    /// It has ended.
+    case ended
+    case failed(EffectID, any Error)
+    /// The time has come that it waited for.
+    case woke
+    /// All is over that the part led to which it waited for.
+    case settled
+  }
+
+  /// Something to be decided next.
+  enum Item {
+    case start(EffectFiber.Part, parent: Int, id: Int)
+    case next(concat: Int)
+    case ended(Int, hasFailed: Bool)
+    case begun(SessionCause)
+    case turn(Int)
+    case failed(Int, EffectID, any Error)
+  }
+
+  /// Returns the time.
+  let now: @Sendable () -> Duration
+  /// Returns which children are where a step leads to; nil if that is not known.
+  let presence: @Sendable (any EffectCell) -> EffectPresence?
+  var fibers: [Int: EffectFiber] = [:]
+  /// The fibers that an identity cancels.
+  var keys: [EffectKey: Set<Int>] = [:]
+  /// Until when those with a key are left out, and which of them waits.
+  var windows: [EffectKey: (end: Duration, waiting: Int?)] = [:]
+  /// The places of children whose effects run, and by which number each place is known.
+  var watches: [Int: EffectWatch] = [:]
+  var places: [EffectWatch.Place: Int] = [:]
+  /// Those with a key that run one after another.
+  var lanes: [EffectKey: EffectLane] = [:]
+  /// How many finite effects wait for a task, and for something else.
+  private(set) var (tasks, pauses) = (0, 0)
+  /// What is to be done outside, in order.
+  var commands: [Command] = []
+  /// What is to be decided, the next last.
+  var agenda: [Item] = []
+  private var released: [SessionCause] = []
+  private var lastID = 0
+
+  init(
+    now: @escaping @Sendable () -> Duration,
+    presence: @escaping @Sendable (any EffectCell) -> EffectPresence?
+  ) {
+    self.now = now
+    self.presence = presence
+  }
+
+  mutating func newID() -> Int {
+    lastID += 1
+    return lastID
+  }
+}
+
+// MARK: - What is told to it
+
+extension EffectMachine {
+  /// Whether a fiber is there.
+  func isRunning(_ id: Int) -> Bool { fibers[id] != nil }
+
+  /// Starts an effect that a transition asked for.
+  mutating func start(_ node: EffectNode, for cause: SessionCause) {
+    let part = EffectFiber.Part(node: node, context: EffectContext())
+    let root = newID()
+    fibers[root] = EffectFiber(parent: 0, cause: cause, role: .group)
+    agenda.append(.start(part, parent: root, id: newID()))
+    proceed()
+  }
+
+  /// Notes what a command started for a fiber; it is cancelled if the fiber is gone meanwhile.
+  mutating func attach(_ handle: EffectHandle, to id: Int) {
+    if let fiber = fibers[id] { fiber.handle = handle } else { commands.append(.cancel(handle)) }
+  }
+
+  /// Takes a value of a fiber, which wins the races that it is in; returns the cause of what the value leads to, nil if
+  /// the value is dropped.
+  mutating func yield(_ id: Int) -> SessionCause? {
+    guard let fiber = fibers[id], !fiber.isSilent else { return nil }
+    decideRaces(for: id)
+    return fiber.cause
+  }
+
+  /// Takes what happened to a fiber, other than that it yielded a value.
+  mutating func take(_ event: Event, of id: Int) {
+    switch event {
+    case .yielded: break
+    case .ended: agenda.append(.ended(id, hasFailed: false))
+    case .failed(let request, let error):
+      agenda.append(.ended(id, hasFailed: true))
+      agenda.append(.failed(id, request, error))
+    case .woke: wake(id)
+    case .settled: settled(id)
+    }
+    proceed()
+  }
+
+  /// Forgets all; what runs is cancelled.
+  mutating func clear() {
+    for id in fibers.keys.sorted() where fibers[id]?.parent == 0 { cancel(id) }
+    windows = [:]
+    lanes = [:]
+    proceed()
+  }
+
+  /// Decides what is to be decided.
+  mutating func proceed() {
+    while let item = agenda.popLast() {
+      switch item {
+      case .start(let part, let parent, let id): start(part, in: parent, as: id)
+      case .next(let concat): next(concat)
+      case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
+      case .begun(let cause): endBeginning(of: cause)
+      case .turn(let id): takeTurn(id)
+      case .failed(let id, let request, let error): fail(id, request, error)
+      }
+    }
+    for cause in released { commands.append(.release(cause)) }
+    released.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Fibers
+
+extension EffectMachine {
+  /// Adds a fiber to its parent.
+  mutating func add(
+    _ id: Int,
+    in parent: Int,
+    _ role: EffectFiber.Role,
+    for cause: SessionCause? = nil
+  ) {
+    guard let outer = fibers[parent] else { return }
+    var isRacing = outer.isRacing
+    if case .race = outer.role { isRacing = true }
+    outer.children.insert(id)
+    let cause = cause ?? outer.cause
+    fibers[id] = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
+  }
+
+  /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
+  mutating func wait(_ id: Int, isTask: Bool, isHeld: Bool) {
+    guard let fiber = fibers[id] else { return }
+    fiber.hold = isHeld ? (isTask ? .task : .pause) : nil
+    if let hold = fiber.hold { count(hold, for: fiber.cause, 1) }
+  }
+
+  /// Lets a fiber wait for a time.
+  mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
+    wait(id, isTask: false, isHeld: isHeld)
+    commands.append(.wait(id, until: time))
+  }
+
+  /// Counts a finite effect that waits, for its cause and for the session.
+  mutating func count(_ hold: EffectFiber.Hold, for cause: SessionCause, _ change: Int) {
+    cause.counting.pending += change
+    switch hold {
+    case .task: tasks += change
+    case .pause: pauses += change
+    }
+    if change < 0, released.last !== cause { released.append(cause) }
+  }
+
+  /// Ends what a fiber waits for; returns what it had started.
+  mutating func endWaiting(_ id: Int) -> EffectHandle? {
+    guard let fiber = fibers[id] else { return nil }
+    if let hold = fiber.hold.take() { count(hold, for: fiber.cause, -1) }
+    return fiber.handle.take()
+  }
+
+  /// Removes a fiber that has no parts.
+  mutating func remove(_ id: Int) -> EffectFiber? {
+    let handle = endWaiting(id)
+    guard let fiber = fibers.removeValue(forKey: id) else { return nil }
+    fibers[fiber.parent]?.children.remove(id)
+    unwatch(fiber, id)
+    for key in fiber.keys {
+      keys[key]?.remove(id)
+      if keys[key]?.isEmpty == true { keys[key] = nil }
+    }
+    if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
+      windows[throttle.key]?.waiting = nil
+    }
+    if let lane = fiber.lane { leave(lane, id) }
+    if let handle { commands.append(.cancel(handle)) }
+    return fiber
+  }
+
+  /// The time after a duration.
+  func time(after duration: Duration) -> Duration {
+    now() + max(.zero, min(duration, SessionTime.limit))
+  }
+}
+
+// MARK: - Starting
+
+extension EffectMachine {
+  /// Starts a part of an effect, as a fiber whose number is known already.
+  mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
+    guard fibers[parent] != nil else { return }
+    var context = part.context
+    let shape = context.enter(part.node)
+    switch shape {
+    case .pure(let cell): answer(id, in: parent, [.value(cell)], context)
+    case .leaf(let leaf): ask(leaf, context, in: parent, as: id)
+    case .merge(let nodes):
+      let parts = Self.parts(of: nodes, context)
+      add(id, in: parent, .merge(remaining: parts.count, hasFailed: false))
+      startAll(parts, in: id)
+    case .race(let nodes):
+      let parts = nodes.map { EffectFiber.Part(node: $0, context: context) }
+      add(id, in: parent, .race(EffectFiber.Race(remaining: parts.count)))
+      startAll(parts, in: id)
+    case .concat(let nodes):
+      let parts = nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
+      add(id, in: parent, .concat(parts))
+      agenda.append(.next(concat: id))
+    case .cancel(let name):
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+      cancelAll(EffectKey(scope: context.scope, id: name))
+    case .cancelScope(let scope):
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+      cancelAll(EffectKey(scope: context.scope + [context.scope(scope).0], id: nil))
+    case .report(let diagnostic):
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+      commands.append(.report(diagnostic))
+    case .cancellable(let node, let name, let replacing):
+      let key = EffectKey(scope: context.scope, id: name)
+      let inner = EffectFiber.Part(node: node, context: context)
+      group(inner, in: parent, as: id, key)
+      if replacing { cancelAll(key, except: id) }
+    case .scoped(let node, let scoping):
+      startScoped(node, scoping, context, in: parent, as: id)
+    case .retry(let node, let limit, let backoff):
+      let inner = EffectFiber.Part(node: node, context: context)
+      add(id, in: parent, .retry(EffectFiber.Retry(part: inner, limit: limit, backoff: backoff)))
+      agenda.append(.start(inner, parent: id, id: newID()))
+    case .recover(let node, let handler):
+      let body = newID()
+      let recovery = EffectFiber.Recovery(body: body, context: context, handler: handler)
+      add(id, in: parent, .recover(recovery))
+      let inner = EffectFiber.Part(node: node, context: context)
+      agenda.append(.start(inner, parent: id, id: body))
+    case .delayed, .timeout, .every, .throttled:
+      startTimed(shape, context, in: parent, as: id)
+    case .presence:
+      add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+    case .settling(let node, let next):
+      let (first, second) = (
+        EffectFiber.Part(node: node, context: context),
+        EffectFiber.Part(node: next, context: context)
+      )
+      settle(first, then: second, in: parent, as: id)
+    case .accountable(let node):
+      add(id, in: parent, .accountable)
+      let inner = EffectFiber.Part(node: node, context: context)
+      agenda.append(.start(inner, parent: id, id: newID()))
+    case .supervised(let node, let name, let handler):
+      let inner = EffectFiber.Part(node: node, context: context)
+      supervise(inner, name, handler, in: parent, as: id)
+    case .queued(let node, let name):
+      let inner = EffectFiber.Part(node: node, context: context)
+      enqueue(inner, EffectKey(scope: context.scope, id: name), in: parent, as: id)
+    case .map, .part, .widen, .answering, .silent: break
+    }
+  }
+
+  /// Starts what comes next in a sequence, or ends it.
+  mutating func next(_ id: Int) {
+    guard case .concat(var parts) = fibers[id]?.role else { return }
+    // So that the array is not copied when it is changed.
+    fibers[id]?.role = .group
+    var next: EffectFiber.Part?
+    while let part = parts.popLast() {
+      var context = part.context
+      guard case .concat(let nodes) = context.enter(part.node) else {
+        next = part
+        break
+      }
+      parts += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
+    }
+    fibers[id]?.role = .concat(parts)
+    if let next {
+      agenda.append(.start(next, parent: id, id: newID()))
+    } else {
+      agenda.append(.ended(id, hasFailed: false))
+    }
+  }
+
+  /// Adds a fiber that can be cancelled by a key, and starts what is in it.
+  mutating func group(_ part: EffectFiber.Part, in parent: Int, as id: Int, _ key: EffectKey) {
+    add(id, in: parent, .group)
+    register(id, key)
+    agenda.append(.start(part, parent: id, id: newID()))
+  }
+
+  mutating func register(_ id: Int, _ key: EffectKey) {
+    fibers[id]?.keys.append(key)
+    keys[key, default: []].insert(id)
+  }
+
+  private mutating func startAll(_ parts: [EffectFiber.Part], in parent: Int) {
+    for part in parts.reversed() { agenda.append(.start(part, parent: parent, id: newID())) }
+  }
+
+  /// Returns what is merged, in order, with what is merged in it: a loop, as merges nest deep where effects
+  /// are combined one by one.
+  private static func parts(
+    of nodes: [EffectNode],
+    _ context: EffectContext
+  ) -> [EffectFiber.Part] {
+    var parts: [EffectFiber.Part] = []
+    var waiting = nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
+    while let part = waiting.popLast() {
+      var context = part.context
+      if case .merge(let nodes) = context.enter(part.node) {
+        waiting += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+}
+
+// MARK: - Leaves
+
+extension EffectMachine {
+  private mutating func ask(
+    _ leaf: EffectLeaf,
+    _ context: EffectContext,
+    in parent: Int,
+    as id: Int
+  ) {
+    let answers = leaf.answered(in: context)
+    guard answers.count == 1, case .leaf(let leaf) = answers[0] else {
+      return answer(id, in: parent, answers, context)
+    }
+    add(id, in: parent, .leaf)
+    fibers[id]?.isSilent = context.isSilent
+    wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
+    commands.append(.ask(id, leaf, context))
+  }
+
+  /// Lets a leaf whose answers are known take its turn in the queue.
+  private mutating func answer(
+    _ id: Int,
+    in parent: Int,
+    _ answers: [EffectNode.Leaf],
+    _ context: EffectContext
+  ) {
+    add(id, in: parent, .leaf)
+    fibers[id]?.isSilent = context.isSilent
+    wait(id, isTask: true, isHeld: !context.isEndless)
+    for (index, answer) in answers.enumerated() {
+      switch answer {
+      case .value(let cell):
+        let isLast = index == answers.count - 1
+        commands.append(.queue(id, .yielded(cell, context, isLast: isLast)))
+      case .failure(let request, let error):
+        return commands.append(.queue(id, .failed(request, error)))
+      case .leaf, .report, .presence: break
+      }
+    }
+    if answers.isEmpty { commands.append(.queue(id, .ended)) }
+  }
+}
+
+// MARK: - Ending and failing
+
+extension EffectMachine {
+  /// Removes a fiber that has ended, with all that is still in it, and tells the fiber around it.
+  mutating func end(_ id: Int, hasFailed: Bool) {
+    guard fibers[id] != nil else { return }
+    cancelChildren(of: id)
+    guard let fiber = remove(id) else { return }
+    let parent = fiber.parent
+    guard let role = fibers[parent]?.role else { return }
+    switch role {
+    case .leaf, .waiting, .throttleWaiting: break
+    case .group, .timeout, .retry, .accountable: agenda.append(.ended(parent, hasFailed: hasFailed))
+    case .merge(let remaining, let hadFailed):
+      fibers[parent]?.role = .merge(remaining: remaining - 1, hasFailed: hadFailed || hasFailed)
+      if remaining == 1 { agenda.append(.ended(parent, hasFailed: hadFailed || hasFailed)) }
+    case .concat:
+      agenda.append(hasFailed ? .ended(parent, hasFailed: true) : .next(concat: parent))
+    case .race(var race):
+      if race.winner == id { return agenda.append(.ended(parent, hasFailed: hasFailed)) }
+      guard race.winner == nil else { return }
+      race.remaining -= 1
+      fibers[parent]?.role = .race(race)
+      endIfOut(race, parent)
+    case .every(let every):
+      if hasFailed {
+        agenda.append(.ended(parent, hasFailed: true))
+      } else {
+        sleepTillNext(parent, every)
+      }
+    case .settling(let settling): endPart(of: parent, settling, hasFailed: hasFailed)
+    case .recover(var recovery):
+      recovery.remaining -= 1
+      // The body's own failure has been answered by the handler.
+      if id != recovery.body, hasFailed { recovery.hasFailed = true }
+      fibers[parent]?.role = .recover(recovery)
+      if recovery.remaining == 0 {
+        agenda.append(.ended(parent, hasFailed: recovery.hasFailed))
+      }
+    }
+  }
+
+  /// Takes an error outward, to what answers it.
+  mutating func fail(_ id: Int, _ request: EffectID, _ error: any Error) {
+    var child = id
+    var accounts = 0
+    while let fiber = fibers[child] {
+      let parent = fiber.parent
+      switch fibers[parent]?.role {
+      case nil:
+        account(for: fiber.cause)
+        return commands.append(.fail(request, error, fiber.cause.origin))
+      case .settling:
+        // An error of what comes next is none of what is waited for.
+        if fiber.cause.fiber == parent { account(for: fiber.cause, 0) }
+        child = parent
+      case .accountable:
+        account(for: fiber.cause, accounts)
+        accounts += 1
+        child = parent
+      case .race(var race) where race.winner == nil:
+        race.remaining -= 1
+        race.lastError = (request, error)
+        fibers[parent]?.role = .race(race)
+        cancel(child)
+        return endIfOut(race, parent)
+      case .retry(var retry) where retry.count < retry.limit:
+        retry.count += 1
+        return repeatAfterFailure(parent, retry)
+      case .recover(var recovery) where recovery.body == child:
+        guard let node = recovery.handler(error) else { return }
+        recovery.remaining += 1
+        fibers[parent]?.role = .recover(recovery)
+        let part = EffectFiber.Part(node: node, context: recovery.context)
+        return answer(part, recovery.name, in: parent)
+      default: child = parent
+      }
+    }
+  }
+
+  /// Ends a race that nobody can win any more.
+  private mutating func endIfOut(_ race: EffectFiber.Race, _ id: Int) {
+    guard race.remaining == 0 else { return }
+    agenda.append(.ended(id, hasFailed: race.lastError != nil))
+    if let (request, error) = race.lastError { agenda.append(.failed(id, request, error)) }
+  }
+
+  /// Lets a fiber win the races it is in, if nobody has.
+  mutating func decideRaces(for id: Int) {
+    guard fibers[id]?.isRacing == true else { return }
+    var child = id
+    while let parent = fibers[child]?.parent, let fiber = fibers[parent] {
+      if case .race(var race) = fiber.role, race.winner == nil {
+        race.winner = child
+        fibers[parent]?.role = .race(race)
+        for loser in fiber.children.sorted() where loser != child { cancel(loser) }
+      }
+      child = parent
+    }
+  }
+}
+
+// MARK: - Cancellation
+
+extension EffectMachine {
+  /// Removes a fiber and all that is in it; nothing is told to what is around it.
+  mutating func cancel(_ id: Int) {
+    var waiting = [id]
+    while let id = waiting.popLast() {
+      guard let children = fibers[id]?.children else { continue }
+      _ = remove(id)
+      waiting += children.sorted(by: >)
+    }
+  }
+
+  mutating func cancelChildren(of id: Int) {
+    for child in fibers[id]?.children.sorted() ?? [] { cancel(child) }
+  }
+
+  /// Ends all that has a key, but for a fiber and what is around it.
+  mutating func cancelAll(_ key: EffectKey, except kept: Int? = nil) {
+    var around: Set<Int> = []
+    var outer = kept
+    while let id = outer, let fiber = fibers[id] {
+      around.insert(id)
+      outer = fiber.parent
+    }
+    for id in (keys[key] ?? []).subtracting(around).sorted(by: >) {
+      agenda.append(.ended(id, hasFailed: false))
+    }
+  }
+}
