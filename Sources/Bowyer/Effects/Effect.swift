@@ -47,7 +47,10 @@ extension Effect {
   /// Returns the effect that yields a value at once.
   ///
   ///     Effect<Void, Int>.pure(3).requests  // []
-  public static func pure(_ value: Value) -> Effect { Effect(.pure(EffectCellOf(value))) }
+  @inlinable
+  public static func pure(_ value: Value) -> Effect {
+    Effect(EffectNode.yielding(EffectCellOf(value)))
+  }
 
   /// Returns the effect that tells the session what went wrong, and yields nothing.
   package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }

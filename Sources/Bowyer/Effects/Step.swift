@@ -13,8 +13,14 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
   /// Returns the step that changes the current state, and asks for nothing more.
   ///
   ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
+  @inlinable
   public static func commit(_ transition: State<S, Void>) -> Step {
-    .commit(transition.map { .empty })
+    .commit(
+      State { state in
+        transition.run(&state)
+        return .empty
+      }
+    )
   }
 }
 

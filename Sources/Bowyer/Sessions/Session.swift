@@ -60,7 +60,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
       render: component.render,
       in: world,
       diagnose: diagnose
-    )
+    ) { engine, step, cause in
+      engine.apply(EffectCellOf<Step<Void, S, Input>>.value(in: step), for: cause)
+    }
     beginning = engine.begin()
   }
 

@@ -27,8 +27,8 @@ final class SessionCause: @unchecked Sendable {
   /// The first error that no effect caught.
   var error: (any Error)?
   /// Those who wait for the input to be handled, and those who wait for all that it led to.
-  private var handlingWaiters: [Int: Waiter] = [:]
-  private var finishingWaiters: [Int: Waiter] = [:]
+  private var handlingWaiters: [(id: Int, waiter: Waiter)] = []
+  private var finishingWaiters: [(id: Int, waiter: Waiter)] = []
   /// The fiber that waits for this part, until this part leads to nothing more.
   private(set) var waitingFiber: Int?
 
@@ -60,8 +60,8 @@ final class SessionCause: @unchecked Sendable {
 
   deinit {
     // Causes may be deep, where inputs lead to inputs.
-    ReleaseLoop.release(&outer)
-    ReleaseLoop.release(&home)
+    if outer != nil { ReleaseLoop.release(&outer) }
+    if home != nil { ReleaseLoop.release(&home) }
   }
 
   /// The cause that counts what is not over.
@@ -81,17 +81,15 @@ extension SessionCause {
   /// Notes that the input, which had to wait, has been handled.
   func handle() {
     isHandled = true
-    for waiter in handlingWaiters.values { waiter.resume(returning: nil) }
-    handlingWaiters = [:]
+    for (_, waiter) in handlingWaiters { core.resume(waiter, returning: nil) }
+    handlingWaiters = []
   }
 
   /// Resumes those who wait, if this leads to nothing more; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
-    if !finishingWaiters.isEmpty {
-      for waiter in finishingWaiters.values { waiter.resume(returning: error) }
-      finishingWaiters = [:]
-    }
+    for (_, waiter) in finishingWaiters { core.resume(waiter, returning: error) }
+    finishingWaiters = []
     return waitingFiber.take()
   }
 }
@@ -105,7 +103,7 @@ extension SessionCause {
       if cause.isHandled {
         waiter.resume(returning: nil)
       } else {
-        cause.handlingWaiters[id] = waiter
+        cause.handlingWaiters.append((id, waiter))
       }
     }
   }
@@ -116,7 +114,7 @@ extension SessionCause {
       if cause.pending == 0 {
         waiter.resume(returning: cause.error)
       } else {
-        cause.finishingWaiters[id] = waiter
+        cause.finishingWaiters.append((id, waiter))
       }
     }
   }
@@ -139,10 +137,14 @@ extension SessionCause {
 
   private func removeWaiter(_ id: Int) {
     core.run(.request) {
-      let waiter =
-        self.handlingWaiters.removeValue(forKey: id)
-        ?? self.finishingWaiters.removeValue(forKey: id)
-      waiter?.resume(returning: nil)
+      for (_, waiter) in self.handlingWaiters.filter({ $0.id == id }) {
+        waiter.resume(returning: nil)
+      }
+      for (_, waiter) in self.finishingWaiters.filter({ $0.id == id }) {
+        waiter.resume(returning: nil)
+      }
+      self.handlingWaiters.removeAll { $0.id == id }
+      self.finishingWaiters.removeAll { $0.id == id }
     }
   }
 }

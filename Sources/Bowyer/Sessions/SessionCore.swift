@@ -62,7 +62,8 @@ class SessionCore: @unchecked Sendable {
   /// Whether the session has observers.
   final var hasObservers = false { didSet { updateIsObserved() } }
   /// The running effects, and what is to be done for them.
-  final var effects: EffectMachine
+  // @exclusivity(unchecked): as of `transitions`.
+  @exclusivity(unchecked) final var effects: EffectMachine
   /// Whether a waiting consumer or task may have to be told something before the turn is released.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
@@ -72,6 +73,10 @@ class SessionCore: @unchecked Sendable {
   /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
   private final var settling:
     [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
+  /// The tasks to resume when the turn is released, so that they find it free.
+  // @exclusivity(unchecked): as of `transitions`.
+  @exclusivity(unchecked) private final var resumptions:
+    [(waiter: SessionCause.Waiter, error: (any Error)?)] = []
   /// Whether the session is stopped, and its effects and observers are released.
   private final var isCleared = false
 
@@ -111,14 +116,33 @@ extension SessionCore {
   @usableFromInline
   final func endTurn() {
     if isAwaited, turn.load(ordering: .relaxed) == .taken { tellWaiters(isRendering: false) }
+    if !resumptions.isEmpty { return endTurnResuming() }
     let (isFree, _) = turn.compareExchange(expected: .taken, desired: .free, ordering: .releasing)
     if !isFree { drain() }
+  }
+
+  /// Releases the turn, and resumes the tasks that wait for what was done with it.
+  private final func endTurnResuming() {
+    let due = resumptions
+    resumptions = []
+    let (isFree, _) = turn.compareExchange(expected: .taken, desired: .free, ordering: .releasing)
+    for (waiter, error) in due { waiter.resume(returning: error) }
+    if !isFree { drain() }
+  }
+
+  /// Resumes a task as soon as the turn is released, or the present work is done.
+  final func resume(_ waiter: SessionCause.Waiter, returning error: (any Error)?) {
+    resumptions.append((waiter, error))
   }
 
   /// Performs what is queued; when nothing is left, tells those who wait, and releases the turn.
   private final func drain() {
     var hasTold = false
     while true {
+      if !resumptions.isEmpty {
+        for (waiter, error) in resumptions { waiter.resume(returning: error) }
+        resumptions = []
+      }
       if isAwaited, transitions - lastShown > Self.batchLimit { tellReaders() }
       switch withQueue({ $0.next(mayRelease: hasTold || !isAwaited && isCleared == isStopped) }) {
       case .perform(let work):
@@ -177,7 +201,9 @@ extension SessionCore {
   ///   - follows: Whether it follows from the transition that is being made: see ``SendOrder``.
   ///   - work: The work.
   final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
-    guard case .entered = enter(kind, follows: follows, orQueue: { work }) else { return }
+    if !takeTurn() {
+      guard case .entered = enter(kind, follows: follows, orQueue: { work }) else { return }
+    }
     work()
     endTurn()
   }

@@ -12,6 +12,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
 
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
+  /// Applies a step that an effect yielded: ``apply(_:for:)``, specialised where the session was made.
+  private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   /// What begins without an input; nil if nothing does.
   @usableFromInline let beginnings: SessionBeginnings<S, Input>?
@@ -26,12 +28,14 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     _ dispatcher: StateDispatcher<Void, S, Input>,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V,
     in world: SessionWorld,
-    diagnose: @escaping @Sendable (Diagnostic) -> Void
+    diagnose: @escaping @Sendable (Diagnostic) -> Void,
+    applyStep: @escaping @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   ) {
     let state = SessionState(state)
     self.state = state
     self.dispatcher = dispatcher
     self.render = render
+    self.applyStep = applyStep
     beginnings = SessionBeginnings(dispatcher.beginnings)
     isStaged = world.stage != nil
     super.init(world, diagnose) { step in
@@ -43,18 +47,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     }
   }
 
-  /// Applies a step that an effect yielded.
   override func apply(_ step: any EffectCell, for cause: SessionCause) {
-    switch EffectCellOf<Step<Void, S, Input>>.value(in: step) {
-    case .send(let input): _ = handle(input, for: cause)
-    case .commit(let transition):
-      let request = state.withLock { state in
-        transitions &+= 1
-        return transition.run(&state)
-      }
-      if isObserved { notify(nil) }
-      _ = start(request, for: cause)
-    }
+    applyStep(self, step, cause)
   }
 
   override func releaseObservers() {
@@ -118,6 +112,22 @@ extension SessionEngine {
     if isObserved { notify(input) }
     if request.isEmpty, beginnings == nil { return cause }
     return start(request, for: cause)
+  }
+
+  /// Applies a step that an effect yielded.
+  @inlinable
+  func apply(_ step: Step<Void, S, Input>, for cause: SessionCause) {
+    switch step {
+    case .send(let input): _ = handle(input, for: cause)
+    case .commit(let transition):
+      state.lock()
+      let request = transition.run(&state.value)
+      transitions &+= 1
+      state.unlock()
+      if isObserved { notify(nil) }
+      if request.isEmpty, beginnings == nil { return }
+      _ = start(request, for: cause)
+    }
   }
 
   /// Starts what a transition asked for, and what begins in the state that it led to.

@@ -20,11 +20,6 @@ package struct EffectLeaf: Sendable {
   package let work: Work
   /// Whether nobody waits for its end, as it may have none.
   let isLive: Bool
-  /// Returns the cell of an answer that somebody gives; nil if it is of another type.
-  package let accept: @Sendable (any Sendable) -> (any EffectCell)?
-  /// Returns the cell of an answer that is written somewhere; nil if such answers are not `Decodable`.
-  let decode: @Sendable (any Decoder) throws -> (any EffectCell)?
-
   init<Answer: Sendable>(
     _ id: EffectID,
     _ type: Answer.Type,
@@ -35,8 +30,22 @@ package struct EffectLeaf: Sendable {
     self.isLive = isLive
     self.work = work
     answerType = type
-    accept = { answer in (answer as? Answer).map(EffectCellOf.init) }
-    decode = { decoder in try Self.decode(type, from: decoder).map(EffectCellOf.init) }
+  }
+
+  /// Returns the cell of an answer that somebody gives; nil if it is of another type.
+  package func accept(_ answer: any Sendable) -> (any EffectCell)? {
+    func cell<Answer: Sendable>(_ type: Answer.Type) -> (any EffectCell)? {
+      (answer as? Answer).map(EffectCellOf.init)
+    }
+    return cell(answerType)
+  }
+
+  /// Returns the cell of an answer that is written somewhere; nil if such answers are not `Decodable`.
+  func decode(_ decoder: any Decoder) throws -> (any EffectCell)? {
+    func cell<Answer: Sendable>(_ type: Answer.Type) throws -> (any EffectCell)? {
+      try Self.decode(type, from: decoder).map(EffectCellOf.init)
+    }
+    return try cell(answerType)
   }
 
   private static func decode<Answer>(

@@ -54,6 +54,10 @@ package final class EffectNode: @unchecked Sendable {
     parts = shape
   }
 
+  /// Returns the program that yields a value.
+  @usableFromInline
+  static func yielding(_ cell: any EffectCell) -> EffectNode { EffectNode(.pure(cell)) }
+
   deinit {
     ReleaseLoop.release(&parts)
   }

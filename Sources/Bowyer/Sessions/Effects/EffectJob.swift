@@ -113,16 +113,3 @@ extension EffectJob {
     }
   }
 }
-
-/// What ends the work that was started for a fiber.
-enum EffectHandle: Sendable {
-  case task(Task<Void, Never>)
-  case other(@Sendable () -> Void)
-
-  func cancel() {
-    switch self {
-    case .task(let task): task.cancel()
-    case .other(let cancel): cancel()
-    }
-  }
-}

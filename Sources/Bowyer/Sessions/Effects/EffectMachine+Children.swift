@@ -1,9 +1,3 @@
-/// An identity, within a scope; without one it is the scope itself.
-struct EffectKey: Hashable {
-  let scope: [EffectScope]
-  let id: EffectID?
-}
-
 /// The effects of children, which are cancelled when their child is in the state no more.
 ///
 /// Children that are placed alike are watched together: their place is looked at once after a transition,

@@ -1,0 +1,122 @@
+/// A part of an effect that runs: an object, since it changes in many places.
+final class EffectFiber {
+  enum Role {
+    /// Waits for the world, for a time, or for its turn in the queue.
+    case leaf
+    /// Waits for a time to start a part.
+    case waiting(Part)
+    case merge(remaining: Int, hasFailed: Bool)
+    /// What comes after the part that runs, the next one last.
+    case concat([Part])
+    case race(Race)
+    /// Has one part, and ends as it does.
+    case group
+    case timeout(EffectNode, Duration)
+    case every(Every)
+    case retry(Retry)
+    case recover(Recovery)
+    case throttleWaiting(Throttle)
+    case settling(Settling)
+    /// Has one part, for whose errors a fiber answers that waits for what its cause leads to.
+    case accountable
+  }
+
+  struct Part {
+    let node: EffectNode
+    let context: EffectContext
+  }
+
+  struct Race {
+    var remaining: Int
+    var winner: Int?
+    var lastError: (EffectID, any Error)?
+  }
+
+  struct Every {
+    let part: Part
+    let interval: Duration
+    let start: Duration
+  }
+
+  struct Retry {
+    let part: Part
+    let limit: Int
+    let backoff: Backoff
+    var count = 0
+  }
+
+  struct Recovery {
+    let body: Int
+    let context: EffectContext
+    let handler: @Sendable (any Error) -> EffectNode?
+    var remaining = 1
+    var hasFailed = false
+    /// By which the handler is told from others, if it answers nothing that follows from its answer.
+    var name: EffectID?
+  }
+
+  struct Settling {
+    let next: Part
+    var remaining = 1
+    var hasFailed = false
+    /// Whether there is nothing more to wait for.
+    var isOver = false
+  }
+
+  struct Throttle {
+    let part: Part
+    let key: EffectKey
+    let duration: Duration
+  }
+
+  /// What a finite effect waits for.
+  enum Hold {
+    case task, pause
+  }
+
+  /// The fiber it is a part of; 0 is none.
+  let parent: Int
+  let cause: SessionCause
+  var role: Role
+  var children: Set<Int> = []
+  /// The identities by which it can be cancelled.
+  var keys: [EffectKey] = []
+  /// Which watch it is under, if it is a child's.
+  var watch: (number: Int, key: EffectScope.Key)?
+  /// What was started for it: a task, or an alarm.
+  var handle: EffectHandle?
+  /// Whether it is a part of a race.
+  var isRacing = false
+  /// How it counts for those who wait for its cause, or for the session to settle.
+  var hold: Hold?
+  /// Where it waits for its turn, or has it.
+  var lane: EffectKey?
+  /// Whether what it yields is dropped.
+  var isSilent = false
+
+  init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
+    self.parent = parent
+    self.cause = cause
+    self.role = role
+    self.isRacing = isRacing
+  }
+}
+
+/// An identity, within a scope; without one it is the scope itself.
+struct EffectKey: Hashable {
+  let scope: [EffectScope]
+  let id: EffectID?
+}
+
+/// What ends the work that was started for a fiber.
+enum EffectHandle: Sendable {
+  case task(Task<Void, Never>)
+  case other(@Sendable () -> Void)
+
+  func cancel() {
+    switch self {
+    case .task(let task): task.cancel()
+    case .other(let cancel): cancel()
+    }
+  }
+}
