@@ -121,6 +121,13 @@ let package = Package(
         path: "Tests/Fixtures/Ending",
         swiftSettings: settings
       ),
+      // A program whose session is busy while its user types.
+      .executableTarget(
+        name: "Busy",
+        dependencies: ["BowyerLock", "BowyerViews", "Bowyer", "BowyerTerminal"],
+        path: "Tests/Fixtures/Busy",
+        swiftSettings: settings
+      ),
       .testTarget(
         name: "ShowcaseTests",
         dependencies: ["Showcase", "Bowyer", "BowyerCheck", "BowyerScenarios", "BowyerTerminal"],

@@ -35,9 +35,8 @@
       AnyView(
         ScreensView(
           embedded.map { $0.shown },
-          answers: follower.answers,
           newest: { (follower.content as? Self)?.embedded.map { $0.shown } },
-          send: { follower.send($0) }
+          send: { follower.send($0, whenHandled: $1) }
         )
       )
     }

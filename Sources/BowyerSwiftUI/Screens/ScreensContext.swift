@@ -6,13 +6,12 @@
   struct ScreensContext<Input: Sendable> {
     typealias Part = Navigation<ViewTree<Input>>
 
-    /// How many of the inputs that were sent from here are known to be handled.
-    let answers: Int
     /// How often a person went where they cannot go.
     let refusals: Int
     /// Returns the part as it is now; nil if it has gone.
     private(set) var newest: @MainActor () -> Part?
-    let send: @MainActor (Input) -> Void
+    /// Sends an input, and calls a function once the input is handled.
+    let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     /// Has all shown again, as SwiftUI shows what is not so.
     let refuse: @MainActor () -> Void
     /// Whether a person sees it: what is over a tab that is not in view is not shown.
@@ -36,7 +35,7 @@
     /// Sends an input, or has all shown again if there is none.
     @MainActor
     func sendOrRefuse(_ input: Input?) {
-      if let input { send(input) } else { refuse() }
+      if let input { send(input) {} } else { refuse() }
     }
 
     /// The stack that this part is now.

@@ -7,8 +7,6 @@
   final class ScreensDesk<Input: Sendable> {
     /// What is shown now.
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
-    /// How many inputs have been handled, where no session counts them.
-    var answers = 0
     /// How often a person went where they cannot go: SwiftUI is told again where they are.
     var refusals = 0
 

@@ -22,9 +22,8 @@
   public struct ScreensView<Input: Sendable>: View {
     @SwiftUI.State private var desk = ScreensDesk<Input>()
     private let navigation: Navigation<ViewTree<Input>>
-    private let answers: Int?
     private let newest: (@MainActor () -> Navigation<ViewTree<Input>>?)?
-    private let send: @MainActor (Input) -> Void
+    private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
     /// Makes the view of a flow.
     ///
@@ -36,19 +35,19 @@
       send: @escaping @MainActor (Input) -> Void
     ) where Flow.Input == Input {
       navigation = flow.embedded.map { $0.shown }
-      self.send = send
-      answers = nil
+      self.send = { input, whenHandled in
+        send(input)
+        whenHandled()
+      }
       newest = nil
     }
 
     init(
       _ navigation: Navigation<ViewTree<Input>>,
-      answers: Int,
       newest: @escaping @MainActor () -> Navigation<ViewTree<Input>>?,
-      send: @escaping @MainActor (Input) -> Void
+      send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.navigation = navigation
-      self.answers = answers
       self.newest = newest
       self.send = send
     }
@@ -56,15 +55,10 @@
     /// The flow as SwiftUI shows it.
     public var body: some View {
       desk.navigation = navigation
-      let isOwn = newest == nil
       let context = ScreensContext(
-        answers: answers ?? desk.answers,
         refusals: desk.refusals,
         newest: newest ?? { [weak desk, navigation] in desk?.navigation ?? navigation },
-        send: { [weak desk, send] input in
-          send(input)
-          if isOwn { desk?.answers += 1 }
-        },
+        send: send,
         refuse: { [weak desk] in desk?.refusals += 1 }
       )
       return NavigationPart(navigation: navigation, context: context)

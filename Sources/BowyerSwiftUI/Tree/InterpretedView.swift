@@ -13,9 +13,8 @@
       AnyView(
         TreeView(
           self,
-          answers: follower.answers,
           newest: { follower.content as? ViewTree<Input> },
-          send: { follower.send($0) }
+          send: { follower.send($0, whenHandled: $1) }
         )
       )
     }

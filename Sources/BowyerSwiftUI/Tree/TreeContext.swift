@@ -5,8 +5,6 @@
 
   /// What every node of a tree is shown with.
   struct TreeContext {
-    /// How many of the inputs that were sent from here are known to be handled.
-    let answers: Int
     /// The style of the texts here.
     var style = ViewStyle()
     /// The node here; nil above the tree.
@@ -15,8 +13,7 @@
     /// Tells the tree that these nodes are of that one of them is gone.
     private let tellGone: @MainActor ([PathElement]) -> Void
 
-    init(answers: Int, _ pace: TreePace, tellGone: @escaping @MainActor ([PathElement]) -> Void) {
-      self.answers = answers
+    init(_ pace: TreePace, tellGone: @escaping @MainActor ([PathElement]) -> Void) {
       self.pace = pace
       self.tellGone = tellGone
     }
@@ -31,6 +28,13 @@
       let rate = node?.props?.values.options[action.event]?.rate
       let identity = rate.flatMap { _ in node?.identity(at: path) }
       return pace.take(Deed(action, path), of: identity, rate)
+    }
+
+    /// Sends the text that was typed into a field at a path, now or later.
+    @MainActor
+    func type(_ text: String, into field: Binding<FieldText>, _ path: [PathElement]) {
+      pace.typed(into: field, path)
+      perform(.input(text), path)
     }
 
     /// Whether what was typed into the field at a path has not been sent yet.

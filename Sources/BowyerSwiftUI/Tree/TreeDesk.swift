@@ -1,16 +1,13 @@
 #if canImport(SwiftUI)
   import BowyerViews
-  import Observation
 
   /// What is kept for a tree that no session shows.
-  @MainActor @Observable
+  @MainActor
   final class TreeDesk<Input: Sendable> {
     /// The tree that is shown now.
-    @ObservationIgnored var tree: ViewTree<Input>?
-    /// How many inputs have been handled.
-    var answers = 0
+    var tree: ViewTree<Input>?
     /// What is thinned out.
-    @ObservationIgnored let pace = TreePace()
+    let pace = TreePace()
 
     nonisolated init() {}
   }

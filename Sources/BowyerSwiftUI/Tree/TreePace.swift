@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import BowyerViews
+  import SwiftUI
 
   /// Thins out what is done too often to the nodes of a tree, and does what has waited when its time comes.
   ///
@@ -10,6 +11,9 @@
     private var pacing = Pacing()
     private let start = ContinuousClock.now
     private var alarm: Task<Void, Never>?
+    /// The fields that were typed into, by their paths, until the text is sent.
+    private var fields: [[PathElement]: Binding<FieldText>] = [:]
+    private var inputCount = 0
     /// Returns the tree as it is now; nil if there is none any more.
     var newest: @MainActor () -> Node? = { nil }
     /// Does what is done to a node of it; returns whether something is sent.
@@ -37,6 +41,21 @@
     func forgetStrangers(in tree: () -> Node?) {
       guard pacing.deadline != nil, let node = tree() else { return }
       pacing.forgetStrangers { node.identity(along: $0) }
+    }
+
+    /// Notes that a person typed into a field.
+    func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
+
+    /// Notes that a deed is about to be sent; returns the function to call once it is handled, or if nothing is
+    /// sent for it.
+    func sending(_ deed: Deed) -> @MainActor () -> Void {
+      guard case .input(let text) = deed.action,
+        let field = fields.removeValue(forKey: deed.path)
+      else { return {} }
+      inputCount += 1
+      let number = inputCount
+      field.wrappedValue.send(text, as: number)
+      return { field.wrappedValue.acknowledge(through: number) }
     }
 
     /// Whether what was typed into a field waits.

@@ -16,9 +16,9 @@
   public struct TreeView<Input: Sendable>: View {
     @SwiftUI.State private var desk = TreeDesk<Input>()
     private let tree: ViewTree<Input>
-    private let answers: Int?
     private let newest: (@MainActor () -> ViewTree<Input>?)?
-    private let send: @MainActor (Input) -> Void
+    /// Sends an input, and calls a function once the input is handled.
+    private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
     /// Makes the view of a description.
     ///
@@ -27,19 +27,19 @@
     ///   - send: Is called with the input for what a person does; what it changes is changed when it returns.
     public init(_ tree: ViewTree<Input>, send: @escaping @MainActor (Input) -> Void) {
       self.tree = tree
-      self.send = send
-      answers = nil
+      self.send = { input, whenHandled in
+        send(input)
+        whenHandled()
+      }
       newest = nil
     }
 
     init(
       _ tree: ViewTree<Input>,
-      answers: Int,
       newest: @escaping @MainActor () -> ViewTree<Input>?,
-      send: @escaping @MainActor (Input) -> Void
+      send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.tree = tree
-      self.answers = answers
       self.newest = newest
       self.send = send
     }
@@ -47,13 +47,14 @@
     /// The description as SwiftUI shows it.
     public var body: some View {
       desk.tree = tree
-      let answers = answers ?? desk.answers
       // The desk keeps what follows, so that does not keep the desk.
-      let isOwn = newest == nil
       let tell: @MainActor (ViewTree<Input>, Deed) -> Bool = { [weak desk, send] shown, deed in
-        guard let input = try? shown.dispatch(deed.action, at: deed.path) else { return false }
-        send(input)
-        if isOwn { desk?.answers += 1 }
+        let whenHandled = desk?.pace.sending(deed)
+        guard let input = try? shown.dispatch(deed.action, at: deed.path) else {
+          whenHandled?()
+          return false
+        }
+        send(input) { whenHandled?() }
         return true
       }
       let now: @MainActor () -> ViewTree<Input>? = { [weak desk, newest, tree] in
@@ -65,7 +66,7 @@
       let node = tree.forced.node
       desk.pace.forgetStrangers { node }
       // What has gone is told by the tree that it was in; all else by the one that is shown now.
-      let context = TreeContext(answers: answers, desk.pace) { path in
+      let context = TreeContext(desk.pace) { path in
         _ = tell(tree, Deed(.disappear, path))
       }
       return NodeView(node, [], context)

@@ -12,8 +12,8 @@ final class EventFeed: Sendable {
     case continued
     /// The session has changed.
     case changed
-    /// What was sent has been handled by now.
-    case answered
+    /// An input that was sent while the session was busy is handled, or refused.
+    case handled
     /// The time has come that was waited for.
     case timePassed
     case ended

@@ -36,13 +36,28 @@ public enum TerminalApp {
     _ component: StoreComponent<Environment, S, V.Input, V>,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
   ) async throws(TerminalError) -> S {
-    let device = try TerminalDevice()
     let reports = Lock<[Diagnostic]>([])
-    let session = Session(component.shown) { report in reports.withLock { $0.append(report) } }
+    // The reports are written after the terminal is restored, which `run` does.
+    defer { for report in reports.withLock({ $0 }) { report.writeToStandardError() } }
+    return try await run(
+      Session(component.shown) { report in reports.withLock { $0.append(report) } },
+      until: isDone
+    )
+  }
+
+  /// Runs a session on the terminal until its user ends it, and stops the session.
+  ///
+  /// The session is made when the terminal has been taken.
+  @discardableResult
+  package static func run<S, Input>(
+    _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
+    until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
+  ) async throws(TerminalError) -> S {
+    let device = try TerminalDevice()
+    let session = session()
     defer {
       session.stop()
       device.restore()
-      for report in reports.withLock({ $0 }) { report.writeToStandardError() }
     }
     var loop = TerminalLoop(session, device, until: isDone)
     try await loop.run()

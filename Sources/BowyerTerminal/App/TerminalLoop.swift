@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import BowyerViews
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -17,6 +18,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   private let isDone: @Sendable (S) -> Bool
   /// Whether a state has been seen that says that it is the last.
   private let isLast = Lock(false)
+  /// Whether the feed has been told of a change that the loop has not looked at.
+  private let isChangeTold = SharedFlag()
+  /// The number of inputs, the last of those sent, that are not known to be handled.
+  private var unhandled = 0
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
   private let clock = TerminalClock()
@@ -45,34 +50,42 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   /// Runs till the end.
   mutating func run() async throws(TerminalError) {
     let feed = EventFeed(device)
-    let watch = CommitWatch(session) { feed.tell(.changed) }
-    defer { watch.end() }
+    let observation = observe(feed)
+    defer { observation.cancel() }
     SignalHandlers.provideStack()
-    deliver(screen.begin(), feed, watch)
+    deliver(screen.begin(), feed)
     paint()
     let failure = await withTaskCancellationHandler {
-      await follow(feed, watch)
+      await follow(feed)
     } onCancel: {
       feed.stop()
     }
     if let failure { throw failure }
   }
 
-  /// Takes events till one ends the loop, and then till the feed has ended.
-  private mutating func follow(_ feed: EventFeed, _ watch: CommitWatch) async -> TerminalError? {
-    var failure: TerminalError?
-    // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
-    let observation = session.changes(of: isDone) { [isLast] _, isDone in
-      guard isDone else { return }
-      isLast.withLock { $0 = true }
-      feed.stop()
+  /// Tells the feed of commits, by any thread: of one until the loop has looked at it, and of the last state.
+  ///
+  /// Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
+  private func observe(_ feed: EventFeed) -> SessionObservation {
+    session.changes(of: isDone, by: { _, _ in false }) { [isLast, isChangeTold] _, isDone in
+      if isDone {
+        isLast.withLock { $0 = true }
+        feed.stop()
+      }
+      if !isChangeTold.value.exchange(true, ordering: .acquiringAndReleasing) {
+        feed.tell(.changed)
+      }
     }
-    defer { observation.cancel() }
+  }
+
+  /// Takes events till one ends the loop, and then till the feed has ended.
+  private mutating func follow(_ feed: EventFeed) async -> TerminalError? {
+    var failure: TerminalError?
     var isRunning = !isOver
     for await event in feed.events {
       if case .failed(let error) = event { failure = error }
       guard isRunning else { continue }
-      isRunning = take(event, feed, watch) && !isOver
+      isRunning = take(event, feed) && !isOver
       if isRunning {
         paint()
         alarm(at: screen.deadline, feed)
@@ -84,26 +97,23 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   }
 
   /// Takes an event; returns whether the loop goes on.
-  private mutating func take(
-    _ event: EventFeed.Event,
-    _ feed: EventFeed,
-    _ watch: CommitWatch
-  ) -> Bool {
+  private mutating func take(_ event: EventFeed.Event, _ feed: EventFeed) -> Bool {
     switch event {
     case .input(let events):
-      return events.allSatisfy { handle($0, feed, watch) }
+      return events.allSatisfy { handle($0, feed) }
     case .changed:
-      watch.rearm()
-      deliver(screen.show(session.view, isFinal: false), feed, watch)
-    case .answered:
-      deliver(screen.show(session.view), feed, watch)
+      isChangeTold.value.store(false, ordering: .releasing)
+      deliver(screen.show(session.view, unhandled: unhandled), feed)
+    case .handled:
+      unhandled -= 1
+      deliver(screen.show(session.view, unhandled: unhandled), feed)
     case .timePassed:
       awaited = nil
-      deliver(screen.passTime(to: clock.now), feed, watch)
+      deliver(screen.passTime(to: clock.now), feed)
     case .resized:
-      deliver(resize(), feed, watch)
+      deliver(resize(), feed)
     case .continued:
-      deliver(resize(), feed, watch)
+      deliver(resize(), feed)
       shown = nil
       hearsMoves = false
     case .ended, .failed:
@@ -112,17 +122,13 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     return true
   }
 
-  private mutating func handle(
-    _ event: TerminalEvent,
-    _ feed: EventFeed,
-    _ watch: CommitWatch
-  ) -> Bool {
+  private mutating func handle(_ event: TerminalEvent, _ feed: EventFeed) -> Bool {
     switch screen.handle(event, at: clock.now) {
     case .none: break
     case .quit: return false
     case .redraw: shown = nil
     case .suspend: device.suspend()
-    case .send(let inputs): deliver(inputs, feed, watch)
+    case .send(let inputs): deliver(inputs, feed)
     }
     return !isOver
   }
@@ -130,17 +136,25 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   /// Sends inputs, and those that the views that follow send as they are shown.
   ///
   /// A view that always sends something when it is shown goes on at the next event.
-  private mutating func deliver(_ inputs: [Input], _ feed: EventFeed, _ watch: CommitWatch) {
+  ///
+  /// Inputs are handled in the order in which they are sent. So it does not matter which of the deliveries is
+  /// heard of first: of the inputs sent, only so many of the last can be unhandled.
+  private mutating func deliver(_ inputs: [Input], _ feed: EventFeed) {
     var inputs = inputs
     var rounds = 0
     while !inputs.isEmpty, !isOver {
-      var isHandled = true
       for input in inputs {
         SignalHandlers.provideStack()
-        isHandled = watch.sees { session.send(input) } && isHandled
+        let delivery = session.send(input)
+        guard !delivery.isHandled else { continue }
+        unhandled += 1
+        Task {
+          // An input that a stopped session refuses is over, too.
+          try? await delivery.handled()
+          feed.tell(.handled)
+        }
       }
-      if !isHandled { feed.tell(.answered, afterMilliseconds: 100) }
-      inputs = screen.show(session.view, isFinal: isHandled)
+      inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
       guard rounds < 100 else { return feed.tell(.changed) }
     }
@@ -174,4 +188,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
   }
+}
+
+/// A flag that threads share.
+private final class SharedFlag: Sendable {
+  let value = Atomic(false)
 }

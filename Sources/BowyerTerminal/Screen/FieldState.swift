@@ -1,62 +1,46 @@
 import BowyerViews
 
-/// What a screen remembers of a text field: the line as the user edits it, and what became of it.
-///
-/// The field shows what the tree says. While an edit is on its way to the tree, and the tree still says
-/// what it said before, the user's text stays; as soon as the tree says something that the user did not
-/// make, that holds.
+/// A text field on the screen: its text, and the caret in it.
 struct FieldState: Hashable, Sendable {
   private(set) var editor: LineEditor
-  /// What the tree said last.
-  private var seen: String
-  /// The texts that were sent and that the tree has not said, oldest first.
-  private var sent: [String] = []
-  /// What tells the field from others.
-  private var identity: NodeIdentity?
+  /// The text, with the edits that are not acknowledged; it is always that of the editor.
+  private var field: FieldText
 
   init(_ value: String, _ identity: NodeIdentity?) {
     editor = LineEditor(value)
-    seen = value
-    self.identity = identity
+    field = FieldText(value, identity)
   }
 
-  /// Tells whether what stands at its path now is the field that was edited.
-  ///
-  /// One of the same kind with another label is, if it says what the user typed.
-  mutating func belongs(to present: NodeIdentity, saying value: String) -> Bool {
-    defer { identity = present }
-    guard let identity, identity != present else { return true }
-    return identity.isSameKind(as: present)
-      && (value.hasSameBytes(as: editor.text) || sent.contains(where: value.hasSameBytes))
+  /// Tells whether the node that stands in the field's place now shows the same field.
+  mutating func isShown(by present: NodeIdentity, saying value: String) -> Bool {
+    guard let field = field.shown(by: present, saying: value) else { return false }
+    self.field = field
+    return true
   }
 
   /// Performs a command; returns the new text, to be sent, if it changed.
   mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
-    let old = editor.text
     editor.perform(command, keepsLines: keepsLines)
-    guard !editor.text.hasSameBytes(as: old) else { return nil }
-    sent.append(editor.text)
-    return editor.text
+    return field.edit(editor.text) ? editor.text : nil
   }
 
-  /// Takes what the tree says now.
+  /// Notes that an input with an edited text was sent.
+  mutating func send(_ text: String, as number: Int) {
+    field.send(text, as: number)
+  }
+
+  /// Takes the text of the view.
   ///
   /// - Parameters:
-  ///   - value: The text in the field.
-  ///   - isFinal: Whether everything that was sent has been handled, so that it is an answer.
-  mutating func show(_ value: String, isFinal: Bool) {
-    defer {
-      seen = value
-      if isFinal { sent = [] }
-    }
-    if value.hasSameBytes(as: editor.text) {
-      sent = []
-    } else if !isFinal, let index = sent.lastIndex(where: value.hasSameBytes) {
-      sent.removeFirst(index + 1)
-    } else if isFinal || sent.isEmpty || !value.hasSameBytes(as: seen) {
-      sent = []
-      editor = LineEditor(value, caret: caret(in: value))
-    }
+  ///   - value: The text in the view.
+  ///   - number: The number of the latest input that is handled.
+  ///   - holdsText: Whether an edit waits to be sent.
+  mutating func show(_ value: String, acknowledging number: Int, holdsText: Bool) {
+    field.acknowledge(through: number)
+    field.show(value, holdsText: holdsText)
+    guard !field.text.hasSameBytes(as: editor.text) else { return }
+    let isAtEnd = editor.caret == editor.text.count
+    editor = LineEditor(field.text, caret: isAtEnd ? field.text.count : editor.caret)
   }
 
   /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
@@ -72,11 +56,5 @@ struct FieldState: Hashable, Sendable {
       caret += 1
     }
     editor = LineEditor(text, caret: caret)
-  }
-
-  /// Returns where the caret goes when another text takes the place of the user's.
-  private func caret(in value: String) -> Int {
-    let isAtEnd = editor.caret == editor.text.count
-    return isAtEnd ? value.count : editor.caret
   }
 }

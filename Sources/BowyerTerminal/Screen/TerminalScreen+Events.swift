@@ -42,6 +42,8 @@ extension TerminalScreen {
     }
     let request = core.take(event)
     let inputs = early + inputs()
+    // What is asked of the program itself is returned without inputs.
+    if request != .none { inputCount -= inputs.count }
     switch request {
     case .none: return inputs.isEmpty ? .none : .send(inputs)
     case .quit: return .quit
@@ -59,7 +61,7 @@ extension TerminalScreen {
     var isTaken = false
     let start = core.focus ?? core.index.dialogs.last ?? []
     for path in core.node.handlers(of: .key, along: start) {
-      guard let input = view.told(.key(key), at: path) else { continue }
+      guard let input = input(of: Deed(.key(key), path)) else { continue }
       inputs.append(input)
       let options = core.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }

@@ -4,7 +4,7 @@ public import BowyerViews
 /// terminal, and knows of the time only what it is told.
 ///
 /// One control has the focus; keys go to it or move the focus. ``handle(_:at:)`` answers with the inputs
-/// to send; the view that follows from them is given back by ``show(_:isFinal:)``.
+/// to send; the view that follows from them is given back by ``show(_:unhandled:)``.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
 ///     var screen = TerminalScreen(view, columns: 80, rows: 24)
@@ -17,6 +17,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var mounted: MountedView<Input>
   var core: ScreenCore
   private var pacing = Pacing()
+  /// The number of inputs that were returned to be sent, which is also the number of the latest.
+  var inputCount = 0
 
   /// Makes the screen of a view; what asks for the focus has it, or else the first control.
   ///
@@ -71,8 +73,11 @@ extension TerminalScreen {
   ///
   /// The focus stays on its control, wherever that stands now; if it is gone or disabled, the next that
   /// was after it and can be used has it, or else the last before. What asks for the focus has it when it
-  /// comes; what is in a modal dialog has it while that is there. A text field takes the view's text,
-  /// unless an edit of the user is still on its way.
+  /// comes; what is in a modal dialog has it while that is there.
+  ///
+  /// A text field shows the user's text until every input that it sent is handled, then the view's text. A
+  /// session that another thread keeps busy handles an input some time after it was sent: count those inputs,
+  /// and show the view again when one is handled.
   ///
   /// What waits by its options, and what was typed into a field, is meant for one control. Another that comes to
   /// stand at its path, of another kind or with another label, does not get it. A control with a key of its own
@@ -80,18 +85,20 @@ extension TerminalScreen {
   ///
   /// - Parameters:
   ///   - view: What is shown from now on.
-  ///   - isFinal: Whether all inputs sent before have been handled, so that the view is their answer.
+  ///   - unhandled: The number of inputs, the last of those returned to be sent, that are not handled yet.
   /// - Returns: The inputs to send.
   @discardableResult
-  public mutating func show(_ view: ViewTree<Input>, isFinal: Bool = true) -> [Input] {
+  public mutating func show(_ view: ViewTree<Input>, unhandled: Int = 0) -> [Input] {
     let old = self.view
     let patch = mounted.update(to: view)
     let node = self.view.node
     pacing.forgetStrangers { node.identity(along: $0) }
-    let gone = core.show(node, isFinal: isFinal, looksSame: patch.isEmpty) { [pacing] in
-      pacing.holdsText(of: $0)
-    }
-    return gone.compactMap { old.told(.disappear, at: $0) } + inputs()
+    let gone = core.show(
+      node,
+      acknowledging: inputCount - unhandled,
+      looksSame: patch.isEmpty
+    ) { [pacing] in pacing.holdsText(of: $0) }
+    return gone.compactMap { input(of: Deed(.disappear, $0), in: old) } + inputs()
   }
 
   /// Shows the view in another size; returns the inputs that it sends for that.
@@ -114,7 +121,7 @@ extension TerminalScreen {
   /// - Returns: The inputs to send.
   public mutating func passTime(to time: Duration) -> [Input] {
     core.now = max(core.now, time)
-    return pacing.due(at: core.now).compactMap { view.told($0.action, at: $0.path) }
+    return pacing.due(at: core.now).compactMap { input(of: $0) }
   }
 }
 
@@ -131,8 +138,16 @@ extension TerminalScreen {
       let identity = rate.flatMap { _ in core.node.identity(along: deed.path) }
       let taken = pacing.take(deed, of: identity, rate, at: core.now)
       let due = earlier + (taken.map { [$0] } ?? [])
-      return due.compactMap { view.told($0.action, at: $0.path) }
+      return due.compactMap { input(of: $0) }
     }
+  }
+
+  /// Returns the input that a view sends for a deed, and counts it; nil if the view sends none.
+  mutating func input(of deed: Deed, in view: ViewTree<Input>? = nil) -> Input? {
+    guard let input = (view ?? self.view).told(deed.action, at: deed.path) else { return nil }
+    inputCount += 1
+    if case .input(let text) = deed.action { core.fields[deed.path]?.send(text, as: inputCount) }
+    return input
   }
 }
 

@@ -153,6 +153,14 @@
       return false
     }
 
+    /// Reads for some time.
+    func pause(milliseconds: Int32) {
+      for _ in 0..<(milliseconds / 10) {
+        read(forMilliseconds: 0)
+        usleep(10_000)
+      }
+    }
+
     /// Reads till the program ends.
     func ending() -> Ending {
       var status: Int32 = 0

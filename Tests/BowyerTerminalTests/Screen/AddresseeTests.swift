@@ -38,19 +38,19 @@ struct AddresseeTests {
           .options(wait, for: .input)
       )
     }
-    func shown(_ later: View, isFinal: Bool) -> (line: String, inputs: [SampleEvent]) {
+    func shown(_ later: View, unhandled: Int) -> (line: String, inputs: [SampleEvent]) {
       var screen = TerminalScreen(field("Search", .plain), columns: 40, rows: 9)
       _ = screen.press("a", "b", "left")
-      screen.show(later, isFinal: isFinal)
+      screen.show(later, unhandled: unhandled)
       return (screen.lines[0], screen.passTime(to: .seconds(9)))
     }
-    for isFinal in [false, true] {
+    for unhandled in [0, 1] {
       for later in [field("Password", .secure), field("Search", .secure), field("Find", .plain)] {
-        let (line, inputs) = shown(later, isFinal: isFinal)
+        let (line, inputs) = shown(later, unhandled: unhandled)
         #expect(!line.contains("ab") && !line.contains("••"))
         #expect(inputs == [])
       }
-      let same = shown(field("Search", .plain), isFinal: isFinal)
+      let same = shown(field("Search", .plain), unhandled: unhandled)
       #expect(same.line.contains("ab"))
       #expect(same.inputs == [.name("Search:ab")])
     }

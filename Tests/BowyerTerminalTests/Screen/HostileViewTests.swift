@@ -129,7 +129,8 @@ struct RandomScreenTests {
     for _ in 0..<40 {
       now += .milliseconds(Int.random(in: 0...300, using: &dice))
       switch Int.random(in: 0..<12, using: &dice) {
-      case 0: screen.show(randomView(&dice, depth: 3), isFinal: Bool.random(using: &dice))
+      case 0:
+        screen.show(randomView(&dice, depth: 3), unhandled: Int.random(in: 0...3, using: &dice))
       case 1:
         (columns, rows) = (
           Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)

@@ -127,7 +127,7 @@ struct TerminalScreenTests {
     var screen = TerminalScreen(randomView(&dice), columns: 20, rows: 4)
     for _ in 0..<60 {
       if Bool.random(using: &dice) {
-        screen.show(randomView(&dice), isFinal: Bool.random(using: &dice))
+        screen.show(randomView(&dice), unhandled: Int.random(in: 0...3, using: &dice))
       } else {
         _ = screen.press(dice.pick(from: keys, else: "tab"))
       }

@@ -86,17 +86,55 @@ struct TextFieldTests {
     #expect(screen.press("a") == [.name("a")])
   }
 
-  @Test("keeps an edit that is on its way, till the view has an answer")
-  func onItsWay() {
+  @Test("keeps the user's text until every input of the field is handled")
+  func unhandled() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
     #expect(screen.press("a", "b") == [.name("a"), .name("ab")])
-    screen.show(form(), isFinal: false)
-    screen.show(form(name: "a"), isFinal: false)
+    screen.show(form(), unhandled: 2)
+    screen.show(form(name: "A"), unhandled: 1)
     #expect(screen.press("c") == [.name("abc")])
-    screen.show(form(name: "abc"), isFinal: false)
+    screen.show(form(name: "AB"), unhandled: 1)
+    // The answer may be shown before its input is known to be handled, and after.
+    screen.show(form(name: "ABC"), unhandled: 1)
     #expect(screen.press("d") == [.name("abcd")])
-    screen.show(form(name: "abc"), isFinal: true)
-    #expect(screen.press("e") == [.name("abce")])
+    screen.show(form(name: "ABC"), unhandled: 1)
+    #expect(screen.lines[1] == "Name: abcd")
+    screen.show(form(name: "ABCD"))
+    #expect(screen.press("e") == [.name("ABCDe")])
+  }
+
+  @Test("each field waits for its own inputs")
+  func eachItsOwn() {
+    func fields(_ first: String, _ second: String) -> ViewTree<SampleEvent> {
+      .column(
+        .textField("A", text: first) { .name($0) }.keyed("a"),
+        .textField("B", text: second) { .choose($0) }.keyed("b")
+      )
+    }
+    var screen = TerminalScreen(fields("", ""), columns: 40, rows: 10)
+    #expect(screen.press("1", "tab", "2") == [.name("1"), .choose("2")])
+    // The first input is handled and refused, the second is not handled yet.
+    screen.show(fields("", ""), unhandled: 1)
+    #expect(screen.lines == ["A: _", "B: 2"])
+    // Another thread changes both.
+    screen.show(fields("x", "y"), unhandled: 1)
+    #expect(screen.lines == ["A: x_", "B: 2"])
+    screen.show(fields("x", "2"))
+    #expect(screen.lines == ["A: x_", "B: 2"])
+  }
+
+  @Test("a field that moves keeps its unhandled text, and one that comes back does not")
+  func movedUnhandled() {
+    func fields(_ names: [String]) -> ViewTree<SampleEvent> {
+      .column(names.map { ViewTree.textField($0, text: "") { .name($0) }.keyed(Key($0)) })
+    }
+    var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
+    #expect(screen.press("a") == [.name("a")])
+    screen.show(fields(["y", "x"]), unhandled: 1)
+    #expect(screen.lines == ["y: _", "x: a"])
+    screen.show(fields(["y"]), unhandled: 1)
+    screen.show(fields(["y", "x"]), unhandled: 1)
+    #expect(screen.lines == ["y:", "x: _"])
   }
 
   @Test("keeps what is edited by path")

@@ -47,7 +47,6 @@
     ) -> some View {
       TreeView(
         tree,
-        answers: context.answers,
         newest: { [context] in context.pages.flatMap(find) },
         send: context.send
       )

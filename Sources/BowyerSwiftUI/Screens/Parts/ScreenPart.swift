@@ -12,7 +12,6 @@
     var body: some View {
       TreeView(
         screen.content,
-        answers: context.answers,
         newest: { [newest] in newest()?.content },
         send: context.send
       )

@@ -50,7 +50,7 @@
             left.wrappedValue = nil
           } else if isDetail {
             if let input = context.columns?.detail?.wayOut {
-              context.send(input)
+              context.send(input) {}
             } else {
               left.wrappedValue = kind
             }

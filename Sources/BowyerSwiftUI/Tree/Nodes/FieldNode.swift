@@ -4,14 +4,14 @@
 
   /// A text field, whose text SwiftUI owns while it is typed.
   struct FieldNode: View {
-    /// What the tree answers to what was typed.
+    /// What the tree says of the field, and the latest acknowledgement of an input of the field.
     private struct Answer: Equatable {
       let value: String
       let identity: NodeIdentity
-      let count: Int
+      let acknowledged: Int?
       static func == (left: Answer, right: Answer) -> Bool {
-        left.count == right.count && left.identity == right.identity
-          && left.value.utf8.elementsEqual(right.value.utf8)
+        left.acknowledged == right.acknowledged && left.identity == right.identity
+          && left.value.hasSameBytes(as: right.value)
       }
     }
 
@@ -31,12 +31,9 @@
 
     var body: some View {
       Named(node: node, context: context) { control.focused($isFocused) }
-        .onChange(of: answer) { old, new in
-          var shown = field.inField(new.identity, saying: new.value)
-          shown.show(
-            new.value,
-            isFinal: new.count != old.count && !context.holdsText(of: path)
-          )
+        .onChange(of: answer) { _, new in
+          var shown = fieldText(of: new.identity, saying: new.value)
+          shown.show(new.value, holdsText: context.holdsText(of: path))
           field = shown
         }
         .onChange(of: isFocused) { _, isFocused in
@@ -49,11 +46,15 @@
     private var identity: NodeIdentity { node.identity(at: path) }
 
     private var answer: Answer {
-      Answer(value: node.look.value, identity: identity, count: context.answers)
+      Answer(value: node.look.value, identity: identity, acknowledged: field.acknowledged)
     }
 
     /// What is shown here, though SwiftUI may still keep what was typed into another field.
-    private var shown: FieldText { field.inField(identity, saying: node.look.value) }
+    private var shown: FieldText { fieldText(of: identity, saying: node.look.value) }
+
+    private func fieldText(of identity: NodeIdentity, saying value: String) -> FieldText {
+      field.shown(by: identity, saying: value) ?? FieldText(value, identity)
+    }
 
     @ViewBuilder private var control: some View {
       switch kind {
@@ -73,9 +74,9 @@
         set: { @MainActor new in
           var typed = shown
           // SwiftUI also writes what is there already, as when the focus comes.
-          guard typed.type(new) else { return }
+          guard typed.edit(new) else { return }
           field = typed
-          context.perform(.input(new), path)
+          context.type(new, into: $field, path)
         }
       )
     }

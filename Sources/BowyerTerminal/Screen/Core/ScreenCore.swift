@@ -51,13 +51,13 @@ struct ScreenCore: Sendable {
   ///
   /// - Parameters:
   ///   - node: The view.
-  ///   - isFinal: Whether all that was done before has been answered.
+  ///   - number: The number of the latest input that is handled.
   ///   - looksSame: Whether it looks as the one before.
   ///   - holdsText: Tells whether what was typed into a field has not even been sent.
   /// - Returns: The paths, in the view before.
   mutating func show(
     _ node: Node,
-    isFinal: Bool,
+    acknowledging number: Int,
     looksSame: Bool,
     holdsText: ([PathElement]) -> Bool
   ) -> [[PathElement]] {
@@ -67,7 +67,7 @@ struct ScreenCore: Sendable {
     self.node = node
     // What does not look different has nothing in it that stands elsewhere, or listens to something else.
     if !looksSame { keepOpen() }
-    updateFields(isFinal: isFinal, holdsText)
+    updateFields(acknowledging: number, holdsText)
     let gone = watch()
     moveFocus(from: old)
     // What does not look different need not be laid out again.
@@ -114,12 +114,15 @@ extension ScreenCore {
     }
   }
 
-  private mutating func updateFields(isFinal: Bool, _ holdsText: ([PathElement]) -> Bool) {
+  private mutating func updateFields(
+    acknowledging number: Int,
+    _ holdsText: ([PathElement]) -> Bool
+  ) {
     var kept: [[PathElement]: FieldState] = [:]
     for (path, text, node) in index.fields {
-      guard var field = fields[path], field.belongs(to: node.identity(at: path), saying: text)
+      guard var field = fields[path], field.isShown(by: node.identity(at: path), saying: text)
       else { continue }
-      field.show(text, isFinal: isFinal && !holdsText(path))
+      field.show(text, acknowledging: number, holdsText: holdsText(path))
       kept[path] = field
     }
     fields = kept

@@ -1,4 +1,5 @@
 import BowyerSwiftUI
+import Foundation
 import SwiftUI
 import Testing
 
@@ -144,13 +145,65 @@ struct LateAnswerTests {
     session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
     let host = ViewHost(SessionView(session))
     _ = host.text
-    let blocking = Task.detached { _ = session.send(.focus) }
+    Thread.detachNewThread { session.send(.focus) }
     try await wait { gate.isWaiting }
     try host.type("1x", into: "Digits")
     #expect(host.text.contains(#""Digits" text="1x""#))
     gate.open()
-    await blocking.value
     try await wait { host.text.contains(#""Digits" text="""#) }
     #expect(host.text.contains(#""Digits" text="""#))
+  }
+
+  @Test("a session that is busy for long loses no character")
+  func busy() async throws {
+    let session = Session(
+      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+    )
+    let gate = Gate()
+    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    Thread.detachNewThread { session.send(.focus) }
+    try await wait { gate.isWaiting }
+    for (letter, digit) in zip("Ada", "123") {
+      try host.append("\(letter)", to: "Name")
+      try host.append("\(digit)", to: "Digits")
+      // Time passes, and other things are shown again.
+      try await Task.sleep(for: .milliseconds(120))
+      _ = host.text
+    }
+    #expect(host.field("Name") == "Ada")
+    gate.open()
+    try await wait { session.state.digits == "123" && host.field("Digits") == "123" }
+    #expect((session.state.name, session.state.digits) == ("Ada", "123"))
+    #expect((host.field("Name"), host.field("Digits")) == ("Ada", "123"))
+  }
+}
+
+@MainActor
+struct StoppedSessionTests {
+  @Test("what a stopped session refuses does not stay")
+  func stopped() async throws {
+    let session = Session(
+      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+    ) { _ in }
+    let host = ViewHost(SessionView(session))
+    session.stop()
+    try host.type("Ada", into: "Name")
+    try await wait { host.field("Name") == "" }
+    #expect(host.field("Name") == "")
+  }
+}
+
+extension ViewHost {
+  /// The text in the field with a label, as it is shown.
+  fileprivate func field(_ label: String) -> String? {
+    let field = shown.flatMap(\.all).first { $0.name == label && $0.kind.hasSuffix("Field") }
+    return field?.description.firstMatch(of: /text="([^"]*)"/).map { String($0.1) }
+  }
+
+  /// Types a text at the end of a field, as a person does: behind what is shown there.
+  fileprivate func append(_ text: String, to label: String) throws {
+    try type((field(label) ?? "") + text, into: label)
   }
 }

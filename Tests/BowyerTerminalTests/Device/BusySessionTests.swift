@@ -1,0 +1,42 @@
+#if os(Linux) && canImport(Glibc)
+  import Testing
+
+  @testable import BowyerTerminal
+
+  @Suite("typing while the session is busy", .serialized)
+  struct BusySessionTests {
+    /// Types texts while another thread keeps the session busy, with a pause after each; returns what the
+    /// program prints at its end.
+    private func typed(_ texts: String...) throws -> String {
+      let terminal = try #require(PseudoTerminal("Busy"))
+      try #require(terminal.shows("Digits"))
+      try #require(terminal.shows(Sequences.endUpdate))
+      terminal.type("!")
+      try #require(terminal.shows("BUSY"))
+      for text in texts {
+        terminal.type(text)
+        terminal.pause(milliseconds: 150)
+      }
+      // The last answer is shown before the program ends.
+      let mark = terminal.output.count
+      terminal.type(".")
+      terminal.pause(milliseconds: 150)
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+      let rest = terminal.output.dropFirst(mark)
+      return rest.firstMatch(of: /name: .*, digits: [^\r\n]*/).map { String($0.output) } ?? ""
+    }
+
+    @Test("loses no character")
+    func characters() throws {
+      let texts = try typed("a", "b", "c")
+      #expect(texts == "name: abc, digits: ")
+    }
+
+    @Test("loses no character of either field")
+    func fields() throws {
+      let texts = try typed("a", "b", "\t", "1", "2")
+      #expect(texts == "name: ab, digits: 12")
+    }
+  }
+#endif

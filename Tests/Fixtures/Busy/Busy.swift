@@ -1,0 +1,85 @@
+import Bowyer
+import BowyerLock
+import BowyerTerminal
+import BowyerViews
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+private struct Typed: Sendable {
+  var name = ""
+  var digits = ""
+  var isBusy = false
+}
+
+private enum TypedInput: Sendable {
+  case name(String)
+  case digits(String)
+  case block
+  case nothing
+}
+
+/// Requests of the test: `!` asks another thread to keep the session busy, `.` ends that.
+private let isAskedToBlock = Atomic(false)
+private let isReleased = Atomic(false)
+
+/// A program with two text fields whose session is kept busy by another thread, for tests of typing meanwhile.
+///
+/// The program prints the texts of the fields when it ends. The second field takes digits only.
+@main enum Program {
+  static func main() async throws {
+    let session = Session(
+      StoreComponent(initialState: Typed(), dispatcher: dispatcher, view: view)
+    )
+    _ = DetachedThread.start {
+      wait { isAskedToBlock.load(ordering: .acquiring) }
+      session.send(.block)
+    }
+    // An observer runs between two transitions, with the state unlocked: the view can be read meanwhile.
+    session.changes(of: \.isBusy) { _, isBusy in
+      guard isBusy else { return }
+      let word: StaticString = "BUSY"
+      write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
+      wait { isReleased.load(ordering: .acquiring) }
+    }
+    try await TerminalApp.run(session)
+    print("name: \(session.state.name), digits: \(session.state.digits)")
+  }
+
+  /// Blocks the thread until a condition holds, for 20 seconds at most.
+  private static func wait(_ isSo: () -> Bool) {
+    for _ in 0..<20_000 where !isSo() { usleep(1_000) }
+  }
+
+  private static let dispatcher = StateDispatcher<Void, Typed, TypedInput>.reducing {
+    typed,
+    input in
+    switch input {
+    case .name(let name): typed.name = name
+    case .digits(let digits): if digits.allSatisfy(\.isNumber) { typed.digits = digits }
+    case .block: typed.isBusy = true
+    case .nothing: break
+    }
+  }
+
+  private static func view(_ typed: Typed) -> ViewTree<TypedInput> {
+    .column(
+      .textField("Name", text: typed.name) { .name($0) },
+      .textField("Digits", text: typed.digits) { .digits($0) }
+    )
+    .onKey(options: EventOptions(preventsDefault: true)) { key in
+      switch key.text {
+      case "!": isAskedToBlock.store(true, ordering: .releasing)
+      case ".": isReleased.store(true, ordering: .releasing)
+      default: return nil
+      }
+      return .nothing
+    }
+  }
+}
