@@ -32,14 +32,6 @@ class SessionCore: @unchecked Sendable {
     case refused
   }
 
-  /// A consumer of views.
-  private struct Reader {
-    /// Is told whether there is a new view to render; nil while the consumer works on one.
-    var waiter: CheckedContinuation<Bool, Never>?
-    /// The number of transitions that its latest view shows.
-    var seen: Int
-  }
-
   /// After how many transitions consumers of views are told, however much is queued.
   private static let batchLimit = 1024
 
@@ -64,12 +56,11 @@ class SessionCore: @unchecked Sendable {
   /// The running effects, and what is to be done for them.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether a waiting consumer or task may have to be told something before the turn is released.
+  /// Whether somebody waits for the session to come to rest, and is to be told before the turn is released.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
   /// The number of transitions when consumers of views were told last.
   private final var lastShown = 0
-  private final var readers: [Int: Reader] = [:]
   /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
   private final var settling:
     [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
@@ -115,7 +106,7 @@ extension SessionCore {
   /// Releases the turn; first tells those who wait, and performs what was queued meanwhile.
   @usableFromInline
   final func endTurn() {
-    if isAwaited, turn.load(ordering: .relaxed) == .taken { tellWaiters(isRendering: false) }
+    if isAwaited { return drain() }
     if !resumptions.isEmpty { return endTurnResuming() }
     let (isFree, _) = turn.compareExchange(expected: .taken, desired: .free, ordering: .releasing)
     if !isFree { drain() }
@@ -143,17 +134,26 @@ extension SessionCore {
         for (waiter, error) in resumptions { waiter.resume(returning: error) }
         resumptions = []
       }
-      if isAwaited, transitions - lastShown > Self.batchLimit { tellReaders() }
-      switch withQueue({ $0.next(mayRelease: hasTold || !isAwaited && isCleared == isStopped) }) {
+      if transitions - lastShown > Self.batchLimit {
+        lastShown = transitions
+        for reader in withQueue({ $0.takeOutdatedReaders(transitions) }) {
+          reader.resume(returning: true)
+        }
+      }
+      let mayRelease = hasTold || !isAwaited && isCleared == isStopped
+      switch withQueue({ $0.next(mayRelease: mayRelease, transitions) }) {
       case .perform(let work):
         work()
         hasTold = false
       case .drop: break
-      case .nothing(let isRendering):
+      case .nothing(let isIdle, let areShown):
         if isStopped, !isCleared { clear() }
-        tellWaiters(isRendering: isRendering)
+        if isIdle { tellSettled(areShown: areShown) }
         hasTold = true
-      case .released: return
+      case .released(let shown, let ended):
+        for reader in shown { reader.resume(returning: true) }
+        for reader in ended { reader.resume(returning: false) }
+        return
       }
     }
   }
@@ -200,10 +200,19 @@ extension SessionCore {
   ///   - kind: What becomes of it when the session is stopped.
   ///   - follows: Whether it follows from the transition that is being made: see ``SendOrder``.
   ///   - work: The work.
+  @inline(__always)
   final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
-    if !takeTurn() {
-      guard case .entered = enter(kind, follows: follows, orQueue: { work }) else { return }
-    }
+    guard takeTurn() else { return runByQueue(kind, follows: follows, work) }
+    work()
+    endTurn()
+  }
+
+  private final func runByQueue(
+    _ kind: SessionQueue.Item.Kind,
+    follows: Bool,
+    _ work: @escaping Work
+  ) {
+    guard case .entered = enter(kind, follows: follows, orQueue: { work }) else { return }
     work()
     endTurn()
   }
@@ -340,61 +349,38 @@ extension SessionCore {
 // MARK: - Those who wait
 
 extension SessionCore {
-  /// Tells those who wait for a view, or for the session to come to rest, while nothing is queued.
-  private final func tellWaiters(isRendering: Bool) {
-    tellReaders()
-    if !isRendering, !settling.isEmpty {
-      for (id, (waiter, orWaitsForTime)) in settling
-      where effects.tasks == 0 && (orWaitsForTime || isSettled) {
-        settling[id] = nil
-        waiter.resume()
-      }
+  /// Resumes those who wait for the session to come to rest, if it has, while nothing is queued.
+  private final func tellSettled(areShown: Bool) {
+    guard effects.tasks == 0 else { return }
+    for (id, (waiter, orWaitsForTime)) in settling
+    where orWaitsForTime || (effects.pauses == 0 && areShown) {
+      settling[id] = nil
+      waiter.resume()
     }
-    if isCleared {
-      for (id, reader) in readers {
-        reader.waiter?.resume(returning: false)
-        if reader.waiter != nil { readers[id] = nil }
-      }
-    }
-    updateIsAwaited()
+    isAwaited = !settling.isEmpty
   }
 
-  /// Tells the waiting consumers that have not seen the latest view.
-  private final func tellReaders() {
-    lastShown = transitions
-    for (id, reader) in readers where reader.seen != transitions {
-      reader.waiter?.resume(returning: true)
-      readers[id]?.waiter = nil
-    }
-    updateIsAwaited()
-  }
-
-  private final var isSettled: Bool {
-    effects.pauses == 0
-      && readers.values.allSatisfy { $0.waiter != nil && $0.seen == transitions }
-  }
-
-  private final func updateIsAwaited() {
-    isAwaited = !settling.isEmpty || readers.values.contains { $0.waiter != nil }
-  }
-
-  /// Resumes `waiter` with true when there is a view newer than the one that a reader has seen, with false when there
+  /// Resumes `waiter` with true when there is a view newer than the one that a consumer has seen, with false when there
   /// will be none.
   ///
-  /// Two calls at once for one reader are a mistake: the first is told that there is no view.
+  /// A consumer does not take the turn for that, lest it handle the inputs of others. Two calls at once for one
+  /// consumer are a mistake: the first is told that there is no view.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
-    run(.request) { [self] in
-      readers[id]?.waiter?.resume(returning: false)
-      readers[id] = Reader(waiter: waiter, seen: seen)
-      isAwaited = true
+    switch withQueue({ $0.wait(waiter, ofReader: id, seen: seen) { transitions } }) {
+    case .now(let hasView): waiter.resume(returning: hasView)
+    case .waits(let other): other?.resume(returning: false)
     }
+    pokeSettled()
   }
 
   final func endReader(_ id: Int) {
-    run(.request) { [self] in
-      readers.removeValue(forKey: id)?.waiter?.resume(returning: false)
-      updateIsAwaited()
-    }
+    withQueue { $0.endReader(id) }?.resume(returning: false)
+    pokeSettled()
+  }
+
+  /// Looks whether those who wait for the session to come to rest are to be told: a consumer has changed.
+  private final func pokeSettled() {
+    if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }
 
   /// Returns when nothing is left to do, or, if time may be waited for, when nothing happens until it passes.
@@ -416,7 +402,7 @@ extension SessionCore {
   private final func endSettling(_ id: Int) {
     run(.request) { [self] in
       settling.removeValue(forKey: id)?.waiter.resume()
-      updateIsAwaited()
+      isAwaited = !settling.isEmpty
     }
   }
 }
@@ -430,7 +416,7 @@ extension SessionCore {
   }
 
   final func endRendering() {
-    if withQueue({ $0.endRendering() }) { endTurn() }
+    if withQueue({ $0.endRendering { isAwaited } }) { endTurn() }
   }
 }
 

@@ -22,10 +22,22 @@ struct SessionQueue: Sendable {
     case perform(SessionCore.Work)
     /// To release, outside the lock, what an effect queued before the session was stopped.
     case drop(Item)
-    /// Nothing is queued; the turn is not released yet.
-    case nothing(isRendering: Bool)
-    /// Nothing: the turn has been released.
-    case released
+    /// Nothing is queued, and the turn is not released yet; `isIdle` if no view is being rendered, and `areShown` if
+    /// each consumer of views waits for a view newer than the latest.
+    case nothing(isIdle: Bool, areShown: Bool)
+    /// The turn has been released; these consumers are to be told that there is a view, or that there will be none.
+    case released(shown: [ViewWaiter], ended: [ViewWaiter])
+  }
+
+  /// Is told whether there is a new view to render.
+  typealias ViewWaiter = CheckedContinuation<Bool, Never>
+
+  /// A consumer of views.
+  private struct Reader {
+    /// Waits for the next view; nil while the consumer works on one.
+    var waiter: ViewWaiter?
+    /// The number of transitions that its latest view shows.
+    var seen: Int
   }
 
   /// The number of performed items beyond which the storage is shortened.
@@ -42,13 +54,19 @@ struct SessionQueue: Sendable {
   private var isStopped = false
   /// The threads that render a view: an input that one of them sends meanwhile is queued, as the state is locked.
   private var renderers: [UInt] = []
+  private var readers: [Int: Reader] = [:]
+  private var waitingReaders = 0
+  /// Whether a consumer or a rendering has changed since the thread that has the turn looked.
+  private var hasChangedReaders = false
 
   init(_ order: SendOrder) {
     self.order = order
   }
 
   /// Whether a sender may take the turn without a look at this queue.
-  var isClear: Bool { !isOwned && !isStopped && items.isEmpty && renderers.isEmpty }
+  var isClear: Bool {
+    !isOwned && !isStopped && items.isEmpty && renderers.isEmpty && waitingReaders == 0
+  }
 }
 
 // MARK: - The turn
@@ -62,20 +80,32 @@ extension SessionQueue {
     return true
   }
 
+  /// Takes the turn, if no thread has it and a condition, which is looked at only then, holds.
+  mutating func takeTurn(if condition: () -> Bool) -> Bool {
+    guard !isOwned, condition() else { return false }
+    noteOwner()
+    return true
+  }
+
   /// Notes that a thread has the turn.
   mutating func noteOwner() {
     isOwned = true
     followers = 0
   }
 
-  /// Takes the next item; releases the turn if there is none and `mayRelease`.
-  mutating func next(mayRelease: Bool) -> Next {
+  /// Takes the next item; if there is none, releases the turn, unless `mayRelease` is false.
+  mutating func next(mayRelease: Bool, _ transitions: Int) -> Next {
     guard done < items.count else {
       items.removeAll(keepingCapacity: items.count <= Self.slack)
       done = 0
-      guard mayRelease else { return .nothing(isRendering: !renderers.isEmpty) }
+      guard mayRelease, !hasChangedReaders else {
+        hasChangedReaders = false
+        let areShown = readers.values.allSatisfy { $0.waiter != nil && $0.seen == transitions }
+        return .nothing(isIdle: renderers.isEmpty, areShown: areShown)
+      }
       isOwned = false
-      return .released
+      let shown = takeOutdatedReaders(transitions)
+      return .released(shown: shown, ended: isStopped ? takeReaders { _ in true } : [])
     }
     let item = items[done].take()
     done += 1
@@ -84,7 +114,7 @@ extension SessionQueue {
       items.removeFirst(done)
       done = 0
     }
-    guard let item else { return next(mayRelease: mayRelease) }
+    guard let item else { return next(mayRelease: mayRelease, transitions) }
     return isStopped && item.kind == .effect ? .drop(item) : .perform(item.work)
   }
 }
@@ -118,14 +148,79 @@ extension SessionQueue {
     renderers.append(CurrentThread.id)
   }
 
-  /// Ends a rendering of this thread; returns whether it has the turn now, to perform what was queued meanwhile.
-  mutating func endRendering() -> Bool {
+  /// Ends a rendering of this thread; returns whether it has the turn now, to perform what was queued meanwhile, or to
+  /// tell those who wait for that, if there are some.
+  mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
-    if isOwned { return false }
+    hasChangedReaders = isOwned
+    guard !isOwned, !items.isEmpty || isAwaited() else { return false }
     noteOwner()
     return true
   }
 
   /// Takes the turn if nothing is being done, also no rendering.
   mutating func takeTurnAtRest() -> Bool { renderers.isEmpty && takeTurn() }
+}
+
+// MARK: - Consumers of views
+
+extension SessionQueue {
+  /// What a consumer that asks for a view is told.
+  enum Reading {
+    case now(Bool)
+    /// It waits; another one, which asked for the same consumer, is to be told that there is no view.
+    case waits(insteadOf: ViewWaiter?)
+  }
+
+  /// Lets a consumer wait for a view newer than the one that it has seen.
+  ///
+  /// - Parameters:
+  ///   - waiter: Is told.
+  ///   - id: The consumer.
+  ///   - seen: The number of transitions that its latest view shows.
+  ///   - transitions: Returns the number of all transitions; it is called only if no thread has the turn.
+  /// - Returns: What the consumer is told.
+  mutating func wait(
+    _ waiter: ViewWaiter,
+    ofReader id: Int,
+    seen: Int,
+    _ transitions: () -> Int
+  ) -> Reading {
+    let other = readers[id]?.waiter
+    if !isOwned, isStopped || transitions() != seen {
+      let hasView = transitions() != seen
+      if other != nil { waitingReaders -= 1 }
+      readers[id] = hasView ? Reader(waiter: nil, seen: seen) : nil
+      return .now(hasView)
+    }
+    readers[id] = Reader(waiter: waiter, seen: seen)
+    hasChangedReaders = isOwned
+    if other == nil { waitingReaders += 1 }
+    return .waits(insteadOf: other)
+  }
+
+  /// Forgets a consumer; returns what waits for it.
+  mutating func endReader(_ id: Int) -> ViewWaiter? {
+    hasChangedReaders = isOwned
+    guard let waiter = readers.removeValue(forKey: id)?.waiter else { return nil }
+    waitingReaders -= 1
+    return waiter
+  }
+
+  /// Takes out those who wait for a view, and have not seen the latest.
+  mutating func takeOutdatedReaders(_ transitions: Int) -> [ViewWaiter] {
+    takeReaders { $0 != transitions }
+  }
+
+  private mutating func takeReaders(where isDue: (_ seen: Int) -> Bool) -> [ViewWaiter] {
+    if waitingReaders == 0 { return [] }
+    var due: [ViewWaiter] = []
+    for (id, reader) in readers where isDue(reader.seen) {
+      guard let waiter = reader.waiter else { continue }
+      due.append(waiter)
+      readers[id]?.waiter = nil
+    }
+    waitingReaders -= due.count
+    return due
+  }
 }
