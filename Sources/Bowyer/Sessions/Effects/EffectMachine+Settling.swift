@@ -10,7 +10,7 @@ extension EffectMachine {
     in parent: Int,
     as id: Int
   ) {
-    guard let outer = fibers[parent]?.cause else { return }
+    guard let outer = cause(in: parent) else { return }
     let cause = SessionCause(of: outer, for: id)
     add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
     wait(id, isTask: false, isHeld: !part.context.isEndless)
@@ -78,7 +78,7 @@ extension EffectMachine {
     in parent: Int,
     as id: Int
   ) {
-    guard fibers[parent]?.cause.disarmed.contains(name) == false else {
+    guard cause(in: parent)?.disarmed.contains(name) == false else {
       return agenda.append(.start(part, parent: parent, id: id))
     }
     let body = newID()
@@ -90,7 +90,7 @@ extension EffectMachine {
 
   /// Starts what a handler answers an error with.
   mutating func answer(_ part: EffectFiber.Part, _ name: EffectID?, in parent: Int) {
-    guard let name, let cause = fibers[parent]?.cause else {
+    guard let name, let cause = cause(in: parent) else {
       return agenda.append(.start(part, parent: parent, id: newID()))
     }
     let answer = newID()

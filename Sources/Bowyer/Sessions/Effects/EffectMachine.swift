@@ -66,6 +66,8 @@ struct EffectMachine {
   /// What is to be decided, the next last.
   var agenda: [Item] = []
   private var released: [SessionCause] = []
+  /// The cause of the effect that is being started.
+  private var rootCause: SessionCause?
   private var lastID = 0
 
   init(
@@ -91,10 +93,10 @@ extension EffectMachine {
   /// Starts an effect that a transition asked for.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
     let part = EffectFiber.Part(node: node, context: EffectContext())
-    let root = newID()
-    fibers[root] = EffectFiber(parent: 0, cause: cause, role: .group)
-    agenda.append(.start(part, parent: root, id: newID()))
+    rootCause = cause
+    agenda.append(.start(part, parent: 0, id: newID()))
     proceed()
+    rootCause = nil
   }
 
   /// Notes what a command started for a fiber; it is cancelled if the fiber is gone meanwhile.
@@ -152,6 +154,11 @@ extension EffectMachine {
 // MARK: - Fibers
 
 extension EffectMachine {
+  /// The cause of what starts in a fiber, or, with 0, in none; nil if the fiber is gone.
+  func cause(in parent: Int) -> SessionCause? {
+    parent == 0 ? rootCause : fibers[parent]?.cause
+  }
+
   /// Adds a fiber to its parent.
   mutating func add(
     _ id: Int,
@@ -159,11 +166,13 @@ extension EffectMachine {
     _ role: EffectFiber.Role,
     for cause: SessionCause? = nil
   ) {
-    guard let outer = fibers[parent] else { return }
-    var isRacing = outer.isRacing
-    if case .race = outer.role { isRacing = true }
-    outer.children.insert(id)
-    let cause = cause ?? outer.cause
+    guard let cause = cause ?? self.cause(in: parent) else { return }
+    var isRacing = false
+    if let outer = fibers[parent] {
+      isRacing = outer.isRacing
+      if case .race = outer.role { isRacing = true }
+      outer.children.insert(id)
+    }
     fibers[id] = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
   }
 
@@ -226,7 +235,7 @@ extension EffectMachine {
 extension EffectMachine {
   /// Starts a part of an effect, as a fiber whose number is known already.
   mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
-    guard fibers[parent] != nil else { return }
+    guard cause(in: parent) != nil else { return }
     var context = part.context
     let shape = context.enter(part.node)
     switch shape {

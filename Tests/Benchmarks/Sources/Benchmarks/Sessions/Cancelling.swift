@@ -36,9 +36,9 @@ enum Cancelling {
         "resident after \(count) started and cancelled",
         ours: "\((Double(after) / 1e6).rounded) MB",
         hand: "\((Double(before) / 1e6).rounded) MB before",
-        result: "\((Double(after) / 1e6).rounded) MB",
-        bar: "at most 40 MB",
-        after <= 40_000_000
+        result: "\((Double(after - before) / 1e6).rounded) MB more",
+        bar: "at most 40 MB more",
+        after - before <= 40_000_000
       )
     )
   }
