@@ -103,7 +103,7 @@ extension SessionCore {
     turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
   }
 
-  /// Releases the turn; first tells those who wait, and performs what was queued meanwhile.
+  /// Releases the turn; performs first what was queued meanwhile.
   @usableFromInline
   final func endTurn() {
     if isAwaited { return drain() }
@@ -140,8 +140,8 @@ extension SessionCore {
           reader.resume(returning: true)
         }
       }
-      let mayRelease = hasTold || !isAwaited && isCleared == isStopped
-      switch withQueue({ $0.next(mayRelease: mayRelease, transitions) }) {
+      let mayRelease = hasTold || !isAwaited
+      switch withQueue({ $0.next(mayRelease: mayRelease, isCleared: isCleared, transitions) }) {
       case .perform(let work):
         work()
         hasTold = false
@@ -428,7 +428,10 @@ extension SessionCore {
   /// Ends the session: see ``Session/stop()``.
   @usableFromInline
   final func stop() {
-    hasStopped.store(true, ordering: .releasing)
-    if withQueue({ $0.stop() }) { endTurn() }
+    let hasTurn = withQueue { queue in
+      hasStopped.store(true, ordering: .releasing)
+      return queue.stop()
+    }
+    if hasTurn { endTurn() }
   }
 }

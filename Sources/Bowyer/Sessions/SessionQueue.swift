@@ -23,7 +23,7 @@ struct SessionQueue: Sendable {
     /// To release, outside the lock, what an effect queued before the session was stopped.
     case drop(Item)
     /// Nothing is queued, and the turn is not released yet; `isIdle` if no view is being rendered, and `areShown` if
-    /// each consumer of views waits for a view newer than the latest.
+    /// each consumer of views has seen the latest and waits for the next.
     case nothing(isIdle: Bool, areShown: Bool)
     /// The turn has been released; these consumers are to be told that there is a view, or that there will be none.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
@@ -93,12 +93,18 @@ extension SessionQueue {
     followers = 0
   }
 
-  /// Takes the next item; if there is none, releases the turn, unless `mayRelease` is false.
-  mutating func next(mayRelease: Bool, _ transitions: Int) -> Next {
+  /// Takes the next item, or releases the turn if there is none.
+  ///
+  /// - Parameters:
+  ///   - mayRelease: Whether nobody is to be told before the turn is released.
+  ///   - isCleared: Whether a stopped session has ended its effects, which is to be done first.
+  ///   - transitions: The number of all transitions.
+  /// - Returns: What is to be done next.
+  mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
     guard done < items.count else {
       items.removeAll(keepingCapacity: items.count <= Self.slack)
       done = 0
-      guard mayRelease, !hasChangedReaders else {
+      guard mayRelease, !hasChangedReaders, isStopped == isCleared else {
         hasChangedReaders = false
         let areShown = readers.values.allSatisfy { $0.waiter != nil && $0.seen == transitions }
         return .nothing(isIdle: renderers.isEmpty, areShown: areShown)
@@ -114,7 +120,7 @@ extension SessionQueue {
       items.removeFirst(done)
       done = 0
     }
-    guard let item else { return next(mayRelease: mayRelease, transitions) }
+    guard let item else { return next(mayRelease: mayRelease, isCleared: isCleared, transitions) }
     return isStopped && item.kind == .effect ? .drop(item) : .perform(item.work)
   }
 }
