@@ -62,6 +62,69 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(session.state.values.allSatisfy { $0 == 1 })
   }
 
+  private struct Tally: Sendable {
+    var inputs = 0
+    var values = 0
+    var answers = 0
+  }
+
+  @Test("loses nothing with an observer, slow consumers, effects and cancellations at once")
+  func everything() async {
+    let dispatcher = StateDispatcher<Void, Tally, Int> { input in
+      State { tally in
+        tally.inputs += 1
+        switch input % 64 {
+        case 0: return .perform("answer") { _ in .commit(.update { $0.answers += 1 }) }
+        case 16, 32, 48: return .pure(.commit(.update { $0.values += 1 }))
+        case 8:
+          return .perform("wait") { _ in
+            try await Task.sleep(for: .seconds(3600))
+            return .commit(.update { $0.answers += 1 })
+          }
+          .cancellable(id: "wait")
+        case 9: return .cancel(id: "wait")
+        default: return .empty
+        }
+      }
+    }
+    let each = TestSize.of(1280, full: 125_000)
+    for _ in 0..<TestSize.of(3, full: 20) {
+      let session = Session(
+        StoreComponent(
+          initialState: Tally(),
+          dispatcher: dispatcher,
+          render: { tally, _ in tally.inputs }
+        )
+      )
+      let observed = Lock(0)
+      session.changes(of: \.inputs) { old, _ in if old != nil { observed.withLock { $0 += 1 } } }
+      let consumers = (0..<2).map { _ in
+        Task {
+          var last = 0
+          for await count in session.views {
+            last = count
+            try? await Task.sleep(for: .milliseconds(3))
+          }
+          return last
+        }
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for task in 0..<8 {
+          group.addTask { for index in 0..<each { session.send(task * each + index) } }
+        }
+      }
+      session.send(9)
+      await session.settled()
+      let (all, state) = (8 * each, session.state)
+      #expect(state.inputs == all + 1)
+      #expect(state.values == (0..<all).count { [16, 32, 48].contains($0 % 64) })
+      #expect(state.answers == (0..<all).count { $0.isMultiple(of: 64) })
+      #expect(observed.withLock { $0 } == all + 1)
+      session.stop()
+      for consumer in consumers { #expect(await consumer.value == all + 1) }
+    }
+  }
+
   @Test("may be stopped while it works, by whoever")
   func stopWhileWorking() async {
     for _ in 0..<100 {
