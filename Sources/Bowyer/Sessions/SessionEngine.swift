@@ -63,7 +63,12 @@ extension SessionEngine {
   /// Sends an input: takes the turn, handles the input, and releases the turn.
   @inlinable
   func send(_ input: Input) -> Delivery {
-    guard takeTurn() else { return sendByQueue(input) }
+    takeTurn() ? sendWithTurn(input) : sendByQueue(input)
+  }
+
+  /// Handles an input with the turn, and releases the turn.
+  @inlinable
+  func sendWithTurn(_ input: Input) -> Delivery {
     if isStaged { noteSent(input) }
     let cause = handle(input, for: nil)
     endTurn()
@@ -89,11 +94,7 @@ extension SessionEngine {
       diagnose(.sentAfterStop)
       return Delivery(.refused, isHandled: false)
     case .queued: return Delivery(queued, isHandled: false)
-    case .entered:
-      if isStaged { noteSent(input) }
-      let cause = handle(input, for: nil)
-      endTurn()
-      return Delivery(cause, isHandled: true)
+    case .entered: return sendWithTurn(input)
     }
   }
 

@@ -159,9 +159,8 @@ extension SessionQueue {
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned
-    guard !isOwned, !items.isEmpty || isAwaited() else { return false }
-    noteOwner()
-    return true
+    let hasItems = !items.isEmpty
+    return takeTurn(if: { hasItems || isAwaited() })
   }
 
   /// Takes the turn if nothing is being done, also no rendering.

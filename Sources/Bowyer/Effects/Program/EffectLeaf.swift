@@ -32,7 +32,7 @@ package struct EffectLeaf: Sendable {
     answerType = type
   }
 
-  /// Returns the cell of an answer that somebody gives; nil if it is of another type.
+  /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: any Sendable) -> (any EffectCell)? {
     func cell<Answer: Sendable>(_ type: Answer.Type) -> (any EffectCell)? {
       (answer as? Answer).map(EffectCellOf.init)

@@ -83,7 +83,7 @@ final class EffectFiber {
   var keys: [EffectKey] = []
   /// Which watch it is under, if it is a child's.
   var watch: (number: Int, key: EffectScope.Key)?
-  /// What was started for it: a task, or an alarm.
+  /// The task or the alarm that was started for it.
   var handle: EffectHandle?
   /// Whether it is a part of a race.
   var isRacing = false

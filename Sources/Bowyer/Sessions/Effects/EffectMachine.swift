@@ -1,12 +1,12 @@
-/// The running effects of a session, and what is to be done for them: plain data.
+/// The running effects of a session, as plain data.
 ///
 /// An effect that runs is a tree of fibers, each a part of the effect's program, with a number that is never used
-/// again. ``SessionCore`` tells the machine what a transition asks for and what has happened to a fiber; the machine
-/// changes the tree and leaves `commands`, which the core performs. What is told of a fiber that is gone has no effect.
+/// again. ``SessionCore`` passes in the effects of transitions and the events of fibers; the machine changes the tree
+/// and appends `commands`, which the core performs. An event of a removed fiber has no effect.
 ///
 /// Nothing here recurs, as effects may be deep: what follows from a change is put on the agenda.
 struct EffectMachine {
-  /// Something to be done outside.
+  /// An action for the core to perform.
   enum Command {
     /// Start the work of a leaf, and attach what cancels it.
     case ask(Int, EffectLeaf, EffectContext)
@@ -61,7 +61,7 @@ struct EffectMachine {
   var lanes: [EffectKey: EffectLane] = [:]
   /// How many finite effects wait for a task, and for something else.
   private(set) var (tasks, pauses) = (0, 0)
-  /// What is to be done outside, in order.
+  /// The commands to perform, in order.
   var commands: [Command] = []
   /// What is to be decided, the next last.
   var agenda: [Item] = []
