@@ -9,14 +9,23 @@ extension Effect {
   ///   - id: What is asked for, by name.
   ///   - work: Does it.
   /// - Returns: The description; nothing is done yet.
+  @inlinable
   public static func perform(
     _ id: EffectID,
     _ work: @escaping @Sendable (Environment) async throws -> Value
   ) -> Effect {
-    let erased: EffectLeaf.Work = .perform { world in
+    asking(id) { world in
       EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world)))
     }
-    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
+  /// Returns the effect whose work takes the cell of the environment and returns that of the answer.
+  @usableFromInline
+  static func asking(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
+  ) -> Effect {
+    Effect(.leaf(EffectLeaf(id, Value.self, .perform(work))))
   }
 
   /// Returns the effect that does some work in the world, and is named by the place where it is written.
@@ -32,6 +41,7 @@ extension Effect {
   ///   - column: The place.
   ///   - work: Does it.
   /// - Returns: The description; nothing is done yet.
+  @inlinable
   public static func perform(
     fileID: String = #fileID,
     line: Int = #line,

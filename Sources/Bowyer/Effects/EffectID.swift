@@ -11,6 +11,7 @@ public struct EffectID: Hashable, Sendable {
   }
 
   /// Makes the identity of what is written at a place.
+  @usableFromInline
   init(fileID: String, line: Int, column: Int) {
     name = "\(fileID):\(line):\(column)"
   }

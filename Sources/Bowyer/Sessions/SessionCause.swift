@@ -8,7 +8,7 @@ import BowyerKinds
 // `home` are written only by `deinit`.
 @usableFromInline
 final class SessionCause: @unchecked Sendable {
-  typealias Waiter = CheckedContinuation<(any Error)?, Never>
+  typealias Waiter = UnsafeContinuation<(any Error)?, Never>
 
   let core: SessionCore
   /// The cause that this is a part of.
@@ -124,7 +124,7 @@ extension SessionCause {
   ) async throws {
     let id = core.newID()
     let error = await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
+      await withUnsafeContinuation { waiter in
         core.run(.request) { register(self, id, waiter) }
         if Task.isCancelled { removeWaiter(id) }
       }

@@ -1,7 +1,8 @@
 import BowyerLock
 
 /// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
-package struct EffectJob: Sendable {
+// @unchecked: all is constant but the weak reference, which is nil when the session is gone.
+package final class EffectJob: @unchecked Sendable {
   /// Ends a pause when the last who knows of it has forgotten it.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>
@@ -41,7 +42,7 @@ package struct EffectJob: Sendable {
 
 extension EffectJob {
   /// Does the work.
-  package func run() async {
+  nonisolated(nonsending) package func run() async {
     if Task.isCancelled { return }
     do {
       let environment = context.environment(of: EffectCellOf(()))
@@ -50,7 +51,7 @@ extension EffectJob {
         yield(try await work(environment))
       case .stream(let work):
         let count = Lock(0)
-        try await work(environment) { answer in
+        try await work(environment) { [self] answer in
           let number = count.withLock { count in
             count += 1
             return count
@@ -69,16 +70,17 @@ extension EffectJob {
 
   /// Starts a task that does the work.
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
-    .task(Task(executorPreference: executor) { await run() })
+    .task(Task(executorPreference: executor) { await self.run() })
   }
 
   private func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Made here and not at its turn: what the user makes of an answer may take a while.
     let value = context.value(of: answer)
     let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
-    core?.run(.effect) { [weak core, fiber, leaf] in
+    guard let core else { return }
+    core.run(.effect) { [self] in
       withExtendedLifetime(turn) {
-        core?.take(event, of: fiber, .answered(fiber, leaf.id, answer))
+        core.take(event, of: fiber, .answered(fiber, leaf.id, answer))
       }
     }
   }
@@ -101,15 +103,15 @@ extension EffectJob {
 
   /// Says that there are no more answers.
   package func end() {
-    core?.run(.effect) { [weak core, fiber, leaf] in
-      core?.take(.ended, of: fiber, .ended(fiber, leaf.id))
-    }
+    guard let core else { return }
+    core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
   }
 
   /// Says that it cannot be done.
   package func fail(_ error: any Error) {
-    core?.run(.effect) { [weak core, fiber, leaf] in
-      core?.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
+    guard let core else { return }
+    core.run(.effect) { [self] in
+      core.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
     }
   }
 }

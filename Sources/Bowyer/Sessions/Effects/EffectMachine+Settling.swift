@@ -12,8 +12,8 @@ extension EffectMachine {
   ) {
     guard let outer = cause(in: parent) else { return }
     let cause = SessionCause(of: outer, for: id)
-    add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
-    wait(id, isTask: false, isHeld: !part.context.isEndless)
+    let fiber = add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
+    wait(fiber, isTask: false, isHeld: !part.context.isEndless)
     let body = newID()
     add(body, in: id, .group, for: cause)
     // As long as the first is being started, it is not over.
@@ -29,7 +29,8 @@ extension EffectMachine {
 
   /// All that a fiber waits for is over.
   mutating func settled(_ id: Int) {
-    guard case .settling(var settling) = fibers[id]?.role, !settling.isOver else { return }
+    guard let fiber = fibers[id], case .settling(var settling) = fiber.role, !settling.isOver
+    else { return }
     settling.isOver = true
     if !settling.hasFailed {
       settling.remaining += 1
@@ -37,8 +38,8 @@ extension EffectMachine {
     } else if settling.remaining == 0 {
       agenda.append(.ended(id, hasFailed: true))
     }
-    fibers[id]?.role = .settling(settling)
-    _ = endWaiting(id)
+    fiber.role = .settling(settling)
+    _ = endWaiting(fiber)
   }
 
   /// One of the two parts has ended.
@@ -133,14 +134,13 @@ extension EffectMachine {
   mutating func enqueue(_ part: EffectFiber.Part, _ key: EffectKey, in parent: Int, as id: Int) {
     guard lanes[key] != nil else {
       lanes[key] = EffectLane(id)
-      add(id, in: parent, .group)
-      fibers[id]?.lane = key
+      add(id, in: parent, .group)?.lane = key
       return agenda.append(.start(part, parent: id, id: newID()))
     }
     lanes[key]?.append(id)
-    add(id, in: parent, .waiting(part))
-    fibers[id]?.lane = key
-    wait(id, isTask: false, isHeld: !part.context.isEndless)
+    let fiber = add(id, in: parent, .waiting(part))
+    fiber?.lane = key
+    wait(fiber, isTask: false, isHeld: !part.context.isEndless)
   }
 
   /// Lets the next one have its turn, if a fiber had it that is not there any more.
@@ -156,9 +156,9 @@ extension EffectMachine {
 
   /// Starts what waited for its turn.
   mutating func takeTurn(_ id: Int) {
-    guard case .waiting(let part) = fibers[id]?.role else { return }
-    fibers[id]?.role = .group
+    guard let fiber = fibers[id], case .waiting(let part) = fiber.role else { return }
+    fiber.role = .group
     agenda.append(.start(part, parent: id, id: newID()))
-    _ = endWaiting(id)
+    _ = endWaiting(fiber)
   }
 }

@@ -33,8 +33,9 @@ extension EffectMachine {
 
   /// Does what a fiber waited for the time to do.
   mutating func wake(_ id: Int) {
-    guard let role = fibers[id]?.role else { return }
+    guard let fiber = fibers[id] else { return }
     let part: EffectFiber.Part
+    let role = fiber.role
     switch role {
     case .timeout: return timeOut(id)
     case .waiting(let waiting): part = waiting
@@ -47,10 +48,10 @@ extension EffectMachine {
     }
     agenda.append(.start(part, parent: id, id: newID()))
     switch role {
-    case .waiting, .throttleWaiting: fibers[id]?.role = .group
+    case .waiting, .throttleWaiting: fiber.role = .group
     default: break
     }
-    _ = endWaiting(id)
+    _ = endWaiting(fiber)
   }
 
   private mutating func timeOut(_ id: Int) {

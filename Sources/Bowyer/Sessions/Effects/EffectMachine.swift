@@ -159,33 +159,36 @@ extension EffectMachine {
     parent == 0 ? rootCause : fibers[parent]?.cause
   }
 
-  /// Adds a fiber to its parent.
+  /// Adds a fiber to its parent; returns nil if that is gone.
+  @discardableResult
   mutating func add(
     _ id: Int,
     in parent: Int,
     _ role: EffectFiber.Role,
     for cause: SessionCause? = nil
-  ) {
-    guard let cause = cause ?? self.cause(in: parent) else { return }
+  ) -> EffectFiber? {
+    guard let cause = cause ?? self.cause(in: parent) else { return nil }
     var isRacing = false
-    if let outer = fibers[parent] {
+    if parent != 0, let outer = fibers[parent] {
       isRacing = outer.isRacing
       if case .race = outer.role { isRacing = true }
       outer.children.insert(id)
     }
-    fibers[id] = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
+    let fiber = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
+    fibers[id] = fiber
+    return fiber
   }
 
   /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
-  mutating func wait(_ id: Int, isTask: Bool, isHeld: Bool) {
-    guard let fiber = fibers[id] else { return }
+  mutating func wait(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
+    guard let fiber else { return }
     fiber.hold = isHeld ? (isTask ? .task : .pause) : nil
     if let hold = fiber.hold { count(hold, for: fiber.cause, 1) }
   }
 
   /// Lets a fiber wait for a time.
   mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
-    wait(id, isTask: false, isHeld: isHeld)
+    wait(fibers[id], isTask: false, isHeld: isHeld)
     commands.append(.wait(id, until: time))
   }
 
@@ -200,17 +203,16 @@ extension EffectMachine {
   }
 
   /// Ends what a fiber waits for; returns what it had started.
-  mutating func endWaiting(_ id: Int) -> EffectHandle? {
-    guard let fiber = fibers[id] else { return nil }
+  mutating func endWaiting(_ fiber: EffectFiber) -> EffectHandle? {
     if let hold = fiber.hold.take() { count(hold, for: fiber.cause, -1) }
     return fiber.handle.take()
   }
 
   /// Removes a fiber that has no parts.
   mutating func remove(_ id: Int) -> EffectFiber? {
-    let handle = endWaiting(id)
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
-    fibers[fiber.parent]?.children.remove(id)
+    let handle = endWaiting(fiber)
+    if fiber.parent != 0 { fibers[fiber.parent]?.children.remove(id) }
     unwatch(fiber, id)
     for key in fiber.keys {
       keys[key]?.remove(id)
@@ -374,13 +376,12 @@ extension EffectMachine {
     in parent: Int,
     as id: Int
   ) {
-    let answers = leaf.answered(in: context)
-    guard answers.count == 1, case .leaf(let leaf) = answers[0] else {
-      return answer(id, in: parent, answers, context)
+    guard context.answers[leaf.id] == nil else {
+      return answer(id, in: parent, leaf.answered(in: context), context)
     }
-    add(id, in: parent, .leaf)
-    fibers[id]?.isSilent = context.isSilent
-    wait(id, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
+    let fiber = add(id, in: parent, .leaf)
+    fiber?.isSilent = context.isSilent
+    wait(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
     commands.append(.ask(id, leaf, context))
   }
 
@@ -391,9 +392,9 @@ extension EffectMachine {
     _ answers: [EffectNode.Leaf],
     _ context: EffectContext
   ) {
-    add(id, in: parent, .leaf)
-    fibers[id]?.isSilent = context.isSilent
-    wait(id, isTask: true, isHeld: !context.isEndless)
+    let fiber = add(id, in: parent, .leaf)
+    fiber?.isSilent = context.isSilent
+    wait(fiber, isTask: true, isHeld: !context.isEndless)
     for (index, answer) in answers.enumerated() {
       switch answer {
       case .value(let cell):
@@ -413,11 +414,9 @@ extension EffectMachine {
 extension EffectMachine {
   /// Removes a fiber that has ended, with all that is still in it, and tells the fiber around it.
   mutating func end(_ id: Int, hasFailed: Bool) {
-    guard fibers[id] != nil else { return }
     cancelChildren(of: id)
-    guard let fiber = remove(id) else { return }
-    let parent = fiber.parent
-    guard let role = fibers[parent]?.role else { return }
+    guard let parent = remove(id)?.parent, parent != 0, let role = fibers[parent]?.role
+    else { return }
     switch role {
     case .leaf, .waiting, .throttleWaiting: break
     case .group, .timeout, .retry, .accountable: agenda.append(.ended(parent, hasFailed: hasFailed))
@@ -524,7 +523,8 @@ extension EffectMachine {
   }
 
   mutating func cancelChildren(of id: Int) {
-    for child in fibers[id]?.children.sorted() ?? [] { cancel(child) }
+    guard let children = fibers[id]?.children, !children.isEmpty else { return }
+    for child in children.sorted() { cancel(child) }
   }
 
   /// Ends all that has a key, but for a fiber and what is around it.

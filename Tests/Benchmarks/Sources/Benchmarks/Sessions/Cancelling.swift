@@ -28,6 +28,8 @@ enum Cancelling {
     for _ in 0..<count {
       session.send(true)
       session.send(false)
+      // Else the tasks, though cancelled, wait in memory until the pool comes to them.
+      await Task.yield()
     }
     await session.settled()
     guard let after = resident() else { return }

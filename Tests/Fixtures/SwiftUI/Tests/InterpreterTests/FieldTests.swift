@@ -137,16 +137,8 @@ struct FieldTests {
 struct LateAnswerTests {
   @Test("while an answer is on its way, what is typed stays; then the answer holds")
   func late() async throws {
-    // Another thread is at it, and slow: it waits in an observer till it is let go.
-    let session = Session(
-      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-    )
-    let gate = Gate()
-    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    Thread.detachNewThread { session.send(.focus) }
-    try await wait { gate.isWaiting }
+    let (session, host, gate) = try await busyForm()
+    defer { gate.open() }
     try host.type("1x", into: "Digits")
     #expect(host.text.contains(#""Digits" text="1x""#))
     gate.open()
@@ -156,15 +148,8 @@ struct LateAnswerTests {
 
   @Test("a session that is busy for long loses no character")
   func busy() async throws {
-    let session = Session(
-      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-    )
-    let gate = Gate()
-    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    Thread.detachNewThread { session.send(.focus) }
-    try await wait { gate.isWaiting }
+    let (session, host, gate) = try await busyForm()
+    defer { gate.open() }
     for (letter, digit) in zip("Ada", "123") {
       try host.append("\(letter)", to: "Name")
       try host.append("\(digit)", to: "Digits")
@@ -177,6 +162,23 @@ struct LateAnswerTests {
     try await wait { session.state.digits == "123" && host.field("Digits") == "123" }
     #expect((session.state.name, session.state.digits) == ("Ada", "123"))
     #expect((host.field("Name"), host.field("Digits")) == ("Ada", "123"))
+  }
+
+  /// Returns a form that is shown, and whose session is busy until the gate is opened: another thread is at it, and
+  /// waits in an observer.
+  private func busyForm() async throws -> (
+    session: Session<Form, FormInput, ViewTree<FormInput>>, host: ViewHost, gate: Gate
+  ) {
+    let session = Session(
+      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+    )
+    let gate = Gate()
+    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    Thread.detachNewThread { session.send(.focus) }
+    try await wait { gate.isWaiting }
+    return (session, host, gate)
   }
 }
 
