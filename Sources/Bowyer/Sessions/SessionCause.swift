@@ -20,15 +20,12 @@ final class SessionCause: @unchecked Sendable {
   /// The cause that counts for this one, if this does not count itself.
   private var home: SessionCause?
 
-  /// Whether the input has been handled.
-  private(set) var isHandled = true
   /// The number of things that are not over: the input itself while it is queued, and finite effects.
   var pending = 0
   /// The first error that no effect caught.
   var error: (any Error)?
-  /// Those who wait for the input to be handled, and those who wait for all that it led to.
-  private var handlingWaiters: [(id: Int, waiter: Waiter)] = []
-  private var finishingWaiters: [(id: Int, waiter: Waiter)] = []
+  /// Those who wait for all that the input led to.
+  private var waiters: [(id: Int, waiter: Waiter)] = []
   /// The fiber that waits for this part, until this part leads to nothing more.
   private(set) var waitingFiber: Int?
 
@@ -36,7 +33,7 @@ final class SessionCause: @unchecked Sendable {
   init(_ core: SessionCore, isQueued: Bool = false) {
     self.core = core
     (outer, fiber, disarmed, home) = (nil, nil, [], nil)
-    if isQueued { (isHandled, pending) = (false, 1) }
+    if isQueued { pending = 1 }
   }
 
   /// Makes the cause of a part of what another leads to, for which a fiber waits.
@@ -78,18 +75,11 @@ final class SessionCause: @unchecked Sendable {
 // MARK: - Progress
 
 extension SessionCause {
-  /// Notes that the input, which had to wait, has been handled.
-  func handle() {
-    isHandled = true
-    for (_, waiter) in handlingWaiters { core.resume(waiter, returning: nil) }
-    handlingWaiters = []
-  }
-
   /// Resumes those who wait, if this leads to nothing more; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
-    for (_, waiter) in finishingWaiters { core.resume(waiter, returning: error) }
-    finishingWaiters = []
+    for (_, waiter) in waiters { core.resume(waiter, returning: error) }
+    waiters = []
     return waitingFiber.take()
   }
 }
@@ -97,35 +87,27 @@ extension SessionCause {
 // MARK: - Waiting
 
 extension SessionCause {
-  /// Returns when the input has been handled, or the waiting task is cancelled.
+  /// Returns when the input has been handled.
   func handled() async throws {
-    try await wait { cause, id, waiter in
-      if cause.isHandled {
-        waiter.resume(returning: nil)
-      } else {
-        cause.handlingWaiters.append((id, waiter))
-      }
+    // The input was queued before: when it is this request's turn, it has been handled.
+    _ = await withUnsafeContinuation { waiter in
+      core.run(.request) { [core] in core.resume(waiter, returning: nil) }
     }
+    try Task.checkCancellation()
   }
 
   /// Returns when all that the input led to is over, or the waiting task is cancelled.
   func finished() async throws {
-    try await wait { cause, id, waiter in
-      if cause.pending == 0 {
-        waiter.resume(returning: cause.error)
-      } else {
-        cause.finishingWaiters.append((id, waiter))
-      }
-    }
-  }
-
-  private func wait(
-    _ register: @escaping @Sendable (SessionCause, Int, Waiter) -> Void
-  ) async throws {
     let id = core.newID()
     let error = await withTaskCancellationHandler {
       await withUnsafeContinuation { waiter in
-        core.run(.request) { register(self, id, waiter) }
+        core.run(.request) {
+          if self.pending == 0 {
+            waiter.resume(returning: self.error)
+          } else {
+            self.waiters.append((id, waiter))
+          }
+        }
         if Task.isCancelled { removeWaiter(id) }
       }
     } onCancel: {
@@ -137,14 +119,8 @@ extension SessionCause {
 
   private func removeWaiter(_ id: Int) {
     core.run(.request) {
-      for (_, waiter) in self.handlingWaiters.filter({ $0.id == id }) {
-        waiter.resume(returning: nil)
-      }
-      for (_, waiter) in self.finishingWaiters.filter({ $0.id == id }) {
-        waiter.resume(returning: nil)
-      }
-      self.handlingWaiters.removeAll { $0.id == id }
-      self.finishingWaiters.removeAll { $0.id == id }
+      guard let index = self.waiters.firstIndex(where: { $0.id == id }) else { return }
+      self.waiters.remove(at: index).waiter.resume(returning: nil)
     }
   }
 }

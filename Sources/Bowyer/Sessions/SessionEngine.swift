@@ -85,7 +85,6 @@ extension SessionEngine {
       return { [self] in
         if isStaged { noteSent(input) }
         _ = handle(input, for: cause)
-        cause.handle()
         end(of: cause)
       }
     }

@@ -148,16 +148,20 @@ import Testing
   @Test("of a queued input is handled after its transition, whether or not its effects have ended")
   func handledLater() async throws {
     let (session, deliveries) = (trial.session, Lock<[Delivery]>([]))
-    let (isOver, waiting) = (Lock(false), Lock<Task<Void, any Error>?>(nil))
+    let (isBegun, isOver) = (Lock(false), Lock(false))
+    let waiting = Lock<Task<Void, any Error>?>(nil)
     session.changes(of: { $0 }) { [weak session] _, values in
       guard values == ["a"], let session else { return }
       let delivery = session.send(.merge(.pure("b"), .never))
       deliveries.withLock { $0.append(delivery) }
       let task = Task {
+        isBegun.withLock { $0 = true }
         try await delivery.handled()
         isOver.withLock { $0 = true }
       }
       waiting.withLock { $0 = task }
+      let limit = ContinuousClock.now + .seconds(10)
+      while !isBegun.withLock({ $0 }), ContinuousClock.now < limit {}
       // Time enough for the task, if it did not wait.
       let end = ContinuousClock.now + .milliseconds(20)
       while ContinuousClock.now < end {}
