@@ -20,8 +20,8 @@ public struct Delivery: Sendable {
 
   /// Whether the input had been handled when ``Session/send(_:)`` returned.
   ///
-  /// It is false if another thread, or a transition in which the input was sent, was at work then; and if the session
-  /// had been stopped.
+  /// It is false if another input was being handled then, or the input was sent while a view was made; and if the
+  /// session had been stopped.
   public let isHandled: Bool
   @usableFromInline let progress: Progress
 

@@ -88,8 +88,8 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Sends an input.
   ///
-  /// If nothing else is being handled, it is handled when this returns; else it is handled, after those
-  /// sent before it, by the thread that is at it.
+  /// It is handled when this returns, unless another input is being handled, or this thread is making a view; then it
+  /// is handled after those sent before it, by the thread that is at work.
   ///
   /// After ``stop()`` the input is dropped, and reported.
   ///

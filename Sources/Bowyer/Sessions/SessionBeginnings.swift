@@ -1,5 +1,5 @@
 /// What begins in a session without an input, and what is remembered of the states before.
-// @unchecked: `memory` is reached only by the thread that drains.
+// @unchecked: `memory` is reached only by the thread that has the turn.
 @usableFromInline
 final class SessionBeginnings<S: Sendable, Input: Sendable>: @unchecked Sendable {
   private let beginnings: Beginnings<Void, S, Input>

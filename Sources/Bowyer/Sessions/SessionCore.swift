@@ -7,8 +7,9 @@ import Synchronization
 /// threads queue their work, which the thread that has the turn performs before it releases it. So nothing but the
 /// queue and the turn is shared, and a session is as sequential as an actor; but a thread that finds the turn free
 /// takes it and works at once, without a task.
-// @unchecked: `turn`, `queue` and `lastID` are for sharing; the rest is reached only with the turn, `transitions` also
-// under the lock of the state, under which it is written.
+// @unchecked: `turn`, `queue`, `lastID` and `hasStopped` are for sharing; the rest is reached only with the turn.
+// `transitions` is also read under the lock of the state, under which it is written; it and `isAwaited` are also read
+// under the lock of the queue when no thread has the turn.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
   /// Something to do with the turn.
@@ -19,7 +20,8 @@ class SessionCore: @unchecked Sendable {
     case free
     /// A thread has it, and nothing has been queued since it took it.
     case taken
-    /// The queue tells who has it: something is queued, a view is being rendered, or the session is stopped.
+    /// The queue tells who has it: something is queued, a view is being rendered, a consumer of views waits, or the
+    /// session is stopped.
     case toldByQueue
   }
 
@@ -59,12 +61,12 @@ class SessionCore: @unchecked Sendable {
   /// Whether somebody waits for the session to come to rest, and is to be told before the turn is released.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
-  /// The number of transitions when consumers of views were told last.
+  /// The number of transitions when consumers of views were told last in the middle of a turn.
   private final var lastShown = 0
   /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
   private final var settling:
     [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume when the turn is released, so that they find it free.
+  /// The tasks to resume when the turn is released, so that they find it free, or after the present item of the queue.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var resumptions:
     [(waiter: SessionCause.Waiter, error: (any Error)?)] = []
@@ -146,8 +148,8 @@ extension SessionCore {
         work()
         hasTold = false
       case .drop: break
-      case .nothing(let isIdle, let areShown):
-        if isStopped, !isCleared { clear() }
+      case .nothing(let isOver, let isIdle, let areShown):
+        if isOver, !isCleared { clear() }
         if isIdle { tellSettled(areShown: areShown) }
         hasTold = true
       case .released(let shown, let ended):
@@ -166,7 +168,8 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue, which knows who has the turn while no other thread can reach it.
+  /// Runs `body` with the queue, while no other thread can reach it. Meanwhile the queue, not `turn`, tells who has
+  /// the turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
@@ -266,7 +269,7 @@ extension SessionCore {
     guard effects.isRunning(fiber) else { return }
     if let stage = world.stage, let incident = incident() { stage.witness(incident) }
     if case .yielded(let value, let context, let isLast) = event {
-      if let cause = effects.yield(fiber) {
+      if let cause = effects.accept(fiber) {
         performCommands()
         apply(context?.value(of: value) ?? value, for: cause)
       }
@@ -366,10 +369,9 @@ extension SessionCore {
   /// A consumer does not take the turn for that, lest it handle the inputs of others. Two calls at once for one
   /// consumer are a mistake: the first is told that there is no view.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
-    switch withQueue({ $0.wait(waiter, ofReader: id, seen: seen) { transitions } }) {
-    case .now(let hasView): waiter.resume(returning: hasView)
-    case .waits(let other): other?.resume(returning: false)
-    }
+    let (reading, other) = withQueue { $0.wait(waiter, ofReader: id, seen: seen) { transitions } }
+    other?.resume(returning: false)
+    if case .now(let hasView) = reading { waiter.resume(returning: hasView) }
     pokeSettled()
   }
 

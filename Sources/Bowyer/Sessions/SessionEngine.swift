@@ -42,7 +42,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }
-      // On a copy, as it is no transition, whatever is made of the step on its way.
+      // On a copy: this only asks which children are there, and a step may change the state for that.
       return program.map(\.presence).run(state.withLock { $0 }).value
     }
   }
@@ -237,7 +237,10 @@ extension SessionEngine {
   ///
   /// The consumer renders it: the thread that has the turn only tells that there is one.
   func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
-    if Task.isCancelled { return nil }
+    if Task.isCancelled {
+      endReader(id)
+      return nil
+    }
     let hasView = await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         wait(waiter, ofReader: id, seen: seen)

@@ -22,9 +22,10 @@ struct SessionQueue: Sendable {
     case perform(SessionCore.Work)
     /// To release, outside the lock, what an effect queued before the session was stopped.
     case drop(Item)
-    /// Nothing is queued, and the turn is not released yet; `isIdle` if no view is being rendered, and `areShown` if
-    /// each consumer of views has seen the latest and waits for the next.
-    case nothing(isIdle: Bool, areShown: Bool)
+    /// Nothing is queued, and the turn is not released yet; `isOver` if nothing will be, as the session is stopped,
+    /// `isIdle` if no view is being rendered, and `areShown` if each consumer of views has seen the latest and waits
+    /// for the next.
+    case nothing(isOver: Bool, isIdle: Bool, areShown: Bool)
     /// The turn has been released; these consumers are to be told that there is a view, or that there will be none.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
   }
@@ -72,20 +73,22 @@ struct SessionQueue: Sendable {
 // MARK: - The turn
 
 extension SessionQueue {
-  /// Takes the turn, if no thread has it and nothing is queued.
+  /// Takes the turn, if no thread has it, this thread does not render, and nothing is queued.
   mutating func takeTurn() -> Bool {
-    guard !isOwned, items.isEmpty else { return false }
-    if !renderers.isEmpty, renderers.contains(CurrentThread.id) { return false }
+    let isEmpty = items.isEmpty
+    return takeTurn { isEmpty }
+  }
+
+  /// Takes the turn, if no thread has it, this thread does not render, and a condition, which is looked at only then,
+  /// holds.
+  mutating func takeTurn(if condition: () -> Bool) -> Bool {
+    guard !isOwned, !isRendering, condition() else { return false }
     noteOwner()
     return true
   }
 
-  /// Takes the turn, if no thread has it and a condition, which is looked at only then, holds.
-  mutating func takeTurn(if condition: () -> Bool) -> Bool {
-    guard !isOwned, condition() else { return false }
-    noteOwner()
-    return true
-  }
+  /// Whether this thread renders a view: it holds the lock of the state, so it cannot handle inputs.
+  private var isRendering: Bool { !renderers.isEmpty && renderers.contains(CurrentThread.id) }
 
   /// Notes that a thread has the turn.
   mutating func noteOwner() {
@@ -107,20 +110,19 @@ extension SessionQueue {
       guard mayRelease, !hasChangedReaders, isStopped == isCleared else {
         hasChangedReaders = false
         let areShown = readers.values.allSatisfy { $0.waiter != nil && $0.seen == transitions }
-        return .nothing(isIdle: renderers.isEmpty, areShown: areShown)
+        return .nothing(isOver: isStopped, isIdle: renderers.isEmpty, areShown: areShown)
       }
       isOwned = false
       let shown = takeOutdatedReaders(transitions)
-      return .released(shown: shown, ended: isStopped ? takeReaders { _ in true } : [])
+      return .released(shown: shown, ended: isStopped ? takeWaitingReaders() : [])
     }
-    let item = items[done].take()
+    guard let item = items[done].take() else { preconditionFailure("an item is taken twice") }
     done += 1
     followers = 0
     if done > Self.slack, done * 2 > items.count {
       items.removeFirst(done)
       done = 0
     }
-    guard let item else { return next(mayRelease: mayRelease, isCleared: isCleared, transitions) }
     return isStopped && item.kind == .effect ? .drop(item) : .perform(item.work)
   }
 }
@@ -141,9 +143,7 @@ extension SessionQueue {
   /// Stops the session; returns whether the caller has the turn now, to end it.
   mutating func stop() -> Bool {
     isStopped = true
-    if isOwned { return false }
-    noteOwner()
-    return true
+    return takeTurn { true }
   }
 }
 
@@ -154,13 +154,13 @@ extension SessionQueue {
     renderers.append(CurrentThread.id)
   }
 
-  /// Ends a rendering of this thread; returns whether it has the turn now, to perform what was queued meanwhile, or to
-  /// tell those who wait for that, if there are some.
+  /// Ends a rendering of this thread; returns whether it has the turn now, to perform what was queued meanwhile, to
+  /// end a session that was stopped, or, if there are some, to tell those who wait for the end of the rendering.
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned
-    let hasItems = !items.isEmpty
-    return takeTurn(if: { hasItems || isAwaited() })
+    let hasWork = !items.isEmpty || isStopped
+    return takeTurn { hasWork || isAwaited() }
   }
 
   /// Takes the turn if nothing is being done, also no rendering.
@@ -173,8 +173,7 @@ extension SessionQueue {
   /// What a consumer that asks for a view is told.
   enum Reading {
     case now(Bool)
-    /// It waits; another one, which asked for the same consumer, is to be told that there is no view.
-    case waits(insteadOf: ViewWaiter?)
+    case waits
   }
 
   /// Lets a consumer wait for a view newer than the one that it has seen.
@@ -184,24 +183,24 @@ extension SessionQueue {
   ///   - id: The consumer.
   ///   - seen: The number of transitions that its latest view shows.
   ///   - transitions: Returns the number of all transitions; it is called only if no thread has the turn.
-  /// - Returns: What the consumer is told.
+  /// - Returns: What the consumer is told, and what waited for it before, which is to be told that there is no view.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,
     seen: Int,
     _ transitions: () -> Int
-  ) -> Reading {
+  ) -> (Reading, insteadOf: ViewWaiter?) {
     let other = readers[id]?.waiter
     if !isOwned, isStopped || transitions() != seen {
       let hasView = transitions() != seen
       if other != nil { waitingReaders -= 1 }
       readers[id] = hasView ? Reader(waiter: nil, seen: seen) : nil
-      return .now(hasView)
+      return (.now(hasView), other)
     }
     readers[id] = Reader(waiter: waiter, seen: seen)
     hasChangedReaders = isOwned
     if other == nil { waitingReaders += 1 }
-    return .waits(insteadOf: other)
+    return (.waits, other)
   }
 
   /// Forgets a consumer; returns what waits for it.
@@ -214,18 +213,22 @@ extension SessionQueue {
 
   /// Takes out those who wait for a view, and have not seen the latest.
   mutating func takeOutdatedReaders(_ transitions: Int) -> [ViewWaiter] {
-    takeReaders { $0 != transitions }
-  }
-
-  private mutating func takeReaders(where isDue: (_ seen: Int) -> Bool) -> [ViewWaiter] {
     if waitingReaders == 0 { return [] }
     var due: [ViewWaiter] = []
-    for (id, reader) in readers where isDue(reader.seen) {
+    for (id, reader) in readers where reader.seen != transitions {
       guard let waiter = reader.waiter else { continue }
       due.append(waiter)
       readers[id]?.waiter = nil
     }
     waitingReaders -= due.count
     return due
+  }
+
+  /// Forgets the consumers that wait; returns what waits for them.
+  private mutating func takeWaitingReaders() -> [ViewWaiter] {
+    let waiting = readers.filter { $0.value.waiter != nil }
+    for id in waiting.keys { readers[id] = nil }
+    waitingReaders = 0
+    return waiting.values.compactMap(\.waiter)
   }
 }

@@ -168,6 +168,82 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(seen.last == session.state)
   }
 
+  @Test("may be stopped while a view is made, by the function that makes it")
+  func stoppedByItsView() async {
+    let stop = Lock<(@Sendable () -> Void)?>(nil)
+    let component = StoreComponent(
+      initialState: 1,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      render: { count, send in
+        if count == 1 { send(1) }
+        stop.withLock { $0 }?()
+        return count
+      }
+    )
+    let session = Session(component) { _ in }
+    stop.withLock { $0 = { [weak session] in session?.stop() } }
+    #expect(session.view == 1)
+    // What was sent before is handled after the view is made.
+    #expect(session.state == 2)
+    await session.settled()
+  }
+
+  @Test("settles after it was stopped, though the consumer of its views asks for no more")
+  func settledAfterStop() async {
+    let session = Session(counter())
+    var views = session.views.makeAsyncIterator()
+    #expect(await views.next() == 0)
+    async let last = {
+      await session.paused()
+      session.stop()
+    }()
+    #expect(await views.next() == nil)
+    await last
+    await session.settled()
+    // The consumer is there till now.
+    #expect(await views.next() == nil)
+  }
+
+  @Test("settles, though a consumer of its views was cancelled and asks for no more")
+  func settledAfterCancelledConsumer() async {
+    let session = Session(counter())
+    let consumer = Task {
+      var views = session.views.makeAsyncIterator()
+      _ = await views.next()
+      withUnsafeCurrentTask { $0?.cancel() }
+      session.send(1)
+      let view = await views.next()
+      await Task { await session.settled() }.value
+      return (view, views).0
+    }
+    #expect(await consumer.value == nil)
+  }
+
+  @Test("tells its observers of each input that is handled, whenever it is stopped")
+  func observedToTheEnd() async {
+    for _ in 0..<500 {
+      let session = Session(counter()) { _ in }
+      let seen = Lock(0)
+      session.changes(of: { $0 }) { _, count in seen.withLock { $0 = count } }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 {
+          group.addTask {
+            for _ in 0..<20 {
+              session.send(1)
+              await session.settled()
+            }
+          }
+        }
+        group.addTask {
+          await Task.yield()
+          session.stop()
+        }
+      }
+      await session.settled()
+      #expect(seen.withLock { $0 } == session.state)
+    }
+  }
+
   @Test("starts no further step of a workflow once it was stopped, or once a step has failed")
   func workflowEnds() async {
     struct Offline: Error {}

@@ -45,12 +45,12 @@ final class EffectChain: @unchecked Sendable {
     return (places, isKnown)
   }
 
-  /// Returns what the functions make of a cell, the innermost first.
+  /// Returns what the functions make of a cell, the outermost first.
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
   }
 
-  /// Returns what the functions make of a cell, the outermost first.
+  /// Returns what the functions make of a cell, the innermost first.
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     var (cell, chain) = (cell, chain)
     while let link = chain?.link {

@@ -2,7 +2,7 @@
 package struct EffectContext: Sendable {
   /// What is made of its values, from the inside outward.
   var maps: EffectChain?
-  /// What is made of the environment, from the inside outward.
+  /// What is made of the environment; what is further out comes first.
   var worlds: EffectChain?
   var scope: [EffectScope] = []
   var answers: [EffectID: EffectAnswer] = [:]

@@ -17,7 +17,7 @@ final class EffectFiber {
     case recover(Recovery)
     case throttleWaiting(Throttle)
     case settling(Settling)
-    /// Has one part, for whose errors a fiber answers that waits for what its cause leads to.
+    /// Has one part; the fiber that waits for what its cause leads to is told of the part's errors.
     case accountable
   }
 

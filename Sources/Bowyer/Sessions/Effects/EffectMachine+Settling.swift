@@ -13,7 +13,7 @@ extension EffectMachine {
     guard let outer = cause(in: parent) else { return }
     let cause = SessionCause(of: outer, for: id)
     let fiber = add(id, in: parent, .settling(EffectFiber.Settling(next: next)))
-    wait(fiber, isTask: false, isHeld: !part.context.isEndless)
+    hold(fiber, isTask: false, isHeld: !part.context.isEndless)
     let body = newID()
     add(body, in: id, .group, for: cause)
     // As long as the first is being started, it is not over.
@@ -140,7 +140,7 @@ extension EffectMachine {
     lanes[key]?.append(id)
     let fiber = add(id, in: parent, .waiting(part))
     fiber?.lane = key
-    wait(fiber, isTask: false, isHeld: !part.context.isEndless)
+    hold(fiber, isTask: false, isHeld: !part.context.isEndless)
   }
 
   /// Lets the next one have its turn, if a fiber had it that is not there any more.

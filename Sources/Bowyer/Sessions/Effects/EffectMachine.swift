@@ -31,7 +31,7 @@ struct EffectMachine {
     case failed(EffectID, any Error)
     /// The time has come that it waited for.
     case woke
-    /// All is over that the part led to which it waited for.
+    /// It waited for all that a part leads to, and that is over.
     case settled
   }
 
@@ -106,7 +106,7 @@ extension EffectMachine {
 
   /// Takes a value of a fiber, which wins the races that it is in; returns the cause of what the value leads to, nil if
   /// the value is dropped.
-  mutating func yield(_ id: Int) -> SessionCause? {
+  mutating func accept(_ id: Int) -> SessionCause? {
     guard let fiber = fibers[id], !fiber.isSilent else { return nil }
     decideRaces(for: id)
     return fiber.cause
@@ -179,8 +179,8 @@ extension EffectMachine {
     return fiber
   }
 
-  /// Lets a fiber wait, for a task or for something else; `isHeld` if somebody may wait for it.
-  mutating func wait(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
+  /// Notes that a fiber waits, for a task or for something else; `isHeld` if somebody may wait for it.
+  mutating func hold(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
     guard let fiber else { return }
     fiber.hold = isHeld ? (isTask ? .task : .pause) : nil
     if let hold = fiber.hold { count(hold, for: fiber.cause, 1) }
@@ -188,7 +188,7 @@ extension EffectMachine {
 
   /// Lets a fiber wait for a time.
   mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
-    wait(fibers[id], isTask: false, isHeld: isHeld)
+    hold(fibers[id], isTask: false, isHeld: isHeld)
     commands.append(.wait(id, until: time))
   }
 
@@ -381,7 +381,7 @@ extension EffectMachine {
     }
     let fiber = add(id, in: parent, .leaf)
     fiber?.isSilent = context.isSilent
-    wait(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
+    hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
     commands.append(.ask(id, leaf, context))
   }
 
@@ -394,7 +394,7 @@ extension EffectMachine {
   ) {
     let fiber = add(id, in: parent, .leaf)
     fiber?.isSilent = context.isSilent
-    wait(fiber, isTask: true, isHeld: !context.isEndless)
+    hold(fiber, isTask: true, isHeld: !context.isEndless)
     for (index, answer) in answers.enumerated() {
       switch answer {
       case .value(let cell):
