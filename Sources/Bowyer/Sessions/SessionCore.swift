@@ -168,8 +168,9 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue, while no other thread can reach it. Meanwhile the queue, not `turn`, tells who has
-  /// the turn.
+  /// Runs `body` with the queue, while no other thread can reach it.
+  ///
+  /// Meanwhile the queue, not `turn`, tells who has the turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
