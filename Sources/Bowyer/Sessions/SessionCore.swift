@@ -261,14 +261,14 @@ extension SessionCore {
   /// - Parameters:
   ///   - event: What happened.
   ///   - fiber: The number of the fiber; if it is gone, nothing is done.
-  ///   - incident: The same for the session's stage, if it is to be told.
+  ///   - news: The same for the session's stage, if it is to be told.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
-    _ incident: @autoclosure () -> SessionIncident? = nil
+    _ news: @autoclosure () -> SessionEvent? = nil
   ) {
     guard effects.isRunning(fiber) else { return }
-    if let stage = world.stage, let incident = incident() { stage.witness(incident) }
+    if let stage = world.stage, let news = news() { stage.witness(news) }
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()

@@ -114,7 +114,7 @@ enum HouseholdOrder: Sendable {
     )
   }
 
-  var event: SessionEvent<HouseholdOrder> {
+  var event: SessionAct<HouseholdOrder> {
     if case .pass(let seconds) = self { .pass(seconds) } else { .send(self) }
   }
 

@@ -19,7 +19,7 @@ extension Effect {
       },
       render: { _, _ in }
     )
-    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    let (clock, executor) = (TestClock(), InlineExecutor())
     let session = Session(component, clock: clock, executor: executor) { _ in }
     session.send(())
     executor.runJobs()

@@ -38,7 +38,7 @@ enum ScreenDeed: Sendable {
     (2, Gen.integer(in: 0...2).map { .pass($0) }),
   ])
 
-  func event(number: Int) -> SessionEvent<Input> {
+  func event(number: Int) -> SessionAct<Input> {
     switch self {
     case .pass(let seconds): .pass(seconds)
     case .work(let page, let seconds): .send(.page(page, number: number, seconds: seconds))

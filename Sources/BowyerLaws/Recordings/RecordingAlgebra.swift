@@ -5,14 +5,14 @@ import BowyerLock
 /// does.
 public struct RecordedHappening<Input: Sendable>: Sendable {
   /// What comes from outside.
-  public let event: SessionEvent<Input>
+  public let event: SessionAct<Input>
   /// What is sent as soon as that changes the state, before its effects start.
   public let meanwhile: Input?
   /// How many jobs of effects run after it; nil is all.
   public let jobs: Int?
 
   /// Makes a happening of what comes from outside, and how much the world does after it.
-  public init(_ event: SessionEvent<Input>, meanwhile: Input? = nil, jobs: Int? = nil) {
+  public init(_ event: SessionAct<Input>, meanwhile: Input? = nil, jobs: Int? = nil) {
     self.event = event
     self.meanwhile = meanwhile
     self.jobs = jobs

@@ -129,8 +129,8 @@ enum SampleRequests {
   static let happenings = Gen.array(
     of: Gen.zip(
       .oneOf(
-        numbers.map { SessionEvent.send($0) },
-        Gen.integer(in: 0...2).map { SessionEvent.pass($0) }
+        numbers.map { SessionAct.send($0) },
+        Gen.integer(in: 0...2).map { SessionAct.pass($0) }
       ),
       Gen.integer(in: 0...6),
       Gen.integer(in: -2...3)

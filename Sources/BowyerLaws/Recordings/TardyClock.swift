@@ -4,7 +4,7 @@ import BowyerLock
 /// A clock that wakes those who wait when their time is over, those who waited longest last: as threads
 /// may do that are busy.
 final class TardyClock: AlarmClock {
-  typealias Instant = VirtualClock.Instant
+  typealias Instant = TestClock.Instant
 
   private struct Alarm: Sendable {
     let time: Instant

@@ -98,13 +98,13 @@ struct Work: Sendable {
 
   /// Returns what services note till each second after they have seen "go".
   static func notes(of service: Service) -> [[String]] {
-    let passing: [SessionEvent<String>] = Array(repeating: .pass(1), count: seconds)
+    let passing: [SessionAct<String>] = Array(repeating: .pass(1), count: seconds)
     return LibrarySessions.states(of: service, from: [], in: 0, after: [.send("go")] + passing)
   }
 
   /// Returns what services note, however long it takes.
   static func allNotes(of service: Service) -> [String] {
-    let events: [SessionEvent<String>] = [.send("go"), .pass(100)]
+    let events: [SessionAct<String>] = [.send("go"), .pass(100)]
     return LibrarySessions.states(of: service, from: [], in: 0, after: events).last ?? []
   }
 }

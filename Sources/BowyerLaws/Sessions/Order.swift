@@ -16,7 +16,7 @@ enum Order: Sendable {
     Gen.integer(in: 0...2).map { .pass($0) }
   )
 
-  var event: SessionEvent<Order> {
+  var event: SessionAct<Order> {
     if case .pass(let seconds) = self { .pass(seconds) } else { .send(self) }
   }
 
@@ -32,7 +32,7 @@ enum Order: Sendable {
   }
 
   /// Returns what has landed after each event.
-  static func expected(after events: [SessionEvent<Order>]) -> [[Int]] {
+  static func expected(after events: [SessionAct<Order>]) -> [[Int]] {
     var (now, log) = (0, [Int]())
     var pending: [(due: Int, number: Int, name: Int)] = []
     return events.map { event in

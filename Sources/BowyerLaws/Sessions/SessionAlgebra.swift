@@ -2,7 +2,7 @@ public import Bowyer
 import BowyerLock
 
 /// What happens to a session from outside.
-public enum SessionEvent<Input: Sendable>: Sendable {
+public enum SessionAct<Input: Sendable>: Sendable {
   /// It is sent an input.
   case send(Input)
   /// So many seconds pass.
@@ -19,7 +19,7 @@ public protocol SessionAlgebra: SendableMetatype {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S]
 
   /// Returns what an observer is told of each commit, and what it reads then: the state before, the state
@@ -46,7 +46,7 @@ extension SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let (session, clock, executor) = started(dispatcher, from: state, in: world)
     return events.map { event in
@@ -108,14 +108,14 @@ extension SessionAlgebra {
     _ dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E
-  ) -> (session: Session<S, Input, Void>, clock: VirtualClock, executor: InlineExecutor) {
+  ) -> (session: Session<S, Input, Void>, clock: TestClock, executor: InlineExecutor) {
     let component = StoreComponent(
       initialState: state,
       environment: world,
       dispatcher: dispatcher,
       render: { _, _ in }
     )
-    let (clock, executor) = (VirtualClock(), InlineExecutor())
+    let (clock, executor) = (TestClock(), InlineExecutor())
     return (Session(component, clock: clock, executor: executor) { _ in }, clock, executor)
   }
 }

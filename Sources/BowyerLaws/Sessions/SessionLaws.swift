@@ -77,7 +77,7 @@ extension LawSuite {
         Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) {
           orders in
           let events = orders.map(\.event) + [.pass(4)]
-          func last(_ events: [SessionEvent<Order>]) -> [Int]? {
+          func last(_ events: [SessionAct<Order>]) -> [Int]? {
             A.states(of: Order.dispatcher, from: [], in: 0, after: events).last
           }
           return last(events + [.pass(3600)]) <-> last(events)

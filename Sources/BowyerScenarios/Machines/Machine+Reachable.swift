@@ -37,14 +37,14 @@ extension Machine {
     return try run(config, site) { asked in
       Gen { source throws(Discard) in
         let initial = try drawInitial(source)
-        let performance = Performance(self, from: initial)
-        var player = Player(performance, source)
+        let run = MachineRun(self, from: initial)
+        var player = Player(run, source)
         try player.play(settles: false)
-        asked.add(performance.history)
-        if performance.hasFlaw || isReached(performance.state) { return performance.history }
-        let search = GoalSearch(self, initial, performance.acts, isReached)
-        if search.isReached(within: events) { return performance.history }
-        var history = performance.history
+        asked.add(run.history)
+        if run.hasFlaw || isReached(run.state) { return run.history }
+        let search = GoalSearch(self, initial, run.acts, isReached)
+        if search.isReached(within: events) { return run.history }
+        var history = run.history
         history.flaw = .sentence(
           "“\(goal)” is not reached after this, by up to \(events) further events"
         )

@@ -18,8 +18,8 @@ public import BowyerCheck
 /// otherwise. One history is a pure function of what was drawn: nobody waits, and no time passes.
 public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   typealias Start =
-    @Sendable (S, VirtualClock, MachineStage, _ see: @escaping @Sendable () -> Void)
-    -> Session<S, Input, Void>
+    @Sendable (S, _ patience: Int, _ isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool)
+    -> ControlledSession<S, Input, Void>
 
   /// Where inputs come from.
   enum Inputs: Sendable {
@@ -72,16 +72,14 @@ extension Machine where Model == Void {
     let (dispatcher, environment) = (component.dispatcher, component.environment)
     let initialState = component.initialState
     self.init(
-      start: { state, clock, stage, see in
+      start: { state, patience, isDoneByItself in
         let component = StoreComponent<Environment, S, Input, Void>(
           initialState: state,
           environment: environment,
           dispatcher: dispatcher,
           render: { _, _ in }
         )
-        let session = Session(component, clock: clock, stage: stage) { _ in }
-        session.changes(of: { _ in }, by: { _, _ in false }) { _, _ in see() }
-        return session
+        return ControlledSession(component, patience: patience, isDoneByItself: isDoneByItself)
       },
       inputs: .kinds(inputs),
       initial: .pure(initialState),

@@ -145,15 +145,15 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      let view = rehearsal.session.view
+    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      let view = session.view
       guard let input = view.back else {
         return .impossible(
           "nothing leads back from \(view.embedded.top.name.debugDescription)",
           hint: "add before it what leads to another screen; or say what leaves this one"
         )
       }
-      rehearsal.session.send(input)
+      session.send(input)
       return nil
     }
     return adding(.act(act, edit), ".goBack()", fileID, filePath, line, column)

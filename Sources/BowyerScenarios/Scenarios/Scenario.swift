@@ -149,15 +149,13 @@ extension Scenario {
     ) { edits in
       var state = component.initialState
       for edit in edits { edit(&state) }
-      return Rehearsal(
-        StoreComponent(
-          initialState: state,
-          environment: component.environment,
-          dispatcher: component.dispatcher,
-          render: component.render
-        ),
-        isAnsweredByWorld: answers == .byEnvironment
+      let component = StoreComponent(
+        initialState: state,
+        environment: component.environment,
+        dispatcher: component.dispatcher,
+        render: component.render
       )
+      return ControlledSession(component) { _ in answers == .byEnvironment }
     }
     self.init(setting, [], ScenarioTicket(place))
   }

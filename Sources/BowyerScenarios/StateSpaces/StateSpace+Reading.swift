@@ -73,7 +73,7 @@ extension StateSpace {
 
   func value(at node: Int) -> S { values[Int(graph.states[node])] }
 
-  func wait(at node: Int) -> StateWait { waits[Int(graph.waits[node])] }
+  func wait(at node: Int) -> Outlook<StateRequest> { waits[Int(graph.waits[node])] }
 }
 
 extension StateSpace: CustomStringConvertible {

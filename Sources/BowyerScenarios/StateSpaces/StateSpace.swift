@@ -23,7 +23,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   /// What was not walked, and why.
   public let remainder: StateRemainder
   let graph: StateGraph
-  let waits: [StateWait]
+  let waits: [Outlook<StateRequest>]
   let values: [S]
   let view: @Sendable (S) -> ViewTree<Input>
   let inputs: StateInputs

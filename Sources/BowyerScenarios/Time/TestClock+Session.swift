@@ -23,12 +23,12 @@ extension TestClock {
     by duration: Duration,
     for session: Session<S, Input, V>
   ) async {
-    let end = clock.now.advanced(by: duration)
+    let end = now.advanced(by: duration)
     await session.paused()
-    while let next = clock.nextAlarm, next <= end {
-      clock.advance(by: clock.now.duration(to: next))
+    while let next = nextAlarm, next <= end {
+      advance(by: now.duration(to: next))
       await session.paused()
     }
-    clock.advance(by: clock.now.duration(to: end))
+    advance(by: now.duration(to: end))
   }
 }

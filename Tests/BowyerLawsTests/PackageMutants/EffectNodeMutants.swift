@@ -38,7 +38,7 @@ enum NeverReplaces: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let patient = StateDispatcher<E, S, Input> { input in
       dispatcher.transition(for: input).map { request in

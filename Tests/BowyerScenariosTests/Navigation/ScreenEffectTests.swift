@@ -84,24 +84,24 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
   )
   func leaving() throws {
     try forAll(deeds) { deeds in
-      let rehearsal = Rehearsal(flow)
+      let session = ControlledSession(flow)
       // How many requests each page has made and not been answered.
       var expected = [0: 1]
       var modal = 0
       for deed in deeds {
-        let (before, wasModal) = (rehearsal.state, rehearsal.state.modal != nil)
+        let (before, wasModal) = (session.state, session.state.modal != nil)
         switch deed {
         case .ask(let id):
-          rehearsal.session.send(.page(id, 0))
-          rehearsal.session.send(.modal(0))
+          session.send(.page(id, 0))
+          session.send(.modal(0))
           if before.path[id: id] != nil { expected[id, default: 0] += 1 }
           if wasModal { modal += 1 }
         case .answer(let index):
-          let pending = rehearsal.pending
+          let pending = session.pending
           guard !pending.isEmpty else { continue }
           let request = pending[index % pending.count]
-          guard rehearsal.answer(request.number, with: 1) else { return false }
-          let after = rehearsal.state
+          guard session.answer(request, with: 1) else { return false }
+          let after = session.state
           if request.id == "modal" {
             modal -= 1
           } else {
@@ -109,15 +109,15 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
             guard let changed else { return false }
             expected[changed.id, default: 0] -= 1
           }
-        default: rehearsal.session.send(.deed(deed))
+        default: session.send(.deed(deed))
         }
-        let ids = Set(rehearsal.state.path.entries.map(\.id))
+        let ids = Set(session.state.path.entries.map(\.id))
         for id in ids where expected[id] == nil { expected[id] = 1 }
         expected = expected.filter { ids.contains($0.key) }
-        let isModal = rehearsal.state.modal != nil
+        let isModal = session.state.modal != nil
         if isModal, !wasModal { modal = 1 }
         if !isModal { modal = 0 }
-        let names = rehearsal.pending.map(\.id.name)
+        let names = session.pending.map(\.id.name)
         let pages = expected.values.reduce(0, +)
         guard names.filter({ $0 == "page" }).count == pages else { return false }
         guard names.filter({ $0 == "modal" }).count == modal else { return false }

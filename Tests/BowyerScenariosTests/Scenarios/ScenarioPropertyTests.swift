@@ -56,33 +56,33 @@ import Testing
 
   /// Writes down a run: numbers below 8 are sent, others answer what waits; at the end all is answered.
   private static func lines(_ component: Component, _ moves: [Int]) -> [Line] {
-    let rehearsal = Rehearsal(component)
+    let session = ControlledSession(component)
     var lines: [Line] = []
     func note(_ act: Line.Act, _ before: Log) {
-      let asked = rehearsal.takeEvents().compactMap { event in
+      let asked = session.takeEvents().compactMap { event in
         if case .asked(_, let id) = event { id } else { nil }
       }
-      let state = rehearsal.state
+      let state = session.state
       lines.append(Line(act: act, state: state, asked: asked, changes: state != before))
     }
     func answer(_ index: Int) {
-      let (pending, before) = (rehearsal.pending, rehearsal.state)
+      let (pending, before) = (session.pending, session.state)
       let request = pending[index % pending.count]
       let alike = pending.filter { $0.id == request.id }
       let ordinal = (alike.firstIndex { $0.number == request.number } ?? 0) + 1
-      _ = rehearsal.answer(request.number, with: index)
+      _ = session.answer(request, with: index)
       note(.answer(request.id, index, ordinal: ordinal), before)
     }
     for move in moves {
-      if move >= 8, !rehearsal.pending.isEmpty {
+      if move >= 8, !session.pending.isEmpty {
         answer(move)
       } else {
-        let before = rehearsal.state
-        rehearsal.session.send(move)
+        let before = session.state
+        session.send(move)
         note(.send(move), before)
       }
     }
-    while !rehearsal.pending.isEmpty { answer(9) }
+    while !session.pending.isEmpty { answer(9) }
     return lines
   }
 

@@ -89,7 +89,7 @@ struct AskingMachine: Sendable {
   /// One run, from the beginning.
   private final class Play: Sendable {
     private let stage = Stage()
-    private let clock = VirtualClock()
+    private let clock = TestClock()
     private let session: Session<Int, Int, ViewTree<Int>>
 
     init(_ component: StoreComponent<Void, Int, Int, ViewTree<Int>>) {

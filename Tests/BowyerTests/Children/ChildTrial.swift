@@ -113,7 +113,7 @@ extension Family {
 
 /// A session of a family whose time is in our hands.
 struct ChildTrial: Sendable {
-  let clock = VirtualClock()
+  let clock = TestClock()
   let session: Session<Family, FamilyInput, Void>
   private let reports = Lock<[String]>([])
 

@@ -55,7 +55,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
 }
 
 @Suite("Two thousand children", .serialized) struct ManyChildrenTests {
-  private let clock = VirtualClock()
+  private let clock = TestClock()
 
   /// What is counted does not depend on it.
   private let many = 2_000

@@ -154,7 +154,7 @@ private func deep() -> Family {
     }
     var state = List()
     for id in 1...3 { _ = state.notes.updateOrAppend(Note(id: id, text: id < 3 ? "a" : nil)) }
-    let clock = VirtualClock()
+    let clock = TestClock()
     let session = Session(
       StoreComponent(
         initialState: state,

@@ -38,7 +38,7 @@ import Testing
       #expect(count == (isOfMany ? depth + 1 : 1))
       #expect(effect.requests == [])
       #expect(effect.description.contains("pure"))
-      let clock = VirtualClock()
+      let clock = TestClock()
       let session = Session(
         StoreComponent(
           initialState: 0,

@@ -8,7 +8,7 @@ struct EffectTrial: Sendable {
 
   struct Offline: Error, Equatable {}
 
-  let clock = VirtualClock()
+  let clock = TestClock()
   let session: Session<[String], Asking, Void>
   private let reports = Lock<[String]>([])
 

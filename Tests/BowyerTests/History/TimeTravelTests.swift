@@ -62,7 +62,7 @@ private let later = StateDispatcher<Void, [Int], Int> { input in
 
   @Test("has effects land on the live state, and keeps what they did")
   func effects() {
-    let clock = VirtualClock()
+    let clock = TestClock()
     let session = Session(
       StoreComponent<Void, Travel, Travelling<Int>, Void>(
         initialState: Travel([]),

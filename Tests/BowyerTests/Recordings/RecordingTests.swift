@@ -64,7 +64,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     """
 
   private func recorded() async throws -> (Recording<Key>, Search) {
-    let (clock, recorder) = (VirtualClock(), Recorder<Key>())
+    let (clock, recorder) = (TestClock(), Recorder<Key>())
     let component = search { text in
       if text.isEmpty { throw Offline(code: 7) }
       return [text + "ift"]
@@ -113,7 +113,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     "goes on where it ended: what was not answered is asked, and what waited waits for the rest"
   )
   func resume() async throws {
-    let (clock, asked) = (VirtualClock(), Lock<[String]>([]))
+    let (clock, asked) = (TestClock(), Lock<[String]>([]))
     let world = search { text in
       asked.withLock { $0.append(text) }
       return [text]
@@ -147,7 +147,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     )
     // What the first sends is handled when the recording is over, and waits after the second.
     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n1 send 1\n1 wake")
-    let clock = VirtualClock()
+    let clock = TestClock()
     let session = try Session(echo, replaying: recording, clock: clock)
     #expect(session.state == [1, 1, 0])
     clock.advance(by: .seconds(1))

@@ -6,7 +6,7 @@ typealias Service = StateDispatcher<Void, [String], String>
 
 /// A session of services, which note in the state what they see, and whose time is in our hands.
 struct ServiceTrial: Sendable {
-  let clock = VirtualClock()
+  let clock = TestClock()
   let session: Session<[String], String, Void>
   private let reports = Lock<[String]>([])
 

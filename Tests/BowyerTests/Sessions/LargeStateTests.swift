@@ -92,7 +92,7 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
   @Test("is changed, looked at and observed on a thread with a small stack")
   func small() {
     #expect(MemoryLayout<Library>.size > 1 << 20)
-    let (clock, made) = (VirtualClock(), Lock<Session<Library, Request, Int>?>(nil))
+    let (clock, made) = (TestClock(), Lock<Session<Library, Request, Int>?>(nil))
     // Whoever makes a state has it on the stack.
     onSmallStack(ofKiB: 256 << 10) {
       let session = Session(library(), clock: clock)

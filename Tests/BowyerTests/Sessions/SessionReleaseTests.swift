@@ -113,7 +113,7 @@ private func component(
 
   @Test("when it is stopped or forgotten, however it was used", arguments: [true, false])
   func released(isStopped: Bool) async {
-    let (canaries, clock) = (Canaries(), VirtualClock())
+    let (canaries, clock) = (Canaries(), TestClock())
     var waiting: [Task<Void, Never>] = []
     do {
       let session = Session(component(canaries), clock: clock) { [held = canaries.canary()] _ in
@@ -133,7 +133,7 @@ private func component(
 
   @Test("when it was recorded, but for the recording")
   func recorded() async {
-    let (canaries, clock) = (Canaries(), VirtualClock())
+    let (canaries, clock) = (Canaries(), TestClock())
     var waiting: [Task<Void, Never>] = []
     do {
       let recorder = Recorder<ModelInput>()

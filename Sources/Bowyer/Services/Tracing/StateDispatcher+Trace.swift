@@ -44,7 +44,7 @@ extension StateDispatcher {
     let stage = TraceStage(answers) { id, error in
       note(error.map { .failed(id, $0) } ?? .asked(id))
     }
-    let session = Session(component, clock: VirtualClock(), stage: stage) { note(.reported($0)) }
+    let session = Session(component, clock: TestClock(), stage: stage) { note(.reported($0)) }
     for input in inputs { session.send(input) }
     return events.withLock { $0 }
   }
@@ -134,8 +134,8 @@ private struct TraceStage: SessionStage {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)? { {} }
 
-  func witness(_ incident: SessionIncident) {
-    switch incident {
+  func witness(_ event: SessionEvent) {
+    switch event {
     case .asked(_, let id): see(id, nil)
     case .failed(_, let id, let error): see(id, error)
     default: break

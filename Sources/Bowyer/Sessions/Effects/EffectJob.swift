@@ -80,7 +80,7 @@ extension EffectJob {
     guard let core else { return }
     core.run(.effect) { [self] in
       withExtendedLifetime(turn) {
-        core.take(event, of: fiber, .answered(fiber, leaf.id, answer))
+        core.take(event, of: fiber, .answered(fiber, leaf.id, answer, isLast: !leaf.isStream))
       }
     }
   }

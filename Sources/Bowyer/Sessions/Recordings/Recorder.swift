@@ -41,16 +41,17 @@ public final class Recorder<Input: Sendable>: Sendable {
     var events: [RecordedEvent<Input>] = []
     events.reserveCapacity(notes.count)
     for note in notes {
-      let happening: RecordedEvent<Input>.Happening =
-        switch note.happening {
-        case .sent(let cell): .sent(EffectCellOf<Input>.value(in: cell))
-        case .answered(let request, let answer):
-          .answered(request, try Self.encode(answer, to: request.id))
-        case .ended(let request): .ended(request)
-        case .failed(let request, let error): .failed(request, RecordedFailure(error))
-        case .woke(let place): .woke(place)
-        case .passed: .passed
-        }
+      let happening: RecordedEvent<Input>.Happening
+      switch (note.event, note.request) {
+      case (.sent(let cell), _): happening = .sent(EffectCellOf<Input>.value(in: cell))
+      case (.answered(_, _, let answer, _), let request?):
+        happening = .answered(request, try Self.encode(answer, to: request.id))
+      case (.ended, let request?): happening = .ended(request)
+      case (.failed(_, _, let error), let request?):
+        happening = .failed(request, RecordedFailure(error))
+      case (.woke(let place), _): happening = .woke(place)
+      default: happening = .passed
+      }
       events.append(RecordedEvent(time: note.time, turns: note.turns, happening))
     }
     return Recording(events, order: stage?.order ?? .fifo)

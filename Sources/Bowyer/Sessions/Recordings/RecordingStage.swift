@@ -7,18 +7,12 @@ import BowyerLock
 final class RecordingStage: SessionStage {
   /// Something that came in, as it is: with the answer itself, or the error.
   struct Note: Sendable {
-    enum Happening: Sendable {
-      case sent(any EffectCell)
-      case answered(RecordedRequest, any EffectCell)
-      case ended(RecordedRequest)
-      case failed(RecordedRequest, any Error)
-      case woke(Int)
-      case passed
-    }
-
     let time: Duration
     let turns: Int?
-    let happening: Happening
+    /// What came in; nil if only the time was told. Of what woke, the number is its place among those that waited.
+    let event: SessionEvent?
+    /// What it answers.
+    var request: RecordedRequest?
   }
 
   private struct Log: Sendable {
@@ -29,10 +23,15 @@ final class RecordingStage: SessionStage {
     var (queued, turns) = (0, 0)
     var time = Duration.zero
 
-    mutating func note(_ happening: Note.Happening, at now: Duration) {
+    mutating func note(
+      _ event: SessionEvent?,
+      _ request: RecordedRequest? = nil,
+      at now: Duration
+    ) {
       time = max(time, now)
-      notes.append(Note(time: time, turns: queued == 0 ? nil : turns, happening: happening))
-      turns = 0
+      let turns = queued == 0 ? nil : turns
+      notes.append(Note(time: time, turns: turns, event: event, request: request))
+      self.turns = 0
     }
   }
 
@@ -61,7 +60,7 @@ final class RecordingStage: SessionStage {
       // The log goes on without it.
       var end = Log()
       (end.queued, end.turns) = (log.queued, log.turns)
-      end.note(.passed, at: now)
+      end.note(nil, at: now)
       return log.notes + end.notes
     }
   }
@@ -84,7 +83,7 @@ final class RecordingStage: SessionStage {
         // Before the value whose turn it is, which is counted already.
         log.turns -= 1
         log.queued += 1
-        log.note(.passed, at: now)
+        log.note(nil, at: now)
         log.turns = 1
         log.queued -= 1
       }
@@ -128,19 +127,17 @@ extension RecordingStage {
     }
   }
 
-  func witness(_ incident: SessionIncident) {
+  func witness(_ event: SessionEvent) {
     if isStopped.withLock({ $0 })() { return }
     let now = clock.now()
     log.withLock { log in
-      switch incident {
-      case .asked: break
-      case .sent(let input): log.note(.sent(input), at: now)
-      case .answered(let fiber, _, let answer):
-        if let request = log.names.answer(fiber) { log.note(.answered(request, answer), at: now) }
-      case .ended(let fiber, _):
-        if let request = log.names.end(fiber) { log.note(.ended(request), at: now) }
-      case .failed(let fiber, _, let error):
-        if let request = log.names.end(fiber) { log.note(.failed(request, error), at: now) }
+      switch event {
+      case .asked, .dropped, .diagnosed: break
+      case .sent: log.note(event, at: now)
+      case .answered(let fiber, _, _, _):
+        if let request = log.names.answer(fiber) { log.note(event, request, at: now) }
+      case .ended(let fiber, _), .failed(let fiber, _, _):
+        if let request = log.names.end(fiber) { log.note(event, request, at: now) }
       case .woke(let fiber):
         if let place = log.waits.remove(fiber) { log.note(.woke(place), at: now) }
       }

@@ -24,7 +24,7 @@ package protocol SessionStage: Sendable {
   func turned()
 
   /// Sees something that happens.
-  func witness(_ incident: SessionIncident)
+  func witness(_ event: SessionEvent)
 }
 
 extension SessionStage {
@@ -38,5 +38,5 @@ extension SessionStage {
 
   package func turned() {}
 
-  package func witness(_ incident: SessionIncident) {}
+  package func witness(_ event: SessionEvent) {}
 }

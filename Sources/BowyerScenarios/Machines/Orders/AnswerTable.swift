@@ -20,7 +20,7 @@ final class AnswerTable {
   }
 
   func draw(
-    _ request: MachineStage.Request,
+    _ request: PendingRequest,
     _ generator: Gen<any Sendable>
   ) throws(Discard) -> any Sendable {
     let key = Key(cause: request.cause, id: request.id, ordinal: request.ordinal)

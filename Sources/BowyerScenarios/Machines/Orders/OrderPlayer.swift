@@ -53,80 +53,68 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
 
   /// Sends some of the inputs in an order, all that each leads to before the next.
   func playInSequence(_ order: [Int]) throws(Discard) -> History<S, Input> {
-    let performance = Performance(machine, from: initial)
-    for index in order where !performance.hasFlaw {
-      performance.send(inputs[index], cause: index)
-      try performance.settle(isLast: false) { request throws(Discard) in
-        try performance.complete(request, answers.draw)
-      }
+    let run = MachineRun(machine, from: initial)
+    for index in order where !run.hasFlaw {
+      run.perform(.send(inputs[index], cause: index))
+      try settle(run)
     }
-    performance.conclude()
-    return performance.history
+    run.conclude()
+    return run.history
+  }
+
+  /// Something that may come next in an order.
+  private enum Alternative {
+    case move(Move<Void>)
+    /// An input is sent, by its place among those that are left.
+    case send(Int)
+    case fail(Int, way: Int)
   }
 
   private func play(_ orders: inout Orders) throws(Discard) -> History<S, Input> {
-    let performance = Performance(machine, from: initial)
+    let run = MachineRun(machine, from: initial)
     var left = Array(inputs.indices)
     var steps = 0
-    while !performance.hasFlaw, steps < machine.patience {
+    while !run.hasFlaw, steps < machine.patience {
       steps += 1
-      let sends = sendable(left)
-      if machine.interleaving == .sequential {
-        try performance.settle(isLast: false) { request throws(Discard) in
-          try performance.complete(request, answers.draw)
-        }
-        guard !sends.isEmpty else { break }
-        let index = left.remove(at: sends[orders.decide(sends.count)])
-        performance.send(inputs[index], cause: index)
-        continue
+      if machine.interleaving == .sequential { try settle(run) }
+      let outlook = run.outlook
+      let alternatives = alternatives(run, outlook, left)
+      guard !alternatives.isEmpty else { break }
+      switch alternatives[orders.decide(alternatives.count)] {
+      case .move(.reply(let index, _)):
+        let reply = try run.completion(of: outlook.requests[index], answers.draw)
+        run.perform(.move(.reply(index, reply)))
+      case .move(.proceed(let job)): run.perform(.move(.proceed(job)))
+      case .move(.advance(let time)): run.perform(.move(.advance(time)))
+      case .send(let place):
+        let index = left.remove(at: place)
+        run.perform(.send(inputs[index], cause: index))
+      case .fail(let index, let way): run.perform(.move(.reply(index, .fail(way: way))))
       }
-      let requests = performance.requests.filter { !$0.isStream }
-      let ways = mayFail ? requests.map { performance.failures(of: $0) } : []
-      let time = performance.isAtRest ? nil : performance.timeToWait
-      let failures = ways.reduce(0, +)
-      let count =
-        requests.count + performance.jobs + (time == nil ? 0 : 1) + sends.count + failures
-      guard count > 0 else { break }
-      var index = orders.decide(count)
-      if index < requests.count {
-        try performance.complete(requests[index], answers.draw)
-        continue
-      }
-      index -= requests.count
-      if index < performance.jobs {
-        performance.proceed(index)
-        continue
-      }
-      index -= performance.jobs
-      if let time {
-        if index == 0 {
-          performance.advance(time)
-          continue
-        }
-        index -= 1
-      }
-      if index < sends.count {
-        let next = left.remove(at: sends[index])
-        performance.send(inputs[next], cause: next)
-        continue
-      }
-      fail(requests, ways, index - sends.count, performance)
     }
-    try performance.settle(answers.draw)
-    return performance.history
+    try run.settle(answers.draw)
+    return run.history
   }
 
-  private func fail(
-    _ requests: [MachineStage.Request],
-    _ ways: [Int],
-    _ index: Int,
-    _ performance: Performance<S, Input, Model>
-  ) {
-    var index = index
-    for (request, ways) in zip(requests, ways) {
-      if index < ways { return performance.fail(request, index) }
-      index -= ways
+  private func settle(_ run: MachineRun<S, Input, Model>) throws(Discard) {
+    try run.settle { request throws(Discard) in try run.completion(of: request, answers.draw) }
+  }
+
+  private func alternatives(
+    _ run: MachineRun<S, Input, Model>,
+    _ outlook: Outlook<PendingRequest>,
+    _ left: [Int]
+  ) -> [Alternative] {
+    let sends = sendable(left).map(Alternative.send)
+    if machine.interleaving == .sequential { return sends }
+    var outlook = outlook
+    if run.isAtRest { outlook.time = nil }
+    let moves = outlook.moves { $0.isStream ? [] : [()] }
+    var failures: [Alternative] = []
+    for (index, request) in outlook.requests.enumerated() where mayFail && !request.isStream {
+      failures += (0..<run.failures(of: request)).map { .fail(index, way: $0) }
     }
+    return moves.map(Alternative.move) + sends + failures
   }
 
   /// Which of the inputs that are left may be sent next: the first, and what may come before all that is

@@ -6,8 +6,10 @@ final class AskedNames: Sendable {
   private let names = Lock<Set<EffectID>>([])
 
   func add<S, Input>(_ history: History<S, Input>) {
-    for entry in history.entries where !entry.news.asked.isEmpty {
-      names.withLock { names in for (_, id) in entry.news.asked { names.insert(id) } }
+    names.withLock { names in
+      for event in history.entries.lazy.flatMap(\.events) {
+        if case .asked(_, let id) = event { names.insert(id) }
+      }
     }
   }
 

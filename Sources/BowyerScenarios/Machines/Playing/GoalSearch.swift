@@ -37,10 +37,10 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
         for act in ways(from: play(acts)) {
           guard count < Self.limit else { return false }
           count += 1
-          let performance = play(acts + [act])
-          if performance.hasFlaw { continue }
-          if isReached(performance.state) { return true }
-          let place = "\(render(performance.state)) \(performance.requests.map(\.id))"
+          let run = play(acts + [act])
+          if run.hasFlaw { continue }
+          if isReached(run.state) { return true }
+          let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
           if seen.insert(place).inserted { next.append(acts + [act]) }
         }
       }
@@ -49,30 +49,24 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     return false
   }
 
-  private func play(_ acts: [Act<Input>]) -> Performance<S, Input, Model> {
-    let performance = Performance(machine, from: initial)
-    for act in prefix + acts where !performance.hasFlaw { performance.perform(act) }
-    return performance
+  private func play(_ acts: [Act<Input>]) -> MachineRun<S, Input, Model> {
+    let run = MachineRun(machine, from: initial)
+    for act in prefix + acts where !run.hasFlaw { run.perform(act) }
+    return run
   }
 
   /// What can happen next, with a few of the inputs and answers there are.
-  private func ways(from performance: Performance<S, Input, Model>) -> [Act<Input>] {
-    var ways: [Act<Input>] = []
-    for request in performance.requests {
-      if let answers = machine.answers(to: request.id) {
-        ways += distinct(answers, 3).map { .answer(request.number, $0) }
-      } else {
-        ways.append(.work(request.number))
-      }
-      ways += (0..<performance.failures(of: request)).map { .fail(request.number, way: $0) }
+  private func ways(from run: MachineRun<S, Input, Model>) -> [Act<Input>] {
+    let moves = run.outlook.moves { request -> [Act<Input>.Reply] in
+      let answers = self.machine.answers(to: request.id).map { distinct($0, 3) }
+      let failures = (0..<run.failures(of: request)).map { Act<Input>.Reply.fail(way: $0) }
+      return (answers?.map { .answer($0) } ?? [.work]) + failures
     }
-    ways += (0..<performance.jobs).map { .proceed($0) }
-    if let time = performance.timeToWait { ways.append(.advance(time)) }
-    let (machine, state, model) = (machine, performance.state, performance.model)
+    let (machine, state, model) = (machine, run.state, run.model)
     let inputs = Gen<Input> { source throws(Discard) in
       try machine.drawInput(source, state, model)
     }
-    return ways + distinct(inputs, 12).map { .send($0, cause: prefix.count) }
+    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: prefix.count) }
   }
 
   private func distinct<A>(_ generator: Gen<A>, _ count: Int) -> [A] {

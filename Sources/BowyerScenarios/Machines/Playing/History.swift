@@ -4,11 +4,13 @@ import BowyerCheck
 /// What happened when a component was played with, event by event.
 struct History<S: Sendable, Input: Sendable> {
   struct Entry {
+    /// What was done.
     let event: HistoryEvent<Input>
     /// The request that the event is about.
     let request: Int?
     let after: S
-    let news: MachineStage.News
+    /// What happened by that.
+    let events: [SessionEvent]
   }
 
   let initial: S

@@ -19,11 +19,11 @@ extension Machine {
   /// is left happen in order.
   func histories(_ asked: AskedNames) -> Gen<History<S, Input>> {
     Gen { source throws(Discard) in
-      let performance = Performance(self, from: try drawInitial(source))
-      var player = Player(performance, source)
+      let run = MachineRun(self, from: try drawInitial(source))
+      var player = Player(run, source)
       try player.play()
-      asked.add(performance.history)
-      return performance.history
+      asked.add(run.history)
+      return run.history
     }
   }
 
@@ -36,16 +36,16 @@ extension Machine {
 
 /// Draws what happens next, event by event.
 struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
-  private let performance: Performance<S, Input, Model>
+  private let run: MachineRun<S, Input, Model>
   private let source: Source
-  private var machine: Machine<S, Input, Model> { performance.machine }
+  private var machine: Machine<S, Input, Model> { run.machine }
   /// Which kinds of inputs are drawn at random, as bits.
   private let kinds: UInt64
   private var sent = 0
   private var refusal: Discard?
 
-  init(_ performance: Performance<S, Input, Model>, _ source: Source) {
-    (self.performance, self.source) = (performance, source)
+  init(_ run: MachineRun<S, Input, Model>, _ source: Source) {
+    (self.run, self.source) = (run, source)
     kinds = source.aside { random in
       let bits = random.next()
       return bits & 1 == 0 ? .max : bits >> 1
@@ -59,7 +59,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       return random.next(upTo: UInt64(most))
     }
     var count = 0
-    while count < machine.length, !performance.hasFlaw {
+    while count < machine.length, !run.hasFlaw {
       source.open(.event)
       let code = source.choice(EventCode.last) { random in
         count < target ? drawCode(&random) : 0
@@ -73,11 +73,11 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       count += 1
     }
     if let refusal, sent == 0 { throw refusal }
-    if settles, !performance.hasFlaw { try performance.settle(draw) }
+    if settles, !run.hasFlaw { try run.settle(draw) }
   }
 
   private func draw(
-    _ request: MachineStage.Request,
+    _ request: PendingRequest,
     _ answers: Gen<any Sendable>
   ) throws(Discard) -> any Sendable {
     source.open(.element)
@@ -85,18 +85,22 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return try answers.run(source)
   }
 
+  /// What can happen now, other than that an input is sent.
+  private var moves: [Move<Void>] {
+    machine.interleaving == .sequential ? [] : run.outlook.moves { _ in [()] }
+  }
+
   /// Returns the code of something that can happen now.
   private func drawCode(_ random: inout SplitMix64) -> UInt64 {
-    guard machine.interleaving != .sequential else { return 1 }
-    let requests = performance.requests
-    let clock = performance.timeToWait == nil ? 0 : 1
-    let count = min(requests.count + performance.jobs + clock, 30)
-    guard count > 0, random.next(upTo: 9) > 3 else { return 1 }
-    let index = Int(random.next(upTo: UInt64(count - 1)))
+    let moves = moves.prefix(30)
+    guard !moves.isEmpty, random.next(upTo: 9) > 3 else { return 1 }
+    let index = Int(random.next(upTo: UInt64(moves.count - 1)))
     let mayFail =
-      index < requests.count
-      ? performance.failures(of: requests[index]) > 0
-      : index == requests.count + performance.jobs
+      switch moves[index] {
+      case .reply(let request, _): run.failures(of: run.outlook.requests[request]) > 0
+      case .proceed: false
+      case .advance: true
+      }
     let fails = mayFail && random.next(upTo: 3) == 0
     return fails ? EventCode.comesToNothing(index) : EventCode.happens(index)
   }
@@ -104,34 +108,31 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   /// Lets an event happen; returns false if it cannot.
   private mutating func perform(_ code: UInt64) throws(Discard) -> Bool {
     if code == 1 { return try send() }
-    guard machine.interleaving != .sequential else { return false }
-    let (index, happens) = (Int(code - 2) / 2, code & 1 == 0)
-    let requests = performance.requests
-    if index < requests.count {
-      if happens {
-        try performance.complete(requests[index]) { _, answers throws(Discard) in
-          try answers.run(source)
-        }
-        return true
-      }
-      return fail(requests[index])
+    let (moves, index, happens) = (moves, Int(code - 2) / 2, code & 1 == 0)
+    guard moves.indices.contains(index) else { return false }
+    switch moves[index] {
+    case .reply(let index, _):
+      let request = run.outlook.requests[index]
+      guard
+        let reply = happens
+          ? try run.completion(of: request, { _, answers throws(Discard) in
+            try answers.run(source)
+          }) : failure(of: request)
+      else { return false }
+      run.perform(.move(.reply(index, reply)))
+    case .proceed(let job):
+      guard happens else { return false }
+      run.perform(.move(.proceed(job)))
+    case .advance(let time): run.perform(.move(.advance(happens ? time : time / 2)))
     }
-    let job = index - requests.count
-    if job < performance.jobs, happens {
-      performance.proceed(job)
-      return true
-    }
-    guard job == performance.jobs, let time = performance.timeToWait else { return false }
-    performance.advance(happens ? time : time / 2)
     return true
   }
 
-  private func fail(_ request: MachineStage.Request) -> Bool {
-    let ways = performance.failures(of: request)
-    guard ways > 0 else { return false }
-    let way = source.choice(UInt64(ways - 1)) { $0.next(upTo: UInt64(ways - 1)) }
-    performance.fail(request, Int(way))
-    return true
+  /// Draws how a request fails, if it can.
+  private func failure(of request: PendingRequest) -> Act<Input>.Reply? {
+    let ways = run.failures(of: request)
+    guard ways > 0 else { return nil }
+    return .fail(way: Int(source.choice(UInt64(ways - 1)) { $0.next(upTo: UInt64(ways - 1)) }))
   }
 
   private mutating func send() throws(Discard) -> Bool {
@@ -140,26 +141,24 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       refusal = error
       return false
     }
-    performance.send(input, cause: sent)
+    run.perform(.send(input, cause: sent))
     sent += 1
-    if machine.interleaving == .sequential, !performance.hasFlaw { try settleBetween() }
+    if machine.interleaving == .sequential, !run.hasFlaw { try settleBetween() }
     return true
   }
 
   private func drawInput() throws(Discard) -> Input {
-    try machine.drawInput(source, performance.state, performance.model, kinds: kinds)
+    try machine.drawInput(source, run.state, run.model, kinds: kinds)
   }
 
   /// Lets all happen that the last input leads to, as it may: well or badly.
   private func settleBetween() throws(Discard) {
-    try performance.settle(isLast: false) { request throws(Discard) in
-      let ways = performance.failures(of: request)
-      guard ways > 0 else { return try performance.complete(request, draw) }
-      let way = source.choice(UInt64(ways)) { random in
+    try run.settle { request throws(Discard) in
+      let ways = run.failures(of: request)
+      let way = ways == 0 ? 0 : source.choice(UInt64(ways)) { random in
         random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: UInt64(ways - 1))
       }
-      if way == 0 { return try performance.complete(request, draw) }
-      performance.fail(request, Int(way - 1))
+      return way == 0 ? try run.completion(of: request, draw) : .fail(way: Int(way - 1))
     }
   }
 }

@@ -18,7 +18,7 @@ extension History {
   /// What happened, as a table, and as a lane for each thing that was asked for.
   var story: [String] {
     let from = max(0, entries.count - Self.most)
-    let lanes = Lanes(entries.map(\.news))
+    let lanes = Lanes(entries.map(\.events))
     var rows: [[String]] = []
     for index in entries.indices.dropFirst(from) {
       let before = index == 0 ? initial : entries[index - 1].after

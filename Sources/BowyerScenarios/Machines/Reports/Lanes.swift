@@ -10,12 +10,12 @@ struct Lanes {
     let number: Int
     let name: String
     let start: Int
-    var end: (event: Int, how: MachineStage.End)?
+    var end: (event: Int, isAnswered: Bool)?
 
     func glyph(at event: Int) -> String {
       if event < start || event > end?.event ?? .max { return "" }
       guard let end, end.event == event else { return event == start ? "╭" : "│" }
-      let mark = end.how == .answered ? "╰" : "✗"
+      let mark = end.isAnswered ? "╰" : "✗"
       return event == start ? "╭\(mark)" : mark
     }
   }
@@ -24,22 +24,33 @@ struct Lanes {
   private var lanes: [Lane] = []
   private let count: Int
 
-  init(_ news: [MachineStage.News]) {
-    count = news.count
-    var occurrences: [EffectID: Int] = [:]
-    let names = news.flatMap { $0.asked.map(\.id) }
-    let several = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }
-    for (event, news) in news.enumerated() {
-      for (number, id) in news.asked {
-        occurrences[id, default: 0] += 1
-        let name = several[id] == nil ? id.name : "\(id.name) #\(occurrences[id, default: 1])"
-        lanes.append(Lane(number: number, name: name, start: event))
-      }
-      for (number, end) in news.over {
-        guard let index = lanes.firstIndex(where: { $0.number == number }) else { continue }
-        lanes[index].end = (event, end)
+  /// Makes the picture of what happened by each thing that was done.
+  init(_ events: [[SessionEvent]]) {
+    count = events.count
+    var (totals, occurrences): ([EffectID: Int], [EffectID: Int]) = ([:], [:])
+    for event in events.joined() {
+      if case .asked(_, let id) = event { totals[id, default: 0] += 1 }
+    }
+    for (place, events) in events.enumerated() {
+      for event in events {
+        switch event {
+        case .asked(let number, let id):
+          occurrences[id, default: 0] += 1
+          let name = totals[id] == 1 ? id.name : "\(id.name) #\(occurrences[id, default: 1])"
+          lanes.append(Lane(number: number, name: name, start: place))
+        case .answered(let number, _, _, isLast: true), .ended(let number, _):
+          end(number, at: place, isAnswered: true)
+        case .failed(let number, _, _), .dropped(let number, _):
+          end(number, at: place, isAnswered: false)
+        case .answered, .sent, .woke, .diagnosed: break
+        }
       }
     }
+  }
+
+  private mutating func end(_ number: Int, at place: Int, isAnswered: Bool) {
+    guard let index = lanes.firstIndex(where: { $0.number == number }) else { return }
+    lanes[index].end = (place, isAnswered)
   }
 
   /// Returns the name of what has a number: that of the request, and which of several it is.

@@ -27,18 +27,18 @@ extension ScenarioBeat {
   }
 
   func judge(
-    _ rehearsal: Rehearsal<S, Input, V>,
+    _ session: ControlledSession<S, Input, V>,
     _ setting: ScenarioSetting<S, Input, V>
   ) -> Judgement {
     var judgement = Judgement()
     judgeState(setting, &judgement)
     for topic in ScenarioTopic.allCases {
-      judge(topic, setting, rehearsal, &judgement)
+      judge(topic, setting, session, &judgement)
     }
     for step in steps {
       let found: ScenarioFinding?
       switch step.kind {
-      case .holds(let check): found = check(rehearsal)
+      case .holds(let check): found = check(session)
       case .leads(let check): found = check(setting.render(before), setting.render(after))
       default: continue
       }
@@ -90,7 +90,7 @@ extension ScenarioBeat {
   private func judge(
     _ topic: ScenarioTopic,
     _ setting: ScenarioSetting<S, Input, V>,
-    _ rehearsal: Rehearsal<S, Input, V>,
+    _ session: ControlledSession<S, Input, V>,
     _ judgement: inout Judgement
   ) {
     let says = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
@@ -113,7 +113,7 @@ extension ScenarioBeat {
       subject: says.isEmpty ? "it" : act?.text ?? "the step",
       isSaid: !says.isEmpty,
       isSaidOnce: says.count == 1,
-      time: topic == .asked ? rehearsal.waitingTime : nil
+      time: topic == .asked ? session.timeToWait : nil
     )
     judgement.findings.append((place, finding))
   }

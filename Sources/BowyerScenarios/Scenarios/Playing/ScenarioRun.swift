@@ -85,7 +85,7 @@ extension ScenarioRun {
     _ track: inout Track
   ) {
     let judged = beat
-    let judgement = judged.judge(scene.rehearsal, setting)
+    let judgement = judged.judge(scene.session, setting)
     beat = scene.pause()
     guard let first = judgement.findings.first else {
       track.told = judgement.isClaimed ? nil : track.told.map(judged.edited)
@@ -125,9 +125,9 @@ extension ScenarioRun {
     _ track: Track
   ) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
-    let pending = scene.rehearsal.pending
+    let pending = scene.session.pending
     let left = pending.filter { !track.unsaid.contains($0.id.name) }
-    let time = pending.isEmpty ? scene.rehearsal.waitingTime : nil
+    let time = pending.isEmpty ? scene.session.timeToWait : nil
     let what = "is still waited for at the end"
     guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
     if setting.isLive, !left.isEmpty {

@@ -11,20 +11,18 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
     let finding: ScenarioFinding
   }
 
-  let rehearsal: Rehearsal<S, Input, V>
+  let session: ControlledSession<S, Input, V>
   /// The step that stands for the beginning.
   let start: Step
   /// What has been asked for by the step that was taken last.
   private(set) var latestRequests: [String] = []
-  private let initial: S
   private let output: @Sendable (Input) -> (any Sendable)?
 
   init(_ setting: ScenarioSetting<S, Input, V>, _ steps: [Step]) {
     let edits = steps.prefix(while: \.isGiven).compactMap { step -> Step.Edit? in
       if case .given(let edit) = step.kind { edit } else { nil }
     }
-    rehearsal = setting.begin(edits)
-    initial = rehearsal.initialState
+    session = setting.begin(edits)
     output = Self.output(of: Input.self)
     start = Step(
       kind: .act({ _ in nil }, nil),
@@ -35,41 +33,45 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
 
   /// Takes steps that have been judged already; returns what was done last, where there are none.
   func enter(_ prefix: [Step]) -> Beat {
-    rehearsal.settle()
+    let initial = session.state
+    settle()
     guard !prefix.isEmpty else { return beat(of: start, before: initial) }
     for step in prefix {
       guard case .act(let perform, _) = step.kind else { continue }
-      _ = perform(rehearsal)
-      rehearsal.settle()
+      _ = perform(session)
+      settle()
     }
-    _ = (rehearsal.takeEvents(), rehearsal.takeHandled())
+    _ = (session.takeEvents(), session.takeHandled())
     return pause()
   }
 
   /// Takes a step; returns what came of it, or why it cannot be taken.
   func perform(
     _ step: Step,
-    _ perform: (Rehearsal<S, Input, V>) -> ScenarioFinding?
+    _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?
   ) -> Result<Beat, Obstacle> {
-    let before = rehearsal.state
-    if let finding = perform(rehearsal) { return .failure(Obstacle(finding: finding)) }
-    rehearsal.settle()
-    if rehearsal.isEndless() {
+    let before = session.state
+    if let finding = perform(session) { return .failure(Obstacle(finding: finding)) }
+    if !settle() || session.isEndless() {
       let endless = "it makes thousands of transitions, without end"
       return .failure(Obstacle(finding: .impossible(endless, hint: "look at what it sends itself")))
     }
     return .success(beat(of: step, before: before))
   }
 
+  /// Lets the environment do what it can do without anything from outside; returns false if that has no end.
+  @discardableResult
+  private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
+
   /// What is done when nothing is done.
   func pause() -> Beat {
-    Beat(act: nil, before: rehearsal.state, after: rehearsal.state, facts: [:])
+    Beat(act: nil, before: session.state, after: session.state, facts: [:])
   }
 
   private func beat(of step: Step, before: S) -> Beat {
     var facts: [ScenarioTopic: [ScenarioFact]] = [:]
     latestRequests = []
-    for event in rehearsal.takeEvents() {
+    for event in session.takeEvents() {
       switch event {
       case .asked(_, let id):
         facts[.asked, default: []].append(ScenarioFact(id))
@@ -77,12 +79,12 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
       case .dropped(_, let id): facts[.cancelled, default: []].append(ScenarioFact(id))
       case .diagnosed(let diagnostic):
         facts[.diagnosed, default: []].append(ScenarioFact(diagnostic))
-      default: break
+      case .sent, .answered, .ended, .failed, .woke: break
       }
     }
-    let outputs = rehearsal.takeHandled().compactMap(output)
+    let outputs = session.takeHandled().compactMap(output)
     if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
-    return Beat(act: step, before: before, after: rehearsal.state, facts: facts)
+    return Beat(act: step, before: before, after: session.state, facts: facts)
   }
 
   /// Returns what finds outputs among inputs; it finds none if they are of a type that has none.

@@ -15,5 +15,5 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   /// How a state looks.
   let render: @Sendable (S) -> V
   /// Starts the component in its initial state, edited.
-  let begin: @Sendable ([Edit]) -> Rehearsal<S, Input, V>
+  let begin: @Sendable ([Edit]) -> ControlledSession<S, Input, V>
 }

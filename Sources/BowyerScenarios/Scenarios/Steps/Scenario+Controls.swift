@@ -107,8 +107,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     column: UInt = #column
   ) -> Scenario {
     let step = ".shows(\(text.debugDescription))"
-    let holds: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      let shown = rehearsal.shownText
+    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      let shown = session.shownText
       return shown.contains(text)
         ? nil
         : .view(
@@ -132,8 +132,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     column: UInt = #column
   ) -> Scenario {
     let step = ".hides(\(text.debugDescription))"
-    let holds: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      let shown = rehearsal.shownText
+    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      let shown = session.shownText
       return shown.contains(text) ? .view("shows \(text.debugDescription):", shown) : nil
     }
     return adding(.holds(holds), step, fileID, filePath, line, column)

@@ -68,8 +68,8 @@ extension Scenario {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let holds: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      .unfinished(rehearsal.pending, rehearsal.waitingTime, "is still waited for")
+    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      .unfinished(session.pending, session.timeToWait, "is still waited for")
     }
     return adding(.holds(holds), ".settles()", fileID, filePath, line, column)
   }
@@ -84,12 +84,5 @@ extension Scenario {
   ) -> Scenario {
     let text = ".\(topic.step)(\(claims.map(\.text).joined(separator: ", ")))"
     return adding(.expect(topic, claims), text, fileID, filePath, line, column)
-  }
-}
-
-extension Rehearsal {
-  /// How long the next that waits for a time has to wait; nil if nothing does.
-  var waitingTime: Duration? {
-    clock.nextAlarm.map { clock.now.duration(to: $0) }
   }
 }

@@ -39,8 +39,8 @@ extension Scenario {
     column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      rehearsal.session.send(input)
+    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      session.send(input)
       return nil
     }
     return adding(.act(act, edit), ".send(\(render(input)))", fileID, filePath, line, column)
@@ -68,11 +68,11 @@ extension Scenario {
     column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
+    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
-      rehearsal.clock.advance(by: time)
+      session.advance(by: time)
       return nil
     }
     let text = ".advance(by: \(time.asWritten))"
@@ -90,8 +90,8 @@ extension Scenario {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let act: @Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding? = { rehearsal in
-      rehearsal.session.stop()
+    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      session.stop()
       return nil
     }
     return adding(.act(act, nil), ".stop()", fileID, filePath, line, column)

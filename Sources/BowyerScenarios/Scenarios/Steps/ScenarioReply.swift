@@ -27,22 +27,22 @@ struct ScenarioReply: Sendable {
   }
 
   /// Replies; returns why that is not possible.
-  func act<S, Input, V>(on rehearsal: Rehearsal<S, Input, V>) -> ScenarioFinding? {
-    let pending = rehearsal.pending
+  func act<S, Input, V>(on session: ControlledSession<S, Input, V>) -> ScenarioFinding? {
+    let pending = session.pending
     let alike = pending.filter { $0.id == id }
     guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
     let request = alike[ordinal - 1]
     switch kind {
     case .answer(let value):
       if request.isStream { return mistaken(request, "is a stream", Self.line(for: request)) }
-      return rehearsal.answer(request.number, with: value) ? nil : mismatch(request, value)
+      return session.answer(request, with: value) ? nil : mismatch(request, value)
     case .yield(let value):
       if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
-      return rehearsal.answer(request.number, with: value) ? nil : mismatch(request, value)
-    case .fail(let error): rehearsal.fail(request.number, with: error)
+      return session.answer(request, with: value) ? nil : mismatch(request, value)
+    case .fail(let error): session.fail(request, with: error)
     case .end:
       if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
-      rehearsal.end(request.number)
+      session.end(request)
     }
     return nil
   }

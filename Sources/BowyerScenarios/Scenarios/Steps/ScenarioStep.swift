@@ -6,13 +6,13 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     /// The state in which the scenario begins.
     case given(Edit)
     /// Something is done, and the state is expected to be edited; what is done may not be possible.
-    case act(@Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding?, Edit?)
+    case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
     /// What was done before is expected to have edited the state, too.
     case changes(Edit)
     /// What was done before is expected to have had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
     /// Something is expected to be so now; else it returns what is not.
-    case holds(@Sendable (Rehearsal<S, Input, V>) -> ScenarioFinding?)
+    case holds(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?)
     /// What was done is expected to lead from one view to another; else it returns what is not so.
     case leads(@Sendable (V, V) -> ScenarioFinding?)
     case branch(String, [ScenarioStep])

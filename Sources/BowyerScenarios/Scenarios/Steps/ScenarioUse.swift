@@ -12,13 +12,13 @@ struct ScenarioUse: Sendable {
 
   /// Does it; returns why that is not possible.
   func act<S, Input, V: ViewDescription>(
-    on rehearsal: Rehearsal<S, Input, V>
+    on session: ControlledSession<S, Input, V>
   ) -> ScenarioFinding? where V.Input == Input {
-    let view = rehearsal.session.view.shown
+    let view = session.view.shown
     do throws(ControlMissing) {
       let control = try view.control(label, as: role, ordinal: ordinal)
       do throws(EventRefusal) {
-        rehearsal.session.send(try view.dispatch(action(control), at: control.path))
+        session.send(try view.dispatch(action(control), at: control.path))
         return nil
       } catch {
         return .impossible("\(role.rawValue) \(error)", hint: "add before it what enables it")
@@ -38,7 +38,7 @@ struct ScenarioUse: Sendable {
   }
 }
 
-extension Rehearsal where V: ViewDescription, V.Input == Input {
+extension ControlledSession where V: ViewDescription, V.Input == Input {
   /// What the view shows, each paragraph on one line.
-  var shownText: String { session.view.shown.rendered(width: 10_000) }
+  var shownText: String { view.shown.rendered(width: 10_000) }
 }

@@ -42,7 +42,7 @@ final class StateExplorer {
 
   // @exclusivity(unchecked): one thread walks, and what it calls does not come back here.
   @exclusivity(unchecked) private(set) var graph = StateGraph()
-  private(set) var waits = [StateWait.nothing]
+  private(set) var waits = [Outlook<StateRequest>.nothing]
   private(set) var remainder = StateRemainder()
   private var outlines: [EffectOutline: Int32] = [:]
   // @exclusivity(unchecked): as above.
@@ -176,7 +176,7 @@ extension StateExplorer {
     let outline = run.outline
     if outline.isEmpty { return add(state, waiting: 0, from: node, along: edge) }
     if let wait = outlines[outline] { return add(state, waiting: wait, from: node, along: edge) }
-    let wait = run.wait
+    let wait = run.outlook
     // The first state is there in any case.
     guard graph.count == 0 || wait.requests.count <= limit.requests else {
       remainder.crowded += 1

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import BowyerViews
 
 /// What runs, whatever the types of its states and inputs.
@@ -7,7 +6,7 @@ protocol StateRunning: AnyObject {
   /// Returns the number of the state it is in; less than 0 if that is new and may not be added.
   func stateNumber(mayAdd: Bool) -> Int32
   var outline: EffectOutline { get }
-  var wait: StateWait { get }
+  var outlook: Outlook<StateRequest> { get }
   func perform(_ act: StateAct, origin: Int) -> String?
   func takeDiagnostics() -> [Diagnostic]
 }
@@ -20,11 +19,8 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   /// How much may happen after one event; what needs more is taken not to end.
   private static var patience: Int { 10_000 }
 
-  private let clock = VirtualClock()
-  private let stage: StateStage
-  private let session: Session<S, Input, View>
-  private let brake: Brake
-  private let told = Lock<[Diagnostic]>([])
+  private let session: ControlledSession<S, Input, View>
+  private let tellsOrigins: Bool
   private let number: (S, _ mayAdd: Bool) -> Int32
 
   /// Starts a component.
@@ -38,48 +34,30 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     tellsOrigins: Bool,
     number: @escaping (S, _ mayAdd: Bool) -> Int32
   ) {
-    self.number = number
-    stage = StateStage(tellsOrigins: tellsOrigins)
-    let brake = Brake(limit: Self.patience)
-    self.brake = brake
-    let watched = StoreComponent(
-      initialState: component.initialState,
-      environment: component.environment,
-      dispatcher: component.dispatcher.watched { _ in
-        brake.count()
-        return !brake.isLocked
-      },
-      render: component.render
-    )
-    session = Session(watched, clock: clock, stage: stage) { [told] diagnostic in
-      told.withLock { $0.append(diagnostic) }
-    }
-    brake.connect { [weak session] in session?.stop() }
-    session.changes(of: { _ in }, by: { _, _ in false }) { _, _ in brake.count() }
-    settle(0)
+    (self.tellsOrigins, self.number) = (tellsOrigins, number)
+    session = ControlledSession(component, patience: Self.patience)
+    session.settleOrigins(tellsOrigins ? 0 : nil)
   }
-
-  deinit { session.stop() }
 
   var state: S { session.state }
 
   func stateNumber(mayAdd: Bool) -> Int32 { number(session.state, mayAdd) }
 
   /// What is not over.
-  var outline: EffectOutline { session.outline(stage) }
+  var outline: EffectOutline { session.outline }
 
-  var wait: StateWait {
+  /// What is asked for, by the numbers of the requests.
+  private var requests: [PendingRequest] { session.pending.sorted { $0.number < $1.number } }
+
+  var outlook: Outlook<StateRequest> {
     var counts: [EffectID: Int] = [:]
-    let requests = stage.pending.map { job in
-      var request = StateRequest(job.leaf)
+    let requests = requests.map { pending in
+      var request = StateRequest(pending.leaf)
       counts[request.id, default: 0] += 1
       request.ordinal = counts[request.id] ?? 1
       return request
     }
-    return StateWait(
-      requests: requests,
-      time: clock.nextAlarm.map { $0.offset - clock.now.offset }
-    )
+    return Outlook(requests: requests, time: session.timeToWait)
   }
 
   /// Does something; returns what is wrong with it, if anything is.
@@ -87,29 +65,38 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     switch act {
     case .send(let input):
       if let input = input as? Input { session.send(input) }
-    case .reply(let index, let reply):
-      let pending = stage.pending
-      guard pending.indices.contains(index) else { return nil }
-      let leaf = pending[index].leaf
-      guard stage.reply(reply, to: pending[index]) else {
-        return "“\(leaf.id)” takes \(leaf.answerType), and is not answered by \(reply)"
+    case .move(.reply(let index, let reply)):
+      let requests = requests
+      guard requests.indices.contains(index) else { return nil }
+      let request = requests[index]
+      guard self.reply(reply, to: request) else {
+        return "“\(request.id)” takes \(request.answerType), and is not answered by \(reply)"
       }
-    case .wait:
-      if let next = clock.nextAlarm { clock.advance(by: next.offset - clock.now.offset) }
+    case .move(.advance):
+      // As long as it takes in this run.
+      if let time = session.timeToWait { session.advance(by: time) }
+    case .move(.proceed): break
     }
-    settle(origin)
-    return brake.release() ? "more than \(Self.patience) transitions follow, without end" : nil
+    session.settleOrigins(tellsOrigins ? origin : nil)
+    return session.isEndless() ? "more than \(Self.patience) transitions follow, without end" : nil
+  }
+
+  /// Replies to what waits; returns whether that is possible.
+  private func reply(_ reply: StateAnswers.Reply, to request: PendingRequest) -> Bool {
+    switch reply {
+    case .answer(let value): return session.answer(request, with: value)
+    case .failure(let error): session.fail(request, with: error)
+    case .end:
+      guard request.isStream else { return false }
+      session.end(request)
+    }
+    return true
   }
 
   /// What went wrong since somebody asked.
   func takeDiagnostics() -> [Diagnostic] {
-    told.withLock { told in
-      defer { told = [] }
-      return told
+    session.takeEvents().compactMap { event in
+      if case .diagnosed(let diagnostic) = event { diagnostic } else { nil }
     }
-  }
-
-  private func settle(_ origin: Int) {
-    stage.settle(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }

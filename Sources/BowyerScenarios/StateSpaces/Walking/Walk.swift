@@ -70,7 +70,7 @@ struct WalkPlayer<Input: Sendable> {
       tried += 1
       let acts =
         view().map { ($0.event, StateAct.send($0.input)) }
-        + run.wait.offers(answers).map { ($0.event, $0.act) }
+        + run.outlook.offers(answers).map { ($0.event, $0.act) }
       let code = source.choice(StateEvent.lastCode) { random in
         acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
       }

@@ -81,7 +81,7 @@ enum EndsAtFailure: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let hasFailed = Memory(false)
     let mortal = StateDispatcher<E, S, Input> { input in

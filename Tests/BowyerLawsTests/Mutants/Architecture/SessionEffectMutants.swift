@@ -7,7 +7,7 @@ enum AppliesToSnapshots: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let wrong = StateDispatcher<E, S, Input> { input in
       State { state in
@@ -34,7 +34,7 @@ enum NeverCancels: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let wrong = StateDispatcher<E, S, Input> { input in
       dispatcher.transition(for: input).map { request in
@@ -51,7 +51,7 @@ enum DeliversTwice: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let wrong = StateDispatcher<E, S, Input> { input in
       dispatcher.transition(for: input).map { $0.combine($0) }
@@ -87,7 +87,7 @@ enum LosesLaterRequests: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let short = dispatcher.mapSteps { step in
       guard case .commit(let transition) = step else { return step }
@@ -102,7 +102,7 @@ enum LosesAnswers: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let deaf = StateDispatcher<E, S, Input> { input in
       dispatcher.transition(for: input).map { request in

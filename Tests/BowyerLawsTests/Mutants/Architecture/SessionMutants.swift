@@ -25,7 +25,7 @@ enum LosesRepeated: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     guard events.count > 1, !isLog(state) else {
       return LibrarySessions.states(of: dispatcher, from: state, in: world, after: events)
@@ -40,7 +40,7 @@ enum HandlesTwice: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let twice = dispatcher.combine(dispatcher)
     guard !isLog(state) else {
@@ -56,7 +56,7 @@ enum SendsToTheFront: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let eager = StateDispatcher<E, S, Input> { input in
       State { state in
@@ -90,7 +90,7 @@ enum AsksTwice: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let twice = StateDispatcher<E, S, Input> { input in
       dispatcher.transition(for: input).map { request in
@@ -107,9 +107,9 @@ enum WakesUp: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
-    var last: SessionEvent<Input>?
+    var last: SessionAct<Input>?
     let more = events.map { event in
       if case .send = event { last = event }
       if case .pass(3600) = event, let last { return last }
@@ -125,7 +125,7 @@ enum CancelsLate: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     var late = events
     for index in late.indices.dropFirst() where late[index].isPass && !late[index - 1].isPass {
@@ -140,7 +140,7 @@ enum ForgetsInWholes: SessionAlgebra {
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E,
-    after events: [SessionEvent<Input>]
+    after events: [SessionAct<Input>]
   ) -> [S] {
     let isWhole = events.count > 1 && (state as? [Int])?.count == 2
     let known = isWhole ? events.dropLast() + [.pass(0)] : events
@@ -151,7 +151,7 @@ enum ForgetsInWholes: SessionAlgebra {
 /// Whether a state is one to which numbers are added: the laws of numbers alone are to find some mistakes.
 private func isLog(_ state: Any) -> Bool { (state as? [Int])?.isEmpty == true }
 
-extension SessionEvent {
+extension SessionAct {
   fileprivate var isPass: Bool {
     if case .pass = self { true } else { false }
   }

@@ -137,7 +137,7 @@ struct FieldTests {
 struct LateAnswerTests {
   @Test("while an answer is on its way, what is typed stays; then the answer holds")
   func late() async throws {
-    let (session, host, gate) = try await busyForm()
+    let (_, host, gate) = try await busyForm()
     defer { gate.open() }
     try host.type("1x", into: "Digits")
     #expect(host.text.contains(#""Digits" text="1x""#))

@@ -1,23 +1,37 @@
 import BowyerLock
 
-/// A clock whose time passes only when it is told so: nobody waits, and what happens is the same each time.
+/// A clock whose time passes only when a test says so.
 ///
 /// A session that has this clock is called back by the thread that advances it, one deadline after
 /// another, so whatever needs no other thread is over when ``advance(by:)`` returns.
-package final class VirtualClock: AlarmClock {
+///
+///     let clock = TestClock()
+///     let alarm = StoreComponent(
+///       initialState: 0,
+///       dispatcher: StateDispatcher<Void, Int, Duration>.effectful { delay in
+///         .pure(.modify { $0 + 1 }).delayed(by: delay)
+///       },
+///       view: { count in .text("\(count)") })
+///     let session = Session(alarm, clock: clock)
+///     session.send(.seconds(60))
+///     session.state  // 0
+///     clock.advance(by: .seconds(60))
+///     session.state  // 1
+public final class TestClock: Clock {
   /// A time, as a distance from when the clock was made.
-  package struct Instant: InstantProtocol {
-    package var offset: Duration
+  public struct Instant: InstantProtocol {
+    /// How long the clock has existed at this time.
+    public let offset: Duration
 
     package init(offset: Duration) {
       self.offset = offset
     }
 
-    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   /// The alarms that are set: a heap, the earliest first, of several the one that was set first.
@@ -78,30 +92,25 @@ package final class VirtualClock: AlarmClock {
 
   private let times = Lock(Times())
 
-  package init() {}
+  /// Makes a clock that stands still.
+  public init() {}
 
-  package var now: Instant { times.withLock { $0.now } }
+  /// The time it is.
+  public var now: Instant { times.withLock { $0.now } }
 
-  package var minimumResolution: Duration { .nanoseconds(1) }
+  /// The shortest time it can tell.
+  public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The time of the next alarm.
   package var nextAlarm: Instant? { times.withLock { $0.earliest } }
 
   /// How many wait for a time.
-  package var waiting: Int { times.withLock { $0.rings.count } }
+  public var waiting: Int { times.withLock { $0.rings.count } }
 
-  package func alarm(
-    in duration: Duration,
-    _ ring: @escaping @Sendable () -> Void
-  ) -> @Sendable () -> Void {
-    let id = times.withLock { $0.set($0.now.advanced(by: duration), ring) }
-    return { [times] in
-      // Released when the lock is free: it may be the last reference to what a user's function holds.
-      _ = times.withLock { $0.rings.removeValue(forKey: id) }
-    }
-  }
-
-  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  /// Waits until somebody advances the clock to a time.
+  ///
+  /// - Throws: A `CancellationError` if the task that waits is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     if deadline <= now { return }
     let cancel = Lock<(@Sendable () -> Void)?>(nil)
     await withTaskCancellationHandler {
@@ -124,8 +133,23 @@ package final class VirtualClock: AlarmClock {
   }
 
   /// Lets time pass: those who wait are called one after another, each at its own time.
-  package func advance(by duration: Duration) {
+  ///
+  /// Time does not go back: a duration of less than zero is none.
+  public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
+  }
+}
+
+extension TestClock: AlarmClock {
+  package func alarm(
+    in duration: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    let id = times.withLock { $0.set($0.now.advanced(by: duration), ring) }
+    return { [times] in
+      // Released when the lock is free: it may be the last reference to what a user's function holds.
+      _ = times.withLock { $0.rings.removeValue(forKey: id) }
+    }
   }
 }

@@ -2,17 +2,21 @@
 ///
 /// Parts of effects that run are known by numbers, which are the same each time that the same things
 /// happen in the same order.
-package enum SessionIncident: Sendable {
+package enum SessionEvent: Sendable {
   /// An input from outside is handled.
   case sent(any EffectCell)
   /// Something is asked of the world.
   case asked(Int, EffectID)
-  /// An answer of the world comes in.
-  case answered(Int, EffectID, any EffectCell)
+  /// An answer of the world comes in; a stream may have more.
+  case answered(Int, EffectID, any EffectCell, isLast: Bool)
   /// There are no more answers.
   case ended(Int, EffectID)
   /// The world could not do what was asked for.
   case failed(Int, EffectID, any Error)
+  /// Nobody waits any more for what was asked for.
+  case dropped(Int, EffectID)
   /// The time has come for which something waited.
   case woke(Int)
+  /// Something goes wrong.
+  case diagnosed(Diagnostic)
 }

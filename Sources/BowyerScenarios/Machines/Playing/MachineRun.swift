@@ -1,0 +1,213 @@
+import Bowyer
+import BowyerCheck
+
+/// Something that is done in a history: enough to do it again, and to go on from there.
+enum Act<Input: Sendable>: Sendable {
+  /// What becomes of a request.
+  enum Reply: Sendable {
+    case answer(any Sendable)
+    /// The component's environment does it.
+    case work
+    /// It fails in one of the ways in which it may; or, after these, a stream ends.
+    case fail(way: Int)
+  }
+
+  case send(Input, cause: Int)
+  case move(Move<Reply>)
+}
+
+/// One history as it is played: a controlled session, what is claimed of it, and what is known of it.
+///
+/// It decides nothing. Whoever plays says what happens next, and draws the answers.
+final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
+  /// Draws the answer to a request.
+  typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
+
+  let machine: Machine<S, Input, Model>
+  private let session: ControlledSession<S, Input, Void>
+  private(set) var history: History<S, Input>
+  private(set) var state: S
+  private(set) var model: Model
+  /// What was done, to be done again.
+  private(set) var acts: [Act<Input>] = []
+
+  init(_ machine: Machine<S, Input, Model>, from initial: S) {
+    self.machine = machine
+    let isStepwise = machine.interleaving == .suspensions
+    session = machine.start(initial, machine.patience) { leaf in
+      (isStepwise || leaf.isStream) && machine.answers(to: leaf.id) == nil
+    }
+    history = History(initial: initial)
+    state = initial
+    model = machine.model(initial)
+    look(.always)
+  }
+
+  /// Whether there is nothing more to play.
+  var hasFlaw: Bool { history.flaw != nil }
+
+  private func reject(_ sentence: String) {
+    if !hasFlaw { history.flaw = .sentence(sentence) }
+  }
+
+  private func look(_ moment: Claim<S, Model>.Moment) {
+    for claim in machine.claims where claim.moment == moment && !hasFlaw {
+      history.flaw = claim.flaw(state, model)
+    }
+  }
+}
+
+// MARK: - What can happen
+
+extension MachineRun {
+  /// What can happen next, other than that an input is sent.
+  var outlook: Outlook<PendingRequest> {
+    var outlook = session.outlook
+    // Else it is not for whoever plays.
+    if machine.interleaving != .suspensions { outlook.jobs = 0 }
+    return outlook
+  }
+
+  /// Whether only what is endless is left.
+  var isAtRest: Bool { session.isAtRest }
+
+  /// In how many ways a request can come to nothing.
+  func failures(of request: PendingRequest) -> Int {
+    machine.failures(of: request.id).count + (request.isStream ? 1 : 0)
+  }
+
+  /// Returns how a request is done: by an answer that is drawn, or by the work itself.
+  func completion(of request: PendingRequest, _ draw: Draw) throws(Discard) -> Act<Input>.Reply {
+    guard let answers = machine.answers(to: request.id) else { return .work }
+    return .answer(try draw(request, answers))
+  }
+}
+
+// MARK: - What happens
+
+extension MachineRun {
+  /// Does something.
+  func perform(_ act: Act<Input>) {
+    acts.append(act)
+    switch act {
+    case .send(let input, let cause):
+      session.send(input, cause: cause)
+      note(.sent(input))
+    case .move(.reply(let index, let reply)):
+      let requests = session.unanswered
+      if requests.indices.contains(index) { perform(reply, on: requests[index]) }
+    case .move(.proceed(let index)):
+      session.proceed(index)
+      note(.proceeded)
+    case .move(.advance(let duration)):
+      session.advance(by: duration)
+      note(.advanced(duration))
+    }
+  }
+
+  private func perform(_ reply: Act<Input>.Reply, on request: PendingRequest) {
+    switch reply {
+    case .answer(let answer):
+      guard session.answer(request, with: answer) else {
+        let (taken, given) = (request.answerType, type(of: answer))
+        return reject("“\(request.id)” takes an answer of type \(taken), and was given a \(given)")
+      }
+      note(.answered(request.id, answer), request)
+    case .work:
+      session.work(request)
+      note(.worked(request.id), request)
+      if !request.isStream, session.pending.contains(where: { $0.number == request.number }) {
+        rejectEscape()
+      }
+    case .fail(let way):
+      let failures = machine.failures(of: request.id)
+      if way < failures.count {
+        session.fail(request, with: failures[way])
+        note(.failed(request.id, failures[way]), request)
+      } else {
+        session.end(request)
+        note(.ended(request.id), request)
+      }
+    }
+  }
+
+  private func note(_ event: HistoryEvent<Input>, _ request: PendingRequest? = nil) {
+    // Work goes on by itself where its order is not what is tested.
+    if machine.interleaving != .suspensions, !session.proceedAll(limit: machine.patience * 10) {
+      reject("the work of an effect goes on without end")
+    }
+    state = session.state
+    machine.step(&model, event)
+    history.entries.append(
+      History.Entry(
+        event: event,
+        request: request?.number,
+        after: state,
+        events: session.takeEvents()
+      )
+    )
+    if session.isEndless() {
+      return reject(
+        "it makes more than \(machine.patience) transitions after one event, without end"
+      )
+    }
+    look(.always)
+  }
+}
+
+// MARK: - Coming to rest
+
+extension MachineRun {
+  /// Lets all happen that is left, first what was asked for first; then looks at the last state.
+  func settle(_ draw: Draw) throws(Discard) {
+    try settle { request throws(Discard) in try completion(of: request, draw) }
+    conclude()
+  }
+
+  /// Lets all happen that is left; the function says what becomes of each request.
+  func settle(_ reply: (PendingRequest) throws(Discard) -> Act<Input>.Reply) throws(Discard) {
+    var steps = 0
+    var last: [EffectID] = []
+    while !hasFlaw {
+      guard steps < machine.patience else { return rejectUnrest(last) }
+      steps += 1
+      let outlook = outlook
+      if let index = outlook.requests.firstIndex(where: { !$0.isStream }) {
+        let request = outlook.requests[index]
+        perform(.move(.reply(index, try reply(request))))
+        last = Array(last.suffix(9)) + [request.id]
+      } else if outlook.jobs > 0 {
+        perform(.move(.proceed(0)))
+      } else if isAtRest {
+        break
+      } else if let time = outlook.time {
+        perform(.move(.advance(time)))
+      } else {
+        rejectEscape()
+      }
+    }
+  }
+
+  /// Looks at the last state.
+  func conclude() {
+    guard !hasFlaw else { return }
+    look(.atRest)
+    history.isOver = hasFlaw
+  }
+
+  private func rejectUnrest(_ last: [EffectID]) {
+    let names = Set(last).map { "“\($0)”" }.sorted().joined(separator: ", ")
+    let what = names.isEmpty ? "" : ": \(names) is asked for again and again"
+    reject("it does not come to rest in \(machine.patience) steps\(what)")
+  }
+
+  private func rejectEscape() {
+    let names = session.pending.filter { $0.isWorkedAt && !$0.isStream }.map { "“\($0.id)”" }
+    let who =
+      names.isEmpty ? "the work of an effect" : "the work of " + names.joined(separator: ", ")
+    reject(
+      "\(who) has escaped to an executor that is not under control, or waits for ever: it is not "
+        + "over, and nothing is left to run"
+    )
+  }
+}
