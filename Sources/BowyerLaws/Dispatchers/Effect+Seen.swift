@@ -19,14 +19,14 @@ extension Effect {
       },
       render: { _, _ in }
     )
-    let (clock, executor) = (TestClock(), InlineExecutor())
+    let (clock, executor) = (TestClock(), ScheduledExecutor())
     let session = Session(component, clock: clock, executor: executor) { _ in }
     session.send(())
-    executor.runJobs()
+    executor.runAll()
     let end = clock.now.advanced(by: .seconds(3600))
     while let next = clock.nextAlarm, next <= end {
       clock.advance(by: clock.now.duration(to: next))
-      executor.runJobs()
+      executor.runAll()
     }
     return session.state
   }

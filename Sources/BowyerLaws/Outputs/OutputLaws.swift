@@ -115,16 +115,17 @@ extension LawSuite {
 /// Takes all there is of a sequence, here and now.
 private struct Consumer: Sendable {
   private let heardSoFar = Lock<[Int]>([])
-  private let executor = InlineExecutor()
+  private let executor = ScheduledExecutor()
 
   init(_ listen: @escaping @Sendable (@Sendable (Int) -> Void) async -> Void) {
-    executor.run { [heardSoFar] in
+    Task(executorPreference: executor) { [heardSoFar] in
       await listen { output in heardSoFar.withLock { $0.append(output) } }
     }
+    executor.runAll()
   }
 
   func heard() -> [Int] {
-    executor.runJobs()
+    executor.runAll()
     return heardSoFar.withLock { $0 }
   }
 }

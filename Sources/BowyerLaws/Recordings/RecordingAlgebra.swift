@@ -48,7 +48,7 @@ extension RecordingAlgebra {
     _ order: SendOrder,
     _ happenings: [RecordedHappening<Input>]
   ) throws -> (recording: Recording<Input>, states: [[Int]]) {
-    let (clock, executor, recorder) = (TardyClock(), InlineExecutor(), Recorder<Input>())
+    let (clock, executor, recorder) = (TardyClock(), ScheduledExecutor(), Recorder<Input>())
     let session = Session(
       component,
       recorder: recorder,
@@ -73,7 +73,7 @@ extension RecordingAlgebra {
     _ recording: Recording<Input>,
     later: [RecordedHappening<Input>]
   ) throws -> (states: [[Int]], later: [[Int]]) {
-    let (clock, executor) = (TardyClock(), InlineExecutor())
+    let (clock, executor) = (TardyClock(), ScheduledExecutor())
     let states = Lock<[[Int]]>([])
     let session = try Session(
       component,
@@ -105,12 +105,12 @@ extension Session {
   fileprivate func happen(
     _ happening: RecordedHappening<Input>,
     _ clock: TardyClock,
-    _ executor: InlineExecutor
+    _ executor: ScheduledExecutor
   ) {
     switch happening.event {
     case .send(let input): send(input)
     case .pass(let seconds): clock.advance(by: .seconds(seconds))
     }
-    executor.runJobs(atMost: happening.jobs ?? .max)
+    executor.runAll(limit: happening.jobs ?? .max)
   }
 }

@@ -54,7 +54,7 @@ extension SessionAlgebra {
       case .send(let input): session.send(input)
       case .pass(let seconds): clock.advance(by: .seconds(seconds))
       }
-      executor.runJobs()
+      executor.runAll()
       return session.state
     }
   }
@@ -96,7 +96,7 @@ extension SessionAlgebra {
     }
     for input in inputs {
       session.send(input)
-      executor.runJobs()
+      executor.runAll()
     }
     return (told.withLock { $0 }, session.state)
   }
@@ -108,14 +108,14 @@ extension SessionAlgebra {
     _ dispatcher: StateDispatcher<E, S, Input>,
     from state: S,
     in world: E
-  ) -> (session: Session<S, Input, Void>, clock: TestClock, executor: InlineExecutor) {
+  ) -> (session: Session<S, Input, Void>, clock: TestClock, executor: ScheduledExecutor) {
     let component = StoreComponent(
       initialState: state,
       environment: world,
       dispatcher: dispatcher,
       render: { _, _ in }
     )
-    let (clock, executor) = (TestClock(), InlineExecutor())
+    let (clock, executor) = (TestClock(), ScheduledExecutor())
     return (Session(component, clock: clock, executor: executor) { _ in }, clock, executor)
   }
 }

@@ -1,3 +1,4 @@
+import Bowyer
 import BowyerCheck
 import BowyerLock
 

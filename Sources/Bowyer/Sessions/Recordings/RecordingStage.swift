@@ -9,7 +9,9 @@ final class RecordingStage: SessionStage {
   struct Note: Sendable {
     let time: Duration
     let turns: Int?
-    /// What came in; nil if only the time was told. Of what woke, the number is its place among those that waited.
+    /// What came in; nil if only the time was told.
+    ///
+    /// The number of what woke is its place among those that waited.
     let event: SessionEvent?
     /// What it answers.
     var request: RecordedRequest?

@@ -113,12 +113,8 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     switch moves[index] {
     case .reply(let index, _):
       let request = run.outlook.requests[index]
-      guard
-        let reply = happens
-          ? try run.completion(of: request, { _, answers throws(Discard) in
-            try answers.run(source)
-          }) : failure(of: request)
-      else { return false }
+      let reply = happens ? try completion(of: request) : failure(of: request)
+      guard let reply else { return false }
       run.perform(.move(.reply(index, reply)))
     case .proceed(let job):
       guard happens else { return false }
@@ -126,6 +122,10 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     case .advance(let time): run.perform(.move(.advance(happens ? time : time / 2)))
     }
     return true
+  }
+
+  private func completion(of request: PendingRequest) throws(Discard) -> Act<Input>.Reply {
+    try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
   }
 
   /// Draws how a request fails, if it can.
@@ -155,9 +155,12 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private func settleBetween() throws(Discard) {
     try run.settle { request throws(Discard) in
       let ways = run.failures(of: request)
-      let way = ways == 0 ? 0 : source.choice(UInt64(ways)) { random in
-        random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: UInt64(ways - 1))
-      }
+      let way =
+        ways == 0
+        ? 0
+        : source.choice(UInt64(ways)) { random in
+          random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: UInt64(ways - 1))
+        }
       return way == 0 ? try run.completion(of: request, draw) : .fail(way: Int(way - 1))
     }
   }

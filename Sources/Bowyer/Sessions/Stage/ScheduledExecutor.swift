@@ -2,7 +2,7 @@ import BowyerLock
 
 /// Keeps what is ready to run until it is told to run one of it, and which: so the order in which tasks
 /// go on is decided by whoever tells.
-final class ScheduledExecutor: TaskExecutor {
+package final class ScheduledExecutor: TaskExecutor {
   private struct Jobs {
     var waiting: [UnownedJob] = []
     var isClosed = false
@@ -10,10 +10,12 @@ final class ScheduledExecutor: TaskExecutor {
 
   private let jobs = Lock(Jobs())
 
-  /// How many jobs are ready to run.
-  var count: Int { jobs.withLock { $0.waiting.count } }
+  package init() {}
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  /// How many jobs are ready to run.
+  package var count: Int { jobs.withLock { $0.waiting.count } }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isClosed = jobs.withLock { jobs in
       if !jobs.isClosed { jobs.waiting.append(job) }
@@ -24,13 +26,13 @@ final class ScheduledExecutor: TaskExecutor {
   }
 
   /// What tells the task of a job that is ready from other tasks.
-  func name(at index: Int) -> String {
+  package func name(at index: Int) -> String {
     jobs.withLock { index < $0.waiting.count ? "\($0.waiting[index])" : "" }
   }
 
   /// Runs one of the jobs that are ready, up to where it waits; returns whether there is one.
   @discardableResult
-  func run(at index: Int = 0) -> Bool {
+  package func run(at index: Int = 0) -> Bool {
     let job = jobs.withLock { jobs in
       index < jobs.waiting.count ? jobs.waiting.remove(at: index) : nil
     }
@@ -40,14 +42,15 @@ final class ScheduledExecutor: TaskExecutor {
 
   /// Runs what is ready in the order in which it came to be, and what becomes ready by that; returns
   /// whether that came to an end.
-  func runAll(limit: Int) -> Bool {
+  @discardableResult
+  package func runAll(limit: Int = .max) -> Bool {
     var rest = limit
     while rest > 0, run() { rest -= 1 }
     return count == 0
   }
 
   /// Ends it: what is left runs to its end as far as it can, and what becomes ready later runs elsewhere.
-  func close() {
+  package func close() {
     _ = runAll(limit: 1_000)
     let left = jobs.withLock { jobs in
       jobs.isClosed = true
