@@ -1,3 +1,4 @@
+import Bowyer
 import BowyerCheck
 
 /// Plays the same inputs in one order after another.
@@ -123,5 +124,77 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     left.indices.filter { position in
       left[..<position].allSatisfy { commute(inputs[$0], inputs[left[position]]) }
     }
+  }
+}
+
+/// All the ways through a tree of decisions, one after another: first those that decide for the first
+/// alternative, at the end; when there are too many, some that are drawn.
+struct Orders {
+  /// The decisions of the way that is gone now, and how many alternatives each had.
+  private var path: [(index: Int, count: Int)] = []
+  private var position = 0
+  private var random: SplitMix64?
+  private var gone = 0
+  private let limit: Int
+
+  /// Makes the ways through a tree that is not known yet, up to a number, and as many that are drawn.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Takes the next decision.
+  mutating func decide(_ count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    if random != nil { return Int(random?.next(upTo: UInt64(count - 1)) ?? 0) }
+    defer { position += 1 }
+    guard position < path.count else {
+      path.append((0, count))
+      return 0
+    }
+    return min(path[position].index, count - 1)
+  }
+
+  /// Goes on to the next way; returns false if there is none.
+  mutating func next() -> Bool {
+    gone += 1
+    position = 0
+    if random != nil { return gone < limit * 2 }
+    while let last = path.last, last.index + 1 >= last.count { path.removeLast() }
+    guard let last = path.popLast() else { return false }
+    path.append((last.index + 1, last.count))
+    if gone >= limit { random = SplitMix64(seed: UInt64(limit)) }
+    return true
+  }
+}
+
+/// The answers to what is asked for in several orders of the same inputs: the same each time.
+///
+/// A request is the same in two orders if it comes from the same input, has the same name, and as many of
+/// that name came before.
+final class AnswerTable {
+  private struct Key: Hashable {
+    let cause: Int
+    let id: EffectID
+    let ordinal: Int
+  }
+
+  private let source: Source
+  private var answers: [Key: any Sendable] = [:]
+
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  func draw(
+    _ request: PendingRequest,
+    _ generator: Gen<any Sendable>
+  ) throws(Discard) -> any Sendable {
+    let key = Key(cause: request.cause, id: request.id, ordinal: request.ordinal)
+    if let answer = answers[key] { return answer }
+    source.open(.element)
+    defer { source.close() }
+    let answer = try generator.run(source)
+    answers[key] = answer
+    return answer
   }
 }
