@@ -46,3 +46,95 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   /// How events are handled.
   package static let options = NodeFields(bit: 34)
 }
+
+// Of nodes, and not of their looks: a look that is handed on is copied, with all that it holds.
+extension Node {
+  /// Tells whether this is of the kind of another: then it is the same view, which may look different.
+  ///
+  /// A text field of one line is of another kind than one of several, and a picker than one of another style.
+  func isSameKind(as other: Node) -> Bool {
+    guard look.tag == other.look.tag else { return false }
+    switch look.tag {
+    case .textField:
+      return look.detail?.kind.isMultiline ?? false == other.look.detail?.kind.isMultiline ?? false
+    case .picker: return look.detail?.kind.pickerKind == other.look.detail?.kind.pickerKind
+    case .native: return look.text.hasSameBytes(as: other.look.text)
+    default: return true
+    }
+  }
+
+  /// Returns which fields of the look are not what they are in an earlier one of the same tag.
+  func differences(from old: Node) -> NodeFields {
+    var fields: NodeFields = []
+    if !look.text.hasSameBytes(as: old.look.text) { fields.insert(.text) }
+    if !look.value.hasSameBytes(as: old.look.value) { fields.insert(.value) }
+    if !look.placeholder.hasSameBytes(as: old.look.placeholder) { fields.insert(.placeholder) }
+    if look.level != old.look.level { fields.insert(.level) }
+    if look.isOn != old.look.isOn { fields.insert(.isOn) }
+    if look.isDisabled != old.look.isDisabled { fields.insert(.isDisabled) }
+    if look.key != old.look.key { fields.insert(.key) }
+    if look.detail !== old.look.detail, look.detail != old.look.detail { fields.insert(.detail) }
+    if !hasSameEvent(as: old) { fields.insert(.events) }
+    if look.props !== old.look.props {
+      fields.formUnion(
+        NodeProps.differences(look.props ?? .none, from: old.look.props ?? .none)
+      )
+    }
+    return fields
+  }
+
+  private func hasSameEvent(as old: Node) -> Bool {
+    switch (look.handler, old.look.handler) {
+    case (nil, nil): true
+    case (let mine?, let yours?): mine.event == yours.event
+    default: false
+    }
+  }
+}
+
+extension NodeDetail.Kind {
+  fileprivate var isMultiline: Bool {
+    if case .textField(.multiline) = self { true } else { false }
+  }
+
+  fileprivate var pickerKind: PickerKind? {
+    if case .picker(let kind, _, _) = self { kind } else { nil }
+  }
+}
+
+extension NodeProps {
+  /// What a node has that has nothing of it.
+  fileprivate static let none = NodeProps(Values())
+
+  /// Returns which fields are not what they are in earlier properties.
+  fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {
+    var fields: NodeFields = []
+    func compare<V: Equatable>(_ field: NodeFields, _ value: KeyPath<Values, V>) {
+      if new.values[keyPath: value] != old.values[keyPath: value] { fields.insert(field) }
+    }
+    if new.listeners.map(\.event) != old.listeners.map(\.event) { fields.insert(.events) }
+    if new.values == old.values { return fields }
+    compare(.role, \.role)
+    compare(.label, \.label)
+    compare(.description, \.description)
+    compare(.isHidden, \.isHidden)
+    compare(.isChecked, \.isChecked)
+    compare(.isSelected, \.isSelected)
+    compare(.isExpanded, \.isExpanded)
+    compare(.isInvalid, \.isInvalid)
+    compare(.isRequired, \.isRequired)
+    compare(.live, \.live)
+    compare(.focus, \.focus)
+    compare(.style, \.style)
+    compare(.padding, \.padding)
+    compare(.frame, \.width)
+    compare(.frame, \.height)
+    compare(.growth, \.grow)
+    compare(.growth, \.shrink)
+    compare(.border, \.border)
+    compare(.alignment, \.alignment)
+    compare(.html, \.html)
+    compare(.options, \.options)
+    return fields
+  }
+}
