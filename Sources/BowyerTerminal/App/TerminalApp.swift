@@ -55,12 +55,28 @@ public enum TerminalApp {
   ) async throws(TerminalError) -> S {
     let device = try TerminalDevice()
     let session = session()
+    let feed = EventFeed(device)
     defer {
       session.stop()
       device.restore()
     }
-    var loop = TerminalLoop(session, device, until: isDone)
-    try await loop.run()
+    // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
+    let observation = session.changes(of: isDone, by: { _, _ in false }) { _, isDone in
+      if isDone { feed.stop() } else { feed.tell { $0.isChanged = true } }
+    }
+    defer { observation.cancel() }
+    // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
+    let loop = TerminalLoop(session, device, feed)
+    Task {
+      var loop = loop
+      await loop.run()
+    }
+    let failure = await withTaskCancellationHandler {
+      await feed.end()
+    } onCancel: {
+      feed.stop()
+    }
+    if let failure { throw failure }
     return session.state
   }
 }

@@ -10,34 +10,51 @@
 public struct LineEditor: Hashable, Sendable {
   /// The text.
   public private(set) var text: String
-  /// The number of characters before the caret.
-  public private(set) var caret: Int
+  /// The number of bytes before the caret, which is between two characters.
+  private var offset: Int
 
   /// Makes an editor of a text, with the caret at its end.
   ///
   ///     LineEditor("abc").caret  // 3
   public init(_ text: String = "") {
     self.text = text
-    caret = text.count
+    self.text.makeContiguousUTF8()
+    offset = text.utf8.count
   }
 
   /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
   ///
   ///     LineEditor("abc", caret: 9).caret  // 3
   public init(_ text: String, caret: Int) {
-    self.text = text
-    self.caret = min(max(caret, 0), text.count)
+    self.init(text)
+    index =
+      self.text.index(self.text.startIndex, offsetBy: max(caret, 0), limitedBy: self.text.endIndex)
+      ?? self.text.endIndex
   }
+
+  /// The number of characters before the caret.
+  ///
+  /// - Complexity: O(n) in the characters before it.
+  public var caret: Int { before.count }
+
+  /// Whether the caret is behind the last character.
+  var isAtEnd: Bool { offset == text.utf8.count }
 
   /// The text before the caret.
   ///
   ///     LineEditor("abc", caret: 1).before  // "a"
-  public var before: Substring { text.prefix(caret) }
+  public var before: Substring { text[..<index] }
 
   /// The text after the caret.
   ///
   ///     LineEditor("abc", caret: 1).after  // "bc"
-  public var after: Substring { text.dropFirst(caret) }
+  public var after: Substring { text[index...] }
+
+  /// Where the caret is.
+  private var index: String.Index {
+    get { text.utf8.index(text.startIndex, offsetBy: offset) }
+    set { offset = text.utf8.distance(from: text.startIndex, to: newValue) }
+  }
 }
 
 // MARK: - Commands
@@ -57,57 +74,82 @@ extension LineEditor {
   ///   - command: What is to be done.
   ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
   public mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
+    let (start, end) = (text.startIndex, text.endIndex)
     switch command {
     case .insert(let piece):
-      put(before + (keepsLines ? Self.lines(piece) : Self.line(piece)), after)
-    case .deleteBackward: put(before.dropLast(), after)
-    case .deleteForward: put(before, after.dropFirst())
-    case .deleteToStart: put(keepsLines ? text.prefix(lineStart) : "", after)
-    case .deleteToEnd: put(before, keepsLines ? text.dropFirst(lineEnd) : "")
-    case .deleteWordBackward: put(text.prefix(wordStart), after)
-    case .moveLeft: caret = max(caret - 1, 0)
-    case .moveRight: caret = min(caret + 1, text.count)
-    case .moveWordLeft: caret = wordStart
-    case .moveWordRight: caret = wordEnd
-    case .moveToStart: caret = keepsLines ? lineStart : 0
-    case .moveToEnd: caret = keepsLines ? lineEnd : text.count
+      replace(index..<index, by: piece.replacingNewlines(by: keepsLines ? "\n" : " "))
+    case .deleteBackward: replace(previous..<index)
+    case .deleteForward: replace(index..<next)
+    case .deleteToStart: replace((keepsLines ? lineStart : start)..<index)
+    case .deleteToEnd: replace(index..<(keepsLines ? lineEnd : end))
+    case .deleteWordBackward: replace(wordStart..<index)
+    case .moveLeft: index = previous
+    case .moveRight: index = next
+    case .moveWordLeft: index = wordStart
+    case .moveWordRight: index = wordEnd
+    case .moveToStart: index = keepsLines ? lineStart : start
+    case .moveToEnd: index = keepsLines ? lineEnd : end
     }
   }
 
-  /// Puts the caret between two texts, or behind the character that they join to.
-  private mutating func put(_ head: Substring, _ tail: Substring) {
-    let length = head.utf8.count
-    text = String(head + tail)
-    var seen = 0
-    var count = 0
-    for character in text {
-      guard seen < length else { break }
-      seen += character.utf8.count
-      count += 1
-    }
-    caret = count
+  /// Replaces a part of the text, and puts the caret behind the new part, or behind the character that it
+  /// joins to.
+  private mutating func replace(_ range: Range<String.Index>, by piece: String = "") {
+    index = range.lowerBound
+    offset += piece.utf8.count
+    text.replaceSubrange(range, with: piece)
+    // An index within a character counts as the character's own.
+    if String.Index(index, within: text) == nil { index = text.index(after: index) }
   }
 
-  private var wordStart: Int {
-    let word = before.reversed().drop { $0.isWhitespace }.drop { !$0.isWhitespace }
-    return word.count
+  /// The places a character before the caret and after it.
+  private var previous: String.Index { index == text.startIndex ? index : text.index(before: index) }
+  private var next: String.Index { index == text.endIndex ? index : text.index(after: index) }
+
+  /// The place before the word before the caret, and the place behind the word after it.
+  private var wordStart: String.Index {
+    guard let last = before.lastIndex(where: { !$0.isWhitespace }) else { return text.startIndex }
+    return text[..<last].lastIndex { $0.isWhitespace }.map { text.index(after: $0) }
+      ?? text.startIndex
   }
 
-  private var wordEnd: Int {
-    text.count - after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count
+  private var wordEnd: String.Index {
+    let word = after.drop { $0.isWhitespace }
+    return word.firstIndex { $0.isWhitespace } ?? text.endIndex
   }
 
   /// The places where the line that the caret is on begins and ends.
-  private var lineStart: Int { before.count - before.reversed().prefix { !$0.isNewline }.count }
-  private var lineEnd: Int { caret + after.prefix { !$0.isNewline }.count }
-
-  /// Returns a text with each of its newlines made a line feed.
-  private static func lines(_ text: String) -> String {
-    String(text.map { $0.isNewline ? "\n" : $0 })
+  private var lineStart: String.Index {
+    before.lastIndex { $0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
   }
 
-  /// Returns a text with its newlines made spaces.
-  private static func line(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+  private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
+}
+
+extension String {
+  /// Returns the text with each of its newlines replaced.
+  fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if !scalar.isNewline {
+        result.append(contentsOf: scalar.utf8)
+      } else if scalar != "\n" || previous != "\r" {
+        result.append(contentsOf: replacement.utf8)
+      }
+      previous = scalar
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

@@ -50,6 +50,9 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { state == .paste }
+
   /// Takes bytes; returns the events that they end.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
@@ -59,16 +62,18 @@ public struct KeyDecoder: Hashable, Sendable {
 
   /// Takes the news that no more bytes came; returns the events that this ends.
   ///
-  /// What is a key by itself becomes that key: a lone ESC is escape, `ESC [` is alt and `[`. What can
-  /// only be late stays: the rest of a character, of a sequence with parameters, of a paste.
+  /// What is a key by itself becomes that key: a lone ESC is escape, `ESC [` is alt and `[`. A paste ends
+  /// with what has come: call this in a paste only after a long pause, some 500 ms. What can only be late
+  /// stays: the rest of a character, or of a sequence with parameters.
   ///
   ///     var decoder = KeyDecoder()
   ///     decoder.decode([0x1B])  // []
   ///     decoder.timeout()  // [TerminalEvent.key(KeyPress(.escape))]
   public mutating func timeout() -> [TerminalEvent] {
-    guard isWaiting else { return [] }
-    defer { state = .ground }
+    guard isWaiting || isPasting else { return [] }
+    defer { begin(.ground) }
     switch state {
+    case .paste: return collected.isEmpty ? [] : [.paste(String(decoding: collected, as: UTF8.self))]
     case .escape(let isDoubled):
       let key = TerminalEvent.key(KeyPress(.escape))
       return isDoubled ? [key, key] : [key]
@@ -205,8 +210,9 @@ extension KeyDecoder {
 
   private mutating func inPaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     collected.append(byte)
+    guard byte == 0x7E else { return }
     let end = "\u{1B}[201~".utf8
-    guard byte == 0x7E, collected.suffix(end.count).elementsEqual(end) else { return }
+    guard collected.suffix(end.count).elementsEqual(end) else { return }
     events.append(.paste(String(decoding: collected.dropLast(end.count), as: UTF8.self)))
     begin(.ground)
   }

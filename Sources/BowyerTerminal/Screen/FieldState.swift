@@ -39,22 +39,25 @@ struct FieldState: Hashable, Sendable {
     field.acknowledge(through: number)
     field.show(value, holdsText: holdsText)
     guard !field.text.hasSameBytes(as: editor.text) else { return }
-    let isAtEnd = editor.caret == editor.text.count
-    editor = LineEditor(field.text, caret: isAtEnd ? field.text.count : editor.caret)
+    editor =
+      editor.isAtEnd ? LineEditor(field.text) : LineEditor(field.text, caret: editor.caret)
   }
 
   /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
   mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
     let text = editor.text
-    if kind.shown(text).count == text.count {
+    let count = text.count
+    if kind.shown(text).count == count {
       editor = LineEditor(text, caret: place)
       return
     }
-    var caret = 0
-    for end in text.indices.dropFirst() + [text.endIndex] where text.startIndex < end {
-      guard kind.shown(String(text[..<end])).count <= place else { break }
-      caret += 1
+    // The more of the text is before the caret, the more of it is shown there.
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let isBefore = kind.shown(String(text.prefix(middle))).count <= place
+      if isBefore { low = middle } else { high = middle - 1 }
     }
-    editor = LineEditor(text, caret: caret)
+    editor = LineEditor(text, caret: low)
   }
 }

@@ -34,8 +34,8 @@ extension TerminalScreen {
   public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
     var early: [Input] = []
     if let time { early = passTime(to: time) }
+    if event.isInterrupt { return .quit }
     if case .key(let key) = event {
-      if key == KeyPress(.character("c"), .control) { return .quit }
       let answer = tellKey(key)
       early += answer.inputs
       if answer.isTaken { return early.isEmpty ? .none : .send(early) }

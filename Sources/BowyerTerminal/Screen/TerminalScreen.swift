@@ -43,7 +43,16 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   public var focus: [PathElement]? { core.focus }
 
   var size: TerminalSize { core.size }
-  var frame: Frame { core.frame }
+
+  /// What is painted.
+  var frame: Frame {
+    var core = core
+    core.layOut()
+    return core.frame
+  }
+
+  /// Lays out what has changed, so that it is done once for all who look at it.
+  mutating func layOut() { core.layOut() }
 
   /// The text on the screen, line by line.
   ///

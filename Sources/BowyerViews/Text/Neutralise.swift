@@ -22,7 +22,7 @@ extension String {
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
-    guard !isPlain, unicodeScalars.contains(where: { $0.needsCare }) else { return self }
+    guard !isPlain, unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
     // Scalars are appended as bytes: a text may be one character of very many.
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
@@ -88,8 +88,9 @@ extension Unicode.Scalar {
   }
 
   /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
-  fileprivate var needsCare: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value)
+  fileprivate func needsCare(_ lineBreaks: LineBreaks) -> Bool {
+    if simpleWidth != nil || self == "\n" && lineBreaks == .kept { return false }
+    return value < 0x20 || (0x7F...0x9F).contains(value)
       || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD
   }
 

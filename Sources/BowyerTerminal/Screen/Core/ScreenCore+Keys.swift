@@ -9,6 +9,7 @@ extension ScreenCore {
   /// Takes a key or a paste that nobody has taken before; returns what it asks of the program.
   mutating func take(_ event: TerminalEvent) -> Request {
     defer { tellRanges() }
+    if !isEdit(event) { layOut() }
     switch event {
     case .mouse(let mouse):
       take(mouse)
@@ -25,11 +26,21 @@ extension ScreenCore {
     }
   }
 
+  /// Whether an event changes the text of a field: then nothing has to be known of where things stand.
+  private func isEdit(_ event: TerminalEvent) -> Bool {
+    guard let stop = focusedStop, stop.isField, openAroundFocus == nil else { return false }
+    switch event {
+    case .paste: return true
+    case .key(let key):
+      return key.text != nil || key.key == .backspace || key.key == .delete && key.modifiers.isEmpty
+    default: return false
+    }
+  }
+
   /// Takes a key that what has the focus did not take.
   private mutating func take(_ key: KeyPress) -> Request {
     switch (key.key, key.modifiers) {
-    case (.character("c"), .control), (.character("d"), .control), (.character("q"), .control):
-      return .quit
+    case (.character("d"), .control), (.character("q"), .control): return .quit
     case (.character("z"), .control): return .suspend
     case (.character("l"), .control): return .redraw
     case (.tab, []): advance(by: 1)

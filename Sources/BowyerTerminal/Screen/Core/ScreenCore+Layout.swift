@@ -1,10 +1,17 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// Lays the view out anew.
+  /// Has the view laid out anew, when that is looked at next.
   ///
   /// - Parameter reveals: Whether what has the focus must be seen.
   mutating func arrange(reveals: Bool) {
+    isWaitingForLayout = reveals || isWaitingForLayout == true
+  }
+
+  /// Lays the view out, if something has changed since it was.
+  mutating func layOut() {
+    guard let reveals = isWaitingForLayout else { return }
+    isWaitingForLayout = nil
     memory.revealed = reveals ? focus : nil
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]

@@ -86,24 +86,24 @@ extension ScreenCore {
   /// Where the caret is in the lines of a sheet, if a text field on it has the focus.
   func caret(in sheet: Sheet) -> Frame.Position? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
-    let before = kind.shown(String(field(at: stop.path).editor.before)).count
-    let length = kind.shown(field(at: stop.path).editor.text).count
+    let text = field(at: stop.path).editor
+    let before = kind.shown(String(text.before)).characterCount
+    let isAtEnd = text.isAtEnd || before == kind.shown(text.text).characterCount
+    func place(_ row: Int, _ number: Int, after text: Substring = "") -> Frame.Position {
+      let runs = sheet.lines[row].runs[..<number]
+      let column = runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth
+      return Frame.Position(row: row, column: column)
+    }
+    // Only the line of the caret is looked at closely: the text may have very many.
     var found: Frame.Position?
-    for (row, line) in sheet.lines.enumerated() {
-      var column = 0
-      for run in line.runs {
-        if run.control == stop.path {
-          if run.part == .end, before == length {
-            return Frame.Position(row: row, column: column)
-          }
-          let count = run.text.count
-          if run.part == .value, let offset = run.offset, offset <= before, before <= offset + count
-          {
-            let width = String(run.text.prefix(before - offset)).displayWidth
-            found = Frame.Position(row: row, column: column + width)
-          }
-        }
-        column += run.text.displayWidth
+    for (row, line) in sheet.lines.enumerated().reversed() {
+      for (number, run) in line.runs.enumerated().reversed() where run.control == stop.path {
+        if run.part == .end, isAtEnd { return place(row, number) }
+        guard found == nil, run.part == .value, let offset = run.offset, offset <= before,
+          before - offset <= run.text.characterCount
+        else { continue }
+        found = place(row, number, after: run.text.prefix(before - offset))
+        if !isAtEnd { return found }
       }
     }
     return found
@@ -116,7 +116,7 @@ extension TextFieldKind {
     switch self {
     case .plain, .search: text.neutralised()
     case .multiline: text.neutralised(.kept)
-    case .secure: String(repeating: "•", count: text.count)
+    case .secure: String(repeating: "•", count: text.characterCount)
     }
   }
 }

@@ -3,13 +3,16 @@ import BowyerViews
 extension ScreenCore {
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {
-    guard focus != nil else { return true }
+    guard focus != nil, isWaitingForLayout != true else { return true }
     let sheet = sheets[focusedSheet]
     return focusedRow(of: sheet).map { sheet.seenLines.contains($0) } ?? false
   }
 
   /// Scrolls as little as shows the focus.
-  mutating func revealFocus() { placeSheets(reveals: true) }
+  mutating func revealFocus() {
+    layOut()
+    placeSheets(reveals: true)
+  }
 
   /// What keys scroll on a sheet: what has the focus in it; else the sheet, if not all of it is seen; else
   /// the first that there is.
@@ -65,6 +68,7 @@ extension ScreenCore {
         columns: max(old.columns + columns, 0)
       )
       arrange(reveals: false)
+      layOut()
       // Where it is at its end, what it stands in goes on.
       let new = sheets[number].layout.scrolls.first { $0.path == area.path }?.offset
       if new == old { scrollSheet(&sheets[number]) }

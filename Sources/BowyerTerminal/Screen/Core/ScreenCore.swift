@@ -12,6 +12,8 @@ struct ScreenCore: Sendable {
   var sheets: [Sheet]
   /// The canvases, by their paths: as they are drawn.
   var canvases: [[PathElement]: CanvasPicture] = [:]
+  /// Whether what has the focus must be seen when the view is laid out next; nil if it need not be.
+  var isWaitingForLayout: Bool?
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
@@ -38,6 +40,7 @@ struct ScreenCore: Sendable {
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
     arrange(reveals: true)
+    layOut()
   }
 
   /// Notes what there is to tell of a view that is shown for the first time.
@@ -190,6 +193,7 @@ extension ScreenCore {
   /// Notes which rows are seen of what asks for it, where that has changed.
   mutating func tellRanges() {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return }
+    layOut()
     var ranges: [[PathElement]: Range<Int>] = [:]
     for path in index.rangeListeners {
       let range = visibleRows(at: path)

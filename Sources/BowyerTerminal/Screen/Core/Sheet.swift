@@ -82,16 +82,14 @@ struct Sheet: Sendable {
 
   /// The first place where what a control shows begins, by its path.
   ///
-  /// Complexity: O(n) in the characters of the lines.
+  /// Complexity: O(n) in the runs of the lines.
   func places() -> [[PathElement]: Frame.Position] {
     var places: [[PathElement]: Frame.Position] = [:]
     for (row, line) in lines.enumerated() {
-      var column = 0
-      for run in line.runs {
-        if let path = run.control, places[path] == nil {
-          places[path] = Frame.Position(row: row, column: column)
-        }
-        column += run.text.displayWidth
+      for (number, run) in line.runs.enumerated() {
+        guard let path = run.control, places[path] == nil else { continue }
+        let column = line.runs[..<number].reduce(0) { $0 + $1.text.displayWidth }
+        places[path] = Frame.Position(row: row, column: column)
       }
     }
     return places
