@@ -143,8 +143,8 @@ extension EventFeed {
     case .bytes(let bytes):
       // A paste in which somebody types Ctrl-C, so that it comes by itself, has lost its end.
       let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
-      add((isTyped ? decoder.timeout() : []) + decoder.decode(bytes))
-    case .quiet: add(decoder.timeout())
+      add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
+    case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
     case .resized: tell { $0.isResized = true }
     case .continued: tell { $0.isContinued = true }
     case .woken: break

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A line of text that is edited: the text, and a caret between two of its characters.
 ///
 /// A character is a grapheme: what a reader takes for one, however many scalars make it.
@@ -7,7 +9,7 @@
 ///     editor.text  // "naïv"
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
-public struct LineEditor: Hashable, Sendable {
+public struct LineEditor: Sendable {
   /// The text.
   public private(set) var text: String
   /// The number of bytes before the caret, which is between two characters.
@@ -57,6 +59,22 @@ public struct LineEditor: Hashable, Sendable {
   }
 }
 
+extension LineEditor: Hashable {
+  /// Compares the texts and the carets of two editors.
+  public static func == (one: LineEditor, other: LineEditor) -> Bool {
+    one.text.hasSameBytes(as: other.text)
+      ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
+  }
+
+  /// Hashes the text and the caret.
+  ///
+  /// - Parameter hasher: What takes them.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(caret)
+  }
+}
+
 // MARK: - Commands
 
 extension LineEditor {
@@ -103,19 +121,21 @@ extension LineEditor {
   }
 
   /// The places a character before the caret and after it.
-  private var previous: String.Index { index == text.startIndex ? index : text.index(before: index) }
+  private var previous: String.Index {
+    index == text.startIndex ? index : text.index(before: index)
+  }
   private var next: String.Index { index == text.endIndex ? index : text.index(after: index) }
 
   /// The place before the word before the caret, and the place behind the word after it.
   private var wordStart: String.Index {
-    guard let last = before.lastIndex(where: { !$0.isWhitespace }) else { return text.startIndex }
-    return text[..<last].lastIndex { $0.isWhitespace }.map { text.index(after: $0) }
+    guard let last = before.lastIndex(where: { !$0.isBlank }) else { return text.startIndex }
+    return text[..<last].lastIndex { $0.isBlank }.map { text.index(after: $0) }
       ?? text.startIndex
   }
 
   private var wordEnd: String.Index {
-    let word = after.drop { $0.isWhitespace }
-    return word.firstIndex { $0.isWhitespace } ?? text.endIndex
+    let word = after.drop { $0.isBlank }
+    return word.firstIndex { $0.isBlank } ?? text.endIndex
   }
 
   /// The places where the line that the caret is on begins and ends.
@@ -142,6 +162,13 @@ extension String {
       previous = scalar
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Character {
+  /// Whether it parts words.
+  fileprivate var isBlank: Bool {
+    asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
   }
 }
 

@@ -61,3 +61,14 @@ struct FieldState: Hashable, Sendable {
     editor = LineEditor(text, caret: low)
   }
 }
+
+extension String {
+  /// How many characters of the text fit in so many cells.
+  func characters(in cells: Int) -> Int {
+    var rest = cells
+    return prefix {
+      rest -= $0.displayWidth
+      return rest >= 0
+    }.count
+  }
+}

@@ -62,12 +62,12 @@ extension StringProtocol {
 extension String {
   /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, so that each is a character.
   var isSimple: Bool {
-    isPlain || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
+    hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
   }
 
   /// The number of characters, counted by their scalars where each is one.
   package var characterCount: Int {
-    isPlain ? utf8.count : isSimple ? unicodeScalars.count : count
+    hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
   }
 }
 

@@ -22,7 +22,8 @@ extension String {
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
-    guard !isPlain, unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
+    if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
+    guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
     // Scalars are appended as bytes: a text may be one character of very many.
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
@@ -64,8 +65,22 @@ extension String {
 
 extension String {
   /// Whether this is nothing but visible characters of ASCII and blanks: a cell each, and harmless.
-  var isPlain: Bool {
-    utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } } ?? false
+  var isPlain: Bool { isPlain(or: 0x20) }
+
+  /// Whether this is plain but for line feeds.
+  var hasPlainLines: Bool { isPlain(or: 0x0A) }
+
+  private func isPlain(or other: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      // Pieces are looked at as a whole, which is many times faster than byte by byte.
+      stride(from: 0, to: bytes.count, by: 256).allSatisfy { start in
+        var others: UInt8 = 0
+        for byte in bytes[start..<Swift.min(start + 256, bytes.count)] {
+          others |= byte &- 0x20 < 0x5F || byte == other ? 0 : 1
+        }
+        return others == 0
+      }
+    } ?? false
   }
 }
 
