@@ -46,8 +46,8 @@ struct FieldState: Hashable, Sendable {
   /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
   mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
     let text = editor.text
-    let count = text.count
-    if kind.shown(text).count == count {
+    let count = text.characterCount
+    if kind.shownCount(of: text) == count {
       editor = LineEditor(text, caret: place)
       return
     }
@@ -55,7 +55,7 @@ struct FieldState: Hashable, Sendable {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high + 1) / 2
-      let isBefore = kind.shown(String(text.prefix(middle))).count <= place
+      let isBefore = kind.shownCount(of: String(text.prefix(middle))) <= place
       if isBefore { low = middle } else { high = middle - 1 }
     }
     editor = LineEditor(text, caret: low)

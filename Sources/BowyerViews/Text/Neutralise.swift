@@ -35,6 +35,10 @@ extension String {
     }
     for scalar in unicodeScalars {
       defer { previous = scalar }
+      if (0x20..<0x7F).contains(scalar.value), marks == 0 {
+        result.append(UInt8(scalar.value))
+        continue
+      }
       if scalar.isDependent {
         if scalar.joins, marks == 0, result.last == nil || result.last == UInt8(ascii: "\n") {
           result.append(contentsOf: "◌".utf8)
@@ -72,14 +76,21 @@ extension String {
 
   private func isPlain(or other: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
-      // Pieces are looked at as a whole, which is many times faster than byte by byte.
-      stride(from: 0, to: bytes.count, by: 256).allSatisfy { start in
-        var others: UInt8 = 0
-        for byte in bytes[start..<Swift.min(start + 256, bytes.count)] {
-          others |= byte &- 0x20 < 0x5F || byte == other ? 0 : 1
-        }
-        return others == 0
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let tops = ones << 7
+      let words = bytes.count / 8
+      // Eight bytes at a time: a top bit tells of each that it is not below 0x20, or is the other one.
+      let areWordsPlain = (0..<words).allSatisfy { word in
+        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
+          fromByteOffset: word * 8,
+          as: UInt64.self
+        )
+        let notBelow = (eight | tops) &- ones &* 0x20
+        let isOther = ~(((eight ^ ones &* UInt64(other)) | tops) &- ones)
+        return (eight | eight &+ ones) & tops == 0 && (notBelow | isOther) & tops == tops
       }
+      return areWordsPlain
+        && bytes[(words * 8)...].allSatisfy { (0x20..<0x7F).contains($0) || $0 == other }
     } ?? false
   }
 }

@@ -107,7 +107,7 @@ private struct TextWrap {
   /// character by character, but whole lines at a time: it may be very long.
   mutating func addSimpleValue(_ text: String, of run: Int) {
     let scalars = text.unicodeScalars
-    let isPlain = text.isPlain
+    let isPlain = text.hasPlainLines
     var start = scalars.startIndex
     while start < scalars.endIndex {
       // What stands before the value on its line may break from it.
@@ -118,10 +118,11 @@ private struct TextWrap {
       }
       var (end, count, cells) = (start, 0, 0)
       if line.isEmpty, isPlain {
-        let limit = text.utf8.distance(from: start, to: scalars.endIndex)
-        count = Swift.min(room, limit)
+        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
+        let rest = text.utf8[start..<(limit ?? text.endIndex)]
+        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        count = text.utf8.distance(from: start, to: end)
         cells = count
-        end = text.utf8.index(start, offsetBy: count)
       } else if line.isEmpty {
         while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
           cells += width

@@ -87,8 +87,8 @@ extension ScreenCore {
   func caret(in layer: Layer) -> Frame.Position? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let text = field(at: stop.path).editor
-    let before = kind.shown(String(text.before)).characterCount
-    let isAtEnd = text.isAtEnd || before == kind.shown(text.text).characterCount
+    let before = kind.shownCount(of: String(text.before))
+    let isAtEnd = text.isAtEnd || before == kind.shownCount(of: text.text)
     func place(_ row: Int, _ number: Int, after text: Substring = "") -> Frame.Position {
       let runs = layer.lines[row].runs[..<number]
       let column = runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth
@@ -111,12 +111,12 @@ extension ScreenCore {
 }
 
 extension TextFieldKind {
-  /// What is seen of a text in a field of this kind.
-  func shown(_ text: String) -> String {
+  /// How many characters are seen of a text in a field of this kind.
+  func shownCount(of text: String) -> Int {
     switch self {
-    case .plain, .search: text.neutralised()
-    case .multiline: text.neutralised(.kept)
-    case .secure: String(repeating: "•", count: text.characterCount)
+    case .plain, .search: text.neutralised().characterCount
+    case .multiline: text.neutralised(.kept).characterCount
+    case .secure: text.characterCount
     }
   }
 }
