@@ -22,6 +22,7 @@ public enum TerminalApp {
   ///
   /// Its view is a `ViewTree`, or, of a flow, a stack, pages or a navigation: then escape goes back.
   ///
+  /// Ctrl-C goes before all that was typed or pasted earlier and is not handled yet.
   /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
   /// What the session reports meanwhile goes to standard error at the end.
   ///

@@ -180,3 +180,137 @@ extension Unicode.Scalar {
     }
   }
 }
+
+// MARK: - The commands
+
+/// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
+public enum EditCommand: Hashable, Sendable {
+  /// Put a text at the caret; each of its newlines becomes a space.
+  case insert(String)
+  /// Remove the character before the caret, or the one after it.
+  case deleteBackward, deleteForward
+  /// Remove what is before the caret, or after it.
+  case deleteToStart, deleteToEnd
+  /// Remove the word before the caret, and the spaces between.
+  case deleteWordBackward
+  /// Move the caret by a character.
+  case moveLeft, moveRight
+  /// Move the caret by a word.
+  case moveWordLeft, moveWordRight
+  /// Move the caret to an end of the line.
+  case moveToStart, moveToEnd
+}
+
+extension EditCommand {
+  /// Makes the command that an event of the terminal stands for in a line, if it stands for one.
+  ///
+  ///     EditCommand(.key(KeyPress(.character("u"), .control)))  // EditCommand.deleteToStart
+  ///     EditCommand(.key(KeyPress(.up)))  // nil
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells.
+  ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
+  public init?(_ event: TerminalEvent, isMultiline: Bool = false) {
+    switch event {
+    case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
+    case .paste(let text): self = .insert(text)
+    case .key(let key):
+      guard let command = Self.command(for: key) else { return nil }
+      self = command
+    case .mouse, .focus: return nil
+    }
+  }
+
+  private static func command(for key: KeyPress) -> EditCommand? {
+    if let text = key.text { return .insert(String(text)) }
+    switch (key.key, key.modifiers) {
+    case (.backspace, .alt), (.character("w"), .control): return .deleteWordBackward
+    case (.backspace, _): return .deleteBackward
+    case (.delete, []): return .deleteForward
+    case (.character("u"), .control): return .deleteToStart
+    case (.character("k"), .control): return .deleteToEnd
+    case (.left, []), (.character("b"), .control): return .moveLeft
+    case (.right, []), (.character("f"), .control): return .moveRight
+    case (.left, .control), (.left, .alt), (.character("b"), .alt): return .moveWordLeft
+    case (.right, .control), (.right, .alt), (.character("f"), .alt): return .moveWordRight
+    case (.home, []), (.character("a"), .control): return .moveToStart
+    case (.end, []), (.character("e"), .control): return .moveToEnd
+    default: return nil
+    }
+  }
+}
+
+// MARK: - A field on the screen
+
+/// A text field on the screen: its text, and the caret in it.
+struct FieldState: Hashable, Sendable {
+  private(set) var editor: LineEditor
+  /// The text, with the edits that are not acknowledged; it is always that of the editor.
+  private var field: FieldText
+
+  init(_ value: String, _ identity: NodeIdentity?) {
+    editor = LineEditor(value)
+    field = FieldText(value, identity)
+  }
+
+  /// Tells whether the node that stands in the field's place now shows the same field.
+  mutating func isShown(by present: NodeIdentity, saying value: String) -> Bool {
+    guard let field = field.shown(by: present, saying: value) else { return false }
+    self.field = field
+    return true
+  }
+
+  /// Performs a command; returns the new text, to be sent, if it changed.
+  mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
+    editor.perform(command, keepsLines: keepsLines)
+    return field.edit(editor.text) ? editor.text : nil
+  }
+
+  /// Notes that an input with an edited text was sent.
+  mutating func send(_ text: String, as number: Int) {
+    field.send(text, as: number)
+  }
+
+  /// Takes the text of the view.
+  ///
+  /// - Parameters:
+  ///   - value: The text in the view.
+  ///   - number: The number of the latest input that is handled.
+  ///   - holdsText: Whether an edit waits to be sent.
+  mutating func show(_ value: String, acknowledging number: Int, holdsText: Bool) {
+    field.acknowledge(through: number)
+    field.show(value, holdsText: holdsText)
+    guard !field.text.hasSameBytes(as: editor.text) else { return }
+    editor =
+      editor.isAtEnd ? LineEditor(field.text) : LineEditor(field.text, caret: editor.caret)
+  }
+
+  /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
+  mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
+    let text = editor.text
+    let count = text.characterCount
+    if kind.shownCount(of: text) == count {
+      editor = LineEditor(text, caret: place)
+      return
+    }
+    // The more of the text is before the caret, the more of it is shown there.
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let isBefore = kind.shownCount(of: String(text.prefix(middle))) <= place
+      if isBefore { low = middle } else { high = middle - 1 }
+    }
+    editor = LineEditor(text, caret: low)
+  }
+}
+
+extension String {
+  /// How many characters of the text fit in so many cells.
+  func characters(in cells: Int) -> Int {
+    var rest = cells
+    return prefix {
+      rest -= $0.displayWidth
+      return rest >= 0
+    }.count
+  }
+}
