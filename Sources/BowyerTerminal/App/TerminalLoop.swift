@@ -25,11 +25,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var hearsMoves = false
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
-  /// When the terminal was painted last.
-  private var painted = Duration.zero
-
-  /// How long keys that keep coming can delay a frame.
-  private static var longestDelay: Duration { .milliseconds(100) }
+  /// Since when there is something to paint; nil if there is nothing.
+  private var unpainted: Duration?
 
   init(_ session: Session<S, Input, ViewTree<Input>>, _ device: TerminalDevice, _ feed: EventFeed) {
     self.session = session
@@ -49,9 +46,13 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     deliver(screen.begin())
     paint()
     while let batch = await feed.next() {
+      unpainted = unpainted ?? now
       handle(batch)
       if batch.isLast { feed.stop() }
-      if !feed.hasEvents || now - painted > Self.longestDelay { paint() }
+      if !feed.hasEvents || isLate {
+        paint()
+        unpainted = nil
+      }
       wake(at: screen.deadline)
     }
   }
@@ -66,8 +67,14 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       awaited = nil
       deliver(screen.passTime(to: now))
     }
-    for event in batch.events where !feed.isOver { handle(event) }
+    for event in batch.events where !feed.isOver {
+      handle(event)
+      if isLate { paint() }
+    }
   }
+
+  /// Whether keys that keep coming have delayed a frame for too long.
+  private var isLate: Bool { now - (unpainted ?? now) > .milliseconds(100) }
 
   private mutating func handle(_ event: TerminalEvent) {
     switch screen.handle(event, at: now) {
@@ -139,6 +146,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
     device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
-    painted = now
+    unpainted = now
   }
 }
