@@ -22,6 +22,7 @@ public enum TerminalApp {
   ///
   /// Its view is a `ViewTree`, or, of a flow, a stack, pages or a navigation: then escape goes back.
   ///
+  /// Ctrl-C goes before all that was typed or pasted earlier and is not handled yet.
   /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
   /// What the session reports meanwhile goes to standard error at the end.
   ///
@@ -55,12 +56,28 @@ public enum TerminalApp {
   ) async throws(TerminalError) -> S {
     let device = try TerminalDevice()
     let session = session()
+    let feed = EventFeed(device)
     defer {
       session.stop()
       device.restore()
     }
-    var loop = TerminalLoop(session, device, until: isDone)
-    try await loop.run()
+    // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
+    let observation = session.changes(of: isDone, by: { _, _ in false }) { _, isDone in
+      if isDone { feed.stop() } else { feed.tell { $0.isChanged = true } }
+    }
+    defer { observation.cancel() }
+    // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
+    let loop = TerminalLoop(session, device, feed)
+    Task {
+      var loop = loop
+      await loop.run()
+    }
+    let failure = await withTaskCancellationHandler {
+      await feed.end()
+    } onCancel: {
+      feed.stop()
+    }
+    if let failure { throw failure }
     return session.state
   }
 }

@@ -1,7 +1,5 @@
 import Bowyer
-import BowyerLock
 import BowyerViews
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -12,125 +10,80 @@ import Synchronization
 #endif
 
 /// The loop between a session and a device: events in, frames out.
-struct TerminalLoop<S: Sendable, Input: Sendable> {
+struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
-  private let isDone: @Sendable (S) -> Bool
-  /// Whether a state has been seen that says that it is the last.
-  private let isLast = Lock(false)
-  /// Whether the feed has been told of a change that the loop has not looked at.
-  private let isChangeTold = SharedFlag()
+  private let feed: EventFeed
   /// The number of inputs, the last of those sent, that are not known to be handled.
   private var unhandled = 0
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
-  private let clock = TerminalClock()
-  /// The time for which the feed has been asked to tell of it.
+  private let start = ContinuousClock.now
+  /// The time at which the loop wakes up by itself.
   private var awaited: Duration?
   /// Whether the terminal has been asked to tell of every move of the mouse.
   private var hearsMoves = false
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
+  /// Since when there is something to paint; nil if there is nothing.
+  private var unpainted: Duration?
 
-  init(
-    _ session: Session<S, Input, ViewTree<Input>>,
-    _ device: TerminalDevice,
-    until isDone: @escaping @Sendable (S) -> Bool
-  ) {
+  init(_ session: Session<S, Input, ViewTree<Input>>, _ device: TerminalDevice, _ feed: EventFeed) {
     self.session = session
     self.device = device
-    self.isDone = isDone
-    depth = ColorDepth(Self.variable)
+    self.feed = feed
+    depth = ColorDepth { name in getenv(name).map { String(cString: $0) } }
     let size = device.size
     screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
   }
 
-  private var isOver: Bool { isLast.withLock { $0 } }
+  /// The time since the loop was made.
+  private var now: Duration { start.duration(to: .now) }
 
-  /// Runs till the end.
-  mutating func run() async throws(TerminalError) {
-    let feed = EventFeed(device)
-    let observation = observe(feed)
-    defer { observation.cancel() }
+  /// Handles what happens, and shows a frame when nothing more waits, until the feed is over.
+  mutating func run() async {
     SignalHandlers.provideStack()
-    deliver(screen.begin(), feed)
+    deliver(screen.begin())
     paint()
-    let failure = await withTaskCancellationHandler {
-      await follow(feed)
-    } onCancel: {
-      feed.stop()
-    }
-    if let failure { throw failure }
-  }
-
-  /// Tells the feed of commits, by any thread: of one until the loop has looked at it, and of the last state.
-  ///
-  /// Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
-  private func observe(_ feed: EventFeed) -> SessionObservation {
-    session.changes(of: isDone, by: { _, _ in false }) { [isLast, isChangeTold] _, isDone in
-      if isDone {
-        isLast.withLock { $0 = true }
-        feed.stop()
-      }
-      if !isChangeTold.value.exchange(true, ordering: .acquiringAndReleasing) {
-        feed.tell(.changed)
-      }
-    }
-  }
-
-  /// Takes events till one ends the loop, and then till the feed has ended.
-  private mutating func follow(_ feed: EventFeed) async -> TerminalError? {
-    var failure: TerminalError?
-    var isRunning = !isOver
-    for await event in feed.events {
-      if case .failed(let error) = event { failure = error }
-      guard isRunning else { continue }
-      isRunning = take(event, feed) && !isOver
-      if isRunning {
+    while let batch = await feed.next() {
+      unpainted = unpainted ?? now
+      handle(batch)
+      if batch.isLast { feed.stop() }
+      if !feed.hasEvents || isLate {
         paint()
-        alarm(at: screen.deadline, feed)
-      } else {
-        feed.stop()
+        unpainted = nil
       }
+      wake(at: screen.deadline)
     }
-    return failure
   }
 
-  /// Takes an event; returns whether the loop goes on.
-  private mutating func take(_ event: EventFeed.Event, _ feed: EventFeed) -> Bool {
-    switch event {
-    case .input(let events):
-      return events.allSatisfy { handle($0, feed) }
-    case .changed:
-      isChangeTold.value.store(false, ordering: .releasing)
-      deliver(screen.show(session.view, unhandled: unhandled), feed)
-    case .handled:
-      unhandled -= 1
-      deliver(screen.show(session.view, unhandled: unhandled), feed)
-    case .timePassed:
+  private mutating func handle(_ batch: EventFeed.Batch) {
+    if batch.isResized || batch.isContinued { resize(isContinued: batch.isContinued) }
+    unhandled -= batch.handled
+    if batch.isChanged || batch.handled > 0 {
+      deliver(screen.show(session.view, unhandled: unhandled))
+    }
+    if batch.isTimePassed {
       awaited = nil
-      deliver(screen.passTime(to: clock.now), feed)
-    case .resized:
-      deliver(resize(), feed)
-    case .continued:
-      deliver(resize(), feed)
-      shown = nil
-      hearsMoves = false
-    case .ended, .failed:
-      return false
+      deliver(screen.passTime(to: now))
     }
-    return true
+    for event in batch.events where !feed.isOver {
+      handle(event)
+      if isLate { paint() }
+    }
   }
 
-  private mutating func handle(_ event: TerminalEvent, _ feed: EventFeed) -> Bool {
-    switch screen.handle(event, at: clock.now) {
+  /// Whether keys that keep coming have delayed a frame for too long.
+  private var isLate: Bool { now - (unpainted ?? now) > .milliseconds(100) }
+
+  private mutating func handle(_ event: TerminalEvent) {
+    switch screen.handle(event, at: now) {
     case .none: break
-    case .quit: return false
+    case .quit: feed.stop()
     case .redraw: shown = nil
     case .suspend: device.suspend()
-    case .send(let inputs): deliver(inputs, feed)
+    case .send(let inputs): deliver(inputs)
     }
-    return !isOver
   }
 
   /// Sends inputs, and those that the views that follow send as they are shown.
@@ -139,47 +92,53 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
   ///
   /// Inputs are handled in the order in which they are sent. So it does not matter which of the deliveries is
   /// heard of first: of the inputs sent, only so many of the last can be unhandled.
-  private mutating func deliver(_ inputs: [Input], _ feed: EventFeed) {
+  private mutating func deliver(_ inputs: [Input]) {
     var inputs = inputs
     var rounds = 0
-    while !inputs.isEmpty, !isOver {
+    while !inputs.isEmpty {
       for input in inputs {
+        guard !feed.isOver else { return }
         SignalHandlers.provideStack()
         let delivery = session.send(input)
         guard !delivery.isHandled else { continue }
         unhandled += 1
-        Task {
+        Task { [feed] in
           // An input that a stopped session refuses is over, too.
           try? await delivery.handled()
-          feed.tell(.handled)
+          feed.tell { $0.handled += 1 }
         }
       }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
-      guard rounds < 100 else { return feed.tell(.changed) }
+      guard rounds < 100 else { return feed.tell { $0.isChanged = true } }
     }
   }
 
-  /// Asks the feed to tell when a time has come.
-  private mutating func alarm(at deadline: Duration?, _ feed: EventFeed) {
+  /// Wakes the loop when a time has come.
+  private mutating func wake(at deadline: Duration?) {
     guard let deadline, deadline != awaited else { return }
     awaited = deadline
-    let milliseconds = ((deadline - clock.now) / .milliseconds(1)).rounded(.up)
-    feed.tell(.timePassed, afterMilliseconds: Int(min(max(milliseconds, 0), 86_400_000)))
+    let delay = min(max(deadline - now, .zero), .seconds(86_400))
+    Task { [feed] in
+      try? await Task.sleep(for: delay)
+      feed.tell { $0.isTimePassed = true }
+    }
   }
 
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
-  private mutating func resize() -> [Input] {
+  private mutating func resize(isContinued: Bool) {
     let size = device.size.limited
-    guard size != screen.size else { return [] }
+    if isContinued {
+      shown = nil
+      hearsMoves = false
+    }
+    guard size != screen.size else { return }
     shown = nil
-    return screen.resize(columns: size.columns, rows: size.rows)
+    deliver(screen.resize(columns: size.columns, rows: size.rows))
   }
 
   private mutating func paint() {
+    guard !feed.isOver else { return }
+    screen.layOut()
     let frame = screen.frame
     if screen.core.index.pointerListeners.isEmpty == hearsMoves {
       hearsMoves.toggle()
@@ -187,10 +146,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable> {
     }
     device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
+    unpainted = now
   }
-}
-
-/// A flag that threads share.
-private final class SharedFlag: Sendable {
-  let value = Atomic(false)
 }

@@ -17,6 +17,8 @@ final class TerminalDevice: Sendable {
   private let output: Int32 = STDOUT_FILENO
   private let alarm: Int32
   private let isWakePending = Atomic(false)
+  /// Whether this device has given the terminal back, held while it is written to.
+  private let isRestored = Lock(false)
 
   /// What outlives every device: the pipe and the memory of the signal handlers.
   private struct Shared: Sendable {
@@ -105,8 +107,13 @@ final class TerminalDevice: Sendable {
 // MARK: - Operations
 
 extension TerminalDevice {
-  /// Gives the terminal back as it was; the second time, does nothing.
-  func restore() { Self.giveBack() }
+  /// Gives the terminal back as it was, after what is being written; the second time, does nothing.
+  func restore() {
+    isRestored.withLock { isRestored in
+      if !isRestored { Self.giveBack() }
+      isRestored = true
+    }
+  }
 
   /// The size of the terminal; 80 by 24 where it does not tell.
   var size: TerminalSize {
@@ -119,11 +126,14 @@ extension TerminalDevice {
 
   /// Writes bytes, unless the terminal is not ours at the moment.
   func write(_ bytes: [UInt8]) {
-    withScreen { screen in
-      guard screen.pointee.isEntered.load(ordering: .acquiring) else { return }
-      bytes.withUnsafeBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { return }
-        writeAll(start, buffer.count, to: output)
+    isRestored.withLock { isRestored in
+      guard !isRestored else { return }
+      withScreen { screen in
+        guard screen.pointee.isEntered.load(ordering: .acquiring) else { return }
+        bytes.withUnsafeBufferPointer { buffer in
+          guard let start = buffer.baseAddress else { return }
+          writeAll(start, buffer.count, to: output)
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A line of text that is edited: the text, and a caret between two of its characters.
 ///
 /// A character is a grapheme: what a reader takes for one, however many scalars make it.
@@ -7,37 +9,70 @@
 ///     editor.text  // "naïv"
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
-public struct LineEditor: Hashable, Sendable {
+public struct LineEditor: Sendable {
   /// The text.
   public private(set) var text: String
-  /// The number of characters before the caret.
-  public private(set) var caret: Int
+  /// The number of bytes before the caret, which is between two characters.
+  private var offset: Int
 
   /// Makes an editor of a text, with the caret at its end.
   ///
   ///     LineEditor("abc").caret  // 3
   public init(_ text: String = "") {
     self.text = text
-    caret = text.count
+    self.text.makeContiguousUTF8()
+    offset = text.utf8.count
   }
 
   /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
   ///
   ///     LineEditor("abc", caret: 9).caret  // 3
   public init(_ text: String, caret: Int) {
-    self.text = text
-    self.caret = min(max(caret, 0), text.count)
+    self.init(text)
+    index =
+      self.text.index(self.text.startIndex, offsetBy: max(caret, 0), limitedBy: self.text.endIndex)
+      ?? self.text.endIndex
   }
+
+  /// The number of characters before the caret.
+  ///
+  /// - Complexity: O(n) in the characters before it.
+  public var caret: Int { before.count }
+
+  /// Whether the caret is behind the last character.
+  var isAtEnd: Bool { offset == text.utf8.count }
 
   /// The text before the caret.
   ///
   ///     LineEditor("abc", caret: 1).before  // "a"
-  public var before: Substring { text.prefix(caret) }
+  public var before: Substring { text[..<index] }
 
   /// The text after the caret.
   ///
   ///     LineEditor("abc", caret: 1).after  // "bc"
-  public var after: Substring { text.dropFirst(caret) }
+  public var after: Substring { text[index...] }
+
+  /// Where the caret is.
+  private var index: String.Index {
+    get { text.utf8.index(text.startIndex, offsetBy: offset) }
+    set { offset = text.utf8.distance(from: text.startIndex, to: newValue) }
+  }
+}
+
+extension LineEditor: Hashable {
+  /// Compares the texts and the carets of two editors.
+  public static func == (one: LineEditor, other: LineEditor) -> Bool {
+    one.text.hasSameBytes(as: other.text)
+      ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
+  }
+
+  /// Hashes the text and the caret.
+  ///
+  /// - Parameter hasher: What takes them.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(caret)
+  }
 }
 
 // MARK: - Commands
@@ -57,57 +92,225 @@ extension LineEditor {
   ///   - command: What is to be done.
   ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
   public mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
+    let (start, end) = (text.startIndex, text.endIndex)
     switch command {
     case .insert(let piece):
-      put(before + (keepsLines ? Self.lines(piece) : Self.line(piece)), after)
-    case .deleteBackward: put(before.dropLast(), after)
-    case .deleteForward: put(before, after.dropFirst())
-    case .deleteToStart: put(keepsLines ? text.prefix(lineStart) : "", after)
-    case .deleteToEnd: put(before, keepsLines ? text.dropFirst(lineEnd) : "")
-    case .deleteWordBackward: put(text.prefix(wordStart), after)
-    case .moveLeft: caret = max(caret - 1, 0)
-    case .moveRight: caret = min(caret + 1, text.count)
-    case .moveWordLeft: caret = wordStart
-    case .moveWordRight: caret = wordEnd
-    case .moveToStart: caret = keepsLines ? lineStart : 0
-    case .moveToEnd: caret = keepsLines ? lineEnd : text.count
+      replace(index..<index, by: piece.replacingNewlines(by: keepsLines ? "\n" : " "))
+    case .deleteBackward: replace(previous..<index)
+    case .deleteForward: replace(index..<next)
+    case .deleteToStart: replace((keepsLines ? lineStart : start)..<index)
+    case .deleteToEnd: replace(index..<(keepsLines ? lineEnd : end))
+    case .deleteWordBackward: replace(wordStart..<index)
+    case .moveLeft: index = previous
+    case .moveRight: index = next
+    case .moveWordLeft: index = wordStart
+    case .moveWordRight: index = wordEnd
+    case .moveToStart: index = keepsLines ? lineStart : start
+    case .moveToEnd: index = keepsLines ? lineEnd : end
     }
   }
 
-  /// Puts the caret between two texts, or behind the character that they join to.
-  private mutating func put(_ head: Substring, _ tail: Substring) {
-    let length = head.utf8.count
-    text = String(head + tail)
-    var seen = 0
-    var count = 0
-    for character in text {
-      guard seen < length else { break }
-      seen += character.utf8.count
-      count += 1
-    }
-    caret = count
+  /// Replaces a part of the text, and puts the caret behind the new part, or behind the character that it
+  /// joins to.
+  private mutating func replace(_ range: Range<String.Index>, by piece: String = "") {
+    index = range.lowerBound
+    offset += piece.utf8.count
+    text.replaceSubrange(range, with: piece)
+    // An index within a character counts as the character's own.
+    if String.Index(index, within: text) == nil { index = text.index(after: index) }
   }
 
-  private var wordStart: Int {
-    let word = before.reversed().drop { $0.isWhitespace }.drop { !$0.isWhitespace }
-    return word.count
+  /// The places a character before the caret and after it.
+  private var previous: String.Index {
+    index == text.startIndex ? index : text.index(before: index)
+  }
+  private var next: String.Index { index == text.endIndex ? index : text.index(after: index) }
+
+  /// The place before the word before the caret, and the place behind the word after it.
+  private var wordStart: String.Index {
+    guard let last = before.lastIndex(where: { !$0.isBlank }) else { return text.startIndex }
+    return text[..<last].lastIndex { $0.isBlank }.map { text.index(after: $0) }
+      ?? text.startIndex
   }
 
-  private var wordEnd: Int {
-    text.count - after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count
+  private var wordEnd: String.Index {
+    let word = after.drop { $0.isBlank }
+    return word.firstIndex { $0.isBlank } ?? text.endIndex
   }
 
   /// The places where the line that the caret is on begins and ends.
-  private var lineStart: Int { before.count - before.reversed().prefix { !$0.isNewline }.count }
-  private var lineEnd: Int { caret + after.prefix { !$0.isNewline }.count }
-
-  /// Returns a text with each of its newlines made a line feed.
-  private static func lines(_ text: String) -> String {
-    String(text.map { $0.isNewline ? "\n" : $0 })
+  private var lineStart: String.Index {
+    before.lastIndex { $0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
   }
 
-  /// Returns a text with its newlines made spaces.
-  private static func line(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+  private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
+}
+
+extension String {
+  /// Returns the text with each of its newlines replaced.
+  fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if !scalar.isNewline {
+        result.append(contentsOf: scalar.utf8)
+      } else if scalar != "\n" || previous != "\r" {
+        result.append(contentsOf: replacement.utf8)
+      }
+      previous = scalar
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Character {
+  /// Whether it parts words.
+  fileprivate var isBlank: Bool {
+    asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+// MARK: - The commands
+
+/// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
+public enum EditCommand: Hashable, Sendable {
+  /// Put a text at the caret; each of its newlines becomes a space.
+  case insert(String)
+  /// Remove the character before the caret, or the one after it.
+  case deleteBackward, deleteForward
+  /// Remove what is before the caret, or after it.
+  case deleteToStart, deleteToEnd
+  /// Remove the word before the caret, and the spaces between.
+  case deleteWordBackward
+  /// Move the caret by a character.
+  case moveLeft, moveRight
+  /// Move the caret by a word.
+  case moveWordLeft, moveWordRight
+  /// Move the caret to an end of the line.
+  case moveToStart, moveToEnd
+}
+
+extension EditCommand {
+  /// Makes the command that an event of the terminal stands for in a line, if it stands for one.
+  ///
+  ///     EditCommand(.key(KeyPress(.character("u"), .control)))  // EditCommand.deleteToStart
+  ///     EditCommand(.key(KeyPress(.up)))  // nil
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells.
+  ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
+  public init?(_ event: TerminalEvent, isMultiline: Bool = false) {
+    switch event {
+    case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
+    case .paste(let text): self = .insert(text)
+    case .key(let key):
+      guard let command = Self.command(for: key) else { return nil }
+      self = command
+    case .mouse, .focus: return nil
+    }
+  }
+
+  private static func command(for key: KeyPress) -> EditCommand? {
+    if let text = key.text { return .insert(String(text)) }
+    switch (key.key, key.modifiers) {
+    case (.backspace, .alt), (.character("w"), .control): return .deleteWordBackward
+    case (.backspace, _): return .deleteBackward
+    case (.delete, []): return .deleteForward
+    case (.character("u"), .control): return .deleteToStart
+    case (.character("k"), .control): return .deleteToEnd
+    case (.left, []), (.character("b"), .control): return .moveLeft
+    case (.right, []), (.character("f"), .control): return .moveRight
+    case (.left, .control), (.left, .alt), (.character("b"), .alt): return .moveWordLeft
+    case (.right, .control), (.right, .alt), (.character("f"), .alt): return .moveWordRight
+    case (.home, []), (.character("a"), .control): return .moveToStart
+    case (.end, []), (.character("e"), .control): return .moveToEnd
+    default: return nil
+    }
+  }
+}
+
+// MARK: - A field on the screen
+
+/// A text field on the screen: its text, and the caret in it.
+struct FieldState: Hashable, Sendable {
+  private(set) var editor: LineEditor
+  /// The text, with the edits that are not acknowledged; it is always that of the editor.
+  private var field: FieldText
+
+  init(_ value: String, _ identity: NodeIdentity?) {
+    editor = LineEditor(value)
+    field = FieldText(value, identity)
+  }
+
+  /// Tells whether the node that stands in the field's place now shows the same field.
+  mutating func isShown(by present: NodeIdentity, saying value: String) -> Bool {
+    guard let field = field.shown(by: present, saying: value) else { return false }
+    self.field = field
+    return true
+  }
+
+  /// Performs a command; returns the new text, to be sent, if it changed.
+  mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
+    editor.perform(command, keepsLines: keepsLines)
+    return field.edit(editor.text) ? editor.text : nil
+  }
+
+  /// Notes that an input with an edited text was sent.
+  mutating func send(_ text: String, as number: Int) {
+    field.send(text, as: number)
+  }
+
+  /// Takes the text of the view.
+  ///
+  /// - Parameters:
+  ///   - value: The text in the view.
+  ///   - number: The number of the latest input that is handled.
+  ///   - holdsText: Whether an edit waits to be sent.
+  mutating func show(_ value: String, acknowledging number: Int, holdsText: Bool) {
+    field.acknowledge(through: number)
+    field.show(value, holdsText: holdsText)
+    guard !field.text.hasSameBytes(as: editor.text) else { return }
+    editor =
+      editor.isAtEnd ? LineEditor(field.text) : LineEditor(field.text, caret: editor.caret)
+  }
+
+  /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
+  mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
+    let text = editor.text
+    let count = text.characterCount
+    if kind.shownCount(of: text) == count {
+      editor = LineEditor(text, caret: place)
+      return
+    }
+    // The more of the text is before the caret, the more of it is shown there.
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let isBefore = kind.shownCount(of: String(text.prefix(middle))) <= place
+      if isBefore { low = middle } else { high = middle - 1 }
+    }
+    editor = LineEditor(text, caret: low)
+  }
+}
+
+extension String {
+  /// How many characters of the text fit in so many cells.
+  func characters(in cells: Int) -> Int {
+    var rest = cells
+    return prefix {
+      rest -= $0.displayWidth
+      return rest >= 0
+    }.count
   }
 }

@@ -50,6 +50,9 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { state == .paste }
+
   /// Takes bytes; returns the events that they end.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
@@ -78,6 +81,15 @@ public struct KeyDecoder: Hashable, Sendable {
       return [.key(KeyPress(.character(Character(Unicode.Scalar(first))), .alt))]
     default: return []
     }
+  }
+}
+
+extension KeyDecoder {
+  /// Ends a paste whose end has been lost; returns the paste, with what has come of it.
+  mutating func endPaste() -> [TerminalEvent] {
+    guard isPasting else { return [] }
+    defer { begin(.ground) }
+    return [.paste(String(decoding: collected, as: UTF8.self))]
   }
 }
 
@@ -205,8 +217,9 @@ extension KeyDecoder {
 
   private mutating func inPaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     collected.append(byte)
+    guard byte == 0x7E else { return }
     let end = "\u{1B}[201~".utf8
-    guard byte == 0x7E, collected.suffix(end.count).elementsEqual(end) else { return }
+    guard collected.suffix(end.count).elementsEqual(end) else { return }
     events.append(.paste(String(decoding: collected.dropLast(end.count), as: UTF8.self)))
     begin(.ground)
   }
@@ -238,4 +251,219 @@ extension KeyDecoder {
       events.append(event)
     }
   }
+}
+
+// MARK: - Sequences
+
+/// A control sequence as a terminal sends it: numbers, and the byte that ends it.
+///
+/// Source: ECMA-48, section 5.4, and what xterm, tmux and the Linux console make of it.
+struct ControlSequence: Hashable, Sendable {
+  /// The numbers; one that is not given is 0.
+  var numbers: [Int]
+  /// The byte that tells what the sequence is.
+  var final: UInt8
+
+  /// Makes a sequence from its parameter bytes and its last one; nil if they are no plain numbers.
+  init?(_ parameters: [UInt8], final: UInt8) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let separators = [UInt8(ascii: ";"), UInt8(ascii: ":")]
+    guard parameters.allSatisfy({ digits.contains($0) || separators.contains($0) }) else {
+      return nil
+    }
+    numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { field in Self.number(field.prefix { $0 != UInt8(ascii: ":") }) }
+    self.final = final
+  }
+
+  /// Returns the number that the digits spell, or the first that is too large to count.
+  static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { number, digit in min(number * 10 + Int(digit & 0x0F), 0x110000) }
+  }
+
+  /// Returns a number, or the given one where none stands.
+  func number(_ index: Int, else absent: Int) -> Int {
+    guard numbers.indices.contains(index), numbers[index] != 0 else { return absent }
+    return numbers[index]
+  }
+
+  /// The key that the sequence stands for, if it stands for one.
+  var key: KeyPress? {
+    let modifiers = KeyPress.Modifiers(parameter: number(1, else: 1))
+    switch final {
+    case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "u"): return KeyPress(code: number(0, else: 0), modifiers)
+    case UInt8(ascii: "~") where number(0, else: 0) == 27 && numbers.count == 3:
+      return KeyPress(code: number(2, else: 0), modifiers)
+    case UInt8(ascii: "~"):
+      return KeyPress.Key(number: number(0, else: 0)).map { KeyPress($0, modifiers) }
+    default:
+      guard number(0, else: 1) == 1, numbers.count <= 2 else { return nil }
+      return KeyPress.Key(letter: final).map { KeyPress($0, modifiers) }
+    }
+  }
+}
+
+extension KeyPress {
+  /// The same key with alt.
+  var withAlt: KeyPress { KeyPress(key, modifiers.union(.alt)) }
+
+  /// Makes the key that types a scalar or sends a control character.
+  init(typing scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x08, 0x7F: self.init(.backspace)
+    case 0x09: self.init(.tab)
+    case 0x0A, 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x00: self.init(.character(" "), .control)
+    case 0x01...0x1A: self.init(.character(Self.character(scalar.value + 0x60)), .control)
+    case 0x1C...0x1F: self.init(.character(Self.character(scalar.value + 0x40)), .control)
+    default: self.init(.character(Character(scalar)))
+    }
+  }
+
+  /// Makes the key that a terminal tells by its code point, with modifiers; nil if it is no key.
+  init?(code: Int, _ modifiers: Modifiers) {
+    switch code {
+    case 0x08, 0x09, 0x0D, 0x1B, 0x20..<0xE000, 0xF900...0x10FFFF:
+      guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
+      self.init(typing: scalar)
+      self.modifiers.formUnion(modifiers)
+    default: return nil
+    }
+  }
+
+  /// Returns the key after `ESC O`: an arrow, a function key or one of the number pad.
+  static func singleShift(_ byte: UInt8, _ modifiers: Modifiers) -> KeyPress? {
+    switch byte {
+    case UInt8(ascii: "M"): KeyPress(.enter, modifiers)
+    case UInt8(ascii: "I"): KeyPress(.tab, modifiers)
+    case UInt8(ascii: "X"): KeyPress(.character("="), modifiers)
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      KeyPress(.character(character(UInt32(byte) - 0x40)), modifiers)
+    default: Key(letter: byte).map { KeyPress($0, modifiers) }
+    }
+  }
+
+  /// Returns the function key of the Linux console, after `ESC [ [`.
+  static func console(_ byte: UInt8) -> KeyPress? {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "E")
+    return letters.contains(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
+  }
+
+  private static func character(_ value: UInt32) -> Character {
+    Character(Unicode.Scalar(value) ?? .replacement)
+  }
+}
+
+extension KeyPress.Key {
+  /// Makes the key of a control sequence that ends in a letter.
+  init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(letter) - 0x4F)
+    default: return nil
+    }
+  }
+
+  /// Makes the key of a control sequence that is a number and `~`.
+  init?(number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...26: self = .function(number - 12)
+    case 28, 29: self = .function(number - 13)
+    case 31...34: self = .function(number - 14)
+    default: return nil
+    }
+  }
+}
+
+extension KeyPress.Modifiers {
+  /// Makes the modifiers that a terminal tells as one more than the sum of their bits.
+  init(parameter: Int) {
+    let bits = max(parameter, 1) - 1
+    self = KeyPress.Modifiers(rawValue: UInt8(bits & 7))
+    if bits & 8 != 0 { insert(.alt) }
+  }
+}
+
+// MARK: - Scalars
+
+/// A machine that turns bytes into Unicode scalars, one byte at a time.
+///
+/// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard
+/// recommends and as `String(decoding:as:)` does.
+///
+/// *decoding*: joined, the scalars of `bytes` are `String(decoding: bytes, as: UTF8.self)`
+struct ScalarDecoder: Hashable, Sendable {
+  private var value: UInt32 = 0
+  private var missing = 0
+  /// The bytes that may follow.
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// Whether a scalar has begun and not ended.
+  var isPending: Bool { missing > 0 }
+
+  /// Takes a byte; returns the scalars that it ends.
+  ///
+  /// There are two when it breaks off one scalar and is itself another, and none when it begins or
+  /// continues one.
+  mutating func decode(_ byte: UInt8) -> [Unicode.Scalar] {
+    guard isPending else { return begin(byte) }
+    guard allowed.contains(byte) else {
+      missing = 0
+      return [.replacement] + begin(byte)
+    }
+    value = value << 6 | UInt32(byte & 0x3F)
+    missing -= 1
+    allowed = 0x80...0xBF
+    return isPending ? [] : [Unicode.Scalar(value) ?? .replacement]
+  }
+
+  /// Ends the scalar that has begun, if one has; returns what stands for it.
+  mutating func finish() -> [Unicode.Scalar] {
+    defer { missing = 0 }
+    return isPending ? [.replacement] : []
+  }
+
+  private mutating func begin(_ byte: UInt8) -> [Unicode.Scalar] {
+    allowed = 0x80...0xBF
+    switch byte {
+    case 0x00...0x7F: return [Unicode.Scalar(byte)]
+    case 0xC2...0xDF: expect(1, after: byte & 0x1F)
+    case 0xE0...0xEF: expect(2, after: byte & 0x0F)
+    case 0xF0...0xF4: expect(3, after: byte & 0x07)
+    default: return [.replacement]
+    }
+    switch byte {
+    case 0xE0: allowed = 0xA0...0xBF
+    case 0xED: allowed = 0x80...0x9F
+    case 0xF0: allowed = 0x90...0xBF
+    case 0xF4: allowed = 0x80...0x8F
+    default: break
+    }
+    return []
+  }
+
+  private mutating func expect(_ count: Int, after bits: UInt8) {
+    missing = count
+    value = UInt32(bits)
+  }
+}
+
+extension Unicode.Scalar {
+  /// What stands for bytes that are no text, and for a character that must not be shown.
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
 }

@@ -13,3 +13,8 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The window of the terminal got the focus, or lost it.
   case focus(Bool)
 }
+
+extension TerminalEvent {
+  /// Whether it is Ctrl-C, which always ends a program.
+  var isInterrupt: Bool { self == .key(KeyPress(.character("c"), .control)) }
+}

@@ -15,10 +15,10 @@ public import BowyerViews
 public struct TerminalScreen<Input: Sendable>: Sendable {
   /// What is shown, with what need not be made again when another view comes.
   private var mounted: MountedView<Input>
-  var core: ScreenCore
+  private var machine: ScreenCore
   private var pacing = Pacing()
   /// The number of inputs that were returned to be sent, which is also the number of the latest.
-  var inputCount = 0
+  private var inputCount = 0
 
   /// Makes the screen of a view; what asks for the focus has it, or else the first control.
   ///
@@ -33,17 +33,27 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// Makes the screen of a view, and looks after its memos.
   init(_ view: ViewTree<Input>, columns: Int, rows: Int, checking: MemoChecking) {
     mounted = MountedView(view, checking: checking)
-    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
+    machine = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
   }
 
   /// The view that is shown, with nothing in it still to be made.
   public var view: ViewTree<Input> { mounted.view }
 
   /// The path of the control that has the focus.
-  public var focus: [PathElement]? { core.focus }
+  public var focus: [PathElement]? { machine.focus }
 
-  var size: TerminalSize { core.size }
+  /// What the screen is, laid out.
+  var core: ScreenCore {
+    var machine = machine
+    machine.layOut()
+    return machine
+  }
+
+  var size: TerminalSize { machine.size }
   var frame: Frame { core.frame }
+
+  /// Lays out what has changed, so that it is done once for all who look at it.
+  mutating func layOut() { machine.layOut() }
 
   /// The text on the screen, line by line.
   ///
@@ -56,6 +66,84 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   }
 }
 
+// MARK: - Events
+
+extension TerminalScreen {
+  /// What is to be done after an event.
+  public enum Reaction: Sendable {
+    /// Nothing; what the screen shows may have changed.
+    case none
+    /// Send inputs, in this order.
+    case send([Input])
+    /// End the program.
+    case quit
+    /// Stop the program, till its user goes on with it.
+    case suspend
+    /// Paint everything anew.
+    case redraw
+  }
+
+  /// Takes a key, a paste, or what the mouse does; returns what is to be done.
+  ///
+  /// A key goes first to who listens to keys, from what has the focus outward. Tab and Shift-Tab move the
+  /// focus through all controls; arrows move it to the neighbour on the screen, and choose in a picker, a
+  /// slider and an open menu. Enter and Space use a control; letters find an option; Escape closes what is
+  /// open, or leaves a dialog. A text field takes what is typed; Enter hands it in, or its form.
+  /// Alt-Enter is a double press, Shift-F10 asks what else there is. Page Up, Page Down and the wheel
+  /// scroll. Ctrl-C, Ctrl-D and Ctrl-Q end, Ctrl-Z suspends, Ctrl-L redraws.
+  ///
+  /// A modal dialog lies over the rest, which cannot be used meanwhile, by keys or by the mouse; what is
+  /// higher than the screen is scrolled within its frame.
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells.
+  ///   - time: The time since some beginning, always the same; nil if none has passed.
+  /// - Returns: What is to be done.
+  public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
+    guard !event.isInterrupt else { return .quit }
+    var inputs = time.map { passTime(to: $0) } ?? []
+    let outcome: ScreenCore.Outcome
+    switch event {
+    case .key(let key):
+      let answer = tellListeners(key)
+      inputs += answer.inputs
+      if answer.isTaken { return inputs.isEmpty ? .none : .send(inputs) }
+      outcome = machine.handle(.key(key))
+    case .paste(let text): outcome = machine.handle(.paste(text))
+    case .mouse(let mouse): outcome = machine.handle(.mouse(mouse))
+    case .focus: outcome = machine.handle(.windowFocus)
+    }
+    // What is asked of the program itself is returned without inputs.
+    if case .deeds = outcome {} else { inputCount -= inputs.count }
+    switch outcome {
+    case .deeds(let deeds):
+      inputs += deeds.flatMap { self.inputs(of: $0) }
+      return inputs.isEmpty ? .none : .send(inputs)
+    case .quit: return .quit
+    case .suspend: return .suspend
+    case .redraw: return .redraw
+    }
+  }
+
+  /// Tells a key to those who listen, from what has the focus outward; returns what they send, and
+  /// whether nobody else gets it.
+  private mutating func tellListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
+    // An open list of options takes its keys itself.
+    guard machine.candidate == nil else { return ([], false) }
+    var inputs: [Input] = []
+    var isTaken = false
+    let start = machine.focus ?? machine.index.dialogs.last ?? []
+    for path in machine.node.handlers(of: .key, along: start) {
+      guard let input = input(of: Deed(.key(key), path)) else { continue }
+      inputs.append(input)
+      let options = machine.node.options(for: .key, at: path)
+      if options?.preventsDefault == true { isTaken = true }
+      if options?.stopsHere == true { break }
+    }
+    return (inputs, isTaken)
+  }
+}
+
 // MARK: - Views
 
 extension TerminalScreen {
@@ -65,8 +153,7 @@ extension TerminalScreen {
   ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
   ///     screen.begin()  // [1]
   public mutating func begin() -> [Input] {
-    core.begin()
-    return inputs()
+    tell(.began)
   }
 
   /// Shows another view; returns the inputs that it sends for what comes and goes by that.
@@ -93,19 +180,17 @@ extension TerminalScreen {
     let patch = mounted.update(to: view)
     let node = self.view.node
     pacing.forgetStrangers { node.identity(along: $0) }
-    let gone = core.show(
-      node,
-      acknowledging: inputCount - unhandled,
+    let showing = ScreenCore.Showing(
+      acknowledged: inputCount - unhandled,
       looksSame: patch.isEmpty
     ) { [pacing] in pacing.holdsText(of: $0) }
-    return gone.compactMap { input(of: Deed(.disappear, $0), in: old) } + inputs()
+    return tell(.shown(node, showing), before: old)
   }
 
   /// Shows the view in another size; returns the inputs that it sends for that.
   @discardableResult
   public mutating func resize(columns: Int, rows: Int) -> [Input] {
-    core.resize(TerminalSize(columns: columns, rows: rows))
-    return inputs()
+    tell(.resized(TerminalSize(columns: columns, rows: rows)))
   }
 }
 
@@ -120,33 +205,42 @@ extension TerminalScreen {
   /// - Parameter time: The time since some beginning, always the same.
   /// - Returns: The inputs to send.
   public mutating func passTime(to time: Duration) -> [Input] {
-    core.now = max(core.now, time)
-    return pacing.due(at: core.now).compactMap { input(of: $0) }
+    machine.now = max(machine.now, time)
+    return pacing.due(at: machine.now).compactMap { input(of: $0) }
   }
 }
 
 // MARK: - What is done to the view
 
 extension TerminalScreen {
-  /// Tells the view what was done to it; returns the inputs that it sends for it now.
-  mutating func inputs() -> [Input] {
-    let deeds = core.deeds
-    core.deeds = []
-    return deeds.flatMap { deed -> [Input] in
-      let earlier = pacing.flush(deed.path, but: deed.action.event)
-      let rate = core.node.options(for: deed.action.event, at: deed.path)?.rate
-      let identity = rate.flatMap { _ in core.node.identity(along: deed.path) }
-      let taken = pacing.take(deed, of: identity, rate, at: core.now)
-      let due = earlier + (taken.map { [$0] } ?? [])
-      return due.compactMap { input(of: $0) }
+  /// Tells the screen what happens; returns the inputs that the view sends for it now.
+  private mutating func tell(
+    _ event: ScreenCore.Event,
+    before old: ViewTree<Input>? = nil
+  ) -> [Input] {
+    guard case .deeds(let deeds) = machine.handle(event) else { return [] }
+    return deeds.flatMap { deed in
+      deed.action == .disappear
+        ? input(of: deed, in: old).map { [$0] } ?? [] : inputs(of: deed)
     }
   }
 
+  /// Returns the inputs that the view sends for a deed now, and what has waited before it.
+  private mutating func inputs(of deed: Deed) -> [Input] {
+    let earlier = pacing.flush(deed.path, but: deed.action.event)
+    let rate = view.node.options(for: deed.action.event, at: deed.path)?.rate
+    let identity = rate.flatMap { _ in view.node.identity(along: deed.path) }
+    let taken = pacing.take(deed, of: identity, rate, at: machine.now)
+    return (earlier + (taken.map { [$0] } ?? [])).compactMap { input(of: $0) }
+  }
+
   /// Returns the input that a view sends for a deed, and counts it; nil if the view sends none.
-  mutating func input(of deed: Deed, in view: ViewTree<Input>? = nil) -> Input? {
+  private mutating func input(of deed: Deed, in view: ViewTree<Input>? = nil) -> Input? {
     guard let input = (view ?? self.view).told(deed.action, at: deed.path) else { return nil }
     inputCount += 1
-    if case .input(let text) = deed.action { core.fields[deed.path]?.send(text, as: inputCount) }
+    if case .input(let text) = deed.action {
+      machine.fields[deed.path]?.send(text, as: inputCount)
+    }
     return input
   }
 }

@@ -54,7 +54,35 @@ extension StringProtocol {
   /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one joins one
   /// of the other
   public var displayWidth: Int {
-    reduce(0) { $0 + $1.displayWidth }
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension String {
+  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, so that each is a character.
+  var isSimple: Bool {
+    hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
+  }
+
+  /// The number of characters, counted by their scalars where each is one.
+  package var characterCount: Int {
+    hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many cells a scalar takes that is harmless and joins no other of those that have a simple width; nil
+  /// if it has to be looked at with those beside it.
+  ///
+  /// Most letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean have one.
+  var simpleWidth: Int? {
+    switch value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1
+    case 0x2010..<0x2028, 0x2400..<0x2424: 1
+    case 0x3001..<0x3003, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000, 0xAC00..<0xD7A4: 2
+    default: nil
+    }
   }
 }
 

@@ -22,7 +22,8 @@ extension String {
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
-    guard !isPlain, unicodeScalars.contains(where: { $0.needsCare }) else { return self }
+    if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
+    guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
     // Scalars are appended as bytes: a text may be one character of very many.
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
@@ -34,6 +35,10 @@ extension String {
     }
     for scalar in unicodeScalars {
       defer { previous = scalar }
+      if (0x20..<0x7F).contains(scalar.value), marks == 0 {
+        result.append(UInt8(scalar.value))
+        continue
+      }
       if scalar.isDependent {
         if scalar.joins, marks == 0, result.last == nil || result.last == UInt8(ascii: "\n") {
           result.append(contentsOf: "◌".utf8)
@@ -64,8 +69,29 @@ extension String {
 
 extension String {
   /// Whether this is nothing but visible characters of ASCII and blanks: a cell each, and harmless.
-  var isPlain: Bool {
-    utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } } ?? false
+  var isPlain: Bool { isPlain(or: 0x20) }
+
+  /// Whether this is plain but for line feeds.
+  var hasPlainLines: Bool { isPlain(or: 0x0A) }
+
+  private func isPlain(or other: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let tops = ones << 7
+      let words = bytes.count / 8
+      // Eight bytes at a time: a top bit tells of each that it is not below 0x20, or is the other one.
+      let areWordsPlain = (0..<words).allSatisfy { word in
+        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
+          fromByteOffset: word * 8,
+          as: UInt64.self
+        )
+        let notBelow = (eight | tops) &- ones &* 0x20
+        let isOther = ~(((eight ^ ones &* UInt64(other)) | tops) &- ones)
+        return (eight | eight &+ ones) & tops == 0 && (notBelow | isOther) & tops == tops
+      }
+      return areWordsPlain
+        && bytes[(words * 8)...].allSatisfy { (0x20..<0x7F).contains($0) || $0 == other }
+    } ?? false
   }
 }
 
@@ -88,8 +114,9 @@ extension Unicode.Scalar {
   }
 
   /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
-  fileprivate var needsCare: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value)
+  fileprivate func needsCare(_ lineBreaks: LineBreaks) -> Bool {
+    if simpleWidth != nil || self == "\n" && lineBreaks == .kept { return false }
+    return value < 0x20 || (0x7F...0x9F).contains(value)
       || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD
   }
 

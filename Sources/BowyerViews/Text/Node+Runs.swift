@@ -124,7 +124,7 @@ extension Node {
       switch kind {
       case .plain, .search: look.value.neutralised()
       case .multiline: look.value.neutralised(.kept)
-      case .secure: String(repeating: "•", count: look.value.count)
+      case .secure: String(repeating: "•", count: look.value.characterCount)
       }
     // What has a label that is not seen begins with its value.
     var runs = title.isEmpty ? [] : [place.run(title + (kind == .multiline ? ":\n" : ": "))]

@@ -15,7 +15,13 @@ extension [TextRun] {
     if let line = plainLine(width: width) { return [line] }
     var wrap = TextWrap(self, width: width, indentation: indentation)
     for (index, run) in enumerated() {
-      if run.part == .value { wrap.begin(index) }
+      if run.part == .value {
+        wrap.begin(index)
+        if run.text.isSimple {
+          wrap.addSimpleValue(run.text, of: index)
+          continue
+        }
+      }
       for character in run.text {
         wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
       }
@@ -95,6 +101,55 @@ private struct TextWrap {
     if atom.isBlank { lastBlank = line.count }
     line.append(atom)
     lineWidth += atom.width
+  }
+
+  /// Adds the text of a value each of whose scalars is a character, as ``add(_:of:breaksAtBlank:)`` does
+  /// character by character, but whole lines at a time: it may be very long.
+  mutating func addSimpleValue(_ text: String, of run: Int) {
+    let scalars = text.unicodeScalars
+    let isPlain = text.hasPlainLines
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      // What stands before the value on its line may break from it.
+      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
+        lineWidth + width > room
+      {
+        endLine()
+      }
+      var (end, count, cells) = (start, 0, 0)
+      if line.isEmpty, isPlain {
+        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
+        let rest = text.utf8[start..<(limit ?? text.endIndex)]
+        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        count = text.utf8.distance(from: start, to: end)
+        cells = count
+      } else if line.isEmpty {
+        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
+          cells += width
+          count += 1
+          scalars.formIndex(after: &end)
+        }
+      }
+      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
+        add(Character(scalars[start]), of: run, breaksAtBlank: false)
+        scalars.formIndex(after: &start)
+        continue
+      }
+      var finished = TextLine()
+      if isIndented { finished.pad(to: indentation) }
+      var piece = runs[run].with(String(scalars[start..<end]))
+      piece.offset = lineOffset
+      finished.append(piece, width: cells)
+      lines.append(finished)
+      offset += count
+      if scalars[end] == "\n" {
+        isIndented = true
+        offset += 1
+        scalars.formIndex(after: &end)
+      }
+      lineOffset = offset
+      start = end
+    }
   }
 
   mutating func finish() -> [TextLine] {

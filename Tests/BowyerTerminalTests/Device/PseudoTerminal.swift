@@ -129,9 +129,15 @@
       return last.filter { $0.value != ([7, 25].contains($0.key) ? "h" : "l") }.keys.sorted()
     }
 
+    /// Types a text, in as many pieces as the program reads it in.
     func type(_ text: String) {
-      let bytes = Array(text.utf8)
-      _ = write(master, bytes, bytes.count)
+      var bytes = Array(text.utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, min($0.count, 1_024)) }
+        guard count > 0 else { return }
+        bytes = bytes.dropFirst(count)
+        read(forMilliseconds: 0)
+      }
     }
 
     func send(_ signal: Int32) {

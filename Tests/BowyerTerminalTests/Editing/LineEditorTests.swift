@@ -100,6 +100,23 @@ struct LineEditorTests {
     }
   }
 
+  @Test("does what going through all characters would do", arguments: 0..<300)
+  func likeSlowEditor(seed: Int) {
+    var dice = Dice(seed: seed)
+    let keepsLines = Bool.random(using: &dice)
+    var (editor, slow) = (LineEditor(), SlowEditor())
+    for _ in 0..<80 {
+      let command =
+        Int.random(in: 0..<6, using: &dice) == 0
+        ? .insert(dice.pick(from: ["\n", "\r", "a\r\nb", "\u{2028}", "\t", "\u{85}"], else: "\n"))
+        : randomCommand(&dice)
+      editor.perform(command, keepsLines: keepsLines)
+      slow.perform(command, keepsLines: keepsLines)
+      #expect(editor.text.utf8.elementsEqual(slow.text.utf8))
+      #expect(editor.caret == slow.caret)
+    }
+  }
+
   @Test("insert-delete: what does not join is taken back", arguments: 0..<300)
   func insertDelete(seed: Int) {
     var dice = Dice(seed: seed)
@@ -117,6 +134,46 @@ struct LineEditorTests {
       }
       editor.perform(randomCommand(&dice))
     }
+  }
+}
+
+/// The text and the caret as an editor has them that goes through all characters at each command.
+private struct SlowEditor {
+  var text = ""
+  var caret = 0
+  private var before: Substring { text.prefix(caret) }
+  private var after: Substring { text.dropFirst(caret) }
+
+  mutating func perform(_ command: EditCommand, keepsLines: Bool) {
+    let space: Character = keepsLines ? "\n" : " "
+    let word = before.reversed().drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count
+    let next = after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count
+    let start = keepsLines ? before.count - before.reversed().prefix { !$0.isNewline }.count : 0
+    let end = keepsLines ? caret + after.prefix { !$0.isNewline }.count : text.count
+    switch command {
+    case .insert(let piece): put(before + piece.map { $0.isNewline ? space : $0 }, after)
+    case .deleteBackward: put(before.dropLast(), after)
+    case .deleteForward: put(before, after.dropFirst())
+    case .deleteToStart: put(text.prefix(start), after)
+    case .deleteToEnd: put(before, text.dropFirst(end))
+    case .deleteWordBackward: put(text.prefix(word), after)
+    case .moveLeft: caret = max(caret - 1, 0)
+    case .moveRight: caret = min(caret + 1, text.count)
+    case .moveWordLeft: caret = word
+    case .moveWordRight: caret = text.count - next
+    case .moveToStart: caret = start
+    case .moveToEnd: caret = end
+    }
+  }
+
+  private mutating func put(_ head: Substring, _ tail: Substring) {
+    text = String(head + tail)
+    var length = 0
+    caret =
+      text.prefix { character in
+        defer { length += character.utf8.count }
+        return length < head.utf8.count
+      }.count
   }
 }
 

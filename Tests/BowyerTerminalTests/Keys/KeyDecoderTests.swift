@@ -1,4 +1,4 @@
-import BowyerTerminal
+@testable import BowyerTerminal
 import BowyerViews
 import Testing
 
@@ -154,6 +154,17 @@ struct KeyDecoderTests {
     )
     #expect(events("\u{1B}[200~\u{1B}[201~") == ["paste "])
     #expect(events("\u{1B}[200~forever\u{03}", timeout: true) == [])
+  }
+
+  @Test("ends a paste that has lost its end")
+  func lostEnd() {
+    var decoder = KeyDecoder()
+    #expect(decoder.endPaste() == [])
+    #expect(decoder.decode("a\u{1B}[200~b\r".utf8) == [.key(KeyPress(.character("a")))])
+    #expect(decoder.isPasting)
+    #expect(decoder.endPaste() == [.paste("b\r")])
+    #expect(!decoder.isPasting)
+    #expect(decoder.decode("c\u{1B}[201~d".utf8).map(described) == ["c", "d"])
   }
 
   @Test("replaces what is no UTF-8")

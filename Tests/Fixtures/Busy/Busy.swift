@@ -25,7 +25,7 @@ private enum TypedInput: Sendable {
   case nothing
 }
 
-/// Requests of the test: `!` asks another thread to keep the session busy, `.` ends that.
+/// Requests of the test: `!` asks another thread to keep the session busy, `.` ends that, `~` is never done.
 private let isAskedToBlock = Atomic(false)
 private let isReleased = Atomic(false)
 
@@ -77,6 +77,10 @@ private let isReleased = Atomic(false)
       switch key.text {
       case "!": isAskedToBlock.store(true, ordering: .releasing)
       case ".": isReleased.store(true, ordering: .releasing)
+      case "~":
+        let word: StaticString = "STUCK"
+        write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
+        while true { usleep(1_000) }
       default: return nil
       }
       return .nothing

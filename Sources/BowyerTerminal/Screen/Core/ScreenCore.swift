@@ -1,17 +1,55 @@
 import BowyerViews
 
-/// What a screen is, whatever the type of the inputs: the view, how it is laid out, and what is
-/// remembered of its use.
+/// What a screen is, whatever the type of the inputs: the view, how it is laid out, and what is remembered of
+/// its use.
 ///
-/// It collects what is done to the view in `deeds`; ``TerminalScreen`` asks the view what is sent for it.
+/// A state machine: ``handle(_:)`` takes what happens and returns what is done to the view by that, for
+/// ``TerminalScreen`` to ask the view what is sent for it.
 struct ScreenCore: Sendable {
+  /// What can happen to a screen.
+  enum Event {
+    /// The screen is shown for the first time.
+    case began
+    /// Another view is to be shown.
+    case shown(Node, Showing)
+    case resized(TerminalSize)
+    case key(KeyPress)
+    case paste(String)
+    case mouse(MouseEvent)
+    /// The window got the focus, or lost it.
+    case windowFocus
+  }
+
+  /// What is known of a view that is to be shown.
+  struct Showing {
+    /// The number of the latest input that is handled.
+    let acknowledged: Int
+    /// Whether the view looks as the one before.
+    let looksSame: Bool
+    /// Tells whether what was typed into a field has not even been sent.
+    let holdsText: ([PathElement]) -> Bool
+  }
+
+  /// What an event leads to.
+  enum Outcome {
+    /// The view is told what is done to it, in this order; what disappears is told in the view before.
+    case deeds([Deed])
+    case quit
+    case suspend
+    case redraw
+  }
+
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
   /// What is laid out, each on top of those before it; the first is the view itself.
-  var sheets: [Sheet]
+  var layers: [Layer]
   /// The canvases, by their paths: as they are drawn.
   var canvases: [[PathElement]: CanvasPicture] = [:]
+  /// Whether the view has to be laid out, so that what has the focus is seen or not; nil if it need not be.
+  var layoutRequest: Bool?
+  /// Whether text has been edited since the view was laid out: then the layout waits until it is looked at.
+  private var isTyping = false
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
@@ -19,69 +57,56 @@ struct ScreenCore: Sendable {
   /// The option of an open picker that would be chosen.
   var candidate: Key?
   /// What was typed to find an option, and when.
-  var search = (text: "", time: Duration.zero)
+  private var search = (text: "", time: Duration.zero)
   var mouse = MouseMemory()
   /// The dialogs that are open, and what had the focus before each.
   private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var watched: [ViewPlace] = []
   var now = Duration.zero
-  /// What is done to the view and not yet told, in order.
-  var deeds: [Deed] = []
 
   /// Makes the screen of a view that nobody has told of anything.
   init(_ node: Node, _ size: TerminalSize) {
     self.node = node
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    sheets = [Sheet(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
+    layers = [Layer(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
     arrange(reveals: true)
+    layOut()
   }
 
-  /// Notes what there is to tell of a view that is shown for the first time.
-  mutating func begin() {
-    watch()
-    if let focus { deeds.append(Deed(.focus, focus)) }
-    tellRanges()
-  }
-
-  /// Shows another view; returns where something was that is to be told that it is gone.
-  ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - number: The number of the latest input that is handled.
-  ///   - looksSame: Whether it looks as the one before.
-  ///   - holdsText: Tells whether what was typed into a field has not even been sent.
-  /// - Returns: The paths, in the view before.
-  mutating func show(
-    _ node: Node,
-    acknowledging number: Int,
-    looksSame: Bool,
-    holdsText: ([PathElement]) -> Bool
-  ) -> [[PathElement]] {
-    let wasVisible = isFocusVisible
-    let before = (focus, fields, memory.open)
-    let old = index
-    self.node = node
-    // What does not look different has nothing in it that stands elsewhere, or listens to something else.
-    if !looksSame { keepOpen() }
-    updateFields(acknowledging: number, holdsText)
-    let gone = watch()
-    moveFocus(from: old)
-    // What does not look different need not be laid out again.
-    if !looksSame || before != (focus, fields, memory.open) {
-      arrange(reveals: wasVisible || focus != before.0)
+  /// Takes what happens; returns what it leads to.
+  mutating func handle(_ event: Event) -> Outcome {
+    var deeds: [Deed] = []
+    switch event {
+    case .began: deeds = watch() + (focus.map { [Deed(.focus, $0)] } ?? [])
+    case .shown(let node, let showing): deeds = show(node, showing)
+    case .resized(let size):
+      self.size = size.limited
+      arrange(reveals: true)
+    case .key(KeyPress(.character("d"), .control)), .key(KeyPress(.character("q"), .control)):
+      return .quit
+    case .key(KeyPress(.character("z"), .control)): return .suspend
+    case .key(KeyPress(.character("l"), .control)): return .redraw
+    case .key(let key): deeds = press(key)
+    case .paste(let text): deeds = focusedStop.flatMap { edit($0, .paste(text)) } ?? []
+    case .mouse(let mouse):
+      layOut()
+      deeds = use(mouse)
+    case .windowFocus: break
     }
-    tellRanges()
-    return gone
+    if !isTyping { layOut() }
+    return .deeds(deeds + changedRanges())
   }
 
-  mutating func resize(_ size: TerminalSize) {
-    self.size = size.limited
-    arrange(reveals: true)
-    tellRanges()
+  /// Lays the view out, if something has changed since it was.
+  mutating func layOut() {
+    isTyping = false
+    guard let reveals = layoutRequest else { return }
+    layoutRequest = nil
+    layOut(reveals: reveals)
   }
 
   /// What the screen remembers of the field at a path.
@@ -91,9 +116,25 @@ struct ScreenCore: Sendable {
   }
 }
 
-// MARK: - What follows from another view
+// MARK: - Another view
 
 extension ScreenCore {
+  private mutating func show(_ node: Node, _ showing: Showing) -> [Deed] {
+    let wasVisible = isFocusVisible
+    let before = (focus, fields, memory.open)
+    let old = index
+    self.node = node
+    // What does not look different has nothing in it that stands elsewhere, or listens to something else.
+    if !showing.looksSame { keepOpen() }
+    updateFields(showing)
+    let deeds = watch() + moveFocus(from: old)
+    // What does not look different need not be laid out again.
+    if !showing.looksSame || before != (focus, fields, memory.open) {
+      arrange(reveals: wasVisible || focus != before.0)
+    }
+    return deeds
+  }
+
   /// Walks the view again, after what is open has changed.
   mutating func reindex() {
     index = ViewIndex(node, open: memory.open)
@@ -101,60 +142,58 @@ extension ScreenCore {
 
   /// Keeps open what there still is.
   private mutating func keepOpen() {
-    let open = memory.open.filter { path in
+    memory.open = memory.open.filter { path in
       let way = node.way(along: path)
       return way.count == path.count + 1 && way.last.flatMap(FocusStop.Kind.init)?.canOpen == true
     }
-    memory.open = open
     reindex()
     if memory.open.isEmpty { candidate = nil }
     memory.offsets = memory.offsets.filter { path, _ in
       let way = node.way(along: path)
-      return way.count == path.count + 1 && way.last?.scrolls == true
+      return way.count == path.count + 1
+        && way.last.map { [.scroll, .dialog, .menu].contains($0.tag) } == true
     }
   }
 
-  private mutating func updateFields(
-    acknowledging number: Int,
-    _ holdsText: ([PathElement]) -> Bool
-  ) {
+  private mutating func updateFields(_ showing: Showing) {
     var kept: [[PathElement]: FieldState] = [:]
     for (path, text, node) in index.fields {
       guard var field = fields[path], field.isShown(by: node.identity(at: path), saying: text)
       else { continue }
-      field.show(text, acknowledging: number, holdsText: holdsText(path))
+      field.show(
+        text,
+        acknowledging: showing.acknowledged,
+        holdsText: showing.holdsText(path)
+      )
       kept[path] = field
     }
     fields = kept
   }
 
-  /// Notes who is told that it appears; returns who is told that it is gone.
-  @discardableResult
-  private mutating func watch() -> [[PathElement]] {
-    func identity(_ place: ViewPlace) -> WatchedPlace {
-      WatchedPlace(path: place.path, tag: place.node.tag)
+  /// Compares what is told that it comes or goes with what was there; returns what has gone, then what has come.
+  private mutating func watch() -> [Deed] {
+    struct Place: Hashable {
+      let path: [PathElement]
+      let tag: NodeTag
     }
-    let old = Set(watched.map(identity))
-    let new = Set(index.watchers.map(identity))
-    for place in index.watchers
-    where place.node.look.handles(.appear) && !old.contains(identity(place)) {
-      deeds.append(Deed(.appear, place.path))
+    func places(_ watched: [ViewPlace]) -> Set<Place> {
+      Set(watched.map { Place(path: $0.path, tag: $0.node.tag) })
     }
-    let gone = watched.filter {
-      $0.node.look.handles(.disappear) && !new.contains(identity($0))
+    func deeds(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [Deed] {
+      new.filter {
+        $0.node.look.handles(action.event)
+          && !old.contains(Place(path: $0.path, tag: $0.node.tag))
+      }.map { Deed(action, $0.path) }
     }
+    let old = watched
     watched = index.watchers
-    return gone.map(\.path)
-  }
-
-  private struct WatchedPlace: Hashable {
-    let path: [PathElement]
-    let tag: NodeTag
+    return deeds(.disappear, in: old, but: places(watched))
+      + deeds(.appear, in: watched, but: places(old))
   }
 
   /// Moves the focus to where it should be: into a dialog that opens, back to where it was when it
   /// closes, to what asks for it when it appears, and to a neighbour of what is gone.
-  private mutating func moveFocus(from old: ViewIndex) {
+  private mutating func moveFocus(from old: ViewIndex) -> [Deed] {
     let before = focus
     var target = focus
     while let last = dialogs.last, !index.dialogs.contains(last.path) {
@@ -174,9 +213,7 @@ extension ScreenCore {
     }
     if index.stop(at: target) == nil { target = neighbour(of: target, in: old) }
     focus = target
-    guard target != before else { return }
-    if let before { deeds.append(Deed(.blur, before)) }
-    if let target { deeds.append(Deed(.focus, target)) }
+    return focusChange(from: before)
   }
 
   private func neighbour(of path: [PathElement]?, in old: ViewIndex) -> [PathElement]? {
@@ -187,20 +224,367 @@ extension ScreenCore {
       ?? index.initial.first ?? index.order.first.map { index.stops[$0].path }
   }
 
-  /// Notes which rows are seen of what asks for it, where that has changed.
-  mutating func tellRanges() {
-    guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return }
-    var ranges: [[PathElement]: Range<Int>] = [:]
-    for path in index.rangeListeners {
-      let range = visibleRows(at: path)
-      ranges[path] = range
-      if seen[path] != range { deeds.append(Deed(.visibleRange(range), path)) }
+  /// Returns the news that the focus has gone from one place to another.
+  private func focusChange(from old: [PathElement]?) -> [Deed] {
+    guard focus != old else { return [] }
+    return (old.map { [Deed(.blur, $0)] } ?? []) + (focus.map { [Deed(.focus, $0)] } ?? [])
+  }
+
+  /// Returns which rows are seen of what asks for it, where that has changed.
+  private mutating func changedRanges() -> [Deed] {
+    guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
+    layOut()
+    let old = seen
+    seen = [:]
+    for path in index.rangeListeners { seen[path] = visibleRows(at: path) }
+    return index.rangeListeners.compactMap { path in
+      seen[path].flatMap { $0 == old[path] ? nil : Deed(.visibleRange($0), path) }
     }
-    seen = ranges
   }
 }
 
-extension Node {
-  /// Whether it may be scrolled.
-  fileprivate var scrolls: Bool { tag == .scroll || tag == .dialog || tag == .menu }
+// MARK: - Keys
+
+extension ScreenCore {
+  /// Gives a key that nobody has taken before to what has the focus, or else moves the focus.
+  private mutating func press(_ key: KeyPress) -> [Deed] {
+    if openAroundFocus == nil, let stop = focusedStop,
+      let deeds = edit(stop, .key(key))
+    {
+      return deeds
+    }
+    layOut()
+    if let stop = focusedStop, let deeds = use(key, at: stop) {
+      // What is used is seen, also if it has been scrolled out of sight.
+      if !isFocusVisible { arrange(reveals: true) }
+      return deeds
+    }
+    switch (key.key, key.modifiers) {
+    case (.tab, []): return advance(by: 1)
+    case (.tab, .shift): return advance(by: -1)
+    case (.right, []): return advance(by: 1, wraps: false)
+    case (.left, []): return advance(by: -1, wraps: false)
+    case (.down, []): return descend(by: 1)
+    case (.up, []): return descend(by: -1)
+    case (.pageDown, _): page(by: 1)
+    case (.pageUp, _): page(by: -1)
+    case (.home, []): return moveFocus(to: index.order.first.map { index.stops[$0].path })
+    case (.end, []): return moveFocus(to: index.order.last.map { index.stops[$0].path })
+    case (.escape, []): return leave()
+    case (.enter, .alt): return nearest(.doublePress, from: focus ?? [])
+    case (.function(10), .shift): return nearest(.contextMenu, from: focus ?? [])
+    default: break
+    }
+    return []
+  }
+
+  /// Gives a key to what has the focus; returns what it does there, nil if it was not for it.
+  private mutating func use(_ key: KeyPress, at stop: FocusStop) -> [Deed]? {
+    if let menu = openAroundFocus, menu != stop.path, let deeds = use(key, inMenu: menu) {
+      return deeds
+    }
+    let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
+    switch stop.kind {
+    case .button: return isUse ? press(stop) : nil
+    case .toggle(let isOn): return isUse ? [Deed(.toggle(!isOn), stop.path)] : nil
+    case .field(let kind): return use(key, inField: stop, kind)
+    case .slider(let value, let scale):
+      func slide(by steps: Int) -> [Deed] {
+        self.slide(stop, to: scale.stepped(from: value, by: steps))
+      }
+      switch (key.key, key.modifiers) {
+      case (.right, []), (.character("+"), _): return slide(by: 1)
+      case (.left, []), (.character("-"), _): return slide(by: -1)
+      case (.pageUp, []): return slide(by: 5)
+      case (.pageDown, []): return slide(by: -5)
+      case (.home, []): return self.slide(stop, to: scale.first)
+      case (.end, []): return self.slide(stop, to: scale.last)
+      default: return isUse ? advance(by: 1) : nil
+      }
+    case .picker(let kind, let options, let selection):
+      return use(key, inPicker: stop, kind, options, selection)
+    case .menu:
+      guard isUse || key == KeyPress(.down) else { return nil }
+      return memory.open.contains(stop.path) && isUse ? closeInnermost() : open(stop)
+    }
+  }
+
+  private mutating func use(_ key: KeyPress, inMenu menu: [PathElement]) -> [Deed]? {
+    let items = index.stops.filter { $0.path.starts(with: menu) && $0.path != menu }
+    let place = items.firstIndex { $0.path == focus } ?? 0
+    switch (key.key, key.modifiers) {
+    case (.down, []): return moveFocus(to: items[(place + 1) % items.count].path)
+    case (.up, []): return moveFocus(to: items[(place + items.count - 1) % items.count].path)
+    case (.home, []): return moveFocus(to: items.first?.path)
+    case (.end, []): return moveFocus(to: items.last?.path)
+    case (.left, []), (.tab, _): return closeInnermost()
+    default:
+      guard let text = key.text, text != " ", !items[place].isField else { return nil }
+      return moveFocus(to: find(text, items.map(\.node.label), after: place).map { items[$0].path })
+    }
+  }
+
+  /// Returns which of some labels begins with what is being typed, from a place on.
+  private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
+    let isLate = now - search.time > .seconds(1)
+    let isAgain = search.text == String(typed)
+    search = ((isLate || isAgain ? "" : search.text) + String(typed).lowercased(), now)
+    let start = search.text.count > 1 ? place : place + 1
+    return labels.indices.map { (max(start, 0) + $0) % labels.count }
+      .first { labels[$0].lowercased().hasPrefix(search.text) }
+  }
+
+  private mutating func use(
+    _ key: KeyPress,
+    inPicker stop: FocusStop,
+    _ kind: PickerKind,
+    _ options: [PickerOption],
+    _ selection: Key?
+  ) -> [Deed]? {
+    guard !options.isEmpty else { return nil }
+    let isOpen = memory.open.contains(stop.path)
+    let current = isOpen ? candidate : selection
+    let place = options.firstIndex { $0.key == current }
+    let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
+    func next(_ step: Int) -> Key? {
+      let place = place.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
+      return options.indices.contains(place) ? options[place].key : nil
+    }
+    if kind == .menu, !isOpen {
+      if isUse || key == KeyPress(.down, .alt) { return open(stop) }
+    } else if isOpen, isUse {
+      return candidate.map { choose($0, in: stop) } ?? []
+    } else {
+      let moves: [KeyPress.Key: Key?] = [
+        .down: next(1), .up: next(-1), .home: options.first?.key, .end: options.last?.key,
+        .right: kind == .menu ? nil : next(1), .left: kind == .menu ? nil : next(-1),
+      ]
+      if key.modifiers.isEmpty, let move = moves[key.key], let key = move {
+        return mark(key, in: stop)
+      }
+      // At its end an open list stays; one that is always seen lets the focus go on.
+      if isOpen, [.down, .up].contains(key.key) { return [] }
+      if !isOpen, isUse { return mark(options[((place ?? -1) + 1) % options.count].key, in: stop) }
+    }
+    guard let text = key.text, text != " ",
+      let found = find(text, options.map(\.label), after: place ?? -1)
+    else { return nil }
+    return mark(options[found].key, in: stop)
+  }
+
+  private mutating func use(
+    _ key: KeyPress,
+    inField stop: FocusStop,
+    _ kind: TextFieldKind
+  ) -> [Deed]? {
+    switch (key.key, key.modifiers) {
+    case (.up, []) where kind == .multiline: return moveCaret(stop, kind, by: -1)
+    case (.down, []) where kind == .multiline: return moveCaret(stop, kind, by: 1)
+    case (.enter, []) where kind != .multiline, (.enter, .control), (.enter, .alt):
+      // Hands in the field, or the form it stands in; where neither is, the focus goes on.
+      let form = node.handlers(of: .submit, along: stop.path).first { path in
+        path == stop.path || node.way(along: path).last?.tag == .form
+      }
+      return form.map { [Deed(.submit, $0)] } ?? advance(by: 1)
+    default: return edit(stop, .key(key))
+    }
+  }
+
+  /// Closes what is open, or leaves what the focus is in; if that cannot be left, what comes last of what can.
+  private mutating func leave() -> [Deed] {
+    if let deeds = closeInnermost() { return deeds }
+    let start = focus ?? index.dialogs.last ?? []
+    let isInSomething = !node.handlers(of: .dismiss, along: start).isEmpty
+    return nearest(.dismiss, from: isInSomething ? start : index.ways.last ?? start)
+  }
+
+  /// Returns what is done to the innermost node along a path that handles events of a kind.
+  func nearest(_ action: ViewAction, from path: [PathElement]) -> [Deed] {
+    guard !isBehindDialog(path),
+      let handler = node.handlers(of: action.event, along: path).first
+    else { return [] }
+    return [Deed(action, handler)]
+  }
+
+  /// Whether a modal dialog lies over what stands at a path.
+  func isBehindDialog(_ path: [PathElement]) -> Bool {
+    index.dialogs.last.map { !path.starts(with: $0) } ?? false
+  }
+}
+
+// MARK: - Controls
+
+extension ScreenCore {
+  /// Presses a button; a menu that it stands in closes.
+  mutating func press(_ stop: FocusStop) -> [Deed] {
+    let pressed = [Deed(.press, stop.path)]
+    guard let menu = openAroundFocus, menu != stop.path else { return pressed }
+    memory.open = []
+    reindex()
+    let outermost = stop.path.indices.lazy.map { Array(stop.path[..<$0]) }
+      .first { index.stop(at: $0) != nil && menu.starts(with: $0) }
+    let moved = moveFocus(to: outermost ?? menu, reveals: false)
+    arrange(reveals: true)
+    return pressed + moved
+  }
+
+  /// Moves to an option: of an open picker it would be chosen next, of another it is.
+  private mutating func mark(_ key: Key, in stop: FocusStop) -> [Deed] {
+    guard memory.open.contains(stop.path) else { return [Deed(.select(key), stop.path)] }
+    candidate = key
+    arrange(reveals: true)
+    return []
+  }
+
+  /// Chooses an option, and closes the picker.
+  mutating func choose(_ key: Key, in stop: FocusStop) -> [Deed] {
+    let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
+    return [Deed(.select(key), stop.path)] + (closed ?? [])
+  }
+
+  /// Slides to the nearest value that there is, unless it stands there.
+  func slide(_ stop: FocusStop, to wanted: Double) -> [Deed] {
+    guard case .slider(let value, let scale) = stop.kind else { return [] }
+    let target = scale.nearest(to: wanted)
+    return target != value && target.isFinite ? [Deed(.slide(target), stop.path)] : []
+  }
+
+  /// Edits a field; returns nil if the event was not for it.
+  private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [Deed]? {
+    guard case .field(let kind) = stop.kind,
+      let command = EditCommand(event, isMultiline: kind == .multiline)
+    else { return nil }
+    var field = field(at: stop.path)
+    let text = field.perform(command, keepsLines: kind == .multiline)
+    fields[stop.path] = field
+    arrange(reveals: true)
+    isTyping = true
+    return text.map { [Deed(.input($0), stop.path)] } ?? []
+  }
+
+  /// Moves the caret to another line of its field; returns nil if there is none.
+  private mutating func moveCaret(
+    _ stop: FocusStop,
+    _ kind: TextFieldKind,
+    by lines: Int
+  ) -> [Deed]? {
+    guard let caret, caret.layer.lines.indices.contains(caret.place.row + lines) else { return nil }
+    var column = 0
+    var place: Int?
+    for run in caret.layer.lines[caret.place.row + lines].runs {
+      if run.control == stop.path, run.part == .value, let offset = run.offset {
+        place = offset + run.text.characters(in: caret.place.column - column)
+      }
+      column += run.text.displayWidth
+    }
+    guard let place else { return nil }
+    placeCaret(in: stop.path, kind, at: place)
+    arrange(reveals: true)
+    return []
+  }
+
+  /// Puts the caret of a field where so many of the characters that it shows are before it.
+  mutating func placeCaret(in path: [PathElement], _ kind: TextFieldKind, at place: Int) {
+    var field = field(at: path)
+    field.moveCaret(toShown: place, kind)
+    fields[path] = field
+  }
+}
+
+// MARK: - Focus
+
+extension ScreenCore {
+  var focusedStop: FocusStop? { index.stop(at: focus) }
+
+  /// Gives the focus to something; returns who is told of it.
+  mutating func moveFocus(
+    to path: [PathElement]?,
+    reveals: Bool = true,
+    closes: Bool = true
+  ) -> [Deed] {
+    guard let path else { return [] }
+    let before = focus
+    focus = path
+    let hasClosed = closes && close(but: path)
+    if reveals {
+      let scrolls = layers.contains { !$0.layout.scrolls.isEmpty }
+      if hasClosed || scrolls { arrange(reveals: true) } else { revealFocus() }
+    }
+    return focusChange(from: before)
+  }
+
+  /// Moves the focus along its order.
+  mutating func advance(by step: Int, wraps: Bool = true) -> [Deed] {
+    let paths = index.order.map { index.stops[$0].path }
+    guard !paths.isEmpty else {
+      scroll(by: step)
+      return []
+    }
+    let place = (paths.firstIndex { $0 == focus } ?? (step > 0 ? -1 : paths.count)) + step
+    if paths.indices.contains(place) { return moveFocus(to: paths[place]) }
+    return wraps ? moveFocus(to: step > 0 ? paths.first : paths.last) : []
+  }
+
+  /// Moves the focus to the nearest line below or above that has something to use; scrolls if there is none.
+  private mutating func descend(by step: Int) -> [Deed] {
+    let places = layers[focusedLayer].places()
+    guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
+    let paths = index.order.map { index.stops[$0].path }
+    let next = (paths.firstIndex { $0 == focus } ?? 0) + step
+    if paths.indices.contains(next), places[paths[next]] == nil {
+      // What comes next is scrolled out of sight.
+      return moveFocus(to: paths[next])
+    }
+    let beyond = paths.compactMap { path in
+      places[path].flatMap { ($0.row - start.row) * step > 0 ? (path, $0) : nil }
+    }
+    let nearest = beyond.min { a, b in
+      (abs(a.1.row - start.row), abs(a.1.column - start.column))
+        < (abs(b.1.row - start.row), abs(b.1.column - start.column))
+    }
+    if let nearest { return moveFocus(to: nearest.0) }
+    scroll(by: step)
+    return []
+  }
+
+  /// Opens a menu or a picker, and closes all others.
+  mutating func open(_ stop: FocusStop) -> [Deed] {
+    memory.open = memory.open.filter { stop.path.starts(with: $0) }
+    memory.open.insert(stop.path)
+    reindex()
+    arrange(reveals: true)
+    if case .picker(_, let options, let selection) = stop.kind {
+      candidate = options.first { $0.key == selection }?.key ?? options.first?.key
+      return []
+    }
+    let first = index.stops.first { $0.path.starts(with: stop.path) && $0.path != stop.path }
+    return moveFocus(to: first?.path, reveals: false)
+  }
+
+  /// Closes what is open, but for that in which something stands; returns whether anything was.
+  mutating func close(but path: [PathElement]? = nil) -> Bool {
+    let open = memory.open.filter { menu in path.map { $0.starts(with: menu) } ?? false }
+    guard open != memory.open else { return false }
+    memory.open = open
+    candidate = nil
+    reindex()
+    return true
+  }
+
+  /// The innermost menu or picker that is open around the focus.
+  var openAroundFocus: [PathElement]? {
+    guard let focus else { return memory.open.first }
+    return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
+  }
+
+  /// Closes the innermost menu or picker that is open, which has the focus again; returns nil if there is none.
+  mutating func closeInnermost() -> [Deed]? {
+    guard let path = openAroundFocus ?? memory.open.first else { return nil }
+    memory.open = memory.open.filter { !$0.starts(with: path) }
+    candidate = nil
+    reindex()
+    let deeds = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
+    arrange(reveals: true)
+    return deeds
+  }
 }

@@ -99,10 +99,17 @@ extension [TextRun] {
       word = 0
     }
     for run in self {
-      if run.text.isPlain {
-        for byte in run.text.utf8 {
-          line += 1
-          if byte == 0x20 { endWord() } else { word += 1 }
+      if run.text.isSimple {
+        for scalar in run.text.unicodeScalars {
+          if scalar == " " || scalar == "\n" { endWord() }
+          let width = scalar.simpleWidth ?? 0
+          if scalar == "\n" {
+            ideal = Swift.max(ideal, line)
+            line = 0
+          } else {
+            line += width
+            if scalar != " " { word += width }
+          }
         }
         continue
       }

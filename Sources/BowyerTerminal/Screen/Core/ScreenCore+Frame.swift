@@ -3,24 +3,24 @@ import BowyerViews
 // MARK: - What is painted
 
 extension ScreenCore {
-  /// The sheets that are on the screen, and the caret in a text field that has the focus.
+  /// The layers that are on the screen, and the caret in a text field that has the focus.
   var frame: Frame {
     var cells = CellBuffer(columns: size.columns, rows: size.rows)
     let focused = focusedStop
-    for sheet in sheets {
-      if sheet.kind == .dialog {
+    for layer in layers {
+      if layer.kind == .dialog {
         cells.restyle(cells.area) { $0.style.traits.insert(.dim) }
       }
-      if sheet.kind != .page { cells.clear(sheet.area) }
-      if sheet.margin > 0 { cells.frame(sheet.area, CellLook(.dim)) }
-      draw(sheet, focused, on: &cells)
+      if layer.kind != .page { cells.clear(layer.area) }
+      if layer.margin > 0 { cells.frame(layer.area, CellLook(.dim)) }
+      draw(layer, focused, on: &cells)
     }
-    return Frame(cells, caret: caret.flatMap { $0.sheet.position(of: $0.place) })
+    return Frame(cells, caret: caret.flatMap { $0.layer.position(of: $0.place) })
   }
 
-  private func draw(_ sheet: Sheet, _ focused: FocusStop?, on cells: inout CellBuffer) {
-    let inside = sheet.inside
-    for (row, line) in sheet.lines[sheet.seenLines].enumerated() {
+  private func draw(_ layer: Layer, _ focused: FocusStop?, on cells: inout CellBuffer) {
+    let inside = layer.inside
+    for (row, line) in layer.lines[layer.seenLines].enumerated() {
       var column = inside.column
       for run in line.runs {
         let width = run.text.displayWidth
@@ -77,33 +77,33 @@ extension TextRun {
 // MARK: - Places
 
 extension ScreenCore {
-  /// Where the caret is, if a text field has the focus: the sheet, and the place in its lines.
-  var caret: (sheet: Sheet, place: Frame.Position)? {
-    let sheet = sheets[focusedSheet]
-    return caret(in: sheet).map { (sheet, $0) }
+  /// Where the caret is, if a text field has the focus: the layer, and the place in its lines.
+  var caret: (layer: Layer, place: Frame.Position)? {
+    let layer = layers[focusedLayer]
+    return caret(in: layer).map { (layer, $0) }
   }
 
-  /// Where the caret is in the lines of a sheet, if a text field on it has the focus.
-  func caret(in sheet: Sheet) -> Frame.Position? {
+  /// Where the caret is in the lines of a layer, if a text field on it has the focus.
+  func caret(in layer: Layer) -> Frame.Position? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
-    let before = kind.shown(String(field(at: stop.path).editor.before)).count
-    let length = kind.shown(field(at: stop.path).editor.text).count
+    let text = field(at: stop.path).editor
+    let before = kind.shownCount(of: String(text.before))
+    let isAtEnd = text.isAtEnd || before == kind.shownCount(of: text.text)
+    func place(_ row: Int, _ number: Int, after text: Substring = "") -> Frame.Position {
+      let runs = layer.lines[row].runs[..<number]
+      let column = runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth
+      return Frame.Position(row: row, column: column)
+    }
+    // Only the line of the caret is looked at closely: the text may have very many.
     var found: Frame.Position?
-    for (row, line) in sheet.lines.enumerated() {
-      var column = 0
-      for run in line.runs {
-        if run.control == stop.path {
-          if run.part == .end, before == length {
-            return Frame.Position(row: row, column: column)
-          }
-          let count = run.text.count
-          if run.part == .value, let offset = run.offset, offset <= before, before <= offset + count
-          {
-            let width = String(run.text.prefix(before - offset)).displayWidth
-            found = Frame.Position(row: row, column: column + width)
-          }
-        }
-        column += run.text.displayWidth
+    for (row, line) in layer.lines.enumerated().reversed() {
+      for (number, run) in line.runs.enumerated().reversed() where run.control == stop.path {
+        if run.part == .end, isAtEnd { return place(row, number) }
+        guard found == nil, run.part == .value, let offset = run.offset, offset <= before,
+          before - offset <= run.text.characterCount
+        else { continue }
+        found = place(row, number, after: run.text.prefix(before - offset))
+        if !isAtEnd { return found }
       }
     }
     return found
@@ -111,12 +111,12 @@ extension ScreenCore {
 }
 
 extension TextFieldKind {
-  /// What is seen of a text in a field of this kind.
-  func shown(_ text: String) -> String {
+  /// How many characters are seen of a text in a field of this kind.
+  func shownCount(of text: String) -> Int {
     switch self {
-    case .plain, .search: text.neutralised()
-    case .multiline: text.neutralised(.kept)
-    case .secure: String(repeating: "•", count: text.count)
+    case .plain, .search: text.neutralised().characterCount
+    case .multiline: text.neutralised(.kept).characterCount
+    case .secure: text.characterCount
     }
   }
 }

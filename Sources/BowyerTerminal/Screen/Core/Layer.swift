@@ -2,7 +2,7 @@ import BowyerViews
 
 /// One of what lies on top of each other on a screen: the view itself, a modal dialog over it, what is in a
 /// menu or a picker that is open.
-struct Sheet: Sendable {
+struct Layer: Sendable {
   enum Kind: Hashable, Sendable {
     /// The view, without what lies over it.
     case page
@@ -80,18 +80,29 @@ struct Sheet: Sendable {
     firstLine = max(0, min(firstLine, lines.count - height))
   }
 
+  /// Whether it is opened, and goes when something else is used.
+  var isPopup: Bool { kind == .menu || kind == .options }
+
+  /// Whether what has a path stands on the layer: the head of what is open does not.
+  func holds(_ other: [PathElement]) -> Bool {
+    switch kind {
+    case .page: true
+    case .dialog: other.starts(with: path)
+    case .menu: other.count > path.count && other.starts(with: path)
+    case .options: false
+    }
+  }
+
   /// The first place where what a control shows begins, by its path.
   ///
-  /// Complexity: O(n) in the characters of the lines.
+  /// Complexity: O(n) in the runs of the lines.
   func places() -> [[PathElement]: Frame.Position] {
     var places: [[PathElement]: Frame.Position] = [:]
     for (row, line) in lines.enumerated() {
-      var column = 0
-      for run in line.runs {
-        if let path = run.control, places[path] == nil {
-          places[path] = Frame.Position(row: row, column: column)
-        }
-        column += run.text.displayWidth
+      for (number, run) in line.runs.enumerated() {
+        guard let path = run.control, places[path] == nil else { continue }
+        let column = line.runs[..<number].reduce(0) { $0 + $1.text.displayWidth }
+        places[path] = Frame.Position(row: row, column: column)
       }
     }
     return places
@@ -113,9 +124,4 @@ struct Sheet: Sendable {
       line.runs.contains { $0.control == path && (option == nil || $0.option == option) }
     }
   }
-}
-
-extension TextLayout {
-  /// How many cells the widest line takes.
-  var widest: Int { lines.lazy.map(\.width).max() ?? 0 }
 }

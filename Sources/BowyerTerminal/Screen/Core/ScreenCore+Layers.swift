@@ -1,0 +1,394 @@
+import BowyerViews
+
+extension ScreenCore {
+  /// Has the view laid out anew, when that is looked at next.
+  ///
+  /// - Parameter reveals: Whether what has the focus must be seen.
+  mutating func arrange(reveals: Bool) {
+    layoutRequest = reveals || layoutRequest == true
+  }
+
+  /// Lays the view out.
+  mutating func layOut(reveals: Bool) {
+    memory.revealed = reveals ? focus : nil
+    canvases = [:]
+    var rooms: [[PathElement]: TerminalSize] = [:]
+    for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
+    lay(rooms)
+    if !canvases.isEmpty { fitCanvases(&rooms) }
+    memory.offsets = [:]
+    for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
+      memory.offsets[area.path] = area.offset
+    }
+    memory.revealed = nil
+    placeLayers(reveals: reveals)
+  }
+
+  /// Draws canvases smaller that have less room than the screen.
+  private mutating func fitCanvases(_ rooms: inout [[PathElement]: TerminalSize]) {
+    // Of lines that are too long for it, the first parts tell how much that is.
+    var widths: [[PathElement]: Int] = [:]
+    for run in layers.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
+      guard let path = run.control, canvases[path] != nil else { continue }
+      widths[path] = max(widths[path] ?? 1, run.text.displayWidth)
+    }
+    for (path, width) in widths { rooms[path]?.columns = min(width, size.columns) }
+    if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) { lay(rooms) }
+    // The highest of the page is drawn smaller where by that the page fits on the screen.
+    let missing = layers[0].lines.count - size.rows
+    guard missing > 0, let path = highestCanvas, let rows = canvases[path]?.rows,
+      rows - missing >= CanvasPicture.leastRows
+    else { return }
+    let before = rooms[path]
+    rooms[path]?.rows = rows - missing
+    lay(rooms)
+    if layers[0].lines.count <= size.rows { return }
+    rooms[path] = before
+    lay(rooms)
+  }
+
+  /// The canvas that takes the most lines, of those that are in no dialog.
+  private var highestCanvas: [PathElement]? {
+    let paths = index.custom.lazy.map(\.path).filter { path in
+      canvases[path] != nil && !index.dialogs.contains { path.starts(with: $0) }
+    }
+    return paths.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
+  }
+
+  private mutating func lay(_ rooms: [[PathElement]: TerminalSize]) {
+    var replaced: [[PathElement]: Node] = [:]
+    for place in index.custom {
+      let path = place.path
+      switch place.node.look.detail?.kind {
+      case .canvas(let width, let height, let shapes)?:
+        let room = rooms[path] ?? TerminalSize(columns: 1, rows: 1)
+        let picture = CanvasPicture(shapes, width: width, height: height, in: room)
+        canvases[path] = picture
+        replaced[path] = place.node.filled(like: picture)
+      default:
+        if place.node.tag != .textField {
+          replaced[path] = place.node.findable
+        } else if let text = fields[path]?.editor.text,
+          !text.hasSameBytes(as: place.node.look.value)
+        {
+          replaced[path] = place.node.with { $0.value = text }
+        }
+      }
+    }
+    let shown = replaced.isEmpty ? node : node.replacing(replaced)
+    layers = laidLayers(shown, firstLine: layers[0].firstLine)
+  }
+}
+
+// MARK: - Layers
+
+/// What is laid out for a layer: a part of the view, as it stands in it.
+private struct LayerPart {
+  let kind: Layer.Kind
+  let path: [PathElement]
+  let node: Node
+  let style: ViewStyle
+  let isDisabled: Bool
+}
+
+extension ScreenCore {
+  /// The layer that lies on top.
+  var top: Layer { layers[layers.count - 1] }
+
+  /// The place in `layers` of that which holds what has the focus, or else of the last that can be used.
+  var focusedLayer: Int {
+    let last = layers.lastIndex { $0.kind == .dialog } ?? 0
+    guard let focus else { return last }
+    return layers.lastIndex { $0.holds(focus) } ?? last
+  }
+
+  /// Returns all there is, laid out, each on its layer.
+  ///
+  /// - Parameters:
+  ///   - tree: The view, as it is shown.
+  ///   - first: The first line of the page that is seen.
+  /// - Returns: The layers, the page first.
+  func laidLayers(_ tree: Node, firstLine first: Int) -> [Layer] {
+    var tree = tree
+    var parts: [LayerPart] = []
+    let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
+    for path in popups.reversed() { part(of: tree, at: path).map { parts.append($0) } }
+    for path in index.dialogs.suffix(Self.most).reversed() {
+      part(of: tree, at: path).map { parts.append($0) }
+      tree = tree.replacing([path: .absent(tree.way(along: path).last?.look.key)])
+    }
+    tree = tree.replacing(absent(index.dialogs.dropLast(Self.most), in: tree))
+    var parted = memory
+    parted.open = []
+    if memory.revealed != nil { parted.revealed = popups.first ?? focus }
+    let page = TextLayout(
+      ViewTree<Never>(tree),
+      width: size.columns,
+      height: size.rows,
+      parted
+    )
+    var layers = [Layer(.page, [], page)]
+    layers[0].area = CellArea(row: 0, column: 0, height: size.rows, width: size.columns)
+    layers[0].firstLine = first
+    for (number, part) in parts.reversed().enumerated() {
+      let above = parts.reversed().dropFirst(number + 1).first { $0.kind != .dialog }
+      if memory.revealed != nil { parted.revealed = above?.path ?? focus }
+      layers.append(layer(of: part, parted))
+    }
+    return layers
+  }
+
+  /// How many lines a list of options may have at least, that it is opened beside its picker and not on it.
+  private static let leastOptions = 5
+
+  /// How many dialogs are drawn on top of each other; of more, those below are covered anyway.
+  private static let most = 8
+
+  /// Returns what stands in place of dialogs that are not drawn, but for those in others.
+  private func absent(
+    _ dialogs: ArraySlice<[PathElement]>,
+    in tree: Node
+  ) -> [[PathElement]: Node] {
+    var absent: [[PathElement]: Node] = [:]
+    var last: [PathElement]?
+    for path in dialogs where last.map({ !path.starts(with: $0) }) ?? true {
+      absent[path] = .absent(tree.way(along: path).last?.look.key)
+      last = path
+    }
+    return absent
+  }
+
+  /// Finds where each layer lies, and scrolls it so that what has the focus is seen, if that is wanted.
+  mutating func placeLayers(reveals: Bool) {
+    for number in layers.indices {
+      var layer = layers[number]
+      switch layer.kind {
+      case .page: break
+      case .dialog:
+        layer.area.row = (size.rows - layer.area.height) / 2
+        layer.area.column = (size.columns - layer.area.width) / 2
+      case .menu, .options: layer.area = area(of: layer, openedOn: layers[..<number])
+      }
+      let wanted = reveals || layer.kind == .options ? wantedRows(ofLayer: number, layer) : []
+      layer.reveal(nil)
+      for row in wanted { layer.reveal(row) }
+      layers[number] = layer
+    }
+  }
+
+  /// The lines of a layer that are to be seen, the last above all: of the option that would be chosen, of
+  /// what is opened on it, or of what has the focus.
+  private func wantedRows(ofLayer number: Int, _ layer: Layer) -> [Int] {
+    if layer.kind == .options { return layer.row(of: layer.path, candidate).map { [$0] } ?? [] }
+    let opened = layers.dropFirst(number + 1).first { $0.isPopup && layer.holds($0.path) }
+    guard let path = opened?.path ?? focus, layer.holds(path), let first = layer.row(of: path)
+    else { return [] }
+    guard path == focus else { return [first] }
+    return [layer.lastRow(of: path) ?? first, first, focusedRow(of: layer) ?? first]
+  }
+
+  /// The line on which what has the focus is used: that of the caret, of the option that is chosen, or else
+  /// the first.
+  func focusedRow(of layer: Layer) -> Int? {
+    guard let stop = focusedStop else { return focus.flatMap { layer.row(of: $0) } }
+    if stop.isField, let row = caret(in: layer)?.row { return row }
+    guard case .picker(_, _, let selection?) = stop.kind else { return layer.row(of: stop.path) }
+    // Where the option is not to be found, it is scrolled out of sight, or the picker is one that opens.
+    return layer.row(of: stop.path, selection)
+      ?? (layer.showsOptions(of: stop.path) ? nil : layer.row(of: stop.path))
+  }
+
+  /// Returns where a layer lies that is opened: below what opens it, above it, or where there is room.
+  private func area(of layer: Layer, openedOn below: ArraySlice<Layer>) -> CellArea {
+    var area = layer.area
+    let owner = below.last { $0.holds(layer.path) || ($0.kind == .menu && $0.path == layer.path) }
+    guard let owner, let place = owner.places()[layer.path] else { return area }
+    let anchor = owner.position(of: place) ?? Frame.Position(row: 0, column: 0)
+    let room = max(size.rows - anchor.row - 1, anchor.row)
+    if layer.kind == .options, area.height > room, room >= Self.leastOptions {
+      area.height = room
+    }
+    let isBelow = anchor.row + 1 + area.height <= size.rows
+    let isAbove = !isBelow && area.height <= anchor.row
+    area.row = isBelow ? anchor.row + 1 : isAbove ? anchor.row - area.height : 0
+    if !isBelow, !isAbove { area.row = max(0, size.rows - area.height) }
+    area.column = max(0, min(anchor.column, size.columns - area.width))
+    return area
+  }
+
+  private func layer(of part: LayerPart, _ memory: LayoutMemory) -> Layer {
+    let isDialog = part.kind == .dialog
+    let isFramed = part.kind == .options && size.columns > 4 && size.rows > 2
+    let width = size.columns - (isDialog && size.columns >= 24 ? 4 : isFramed ? 2 : 0)
+    let height = size.rows - (isDialog && size.rows >= 10 ? 2 : isFramed ? 2 : 0)
+    let layout = TextLayout(
+      part: part.node,
+      at: part.path,
+      part.style,
+      isDisabled: part.isDisabled,
+      width: width,
+      height: height,
+      memory
+    )
+    var layer = Layer(part.kind, part.path, layout)
+    guard !layer.lines.isEmpty else { return layer }
+    let margin = isFramed ? 2 : 0
+    let widest = layer.lines.lazy.map(\.width).max() ?? 0
+    layer.area.height = min(layer.lines.count, height) + margin
+    layer.area.width = max(1, min(widest, width)) + margin
+    layer.firstLine = layers.first { $0.path == part.path && $0.kind == part.kind }?.firstLine ?? 0
+    return layer
+  }
+
+  private func part(of tree: Node, at path: [PathElement]) -> LayerPart? {
+    let way = tree.way(along: path)
+    guard way.count == path.count + 1, let node = way.last else { return nil }
+    var (style, isDisabled) = (ViewStyle(), false)
+    for outer in way.dropLast() {
+      if let own = outer.props?.values.style { style = style.overlaid(by: own) }
+      isDisabled = isDisabled || outer.look.isDisabled
+    }
+    let kind: Layer.Kind
+    switch node.tag {
+    case .dialog: kind = .dialog
+    case .menu: kind = .menu
+    default: kind = .options
+    }
+    return LayerPart(
+      kind: kind,
+      path: path,
+      node: kind == .options ? node.asOptions : node.asWindow,
+      style: style,
+      isDisabled: isDisabled
+    )
+  }
+}
+
+// MARK: - Scrolling
+
+extension ScreenCore {
+  /// Whether the focus is on the screen, or nothing has it.
+  var isFocusVisible: Bool {
+    guard focus != nil, layoutRequest != true else { return true }
+    let layer = layers[focusedLayer]
+    return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
+  }
+
+  /// Scrolls as little as shows the focus.
+  mutating func revealFocus() {
+    layOut()
+    placeLayers(reveals: true)
+  }
+
+  /// What keys scroll on a layer: what has the focus in it; else the layer, if not all of it is seen; else
+  /// the first that there is.
+  private func areaOfKeys(_ layer: Layer) -> ScrollArea? {
+    layer.layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
+      ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
+  }
+
+  /// Scrolls what keys scroll.
+  mutating func scroll(by rows: Int, columns: Int = 0) {
+    let number = focusedLayer
+    scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, columns)
+  }
+
+  /// Scrolls what is at a place on the screen, if nothing lies over it that keeps it from being used.
+  mutating func scroll(at position: Frame.Position, by rows: Int, columns: Int) {
+    guard let number = layer(at: position), layers[number].kind != .page || layers.count == 1 else {
+      return
+    }
+    let place = layers[number].place(at: position)
+    let areas = layers[number].layout.scrolls.filter { area in
+      (area.row..<area.row + area.height).contains(place.row)
+        && (area.column..<area.column + area.width).contains(place.column)
+    }
+    // What is within something else that scrolls may scroll another way.
+    let area = areas.last { area in
+      rows != 0 && area.contentHeight > area.height
+        || columns != 0 && area.contentWidth > area.width
+    }
+    scroll(area ?? areas.last, onLayer: number, by: rows, columns)
+  }
+
+  /// Scrolls by pages.
+  mutating func page(by pages: Int) {
+    let layer = layers[focusedLayer]
+    scroll(by: pages * max((areaOfKeys(layer)?.height ?? layer.inside.height) - 1, 1))
+  }
+
+  private mutating func scroll(
+    _ area: ScrollArea?,
+    onLayer number: Int,
+    by rows: Int,
+    _ columns: Int
+  ) {
+    func scrollLayer(_ layer: inout Layer) {
+      layer.firstLine += rows
+      layer.reveal(nil)
+    }
+    if let area {
+      let old = area.offset
+      memory.offsets[area.path] = ScrollOffset(
+        rows: max(old.rows + rows, 0),
+        columns: max(old.columns + columns, 0)
+      )
+      arrange(reveals: false)
+      layOut()
+      // Where it is at its end, what it stands in goes on.
+      let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
+      if new == old { scrollLayer(&layers[number]) }
+    } else {
+      scrollLayer(&layers[number])
+    }
+    if layers.count > 1 { placeLayers(reveals: false) }
+  }
+
+  /// Which rows are seen of what stands at a path, or scrolls there.
+  func visibleRows(at path: [PathElement]) -> Range<Int> {
+    for layer in layers.reversed() {
+      if let place = layer.layout.places[path] { return place.rowsSeen(in: layer.seenLines) }
+    }
+    return 0..<0
+  }
+}
+
+// MARK: - Nodes
+
+extension Node {
+  /// What stands where a dialog does that lies elsewhere.
+  fileprivate static func absent(_ key: Key?) -> Node {
+    var look = NodeLook(.text)
+    look.key = key
+    var values = NodeProps.Values()
+    values.isHidden = true
+    look.props = NodeProps(values)
+    return Node(look)
+  }
+
+  /// The node as something framed that is scrolled where there is no room for all of it.
+  fileprivate var asWindow: Node {
+    var look = NodeLook(.dialog)
+    var values = tag == .dialog ? props?.values ?? .init() : .init()
+    values.alignment = nil
+    if tag == .dialog {
+      look.text = self.look.text
+      look.isDisabled = self.look.isDisabled
+    } else {
+      values.style = props?.values.style ?? values.style
+    }
+    look.props = NodeProps(values, listeners: props?.listeners ?? [])
+    look.detail = NodeDetail(.scroll(.vertical))
+    return Node(look, kids)
+  }
+
+  /// The picker as one whose options are all seen.
+  fileprivate var asOptions: Node {
+    guard case .picker(_, let options, let selection)? = look.detail?.kind else { return self }
+    var look = look
+    look.text = ""
+    look.detail = NodeDetail(.picker(.list, options: options, selection: selection))
+    look.props = nil
+    return Node(look, kids)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import BowyerViews
+
+@Suite("Simple text") struct SimpleTextTests {
+  private static let simple = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+    .filter { $0.simpleWidth != nil }
+
+  @Test("is as wide as its scalars, each of which is a harmless character by itself")
+  func scalars() {
+    #expect(Self.simple.count > 30_000)
+    for scalar in Self.simple {
+      let text = String(scalar)
+      guard scalar.simpleWidth != text.displayWidth || text.neutralised() != text else { continue }
+      Issue.record("\(scalar.value) is not simple")
+    }
+  }
+
+  @Test("has a character for each scalar, in any order")
+  func characters() {
+    for order in [Self.simple, Self.simple.reversed(), Self.simple.shuffled()] {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: order)
+      #expect(text.count == order.count)
+      #expect(text.characterCount == order.count)
+      text.unicodeScalars.append("\n")
+      #expect(text.characterCount == order.count + 1)
+      #expect((text + "e\u{301}").characterCount == order.count + 2)
+    }
+  }
+
+  @Test(
+    "is wrapped in a field as the same text is that goes on with another character",
+    arguments: 1...12,
+    ["", "Name: ", "A long label: ", "世: "]
+  )
+  func wrapped(width: Int, label: String) {
+    let texts = [
+      "", "a", "one two three four five", "\n", "a\n\nbcd\n", "世界 and 世", "\n世a世a世a世a",
+      "жжж", String(repeating: "ab", count: 30), "one\ntwo and three\nfour",
+    ]
+    for text in texts {
+      for indentation in [0, 2] {
+        func lines(_ value: String) -> [TextLine] {
+          [TextRun(label), TextRun(value, part: .value)]
+            .wrapped(width: width, indentation: indentation)
+        }
+        let lines = (lines(text + "\n"), lines(text + "\ne\u{301}"))
+        #expect(lines.0.dropLast() == lines.1.dropLast())
+      }
+    }
+  }
+}
