@@ -1,0 +1,103 @@
+extension Changes {
+  /// Joins two collections that are neighbours, or else moves an element from the first to the second.
+  ///
+  /// A collection ends with a choice for no further element, and an element begins with one for it;
+  /// or it begins with its length.
+  static let joinSiblings = Changes(isStrict: true) { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, first.count > 1,
+      let next = best.siblings(from: place).dropFirst().first
+    else { return [] }
+    let (second, indices) = (best.spans[next], best.indices)
+    var candidates: [[UInt64]] = []
+    if best.isEnd(first.end - 1), best.isMore(second.start) {
+      candidates.append(best.replacing(first.end - 1..<second.start + 1, with: []))
+    }
+    let marker = best.isMore(first.start) && best.isMore(second.start) ? 1 : 0
+    let (one, other) = (first.start + marker, second.start + marker)
+    if other < second.end, best.choices[one].max > 1, best.choices[other].max > 1 {
+      for extra in 0...(1 as UInt64) {
+        let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
+        guard !overflow, sum <= best.choices[one].max else { continue }
+        var joined = best.replacing(second.start..<other + 1, with: [])
+        joined[one] = sum
+        candidates.append(joined)
+      }
+    }
+    return candidates
+  }
+
+  /// Moves the last element of a collection to the one behind it.
+  static let moveElements = Changes(isStrict: true) { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, best.isEnd(first.end - 1),
+      let next = best.siblings(from: place).dropFirst().first,
+      let last = best.parts(of: place).last(where: { $0.end == first.end - 1 }),
+      best.isMore(best.spans[next].start)
+    else { return [] }
+    let end = best.indices[last.range]
+    return [best.replacing(last.start..<first.end + 1, with: [0, 1] + end)]
+  }
+
+  /// Deletes elements of two collections at once, as many of each: they may have to be as long.
+  static let deletePairs = Changes { best, place in
+    let leaders = best.spans.indices.filter {
+      best.spans[$0].label == .element && best.firstSibling(of: $0) == $0
+    }
+    guard leaders.count <= 6, leaders.count > 1 else { return nil }
+    let pairs = Aim.pairs(of: leaders)
+    guard place < pairs.count else { return nil }
+    let groups = [pairs[place].0, pairs[place].1].map {
+      best.siblings(from: $0).map { best.spans[$0] }
+    }
+    guard let end = groups[0].last?.end, end <= groups[1][0].start else { return [] }
+    let most = min(groups[0].count, groups[1].count)
+    return Set([most / 2, 1]).subtracting([0]).sorted(by: >).flatMap { count in
+      [(true, true), (false, false), (true, false), (false, true)].map { one, other in
+        let first = one ? groups[0].prefix(count) : groups[0].suffix(count)
+        let second = other ? groups[1].prefix(count) : groups[1].suffix(count)
+        let gone = Set((first + second).flatMap(\.range))
+        return best.choices.indices.filter { !gone.contains($0) }.map { best.choices[$0].index }
+      }
+    }
+  }
+
+  /// Puts the sum of two elements in the place of both, where each is a single number.
+  ///
+  /// The index of a sum is the sum of the indices, and for two positive integers one more.
+  static let mergeSiblings = Changes { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, let next = best.siblings(from: place).dropFirst().first,
+      let one = best.number(place), let other = best.number(next)
+    else { return [] }
+    return [0, 1 as UInt64].map { extra in
+      let (numbers, max) = (
+        (best.choices[one].index, best.choices[other].index), best.choices[other].max
+      )
+      let (sum, overflow) = numbers.0.addingReportingOverflow(numbers.1 &+ extra)
+      var indices = best.indices
+      indices[other] = overflow ? max : min(sum, max)
+      indices.removeSubrange(first.range)
+      return indices
+    }
+  }
+}
+
+extension Recording {
+  /// Whether a choice may be the one for no further element.
+  fileprivate func isEnd(_ position: Int) -> Bool {
+    choices[position].index == 0 && choices[position].max <= 1
+  }
+
+  /// Returns the one choice of a span that is a number.
+  fileprivate func number(_ position: Int) -> Int? {
+    let numbers = spans[position].range.filter { choices[$0].max > 1 }
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
+  /// Whether a choice may be the one for a further element.
+  fileprivate func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+}
