@@ -64,6 +64,36 @@ extension Changes {
     }
   }
 
+  /// Deletes one or two elements of a history and lowers what later ones may call them: the numbers of what
+  /// came before, counted up.
+  ///
+  /// Elements are of a history if they are events, or chosen from several kinds.
+  static let deleteAndLower = Changes { best, place in
+    let parts = best.history
+    let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
+    guard parts.count <= 12, place < pairs.count else { return nil }
+    let (first, second) = pairs[place]
+    let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
+    let gone = parts[second].range
+    return (1...4).flatMap { offset in
+      (first == second ? 1...1 : 1...2).compactMap { (count: UInt64) -> [UInt64]? in
+        var (indices, isChanged) = (best.indices, false)
+        for later in parts[first...].dropFirst() where later.start + offset < later.end {
+          let choice = later.start + offset
+          guard indices[choice] >= count, best.choices[choice].max > 1,
+            !alternatives.contains(choice), !gone.contains(choice)
+          else { continue }
+          indices[choice] -= count
+          isChanged = true
+        }
+        guard isChanged else { return nil }
+        indices.removeSubrange(gone)
+        if first != second { indices.removeSubrange(parts[first].range) }
+        return indices
+      }
+    }
+  }
+
   /// Puts the sum of two elements in the place of both, where each is a single number.
   ///
   /// The index of a sum is the sum of the indices, and for two positive integers one more.
@@ -87,6 +117,15 @@ extension Changes {
 }
 
 extension Recording {
+  /// The elements that are events, or are chosen from several kinds.
+  fileprivate var history: [Span] {
+    let kinds = spans.filter(\.isTree)
+    return spans.filter { span in
+      span.label == .event && span.count > 0
+        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
+    }
+  }
+
   /// Whether a choice may be the one for no further element.
   fileprivate func isEnd(_ position: Int) -> Bool {
     choices[position].index == 0 && choices[position].max <= 1

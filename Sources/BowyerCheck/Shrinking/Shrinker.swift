@@ -17,7 +17,8 @@ struct Shrinker: Sendable {
     LowerAndDelete(), OnePick(), DeleteEvents(), SwapEvents(), Lowering(.equal),
     Lowering(.apart(most: 3)), Lowering(.single), SwapSiblings(), Lowering(.together),
     Changes.emptyPairs, Lowering(.apart(most: .max)), Changes.mergeSiblings, LowerInStrides(),
-    Changes.moveElements, Changes.deletePairs, Changes.translate, Changes.swapAndLift, Arrange(),
+    Changes.moveElements, Changes.deletePairs, Changes.deleteAndLower, Changes.translate,
+    Changes.swapAndLift, Arrange(),
   ]
 
   init(_ failing: Recording) {
