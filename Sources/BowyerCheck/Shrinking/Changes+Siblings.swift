@@ -1,5 +1,5 @@
 extension Changes {
-  /// Joins two collections that are neighbours, or else moves an element from the first to the second.
+  /// Joins two collections that are neighbours.
   ///
   /// A collection ends with a choice for no further element, and an element begins with one for it;
   /// or it begins with its length.
@@ -10,6 +10,7 @@ extension Changes {
       let next = best.siblings(from: place).dropFirst().first
     else { return [] }
     let (second, indices) = (best.spans[next], best.indices)
+    guard second.count > 0 else { return [] }
     var candidates: [[UInt64]] = []
     if best.isEnd(first.end - 1), best.isMore(second.start) {
       candidates.append(best.replacing(first.end - 1..<second.start + 1, with: []))
@@ -32,10 +33,10 @@ extension Changes {
   static let moveElements = Changes(isStrict: true) { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
-    guard first.label == .element, best.isEnd(first.end - 1),
-      let next = best.siblings(from: place).dropFirst().first,
-      let last = best.parts(of: place).last(where: { $0.end == first.end - 1 }),
-      best.isMore(best.spans[next].start)
+    guard first.label == .element, first.count > 1, best.isEnd(first.end - 1),
+      let next = best.siblings(from: place).dropFirst().first, best.spans[next].count > 0,
+      best.isMore(best.spans[next].start),
+      let last = best.parts(of: place).last(where: { $0.end == first.end - 1 })
     else { return [] }
     let end = best.indices[last.range]
     return [best.replacing(last.start..<first.end + 1, with: [0, 1] + end)]
@@ -43,6 +44,7 @@ extension Changes {
 
   /// Deletes elements of two collections at once, as many of each: they may have to be as long.
   static let deletePairs = Changes { best, place in
+    guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
       best.spans[$0].label == .element && best.firstSibling(of: $0) == $0
     }
@@ -69,12 +71,14 @@ extension Changes {
   ///
   /// Elements are of a history if they are events, or chosen from several kinds.
   static let deleteAndLower = Changes { best, place in
+    guard best.isSmall else { return nil }
     let parts = best.history
     let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
     guard parts.count <= 12, place < pairs.count else { return nil }
     let (first, second) = pairs[place]
     let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
     let gone = parts[second].range
+    guard first == second || parts[first].end <= gone.lowerBound else { return [] }
     return (1...4).flatMap { offset in
       (first == second ? 1...1 : 1...2).compactMap { (count: UInt64) -> [UInt64]? in
         var (indices, isChanged) = (best.indices, false)
@@ -104,12 +108,10 @@ extension Changes {
       let one = best.number(place), let other = best.number(next)
     else { return [] }
     return [0, 1 as UInt64].map { extra in
-      let (numbers, max) = (
-        (best.choices[one].index, best.choices[other].index), best.choices[other].max
-      )
-      let (sum, overflow) = numbers.0.addingReportingOverflow(numbers.1 &+ extra)
       var indices = best.indices
-      indices[other] = overflow ? max : min(sum, max)
+      let most = best.choices[other].max
+      let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
+      indices[other] = overflow ? most : min(sum, most)
       indices.removeSubrange(first.range)
       return indices
     }

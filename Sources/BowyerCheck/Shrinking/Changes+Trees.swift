@@ -13,7 +13,7 @@ extension Changes {
   /// A generator that calls itself a few levels deep draws its deepest values without the choice for one:
   /// higher up they need that choice too.
   static let liftDeeply = Changes(isStrict: true) { best, place in
-    guard place < best.spans.count else { return nil }
+    guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
     guard tree.isTree else { return [] }
     return best.parts(of: place).flatMap { part in
@@ -24,7 +24,7 @@ extension Changes {
   /// Takes a simpler alternative for a tree and keeps its subtrees, or one of them: the alternative may
   /// have fewer parts.
   static let lowerAlternatives = Changes(isStrict: true) { best, place in
-    guard place < best.spans.count else { return nil }
+    guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
     guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
     else { return [] }
@@ -54,8 +54,8 @@ extension Changes {
 
   /// Exchanges two subtrees, though that makes them no simpler, and leaves out another or lifts it.
   static let swapAndLift = Changes(isStrict: true) { best, place in
-    guard place < best.spans.count else { return nil }
-    guard best.choices.count <= 64, let swapped = best.swapping(place) else { return [] }
+    guard best.choices.count <= 64, place < best.spans.count else { return nil }
+    guard let swapped = best.swapping(place) else { return [] }
     let indices = swapped.indices
     return swapped.spans.indices.flatMap { other -> [[UInt64]] in
       let tree = swapped.spans[other]
@@ -71,7 +71,8 @@ extension Recording {
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
     let inner = spans.filter {
       $0.label == tree.label && $0.depth >= tree.depth && tree.start <= $0.start
-        && $0.end <= tree.end && (tree.label == .chain || choices[$0.start].index > 0)
+        && $0.end <= tree.end
+        && (tree.label == .chain || $0.count > 0 && choices[$0.start].index > 0)
     }
     let depth = inner.map(\.depth).max()
     let deepest = inner.filter { $0.depth == depth }
