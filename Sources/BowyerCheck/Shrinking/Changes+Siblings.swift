@@ -66,36 +66,53 @@ extension Changes {
     }
   }
 
-  /// Deletes one or two elements of a history and lowers what later ones may call them: the numbers of what
-  /// came before, counted up.
+  /// Deletes one or two elements of a history and lowers what others may call them: the numbers of what
+  /// came before, counted up, and in events the places among what can happen.
   ///
   /// Elements are of a history if they are events, or chosen from several kinds.
   static let deleteAndLower = Changes { best, place in
     guard best.isSmall else { return nil }
     let parts = best.history
     let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
-    guard parts.count <= 12, place < pairs.count else { return nil }
+    guard parts.count <= 30, place < pairs.count else { return nil }
     let (first, second) = pairs[place]
-    let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
-    let gone = parts[second].range
-    guard first == second || parts[first].end <= gone.lowerBound else { return [] }
-    return (1...4).flatMap { offset in
-      (first == second ? 1...1 : 1...2).compactMap { (count: UInt64) -> [UInt64]? in
-        var (indices, isChanged) = (best.indices, false)
-        for later in parts[first...].dropFirst() where later.start + offset < later.end {
-          let choice = later.start + offset
-          guard indices[choice] >= count, best.choices[choice].max > 1,
-            !alternatives.contains(choice), !gone.contains(choice)
-          else { continue }
-          indices[choice] -= count
-          isChanged = true
-        }
-        guard isChanged else { return nil }
-        indices.removeSubrange(gone)
-        if first != second { indices.removeSubrange(parts[first].range) }
-        return indices
+    let gone = first == second ? [parts[first]] : [parts[second], parts[first]]
+    guard first == second || parts[first].end <= parts[second].start else { return [] }
+    /// Deletes the elements after a choice of each other one was lowered.
+    func deleted(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
+      -> [UInt64]?
+    {
+      let choices = others.map { $0.start + offset }.filter {
+        best.indices[$0] >= least && best.choices[$0].max > 1
+      }
+      if choices.isEmpty { return nil }
+      var indices = best.indices
+      for choice in choices { indices[choice] -= count }
+      for span in gone { indices.removeSubrange(span.range) }
+      return indices
+    }
+    let (isEvent, isPair) = (parts[first].label == .event, first < second)
+    var candidates: [[UInt64]] = []
+    if isEvent {
+      let between = parts[(first + 1)..<(isPair ? second : parts.count)]
+      candidates += [deleted(between, offset: 0, by: 2, from: 4)].compactMap { $0 }
+      if isPair {
+        candidates.append(best.replacing(gone[0].range, with: []))
+        candidates[candidates.count - 1].removeSubrange(gone[1].range)
       }
     }
+    guard parts.count <= 12 else { return candidates }
+    let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
+    for offset in 1...4 {
+      let others = parts[(first + 1)...].filter {
+        $0.start + offset < $0.end && $0.start != parts[second].start
+          && !alternatives.contains($0.start + offset)
+      }
+      for count in 1...(isPair ? 2 : 1 as UInt64) {
+        candidates += [deleted(others, offset: offset, by: count, from: count)].compactMap { $0 }
+      }
+    }
+    return candidates
   }
 
   /// Puts the sum of two elements in the place of both, where each is a single number.

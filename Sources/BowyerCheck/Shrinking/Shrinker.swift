@@ -14,10 +14,10 @@ struct Shrinker: Sendable {
   private static let round: [any ShrinkPass] = [
     Changes.dropDiscarded, Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
     Changes.liftSubtrees, Changes.liftDeeply, Changes.lowerAlternatives, Changes.emptySpans,
-    LowerAndDelete(), OnePick(), DeleteEvents(), SwapEvents(), Lowering(.equal),
+    LowerAndDelete(), OnePick(), Changes.deleteAndLower, SwapEvents(), Lowering(.equal),
     Lowering(.apart(most: 3)), Lowering(.single), SwapSiblings(), Lowering(.together),
     Changes.emptyPairs, Lowering(.apart(most: .max)), Changes.mergeSiblings, LowerInStrides(),
-    Changes.moveElements, Changes.deletePairs, Changes.deleteAndLower, Changes.translate,
+    Changes.moveElements, Changes.deletePairs, Changes.translate,
     Changes.swapAndLift, Arrange(),
   ]
 
