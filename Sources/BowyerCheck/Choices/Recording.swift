@@ -5,10 +5,21 @@ struct Recording: Hashable, Sendable {
 
   var indices: [UInt64] { choices.map(\.index) }
 
-  /// Returns whether one sequence is simpler than another: shorter, or as long and lower at the first
-  /// difference.
-  static func isSimpler(_ one: some Collection<UInt64>, than other: some Collection<UInt64>) -> Bool
-  {
-    one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count < other.count
+  /// How much there is to the case: its choices, but for those that only say that a tree does not go on.
+  ///
+  /// A generator that calls itself draws its deepest values without that choice: they weigh the same.
+  var weight: Int {
+    choices.count
+      - spans.count { $0.label == .tree && $0.count > 0 && choices[$0.start].index == 0 }
+  }
+
+  /// Returns whether this case is simpler than another: of less weight, then shorter, then lower at the
+  /// first difference.
+  func isSimpler(than other: Recording) -> Bool {
+    let (one, two) = (weight, other.weight)
+    guard one == two, choices.count == other.choices.count else {
+      return (one, choices.count) < (two, other.choices.count)
+    }
+    return indices.lexicographicallyPrecedes(other.indices)
   }
 }

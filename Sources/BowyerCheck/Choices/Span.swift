@@ -46,7 +46,7 @@ extension Span {
     public static let element = Label(2)
     /// A try of a filter.
     public static let attempt = Label(3)
-    /// A tree or a subtree of a recursive generator.
+    /// A choice between generators and what was chosen, which may hold others: a tree, if it is recursive.
     public static let tree = Label(4)
     /// A result of a random function.
     public static let application = Label(5)
@@ -55,5 +55,7 @@ extension Span {
     package static let event = Label(6)
     /// What goes on next, pick by pick: 0 is whatever was ready first.
     package static let schedule = Label(7)
+    /// A value and what depends on it.
+    @usableFromInline static let chain = Label(8)
   }
 }

@@ -34,6 +34,7 @@ extension Gen {
     let last = UInt64(max(0, generators.count - 1))
     return Gen { source throws(Discard) in
       guard !generators.isEmpty else { throw Discard(reason: "one of no generators") }
+      source.open(.tree)
       let index = source.choice(last) { random in
         var rest = random.next(upTo: total - 1)
         for (index, weight) in weights.enumerated() {
@@ -42,7 +43,9 @@ extension Gen {
         }
         return 0
       }
-      return try generators[Int(index)].generator.run(source)
+      let value = try generators[Int(index)].generator.run(source)
+      source.close()
+      return value
     }
   }
 

@@ -20,7 +20,12 @@ extension Gen {
   ///     Gen.integer(in: 2...4).flatMap { .array(of: .bool, count: $0...$0) }.simplest  // [false, false]
   @inlinable
   public func flatMap<B>(_ f: @escaping @Sendable (A) -> Gen<B>) -> Gen<B> {
-    Gen<B> { [draw] source throws(Discard) in try f(try draw(source)).draw(source) }
+    Gen<B> { [draw] source throws(Discard) in
+      source.open(.chain, behind: 0)
+      let value = try f(try draw(source)).draw(source)
+      source.close()
+      return value
+    }
   }
 
   /// Returns the generator of tuples, each part drawn by its generator, from left to right.

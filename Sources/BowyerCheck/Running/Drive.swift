@@ -1,3 +1,66 @@
+/// Checks a property that stands at a place known as a value, as the adapters to the test frameworks
+/// and the laws know theirs.
+@inlinable
+package func forAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config,
+  site: Site,
+  _ body: (repeat each A) throws -> R
+) throws -> Report {
+  try drive(
+    Run(config, site, examples: examples.count),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}
+
+/// Checks a property whose body may wait, and that stands at a place known as a value.
+@inlinable
+package func forAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config,
+  site: Site,
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await drive(
+    Run(config, site, examples: examples.count),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try await body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in
+      var shown: [Shown] = []
+      repeat shown.append(Shown(each values))
+      return shown
+    }
+  )
+}
+
+extension Source {
+  /// Draws an argument of the property, as a span of its own.
+  @usableFromInline
+  func argument<A>(_ generator: Gen<A>) throws(Discard) -> A {
+    open(.argument)
+    let value = try generator.run(self)
+    close()
+    return value
+  }
+}
+
+// MARK: - Running
+
 /// Runs a property: tries what the run proposes, and tells it the verdicts.
 @usableFromInline
 func drive<Values>(
@@ -8,13 +71,13 @@ func drive<Values>(
   show: (Values) -> [Shown]
 ) throws -> Report {
   try Collector.$current.withValue(run.collector) {
-    while run.next() {
+    while run.propose() {
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
       do { verdict = try judge(values, run.wantsExplanation) } catch {
         verdict = Verdict(thrown: error)
       }
-      if run.learn(verdict) { run.note(show(values)) }
+      if run.take(verdict) { run.note(show(values)) }
     }
     return try run.finish()
   }
@@ -31,18 +94,50 @@ func drive<Values>(
   isolation: isolated (any Actor)? = #isolation
 ) async throws -> Report {
   try await Collector.$current.withValue(run.collector) {
-    while run.next() {
-      if Task.isCancelled {
-        run.cancel()
-        continue
-      }
+    while run.propose() {
+      if run.cancelIfAsked() { continue }
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
       do { verdict = try await judge(values, run.wantsExplanation) } catch {
         verdict = Verdict(thrown: error)
       }
-      if run.learn(verdict) { run.note(show(values)) }
+      if run.take(verdict) { run.note(show(values)) }
     }
     return try run.finish()
+  }
+}
+
+extension Run {
+  /// Returns the arguments of the case that was proposed, or nil if the body is not to run with them.
+  func values<Values>(
+    _ examples: [Values],
+    _ draw: (Source) throws(Discard) -> Values
+  ) -> Values? {
+    if case .example(let index) = phase { return examples[index] }
+    do throws(Discard) {
+      let values = try draw(source)
+      return learn(.drawn) ? values : nil
+    } catch {
+      _ = learn(.discarded(error))
+      return nil
+    }
+  }
+
+  /// Whether the verdict shall say why.
+  var wantsExplanation: Bool {
+    switch phase {
+    case .example, .replay, .regression, .confirming(0): true
+    default: false
+    }
+  }
+
+  /// Takes note of a verdict; returns whether the arguments shall be shown.
+  func take(_ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .passed: learn(.passed)
+    case .discarded: learn(.discarded(nil))
+    case .failed(let evidence): learn(.failed(evidence))
+    case .hung(let time): learn(.hung(Evidence(reason: "the body did not end in \(time)")))
+    }
   }
 }

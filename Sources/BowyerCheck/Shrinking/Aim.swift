@@ -28,7 +28,7 @@ struct Aim: Hashable, Sendable {
 extension Aim {
   /// Which choices are lowered together.
   enum Kind: Sendable {
-    /// Each that lies in no element, such as the length of a list, by itself.
+    /// Each that lies in no element and no subtree, such as the length of a list, by itself.
     case outer
     /// Each by itself.
     case single
@@ -36,22 +36,32 @@ extension Aim {
     case equal
     /// Two, by as much.
     case together
-    /// One, while a later one rises by as much.
-    case apart
+    /// One, while a later one rises by as much; only if no more than so many can be lowered.
+    case apart(most: Int)
+
+    /// Whether it is worth a few tries each time; those of which there are many have to succeed at once.
+    var isLikely: Bool {
+      if case .together = self { false } else { true }
+    }
   }
 
   /// Returns all aims of a kind for a case.
   static func all(_ kind: Kind, in recording: Recording) -> [Aim] {
     let choices = recording.choices
-    let positions = choices.indices.filter { choices[$0].index > 0 }
+    let positions = recording.lowerable
     switch kind {
     case .outer:
       var isInElement = [Bool](repeating: false, count: choices.count)
-      for span in recording.spans
-      where span.label == .element && span.depth <= 1 || span.label == .event {
-        for position in span.start..<span.end { isInElement[position] = true }
+      var tree = 0
+      for span in recording.spans {
+        let isInTree = span.label == .tree && span.end <= tree
+        if span.label == .tree { tree = max(tree, span.end) }
+        guard isInTree || span.label == .element || span.label == .event else { continue }
+        for position in span.range where !isInElement[position] { isInElement[position] = true }
       }
-      return positions.filter { !isInElement[$0] }.map { Aim(lowered: [$0]) }
+      return choices.indices.filter { choices[$0].index > 0 && !isInElement[$0] }.map {
+        Aim(lowered: [$0])
+      }
     case .single: return positions.map { Aim(lowered: [$0]) }
     case .equal:
       let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) {
@@ -60,7 +70,8 @@ extension Aim {
       let several = groups.filter { $0.value.count > 1 }
       return several.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
     case .together: return pairs(of: positions).map { Aim(lowered: [$0, $1]) }
-    case .apart:
+    case .apart(let most):
+      guard positions.count <= most else { return [] }
       return pairs(of: positions.filter { choices[$0].max > 1 })
         .map { Aim(lowered: [$0], raised: $1) }
     }

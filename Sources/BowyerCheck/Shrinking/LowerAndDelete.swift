@@ -17,11 +17,13 @@ struct LowerAndDelete: ShrinkPass {
   mutating func propose(from best: Recording) -> [UInt64]? {
     guard best.choices.count * best.spans.count < Self.limit else { return nil }
     // A list that got no shorter has its length elsewhere.
-    if let before = countBefore, best.choices.count >= before { advance() }
+    if let before = countBefore, best.choices.count >= before {
+      (position, length, shifts) = (position + 1, 1, true)
+    }
     countBefore = nil
     count = best.choices.count
     while number <= best.choices.count {
-      let isLowerable = number == 0 || best.choices[number - 1].max > 1
+      let isLowerable = number == 0 || best.mayBeCount(number - 1)
       while isLowerable, position < best.spans.count {
         if let candidate = candidate(best) { return candidate }
         advance()
@@ -53,7 +55,9 @@ struct LowerAndDelete: ShrinkPass {
     guard let place = group.firstIndex(of: position), let last = group.last else { return false }
     var isChanged = false
     for choice in best.spans[first].start..<best.spans[last].end
-    where indices[choice] >= UInt64(place + length) && indices[choice] < UInt64(group.count) {
+    where best.choices[choice].max > 1 && indices[choice] >= UInt64(place + length)
+      && indices[choice] < UInt64(group.count)
+    {
       indices[choice] -= UInt64(length)
       isChanged = true
     }
@@ -74,5 +78,12 @@ struct LowerAndDelete: ShrinkPass {
     } else {
       (position, shifts) = (position + 1, true)
     }
+  }
+}
+
+extension Recording {
+  /// Whether a choice may be the number of elements: there is at least one choice for each.
+  fileprivate func mayBeCount(_ position: Int) -> Bool {
+    choices[position].max > 1 && choices[position].index <= 4 * UInt64(choices.count)
   }
 }

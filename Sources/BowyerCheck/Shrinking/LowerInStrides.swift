@@ -24,7 +24,7 @@ struct LowerInStrides: ShrinkPass {
     self.positions = positions
     while next < positions.count {
       if positions[next] < best.choices.count,
-        let lower = lower(best.choices[positions[next]].index)
+        let lower = lower(best.choices[positions[next]])
       {
         var indices = best.indices
         indices[positions[next]] = lower
@@ -36,15 +36,18 @@ struct LowerInStrides: ShrinkPass {
   }
 
   /// Returns the next lower index to try.
-  private mutating func lower(_ index: UInt64) -> UInt64? {
+  private mutating func lower(_ choice: Choice) -> UInt64? {
+    let index = choice.index
     if stride == 0 {
-      var search = search ?? Search(below: index / Self.first)
+      var search = search ?? Search(below: index / Self.first, isLikely: false)
       if search.value == index / Self.first, let target = search.propose() {
         self.search = search
         return target * Self.first + index % Self.first
       }
       stride = 1
     }
+    // What fails at the end of its domain alone has no remainder.
+    if index == choice.max { return nil }
     while stride <= Self.others.count {
       let step = Self.others[stride - 1] * count
       if step <= index { return index - step }

@@ -15,7 +15,7 @@ struct Lowering: ShrinkPass {
       self.aims = aims
       guard next < aims.count else { return nil }
       running = aims[next].number(in: best.choices).map {
-        (aims[next], Search(below: $0))
+        (aims[next], Search(below: $0, isLikely: kind.isLikely))
       }
       next += 1
     }

@@ -14,22 +14,29 @@ struct Search: Sendable {
   private var proposal: UInt64 = 0
   private var stage = Stage.small(0)
 
-  init(below value: UInt64) { self.value = value }
+  /// Whether the number is taken to be lower by one or two first, and given up if that passes.
+  private let isLikely: Bool
+
+  init(below value: UInt64, isLikely: Bool = true) {
+    (self.value, self.isLikely) = (value, isLikely)
+    if !isLikely { stage = .near(1) }
+  }
 
   /// Returns the next number to try, or nil when the search is over.
   mutating func propose() -> UInt64? {
     while true {
       switch stage {
       case .small(let number) where number <= 2 && number < value: return note(number)
-      case .small: stage = .near(1)
-      case .near(let distance) where value > 2 + distance: return note(value - distance)
+      case .small: stage = isLikely ? .near(1) : .descending(2)
+      case .near(let distance) where value >= (isLikely ? 3 + distance : distance):
+        return note(value - distance)
       case .near(1): stage = .near(2)
       case .near: stage = .done
-      case .descending(let step) where value - low > step: return note(value - step)
+      case .descending(let step) where value > low && value - low > step: return note(value - step)
       case .ascending(let step) where step < value - (value & 1):
         return note(step + (value & 1))
       case .descending, .ascending: stage = .halving
-      case .halving where value - low > 3: return note(middle)
+      case .halving where value > low && value - low > 3: return note(middle)
       case .halving: stage = .last
       case .last where value > 3:
         stage = .done
@@ -46,7 +53,7 @@ struct Search: Sendable {
     case .near(let distance):
       if accepted {
         low = 2 - (value & 1)
-        stage = .descending(2)
+        stage = isLikely ? .descending(2) : .small(0)
       } else {
         stage = distance == 1 ? .near(2) : .done
       }

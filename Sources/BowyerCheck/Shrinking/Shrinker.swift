@@ -1,8 +1,7 @@
 /// The search for the simplest case that still fails, as a machine.
 ///
 /// It goes through its passes, round after round, until a round has found nothing. A case is tried at
-/// most once, and only if it is simpler than the best one: shorter, or as long and lower at the first
-/// difference.
+/// most once, and only if it is simpler than the best one.
 struct Shrinker: Sendable {
   /// The simplest failing case so far.
   private(set) var best: Recording
@@ -13,10 +12,13 @@ struct Shrinker: Sendable {
   private var proposal: [UInt64] = []
 
   private static let round: [any ShrinkPass] = [
-    DropDiscarded(), Lowering(.outer), DeleteRuns(), LiftSubtrees(), EmptySpans(),
-    LowerAndDelete(), OnePick(), DeleteEvents(), SwapEvents(), Lowering(.equal), Lowering(.single),
-    SwapSiblings(), Lowering(.together),
-    EmptyPairs(), Lowering(.apart), MergeSiblings(), LowerInStrides(),
+    Changes.dropDiscarded, Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
+    Changes.liftSubtrees, Changes.liftDeeply, Changes.lowerAlternatives, Changes.emptySpans,
+    LowerAndDelete(), OnePick(), Changes.deleteAndLower, SwapEvents(), Lowering(.equal),
+    Lowering(.apart(most: 3)), Lowering(.single), SwapSiblings(), Lowering(.together),
+    Changes.emptyPairs, Lowering(.apart(most: .max)), Changes.mergeSiblings, LowerInStrides(),
+    Changes.moveElements, Changes.deletePairs, Changes.translate,
+    Changes.swapAndLift, Arrange(),
   ]
 
   init(_ failing: Recording) {
@@ -26,8 +28,7 @@ struct Shrinker: Sendable {
   }
 
   /// Returns the next case to try, or nil when nothing simpler is known.
-  mutating func next() -> [UInt64]? {
-    let indices = best.indices
+  mutating func propose() -> [UInt64]? {
     while true {
       guard current < passes.count else {
         guard isImproved else { return nil }
@@ -38,12 +39,18 @@ struct Shrinker: Sendable {
         current += 1
         continue
       }
-      if Recording.isSimpler(candidate, than: indices), tried.insert(candidate).inserted {
+      if passes[current].isStrict || mayBeSimpler(candidate), tried.insert(candidate).inserted {
         proposal = candidate
         return candidate
       }
       passes[current].learn(accepted: false)
     }
+  }
+
+  /// Returns whether choices may make a simpler case: fewer, or as many and lower at the first difference.
+  private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
+    guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
+    return candidate.lexicographicallyPrecedes(best.indices)
   }
 
   /// Returns whether the case that was regenerated deserves a run.
@@ -54,16 +61,15 @@ struct Shrinker: Sendable {
   /// - Returns: Whether to run it.
   mutating func isWorthwhile(_ recording: Recording, isComplete: Bool) -> Bool {
     guard isComplete else { return recording.choices.count <= best.choices.count }
-    let indices = recording.indices
-    guard Recording.isSimpler(indices, than: best.indices) else { return false }
+    let isSame = recording.indices == proposal
+    guard isSame || !passes[current].isStrict, recording.isSimpler(than: best) else { return false }
     // What was proposed is in the memo already; what came of it may be new.
-    guard indices != proposal else { return true }
-    return tried.insert(indices).inserted
+    return isSame || tried.insert(recording.indices).inserted
   }
 
   /// Takes note of the outcome: the case that failed, or nil if none did.
   mutating func learn(_ failing: Recording?) {
-    guard let failing, Recording.isSimpler(failing.indices, than: best.indices) else {
+    guard let failing, failing.isSimpler(than: best) else {
       return passes[current].learn(accepted: false)
     }
     best = failing

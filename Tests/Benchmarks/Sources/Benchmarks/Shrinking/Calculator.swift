@@ -40,22 +40,56 @@ extension Expression: CustomStringConvertible {
   }
 }
 
+extension Expression {
+  fileprivate static func byChoice(depth: Int) -> Gen<Expression> {
+    let leaf = Gen.int.map { Expression.number($0) }
+    if depth == 0 { return leaf }
+    let part = byChoice(depth: depth - 1)
+    return .oneOf(
+      leaf,
+      Gen.zip(part, part).map { .plus($0, $1) },
+      Gen.zip(part, part).map { .over($0, $1) }
+    )
+  }
+
+  fileprivate static func byNumber(depth: Int) -> Gen<Expression> {
+    let leaf = Gen.int.map { Expression.number($0) }
+    if depth == 0 { return leaf }
+    return Gen.integer(in: 0...2).flatMap { kind in
+      if kind == 0 { return leaf }
+      return byNumber(depth: depth - 1).flatMap { left in
+        byNumber(depth: depth - 1).map { kind == 1 ? .plus(left, $0) : .over(left, $0) }
+      }
+    }
+  }
+}
+
 extension Challenge {
-  /// An expression without a literal zero for a divisor never divides by zero.
-  static let calculator = Challenge(
-    name: "calculator",
-    run: { config in
-      let expressions = Gen<Expression>.recursive(Gen.int.map { .number($0) }, depth: 5) { part in
+  static let calculators = [
+    calculator(
+      "calculator",
+      .recursive(Gen.int.map { .number($0) }, depth: 5) { part in
         .oneOf(
           Gen.zip(part, part).map { .plus($0, $1) },
           Gen.zip(part, part).map { .over($0, $1) }
         )
       }
-      try forAll(expressions, config: config) { expression in
-        try assume(expression.isProper)
-        return expression.value != nil
-      }
-    },
-    minimal: [["(0 / (0 + 0))"]]
-  )
+    ),
+    calculator("calculator (oneOf)", Expression.byChoice(depth: 4)),
+    calculator("calculator (flatMap)", Expression.byNumber(depth: 4)),
+  ]
+
+  /// An expression without a literal zero for a divisor never divides by zero.
+  private static func calculator(_ name: String, _ expressions: Gen<Expression>) -> Challenge {
+    Challenge(
+      name: name,
+      run: { config in
+        try forAll(expressions, config: config) { expression in
+          try assume(expression.isProper)
+          return expression.value != nil
+        }
+      },
+      minimal: [["(0 / (0 + 0))"]]
+    )
+  }
 }

@@ -1,11 +1,33 @@
 import BowyerCheck
 
 extension Challenge {
-  static let all: [Challenge] = [
-    reverse, distinct, lengthlist, coupling, deletion, differenceZero, differenceSmall,
-    differenceOne,
-    calculator, boundFive, boundFiveFixed,
-  ]
+  static let all: [Challenge] =
+    [
+      boundFive, largeUnionList, reverse, lengthlist, differenceZero, differenceSmall,
+      differenceOne, coupling, deletion, distinct, nestedLists,
+    ] + calculators + heaps + [documents]
+
+  /// Lists of integers hold at most four distinct ones in all.
+  static let largeUnionList = Challenge(
+    name: "large union list",
+    run: { config in
+      try forAll(.array(of: .array(of: .int, count: 0...20), count: 0...20), config: config) {
+        Set($0.joined()).count <= 4
+      }
+    },
+    minimal: [["[[0, 1, -1, 2, -2]]"]]
+  )
+
+  /// Lists of integers hold at most ten in all.
+  static let nestedLists = Challenge(
+    name: "nested lists",
+    run: { config in
+      try forAll(.array(of: .array(of: .int, count: 0...20), count: 0...20), config: config) {
+        $0.map(\.count).reduce(0, +) <= 10
+      }
+    },
+    minimal: [["[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]"]]
+  )
 
   /// A list equals its reverse.
   static let reverse = Challenge(

@@ -1,0 +1,161 @@
+extension Changes {
+  /// Joins two collections that are neighbours.
+  ///
+  /// A collection ends with a choice for no further element, and an element begins with one for it;
+  /// or it begins with its length.
+  static let joinSiblings = Changes(isStrict: true) { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, first.count > 1,
+      let next = best.siblings(from: place).dropFirst().first
+    else { return [] }
+    let (second, indices) = (best.spans[next], best.indices)
+    guard second.count > 0 else { return [] }
+    var candidates: [[UInt64]] = []
+    if best.isEnd(first.end - 1), best.isMore(second.start) {
+      candidates.append(best.replacing(first.end - 1..<second.start + 1, with: []))
+    }
+    let marker = best.isMore(first.start) && best.isMore(second.start) ? 1 : 0
+    let (one, other) = (first.start + marker, second.start + marker)
+    if other < second.end, best.choices[one].max > 1, best.choices[other].max > 1 {
+      for extra in 0...(1 as UInt64) {
+        let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
+        guard !overflow, sum <= best.choices[one].max else { continue }
+        var joined = best.replacing(second.start..<other + 1, with: [])
+        joined[one] = sum
+        candidates.append(joined)
+      }
+    }
+    return candidates
+  }
+
+  /// Moves the last element of a collection to the one behind it.
+  static let moveElements = Changes(isStrict: true) { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, first.count > 1, best.isEnd(first.end - 1),
+      let next = best.siblings(from: place).dropFirst().first, best.spans[next].count > 0,
+      best.isMore(best.spans[next].start),
+      let last = best.parts(of: place).last(where: { $0.end == first.end - 1 })
+    else { return [] }
+    let end = best.indices[last.range]
+    return [best.replacing(last.start..<first.end + 1, with: [0, 1] + end)]
+  }
+
+  /// Deletes elements of two collections at once, as many of each: they may have to be as long.
+  static let deletePairs = Changes { best, place in
+    guard best.choices.count <= 1_000 else { return nil }
+    let leaders = best.spans.indices.filter {
+      best.spans[$0].label == .element && best.firstSibling(of: $0) == $0
+    }
+    guard leaders.count <= 6, leaders.count > 1 else { return nil }
+    let pairs = Aim.pairs(of: leaders)
+    guard place < pairs.count else { return nil }
+    let groups = [pairs[place].0, pairs[place].1].map {
+      best.siblings(from: $0).map { best.spans[$0] }
+    }
+    guard let end = groups[0].last?.end, end <= groups[1][0].start else { return [] }
+    let most = min(groups[0].count, groups[1].count)
+    return Set([most / 2, 1]).subtracting([0]).sorted(by: >).flatMap { count in
+      [(true, true), (false, false), (true, false), (false, true)].map { one, other in
+        let first = one ? groups[0].prefix(count) : groups[0].suffix(count)
+        let second = other ? groups[1].prefix(count) : groups[1].suffix(count)
+        let gone = Set((first + second).flatMap(\.range))
+        return best.choices.indices.filter { !gone.contains($0) }.map { best.choices[$0].index }
+      }
+    }
+  }
+
+  /// Deletes one or two elements of a history and lowers what others may call them: the numbers of what
+  /// came before, counted up, and in events the places among what can happen.
+  ///
+  /// Elements are of a history if they are events, or chosen from several kinds.
+  static let deleteAndLower = Changes { best, place in
+    guard best.isSmall else { return nil }
+    let parts = best.history
+    let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
+    guard parts.count <= 30, place < pairs.count else { return nil }
+    let (first, second) = pairs[place]
+    let gone = first == second ? [parts[first]] : [parts[second], parts[first]]
+    guard first == second || parts[first].end <= parts[second].start else { return [] }
+    /// Deletes the elements after a choice of each other one was lowered.
+    func deleted(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
+      -> [UInt64]?
+    {
+      let choices = others.map { $0.start + offset }.filter {
+        best.indices[$0] >= least && best.choices[$0].max > 1
+      }
+      if choices.isEmpty { return nil }
+      var indices = best.indices
+      for choice in choices { indices[choice] -= count }
+      for span in gone { indices.removeSubrange(span.range) }
+      return indices
+    }
+    let (isEvent, isPair) = (parts[first].label == .event, first < second)
+    var candidates: [[UInt64]] = []
+    if isEvent {
+      let between = parts[(first + 1)..<(isPair ? second : parts.count)]
+      candidates += [deleted(between, offset: 0, by: 2, from: 4)].compactMap { $0 }
+      if isPair {
+        candidates.append(best.replacing(gone[0].range, with: []))
+        candidates[candidates.count - 1].removeSubrange(gone[1].range)
+      }
+    }
+    guard parts.count <= 12 else { return candidates }
+    let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
+    for offset in 1...4 {
+      let others = parts[(first + 1)...].filter {
+        $0.start + offset < $0.end && $0.start != parts[second].start
+          && !alternatives.contains($0.start + offset)
+      }
+      for count in 1...(isPair ? 2 : 1 as UInt64) {
+        candidates += [deleted(others, offset: offset, by: count, from: count)].compactMap { $0 }
+      }
+    }
+    return candidates
+  }
+
+  /// Puts the sum of two elements in the place of both, where each is a single number.
+  ///
+  /// The index of a sum is the sum of the indices, and for two positive integers one more.
+  static let mergeSiblings = Changes { best, place in
+    guard place < best.spans.count else { return nil }
+    let first = best.spans[place]
+    guard first.label == .element, let next = best.siblings(from: place).dropFirst().first,
+      let one = best.number(place), let other = best.number(next)
+    else { return [] }
+    return [0, 1 as UInt64].map { extra in
+      var indices = best.indices
+      let most = best.choices[other].max
+      let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
+      indices[other] = overflow ? most : min(sum, most)
+      indices.removeSubrange(first.range)
+      return indices
+    }
+  }
+}
+
+extension Recording {
+  /// The elements that are events, or are chosen from several kinds.
+  fileprivate var history: [Span] {
+    let kinds = spans.filter(\.isTree)
+    return spans.filter { span in
+      span.label == .event && span.count > 0
+        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
+    }
+  }
+
+  /// Whether a choice may be the one for no further element.
+  fileprivate func isEnd(_ position: Int) -> Bool {
+    choices[position].index == 0 && choices[position].max <= 1
+  }
+
+  /// Returns the one choice of a span that is a number.
+  fileprivate func number(_ position: Int) -> Int? {
+    let numbers = spans[position].range.filter { choices[$0].max > 1 }
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
+  /// Whether a choice may be the one for a further element.
+  fileprivate func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+}
