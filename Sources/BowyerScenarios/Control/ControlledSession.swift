@@ -7,6 +7,8 @@ import BowyerLock
 /// run is a pure function of what the test does.
 final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = TestClock()
+  /// The state in which it began, before all that began with it.
+  let initialState: S
   private let session: Session<S, Input, V>
   private let stage: ControlledStage
   private let log = Lock(Log())
@@ -30,6 +32,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     patience: Int = 10_000,
     isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
+    initialState = component.initialState
     let stage = ControlledStage(isDoneByItself: isDoneByItself)
     let session = Session(component, clock: clock, stage: stage) { stage.witness(.diagnosed($0)) }
     (self.session, self.stage) = (session, stage)

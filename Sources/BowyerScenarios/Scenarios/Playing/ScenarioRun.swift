@@ -240,9 +240,8 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
 
   /// Takes steps that have been judged already; returns what was done last, where there are none.
   func enter(_ prefix: [Step]) -> Beat {
-    let initial = session.state
     settle()
-    guard !prefix.isEmpty else { return beat(of: start, before: initial) }
+    guard !prefix.isEmpty else { return beat(of: start, before: session.initialState) }
     for step in prefix {
       guard case .act(let perform, _) = step.kind else { continue }
       _ = perform(session)
