@@ -22,13 +22,18 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerKinds", []),
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds", "BowyerOptics"]),
+  ("BowyerHTML", ["BowyerViews"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
+  ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerSwiftUI", ["BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",
-    ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
+    [
+      "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerArchitectures",
+      "BowyerCheck",
+    ]
   ),
   (
     "BowyerScenarios",
@@ -41,8 +46,11 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// The modules that do not know `BowyerCheck`, though their tests use it.
 let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
-/// The modules whose tests ask the compiler what it says of a program.
-let asking: Set = ["BowyerOptics", "Bowyer", "BowyerScenarios"]
+/// What the tests of a module use beside what it imports. `Compiling` compiles programs, for their errors.
+let testTools: [String: [Target.Dependency]] = [
+  "BowyerOptics": ["Compiling"], "Bowyer": ["Compiling"], "BowyerArchitectures": ["BowyerLock"],
+  "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
+]
 
 /// The modules of the architecture, which are used together.
 let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]
@@ -53,10 +61,12 @@ let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", 
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
   ("Bowyer", architecture),
+  ("BowyerArchitectures", ["BowyerArchitectures"]),
+  ("BowyerHTML", ["BowyerHTML"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerSwiftUI", architecture + ["BowyerSwiftUI"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
-  ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
+  ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
   ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
   ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
@@ -75,8 +85,11 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
-  ("ChoosingAnArchitecture", ["Bowyer", "BowyerScenarios"]),
-  ("NewArchitecture", ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
+  ("ChoosingAnArchitecture", ["Bowyer", "BowyerArchitectures", "BowyerScenarios"]),
+  (
+    "NewArchitecture",
+    ["Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]
+  ),
 ]
 
 let package = Package(
@@ -91,7 +104,7 @@ let package = Package(
         name: module.name + "Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
-          + (asking.contains(module.name) ? ["Compiling"] : []),
+          + testTools[module.name, default: []],
         swiftSettings: settings
       )
     }
@@ -107,7 +120,9 @@ let package = Package(
     + [
       .executableTarget(
         name: "Showcase",
-        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTerminal"],
+        dependencies: [
+          "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerScenarios", "BowyerTerminal",
+        ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
         swiftSettings: settings
@@ -130,7 +145,10 @@ let package = Package(
       ),
       .testTarget(
         name: "ShowcaseTests",
-        dependencies: ["Showcase", "Bowyer", "BowyerCheck", "BowyerScenarios", "BowyerTerminal"],
+        dependencies: [
+          "Showcase", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerHTML",
+          "BowyerScenarios", "BowyerTerminal",
+        ],
         swiftSettings: settings
       ),
       .testTarget(
@@ -140,13 +158,13 @@ let package = Package(
       ),
       .testTarget(
         name: "ReadmeTests",
-        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTesting"],
+        dependencies: ["Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting"],
         swiftSettings: settings
       ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
-        dependencies: ["Bowyer"],
+        dependencies: ["Bowyer", "BowyerArchitectures"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       .testTarget(name: "HouseTests", swiftSettings: settings),

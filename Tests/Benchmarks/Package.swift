@@ -26,6 +26,7 @@ let package = Package(
         "Harness",
         "MallocCounter",
         .product(name: "Bowyer", package: "Bowyer"),
+        .product(name: "BowyerArchitectures", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
         .product(name: "BowyerScenarios", package: "Bowyer"),

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 
 // A wizard: steps in a row, one in focus, and around them what was entered. The steps are a Zipper, the entries a Store,
 // and StoreT is the one around the other.

@@ -1,4 +1,5 @@
 public import Bowyer
+public import BowyerArchitectures
 public import BowyerKinds
 
 /// The operations on components: the library's, unless a type that conforms says otherwise.

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import BowyerLock
 
 /// A component that is explored as a person does it: look, use a control, look again.

@@ -1,4 +1,5 @@
 public import Bowyer
+public import BowyerArchitectures
 public import BowyerCheck
 
 extension StoreComponent where V == ViewTree<Input>, Input: Hashable {

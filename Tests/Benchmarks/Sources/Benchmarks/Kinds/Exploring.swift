@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import Harness
 
 /// One input and one view, by the route of any architecture and by that of a `StoreComponent`.
