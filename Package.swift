@@ -77,7 +77,7 @@ let products: [(name: String, modules: [String])] = [
 /// A page is a program, `swift run <name>`, and a page of `Playgrounds/Tour.playground` in Xcode: both
 /// from one file. Its folder also holds what it prints, `Expected.txt`.
 let pages: [(name: String, imports: [Target.Dependency])] = [
-  ("FirstStepper", ["Bowyer"]),
+  ("FirstStepper", ["BowyerKinds", "Bowyer"]),
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("Parts", ["Bowyer"]),
@@ -85,10 +85,13 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
-  ("ChoosingAnArchitecture", ["Bowyer", "BowyerArchitectures", "BowyerScenarios"]),
+  ("ChoosingAnArchitecture", ["BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios"]),
   (
     "NewArchitecture",
-    ["Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]
+    [
+      "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
+      "BowyerScenarios",
+    ]
   ),
 ]
 
@@ -121,7 +124,8 @@ let package = Package(
       .executableTarget(
         name: "Showcase",
         dependencies: [
-          "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerScenarios", "BowyerTerminal",
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerScenarios",
+          "BowyerTerminal",
         ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
@@ -146,7 +150,7 @@ let package = Package(
       .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-          "Showcase", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerHTML",
+          "Showcase", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerHTML",
           "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings
@@ -158,13 +162,15 @@ let package = Package(
       ),
       .testTarget(
         name: "ReadmeTests",
-        dependencies: ["Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting"],
+        dependencies: [
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting",
+        ],
         swiftSettings: settings
       ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
-        dependencies: ["Bowyer", "BowyerArchitectures"],
+        dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       .testTarget(name: "HouseTests", swiftSettings: settings),

@@ -4,10 +4,10 @@ public import BowyerKinds
 /// A space of user interfaces, with one of them in focus; its moves lead from one to another.
 ///
 /// A pairing makes an architecture: its comonad is the space, its monad the language of moves. With
-/// State and Store a component is a ``StoreComponent``; other pairings make other architectures:
+/// State and Store a component is a ``/Bowyer/StoreComponent``; other pairings make other architectures:
 /// ``MooreComponent``, ``TracedComponent``, ``EnvComponent``, ``CofreeComponent``, ``ZipperComponent``.
 ///
-/// `StoreComponent(component)` is a component of any pairing as one that a ``Session`` runs.
+/// `StoreComponent(component)` is a component of any pairing as one that a ``/Bowyer/Session`` runs.
 ///
 /// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
 public struct Component<P: Pairing, V>: Sendable {

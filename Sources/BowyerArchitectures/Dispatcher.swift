@@ -4,7 +4,7 @@ public import BowyerOptics
 
 /// What a component of any architecture does: for each input, a move.
 ///
-/// `M` is the language of moves, a pairing's monad. With `State` it is what a ``StateDispatcher`` is, which has its
+/// `M` is the language of moves, a pairing's monad. With `State` it is what a ``/Bowyer/StateDispatcher`` is, which has its
 /// own faster way.
 ///
 ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }

@@ -3,7 +3,7 @@ public import BowyerKinds
 public import BowyerViews
 
 extension StoreComponent {
-  /// Makes the component that a ``Session`` runs of one of any architecture: its state is the component, moved, and
+  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture: its state is the component, moved, and
   /// its inputs are moves.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row -> ViewTree<Move<CoPartial<ZipperPartial>, Void>> in
@@ -29,7 +29,7 @@ extension StoreComponent {
     )
   }
 
-  /// Makes the component that a ``Session`` runs of one of any architecture, whose controls send inputs; a dispatcher
+  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture, whose controls send inputs; a dispatcher
   /// says which moves they make.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in .button(row.extract(), 2) }
@@ -56,7 +56,7 @@ extension StoreComponent {
 }
 
 extension StoreComponent where Environment == Void {
-  /// Makes the component that a ``Session`` runs of one of any architecture, whose effects see no world.
+  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture, whose effects see no world.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
@@ -64,7 +64,7 @@ extension StoreComponent where Environment == Void {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Makes the component that a ``Session`` runs of a space of views: nothing but data, whose controls send the moves
+  /// Makes the component that a ``/Bowyer/Session`` runs of a space of views: nothing but data, whose controls send the moves
   /// themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in

@@ -2,7 +2,7 @@ public import Bowyer
 public import BowyerKinds
 
 extension StoreComponent {
-  /// This component as a space: a ``Store`` of user interfaces, through which state programs move.
+  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, through which state programs move.
   ///
   /// There is one user interface for each state; the one for the initial state is in focus.
   ///

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 
 // A reader of feeds, after Arthur Xavier's "A Real-World Application with a Comonadic User Interface" (2018): a router,

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 
 // Three counters in three architectures, behind tabs: a Store, a log that is counted, and a stream. Each keeps its

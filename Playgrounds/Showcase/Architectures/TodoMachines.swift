@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 
 // One to-do list as three machines: a Store, whose state is changed in place; a Moore machine, a value that leads on to

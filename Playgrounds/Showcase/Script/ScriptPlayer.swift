@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 import BowyerHTML
 import BowyerScenarios
 import BowyerTerminal

@@ -7,7 +7,7 @@ extension ViewTree {
   ///     page.hasPrefix("<!DOCTYPE html>")  // true
   ///     page.contains("<h1 data-n>Sign up</h1>")  // true
   ///
-  /// The page forbids scripts to the browser. Its controls can be used, and do nothing: see ``PatchEncoder``
+  /// The page forbids scripts to the browser. Its controls can be used, and do nothing: see ``/BowyerHTML/PatchEncoder``
   /// for pages that follow a view.
   ///
   /// - Parameters:

@@ -288,7 +288,7 @@ extension HTMLShell.Element {
 ///
 /// The text holds no `<`, U+2028 or U+2029, so that it can stand in a script of a page.
 ///
-/// *square*: what is made of a page by the patch is what ``ViewTree/renderedHTML()`` says of the new view, but
+/// *square*: what is made of a page by the patch is what ``/BowyerViews/ViewTree/renderedHTML()`` says of the new view, but
 /// for the names of groups of radio buttons, which are different for each group
 public struct PatchEncoder: Sendable {
   /// How many patches were written.

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 import BowyerLock
 

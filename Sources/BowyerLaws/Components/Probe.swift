@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 
 /// A view that is a number, with one control that sends any move.

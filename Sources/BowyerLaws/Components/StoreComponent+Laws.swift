@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 public import BowyerArchitectures
 public import BowyerCheck
 

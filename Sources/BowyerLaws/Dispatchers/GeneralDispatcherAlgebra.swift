@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 public import BowyerArchitectures
 
 /// The operations on dispatchers of any architecture: the library's, unless a type that conforms says otherwise.
