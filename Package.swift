@@ -46,7 +46,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// The modules that do not know `BowyerCheck`, though their tests use it.
 let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
-/// What the tests of a module use beside what it imports. `Compiling` compiles programs, for their errors.
+/// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
 let testTools: [String: [Target.Dependency]] = [
   "BowyerOptics": ["Compiling"], "Bowyer": ["Compiling"], "BowyerArchitectures": ["BowyerLock"],
   "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
