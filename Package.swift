@@ -173,7 +173,7 @@ let package = Package(
         dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
-      .testTarget(name: "HouseTests", swiftSettings: settings),
+      .testTarget(name: "ConventionTests", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6]
 )

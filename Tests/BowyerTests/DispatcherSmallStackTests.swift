@@ -119,7 +119,7 @@ private struct Way: Sendable {
   }
 
   @Test("begins with what each of its parts begins with, in their order")
-  func beginnings() {
+  func startEffects() {
     onSmallStack {
       let parts = (0..<10).map { n in Numbers.empty.onStart(sending: .pure(n)) }
       let deep = (0..<10_000).reduce(Numbers.empty) { dispatcher, n in

@@ -42,7 +42,7 @@ func everyDraftCanBeSaved() {
   let disk = StateAnswers().answer("disk", with: ()).fail("disk", with: DiskFull())
   let space = StateSpace(of: component, answers: disk)
   #expect(space.findings().isEmpty)
-  #expect(space.stranded(from: "a draft that is saved") { $0 == .saved } == nil)
+  #expect(space.trapState(from: "a draft that is saved") { $0 == .saved } == nil)
 }
 
 @Test("the figure in the article on tests is what is drawn of its draft")

@@ -18,7 +18,7 @@ extension StateDispatcher {
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce
     return StateDispatcher(
-      beginnings: .several([beginnings, other.beginnings]),
+      startEffects: .several([startEffects, other.startEffects]),
       sketch: sketched(with: other),
       levels: max(levels, other.levels) + 1,
       reduce: { [first = reduce] state, input in

@@ -15,7 +15,7 @@ extension StateDispatcher {
   /// - Returns: The dispatcher that begins with it.
   public func onStart(_ effect: Request) -> StateDispatcher {
     StateDispatcher(
-      beginnings: .several([beginnings, Beginnings(effect)]),
+      startEffects: .several([startEffects, StartEffects(effect)]),
       group: group,
       sketch: sketched(effect.startNote, isKept: true),
       levels: levels,
@@ -77,7 +77,7 @@ extension StateDispatcher {
   ///
   /// *started-combine*: `d.combine(e).started(on: s) == d.started(on: s).combine(e.started(on: s))`
   public func started(on state: S) -> Request {
-    var memory: Beginnings<Environment, S, Input>.Memory = nil
-    return beginnings?.next(state, &memory) ?? .empty
+    var memory: StartEffects<Environment, S, Input>.Memory = nil
+    return startEffects?.next(state, &memory) ?? .empty
   }
 }

@@ -27,7 +27,7 @@ extension StateDispatcher {
       $0.widened(state: lens, input: prism, at: place)
     }
     return StateDispatcher<Environment, Whole, Wider>(
-      beginnings: beginnings?.widen(state: lens, input: prism, at: place),
+      startEffects: startEffects?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
       sketch: sketch,
       levels: levels + 1,
@@ -101,7 +101,7 @@ extension StateDispatcher {
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
     StateDispatcher<World, S, Input>(
-      beginnings: beginnings?.widen(environment: part),
+      startEffects: startEffects?.widen(environment: part),
       group: group?.map { $0.widen(environment: part) },
       sketch: sketch,
       levels: levels + 1,

@@ -22,7 +22,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// Changes the state for an input, in place.
   @usableFromInline let reduce: @Sendable (inout S, Input) -> Request
   /// What it asks for without an input; nil for most.
-  @usableFromInline let beginnings: Beginnings<Environment, S, Input>?
+  @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
 
   /// What it was combined of, if that is known.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
@@ -35,7 +35,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   @inlinable
   init(
-    beginnings: Beginnings<Environment, S, Input>? = nil,
+    startEffects: StartEffects<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
     sketch: ServiceSketch? = nil,
     levels: Int = 0,
@@ -45,7 +45,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     let isLinked = levels >= 16
     self.reduce = isLinked ? DispatcherLink<S, Input, Request>.linked(reduce) : reduce
     self.levels = isLinked ? 0 : levels
-    self.beginnings = beginnings
+    self.startEffects = startEffects
     self.group = group
     self.sketch = sketch
   }

@@ -24,7 +24,7 @@ extension StateDispatcher {
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
   ) -> StateDispatcher {
     StateDispatcher(
-      beginnings: beginnings?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
+      startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
       sketch: sketched("logged by \"\(id)\"", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in

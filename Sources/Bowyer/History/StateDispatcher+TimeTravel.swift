@@ -18,7 +18,7 @@ extension StateDispatcher {
     -> StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>
   {
     StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>(
-      beginnings: beginnings?.map(state: { $0.live }) { Timeline.asking($0, for: nil) },
+      startEffects: startEffects?.map(state: { $0.live }) { Timeline.asking($0, for: nil) },
       sketch: sketched("with a time line", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] timeline, travelling in

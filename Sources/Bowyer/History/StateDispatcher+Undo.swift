@@ -24,7 +24,7 @@ extension StateDispatcher {
     where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
   ) -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
     StateDispatcher<Environment, History<S>, Undoing<Input>>(
-      beginnings: beginnings?.map(state: { $0.present }) { request in
+      startEffects: startEffects?.map(state: { $0.present }) { request in
         // What begins with the state is none of the user's changes, so it cannot be undone.
         History.asking(request) { _, _ in false }
       },

@@ -90,7 +90,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let both = combine(listener)
     return StateDispatcher(
-      beginnings: both.beginnings,
+      startEffects: both.startEffects,
       sketch: both.sketch,
       levels: both.levels,
       reduce: { [reduce, listen = listener.reduce] state, input in

@@ -34,15 +34,15 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   var parts: [Dispatcher] { storage ?? [] }
 
   /// The parts as one dispatcher.
-  var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.beginnings))) }
+  var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
 
   /// Returns the parts as one dispatcher, of which it is known what it begins with.
   func dispatcher(
-    beginningWith beginnings: Beginnings<Environment, S, Input>?,
+    beginningWith startEffects: StartEffects<Environment, S, Input>?,
     sketch: ServiceSketch? = nil
   ) -> Dispatcher {
     Dispatcher(
-      beginnings: beginnings,
+      startEffects: startEffects,
       group: self,
       sketch: sketch,
       levels: (parts.map(\.levels).max() ?? 0) + 1,

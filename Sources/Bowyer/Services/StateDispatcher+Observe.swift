@@ -21,7 +21,7 @@ extension StateDispatcher {
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
   ) -> StateDispatcher {
     StateDispatcher(
-      beginnings: beginnings,
+      startEffects: startEffects,
       sketch: sketched("observed by \"\(id)\"", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in

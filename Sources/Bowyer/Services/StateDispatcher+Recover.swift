@@ -72,7 +72,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     guard let group else { return supervised(name, toInput) }
     return group.map { $0.recoverParts(name, toInput) }
-      .dispatcher(beginningWith: supervised(name, toInput).beginnings, sketch: sketch)
+      .dispatcher(beginningWith: supervised(name, toInput).startEffects, sketch: sketch)
   }
 
   private func supervised(
@@ -80,7 +80,7 @@ extension StateDispatcher {
     _ toInput: @escaping @Sendable (any Error) -> Input
   ) -> StateDispatcher {
     StateDispatcher(
-      beginnings: beginnings?.map(state: { $0 }) { $0.supervised(name, toInput) },
+      startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
       sketch: sketched(group == nil ? "recovers" : "recovers as one", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in

@@ -15,7 +15,7 @@ extension StateDispatcher {
   /// *starting-in-turn*: what begins, and its order, is the same as without it; only the times are others
   public func startingInTurn() -> StateDispatcher {
     StateDispatcher(
-      beginnings: beginnings?.map(state: { $0 }) { $0.inTurn() },
+      startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
       group: group,
       sketch: sketched("in turn"),
       levels: levels,

@@ -72,12 +72,12 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
     executor: (any TaskExecutor)? = nil,
-    stage: (any SessionStage)? = nil,
+    interceptor: (any EffectInterceptor)? = nil,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
     self.init(
       component,
-      in: SessionWorld(clock, executor: executor, stage: stage),
+      in: SessionWorld(clock, executor: executor, interceptor: interceptor),
       diagnose: diagnose
     )
   }

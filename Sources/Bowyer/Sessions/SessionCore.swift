@@ -261,14 +261,14 @@ extension SessionCore {
   /// - Parameters:
   ///   - event: What happened.
   ///   - fiber: The number of the fiber; if it is gone, nothing is done.
-  ///   - news: The same for the session's stage, if it is to be told.
+  ///   - news: The same for the session's interceptor, if it is to be told.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
     _ news: @autoclosure () -> SessionEvent? = nil
   ) {
     guard effects.isRunning(fiber) else { return }
-    if let stage = world.stage, let news = news() { stage.witness(news) }
+    if let interceptor = world.interceptor, let news = news() { interceptor.witness(news) }
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()
@@ -291,16 +291,17 @@ extension SessionCore {
       switch command {
       case .ask(let fiber, let leaf, let context):
         let job = EffectJob(fiber, leaf, context, self)
-        world.stage?.witness(.asked(fiber, leaf.id))
+        world.interceptor?.witness(.asked(fiber, leaf.id))
         effects.attach(
-          world.stage?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
+          world.interceptor?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
           to: fiber
         )
       case .wait(let fiber, let time):
         let wake: Work = { [weak self] in
           self?.run(.effect) { [weak self] in self?.take(.woke, of: fiber, .woke(fiber)) }
         }
-        let alarm = world.stage?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
+        let alarm =
+          world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
         effects.attach(.other(alarm), to: fiber)
       case .cancel(let handle): handle.cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
@@ -324,18 +325,18 @@ extension SessionCore {
     _ kind: SessionQueue.Item.Kind,
     _ work: @escaping @Sendable (SessionCore) -> Void
   ) {
-    guard let stage = world.stage else {
+    guard let interceptor = world.interceptor else {
       return run(kind, follows: true) { work(self) }
     }
-    // Weakly, as the stage may keep it.
+    // Weakly, as the interceptor may keep it.
     let post: Work = { [weak self] in
       guard let self else { return }
       run(kind, follows: true) {
-        stage.turned()
+        interceptor.turned()
         work(self)
       }
     }
-    if !stage.queue(post) { post() }
+    if !interceptor.queue(post) { post() }
   }
 
   /// Notes that a part of what a cause led to is over.

@@ -16,7 +16,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   /// What begins without an input; nil if nothing does.
-  @usableFromInline let beginnings: SessionBeginnings<S, Input>?
+  @usableFromInline let startEffects: SessionStartEffects<S, Input>?
   /// Whether somebody stands between the session and the world.
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn reaches it.
@@ -36,8 +36,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     self.dispatcher = dispatcher
     self.render = render
     self.applyStep = applyStep
-    beginnings = SessionBeginnings(dispatcher.beginnings)
-    isStaged = world.stage != nil
+    startEffects = SessionStartEffects(dispatcher.startEffects)
+    isStaged = world.interceptor != nil
     super.init(world, diagnose) { step in
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
@@ -110,7 +110,7 @@ extension SessionEngine {
     transitions &+= 1
     state.unlock()
     if isObserved { notify(input) }
-    if request.isEmpty, beginnings == nil { return cause }
+    if request.isEmpty, startEffects == nil { return cause }
     return start(request, for: cause)
   }
 
@@ -125,7 +125,7 @@ extension SessionEngine {
       transitions &+= 1
       state.unlock()
       if isObserved { notify(nil) }
-      if request.isEmpty, beginnings == nil { return }
+      if request.isEmpty, startEffects == nil { return }
       _ = start(request, for: cause)
     }
   }
@@ -135,24 +135,24 @@ extension SessionEngine {
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
     var cause = cause
     if let node = request.node { cause = start(node, for: cause) }
-    guard let beginnings, !beginnings.isOver else { return cause }
-    if let node = state.withLock({ beginnings.next($0) }).node { cause = start(node, for: cause) }
+    guard let startEffects, !startEffects.isOver else { return cause }
+    if let node = state.withLock({ startEffects.next($0) }).node { cause = start(node, for: cause) }
     return cause
   }
 
   /// Starts what begins in the first state; no other thread knows of the session yet.
   @usableFromInline
   func begin() -> Delivery {
-    guard beginnings != nil, takeTurn() else { return Delivery(.done, isHandled: true) }
+    guard startEffects != nil, takeTurn() else { return Delivery(.done, isHandled: true) }
     let cause = start(.empty, for: nil)
     endTurn()
     return Delivery(cause, isHandled: true)
   }
 
-  /// Tells the session's stage that an input is handled.
+  /// Tells the session's interceptor that an input is handled.
   @usableFromInline
   func noteSent(_ input: Input) {
-    world.stage?.witness(.sent(EffectCellOf(input)))
+    world.interceptor?.witness(.sent(EffectCellOf(input)))
   }
 }
 
@@ -256,19 +256,21 @@ extension SessionEngine {
 /// The start effects of a dispatcher, with the memory of earlier states that decides which are due.
 // @unchecked: `memory` is reached only by the thread that has the turn.
 @usableFromInline
-final class SessionBeginnings<S: Sendable, Input: Sendable>: @unchecked Sendable {
-  private let beginnings: Beginnings<Void, S, Input>
-  private var memory: Beginnings<Void, S, Input>.Memory = nil
+final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {
+  private let startEffects: StartEffects<Void, S, Input>
+  private var memory: StartEffects<Void, S, Input>.Memory = nil
 
   @usableFromInline
-  init?(_ beginnings: Beginnings<Void, S, Input>?) {
-    guard let beginnings else { return nil }
-    self.beginnings = beginnings
+  init?(_ startEffects: StartEffects<Void, S, Input>?) {
+    guard let startEffects else { return nil }
+    self.startEffects = startEffects
   }
 
   /// Whether nothing begins in later states.
-  var isOver: Bool { beginnings.isOnce && memory != nil }
+  var isOver: Bool { startEffects.isOnce && memory != nil }
 
   /// Returns what begins in a state.
-  func next(_ state: S) -> Beginnings<Void, S, Input>.Request { beginnings.next(state, &memory) }
+  func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
+    startEffects.next(state, &memory)
+  }
 }

@@ -3,32 +3,32 @@
 struct SessionWorld: Sendable {
   let time: SessionTime
   let executor: (any TaskExecutor)?
-  let stage: (any SessionStage)?
+  let interceptor: (any EffectInterceptor)?
   /// When what transitions send is handled.
   let order: SendOrder
 
   @usableFromInline
   init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
-    self.init(SessionTime(clock), executor: nil, stage: nil, order: order)
+    self.init(SessionTime(clock), executor: nil, interceptor: nil, order: order)
   }
 
   init(
     _ clock: any Clock<Duration>,
     executor: (any TaskExecutor)?,
-    stage: (any SessionStage)?
+    interceptor: (any EffectInterceptor)?
   ) {
-    self.init(SessionTime(clock), executor: executor, stage: stage)
+    self.init(SessionTime(clock), executor: executor, interceptor: interceptor)
   }
 
   init(
     _ time: SessionTime,
     executor: (any TaskExecutor)?,
-    stage: (any SessionStage)?,
+    interceptor: (any EffectInterceptor)?,
     order: SendOrder = .fifo
   ) {
     self.order = order
     self.time = time
     self.executor = executor
-    self.stage = stage
+    self.interceptor = interceptor
   }
 }

@@ -10,7 +10,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   /// The component's initial state, before the start effects.
   let initialState: S
   private let session: Session<S, Input, V>
-  private let stage: ControlledStage
+  private let interceptor: ControlledInterceptor
   private let log = Lock(Log())
 
   private struct Log: Sendable {
@@ -32,9 +32,11 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
     initialState = component.initialState
-    let stage = ControlledStage(isDoneByItself: isDoneByItself)
-    let session = Session(component, clock: clock, stage: stage) { stage.witness(.diagnosed($0)) }
-    (self.session, self.stage) = (session, stage)
+    let interceptor = ControlledInterceptor(isDoneByItself: isDoneByItself)
+    let session = Session(component, clock: clock, interceptor: interceptor) {
+      interceptor.witness(.diagnosed($0))
+    }
+    (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, weak session] input in
       let isEndless = log.withLock { log in
         if let input { log.handled.append(input) }
@@ -48,7 +50,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
 
   deinit {
     session.stop()
-    stage.executor.close()
+    interceptor.executor.close()
   }
 }
 
@@ -59,13 +61,13 @@ extension ControlledSession {
   var view: V { session.view }
 
   /// The pending requests, in the order in which they were made.
-  var pending: [PendingRequest] { stage.pending { _ in true } }
+  var pending: [PendingRequest] { interceptor.pending { _ in true } }
 
   /// The pending requests that the environment does not work on.
-  var unanswered: [PendingRequest] { stage.pending { !$0.isWorkedAt } }
+  var unanswered: [PendingRequest] { interceptor.pending { !$0.isWorkedAt } }
 
   /// The number of tasks that are ready to proceed.
-  var jobs: Int { stage.executor.count }
+  var jobs: Int { interceptor.executor.count }
 
   /// The time until the next alarm; nil if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
@@ -79,7 +81,7 @@ extension ControlledSession {
   }
 
   /// Returns the events since the last call.
-  func takeEvents() -> [SessionEvent] { stage.takeEvents() }
+  func takeEvents() -> [SessionEvent] { interceptor.takeEvents() }
 
   /// Returns the inputs handled since the last call, also those that the component sent itself.
   func takeHandled() -> [Input] {
@@ -107,7 +109,7 @@ extension ControlledSession {
   ///   - input: The input.
   ///   - cause: A number that marks the requests that follow from it.
   func send(_ input: Input, cause: Int = 0) {
-    stage.begin(cause: cause)
+    interceptor.begin(cause: cause)
     session.send(input)
   }
 
@@ -124,13 +126,13 @@ extension ControlledSession {
   func end(_ request: PendingRequest) { request.job.end() }
 
   /// Starts the environment's work for a request; it proceeds by ``proceed(_:)``.
-  func work(_ request: PendingRequest) { stage.work(request.job) }
+  func work(_ request: PendingRequest) { interceptor.work(request.job) }
 
   /// Runs a ready task up to its next suspension.
-  func proceed(_ index: Int = 0) { stage.executor.run(at: index) }
+  func proceed(_ index: Int = 0) { interceptor.executor.run(at: index) }
 
   /// Runs tasks until none is ready; returns false if that takes more steps than `limit`.
-  func proceedAll(limit: Int) -> Bool { stage.executor.runAll(limit: limit) }
+  func proceedAll(limit: Int) -> Bool { interceptor.executor.runAll(limit: limit) }
 
   func advance(by duration: Duration) { clock.advance(by: duration) }
 
@@ -141,13 +143,13 @@ extension ControlledSession {
 
 extension ControlledSession {
   /// The structure of the running effects.
-  var outline: EffectOutline { session.outline(stage) }
+  var outline: EffectOutline { session.outline(interceptor) }
 
   /// Records the origin of the requests and alarms made since the last call.
   ///
   /// - Parameter origin: A number for the state and the event in it; nil if origins do not matter.
   func settleOrigins(_ origin: Int?) {
-    stage.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
+    interceptor.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
 
@@ -175,7 +177,7 @@ struct PendingRequest: Sendable {
 }
 
 /// Intercepts the requests of a session, and logs its events.
-private final class ControlledStage: SessionStage {
+private final class ControlledInterceptor: EffectInterceptor {
   private struct Name: Hashable {
     let id: EffectID
     let cause: Int
@@ -241,7 +243,7 @@ private final class ControlledStage: SessionStage {
   }
 }
 
-extension ControlledStage {
+extension ControlledInterceptor {
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
     let number = job.fiber
     board.withLock { board in
@@ -298,7 +300,7 @@ extension ControlledStage {
   }
 }
 
-extension ControlledStage: EffectWitness {
+extension ControlledInterceptor: EffectWitness {
   func settleOrigins(_ origin: Int?, roots: [Int], _ root: (Int) -> Int) {
     let news = board.withLock { board in
       defer { board.news = [] }

@@ -14,7 +14,7 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
   let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
 
   /// Returns what is wrong, if something is.
-  func flaw(_ state: S, _ model: Model) -> Flaw? {
+  func violation(_ state: S, _ model: Model) -> Violation? {
     let verdict: (Bool) -> Verdict = { explained in
       do { return try judge(state, model, explained) } catch {
         return .failed("threw \(render(error))")
@@ -22,7 +22,7 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
     }
     guard verdict(false).isFailure else { return nil }
     let what = "\(moment == .always ? "the invariant" : "at rest,") “\(name)”"
-    return Flaw(what: what) {
+    return Violation(what: what) {
       if case .failed(let evidence) = verdict(true) { evidence } else { Evidence() }
     }
   }

@@ -73,11 +73,11 @@ extension Machine where S: Equatable {
         var player = try OrderPlayer(self, source, asked, inputs: 4)
         player.commute = commute
         let expected = try player.playInSequence(Array(player.inputs.indices))
-        if expected.flaw != nil { return expected }
+        if expected.violation != nil { return expected }
         return try player.play { history in
           guard history.last != expected.last else { return }
           let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
-          history.flaw = Flaw("the order makes a difference", comparing: comparison)
+          history.violation = Violation("the order makes a difference", comparing: comparison)
         }
       }
     }
@@ -113,12 +113,14 @@ extension Machine where S: Equatable {
         var states: [S] = []
         for order in Self.permutations(of: Array(player.inputs.indices)) {
           let history = try player.playInSequence(order)
-          if history.flaw != nil { return history }
+          if history.violation != nil { return history }
           if !states.contains(history.last) { states.append(history.last) }
         }
         return try player.play { history in
           guard !states.contains(history.last) else { return }
-          history.flaw = .sentence("no order of the inputs, one after another, leads to this state")
+          history.violation = .sentence(
+            "no order of the inputs, one after another, leads to this state"
+          )
           history.others = states.prefix(6).map { ("an order leads to", $0) }
         }
       }

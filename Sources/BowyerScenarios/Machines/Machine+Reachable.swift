@@ -41,11 +41,11 @@ extension Machine {
         var player = Player(run, source)
         try player.play(settles: false)
         asked.add(run.history)
-        if run.hasFlaw || isReached(run.state) { return run.history }
+        if run.hasViolation || isReached(run.state) { return run.history }
         let search = GoalSearch(self, initial, run.acts, isReached)
         if search.isReached(within: events) { return run.history }
         var history = run.history
-        history.flaw = .sentence(
+        history.violation = .sentence(
           "“\(goal)” is not reached after this, by up to \(events) further events"
         )
         return history

@@ -23,12 +23,12 @@ final class TerminalDevice: Sendable {
   /// What outlives every device: the pipe and the memory of the signal handlers.
   private struct Shared: Sendable {
     var isTaken = false
-    var house: House?
+    var installation: Installation?
   }
 
   // @unchecked: the memory behind the pointer is never freed; its only changing part is atomic, or is
   // changed under the lock while no handler is installed.
-  private struct House: @unchecked Sendable {
+  private struct Installation: @unchecked Sendable {
     var bell: Int32
     var screen: UnsafeMutablePointer<ScreenKeeper>
   }
@@ -57,25 +57,25 @@ final class TerminalDevice: Sendable {
     guard !shared.isTaken else { throw .inUse }
     var modes = termios()
     guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { throw .failed("tcgetattr") }
-    let house: House
-    if let old = shared.house {
-      house = old
-      house.screen.pointee.original.pointee = modes
-      house.screen.pointee.raw.pointee = modes
-      cfmakeraw(house.screen.pointee.raw)
+    let installation: Installation
+    if let old = shared.installation {
+      installation = old
+      installation.screen.pointee.original.pointee = modes
+      installation.screen.pointee.raw.pointee = modes
+      cfmakeraw(installation.screen.pointee.raw)
     } else {
-      house = try build(modes)
-      shared.house = house
+      installation = try build(modes)
+      shared.installation = installation
       atexit { TerminalDevice.giveBack() }
     }
     shared.isTaken = true
-    house.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
-    SignalHandlers.install(house.screen)
-    house.screen.pointee.enter()
-    return house.bell
+    installation.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
+    SignalHandlers.install(installation.screen)
+    installation.screen.pointee.enter()
+    return installation.bell
   }
 
-  private static func build(_ modes: termios) throws(TerminalError) -> House {
+  private static func build(_ modes: termios) throws(TerminalError) -> Installation {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .failed("pipe") }
     for end in ends {
@@ -86,21 +86,21 @@ final class TerminalDevice: Sendable {
     screen.initialize(
       to: ScreenKeeper(output: STDOUT_FILENO, alarm: ends[1], original: modes)
     )
-    return House(bell: ends[0], screen: screen)
+    return Installation(bell: ends[0], screen: screen)
   }
 
   private static func giveBack() {
     shared.withLock { shared in
-      guard shared.isTaken, let house = shared.house else { return }
+      guard shared.isTaken, let installation = shared.installation else { return }
       shared.isTaken = false
-      house.screen.pointee.leaveForGood()
-      SignalHandlers.remove(house.screen)
+      installation.screen.pointee.leaveForGood()
+      SignalHandlers.remove(installation.screen)
     }
   }
 
   private func withScreen<R>(_ body: (UnsafeMutablePointer<ScreenKeeper>) -> R) -> R? {
-    let house = Self.shared.withLock { $0.isTaken ? $0.house : nil }
-    return house.map { body($0.screen) }
+    let installation = Self.shared.withLock { $0.isTaken ? $0.installation : nil }
+    return installation.map { body($0.screen) }
   }
 }
 

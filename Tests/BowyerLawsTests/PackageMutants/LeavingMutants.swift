@@ -14,7 +14,7 @@ extension Mutant {
     Mutant("a place that nobody leaves", .leaving(LeaksPlace.self)),
   ]
 
-  static let beginnings = [
+  static let startEffects = [
     Mutant("a beginning that is asked for twice", .beginning(BeginsTwice.self)),
     Mutant("a beginning that is dropped", .beginning(DropsBeginning.self)),
     Mutant("a child that begins once, whoever it is", .beginning(ForgetsID.self)),

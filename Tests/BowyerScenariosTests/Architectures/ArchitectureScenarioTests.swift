@@ -84,7 +84,7 @@ private let tabs = StoreComponent(
       }
     )
     #expect(Set(space.states.map { $0.view.rendered() }).count == 6)
-    #expect(space.breach(of: "at most two marks") { !$0.view.rendered().contains("|||") } == nil)
+    #expect(space.violation(of: "at most two marks") { !$0.view.rendered().contains("|||") } == nil)
     #expect(space.unusable().isEmpty)
   }
 

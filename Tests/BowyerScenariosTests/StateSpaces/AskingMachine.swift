@@ -88,21 +88,21 @@ struct AskingMachine: Sendable {
 
   /// One run, from the beginning.
   private final class Play: Sendable {
-    private let stage = Stage()
+    private let interceptor = Interceptor()
     private let clock = TestClock()
     private let session: Session<Int, Int, ViewTree<Int>>
 
     init(_ component: StoreComponent<Void, Int, Int, ViewTree<Int>>) {
-      session = Session(component, clock: clock, stage: stage) { _ in }
+      session = Session(component, clock: clock, interceptor: interceptor) { _ in }
     }
 
     var sight: Sight {
-      Sight(state: session.state, waiting: stage.all.map(\.leaf.id.name))
+      Sight(state: session.state, waiting: interceptor.all.map(\.leaf.id.name))
     }
 
     var events: [Event] {
       var events: [Event] = [.press(0), .press(1)]
-      for (index, job) in stage.all.enumerated() {
+      for (index, job) in interceptor.all.enumerated() {
         events.append(.answer(index, true))
         events.append(job.leaf.id == "a" ? .answer(index, false) : .fail(index))
       }
@@ -113,15 +113,15 @@ struct AskingMachine: Sendable {
     func perform(_ event: Event) {
       switch event {
       case .press(let button): session.send(button)
-      case .answer(let index, let answer): _ = stage.take(index).answer(answer)
-      case .fail(let index): stage.take(index).fail(Wrong())
+      case .answer(let index, let answer): _ = interceptor.take(index).answer(answer)
+      case .fail(let index): interceptor.take(index).fail(Wrong())
       case .wait:
         if let next = clock.nextAlarm { clock.advance(by: next.offset - clock.now.offset) }
       }
     }
   }
 
-  private final class Stage: SessionStage {
+  private final class Interceptor: EffectInterceptor {
     private let jobs = Lock<[EffectJob]>([])
 
     var all: [EffectJob] { jobs.withLock { $0 } }

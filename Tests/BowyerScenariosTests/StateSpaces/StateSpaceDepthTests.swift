@@ -15,9 +15,9 @@ import Testing
       let space = StateSpace(of: chain)
       #expect(space.count == 301)
       #expect(space.way(to: 300).count == 300)
-      #expect(space.stranded(from: "the end") { $0 == 300 } == nil)
+      #expect(space.trapState(from: "the end") { $0 == 300 } == nil)
       #expect(space.deadEnds().count == 1)
-      #expect(space.lookAlikes().count == 2)
+      #expect(space.indistinguishableStates().count == 2)
       #expect(space.tree(limit: 301).hasPrefix("0  0 [ + ]\n"))
       #expect(space.svg(limit: 300).hasSuffix("</svg>\n"))
     }

@@ -51,7 +51,7 @@ import Testing
   func origins() {
     let space = StateSpace(of: Self.losing)
     #expect(
-      space.breach(of: "nothing is lost", atRest: true) { $0.saved == $0.presses }?.way.script
+      space.violation(of: "nothing is lost", atRest: true) { $0.saved == $0.presses }?.way.script
         == """
         press +
         press +

@@ -43,7 +43,7 @@ struct StateSpacePropertyTests {
   func breaches() throws {
     try forEach { machine, space in
       let bad = machine.reachable.filter { $0 > 3 }.compactMap { machine.distance(to: $0) }.min()
-      return space.breach(of: "small") { $0 < 4 }?.way.count == bad
+      return space.violation(of: "small") { $0 < 4 }?.way.count == bad
     }
   }
 
@@ -60,11 +60,11 @@ struct StateSpacePropertyTests {
   }
 
   @Test("agree on whether there is a way back, and how near the first state is that has none")
-  func stranded() throws {
+  func trapState() throws {
     try forEach { machine, space in
       let lost = machine.reachable.filter { machine.distance(from: $0, to: 0) == nil }
       let nearest = lost.compactMap { machine.distance(to: $0) }.min()
-      return space.stranded(from: "the beginning") { $0 == 0 }?.way.count == nearest
+      return space.trapState(from: "the beginning") { $0 == 0 }?.way.count == nearest
     }
   }
 
@@ -80,7 +80,7 @@ struct StateSpacePropertyTests {
   }
 
   @Test("agree on which states only look the same, and on the fewest presses that show it")
-  func lookAlikes() throws {
+  func indistinguishableStates() throws {
     try forEach { machine, space in
       var nearest: [String: Int] = [:]
       for left in machine.reachable {
@@ -93,7 +93,7 @@ struct StateSpacePropertyTests {
         }
       }
       var found: [String: Int] = [:]
-      for finding in space.lookAlikes() {
+      for finding in space.indistinguishableStates() {
         guard let first = finding.state, let other = finding.other else { return false }
         let (left, right) = (space.states[first], space.states[other.state])
         guard other.experiment.count == machine.experiment(left, right) else { return false }

@@ -126,9 +126,9 @@ import Testing
     let found = space.deadEnds()
     #expect(found.map(\.way.description) == ["press 3, press 3, press Lock"])
     #expect(space.deadEnds(isEnd: \.isLocked).isEmpty)
-    #expect(space.stranded(from: "the beginning") { $0 == Vault.State() }?.way.count == 1)
+    #expect(space.trapState(from: "the beginning") { $0 == Vault.State() }?.way.count == 1)
     #expect(
-      space.stranded(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way
+      space.trapState(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way
         == found[0].way
     )
   }
@@ -144,9 +144,9 @@ import Testing
 
   @Test("is an invariant that five presses break")
   func invariant() {
-    let breach = space.breach(of: "no alarm") { !$0.isAlarmed }
+    let violation = space.violation(of: "no alarm") { !$0.isAlarmed }
     #expect(
-      breach?.description == """
+      violation?.description == """
         broken: “no alarm” does not hold after 5 events
           press 1
           press 3
@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test("is a pair of states that look the same")
-  func lookAlikes() {
-    let found = space.lookAlikes()
+  func indistinguishableStates() {
+    let found = space.indistinguishableStates()
     #expect(
       found.first?.description == """
         look-alike: two states look the same, and are not: one after

@@ -24,7 +24,7 @@ import Testing
   func shortest() throws {
     try forAll(SmallMachine.all, config: Config(cases: 12, seed: 2)) { machine in
       let space = StateSpace(of: machine.component)
-      let nearest = space.breach(of: "small") { $0 < 5 }?.way.count
+      let nearest = space.violation(of: "small") { $0 < 5 }?.way.count
       var found: Int?
       do {
         try machine.component.walk("small", steps: 60, config: Config(cases: 12, seed: 1)) {

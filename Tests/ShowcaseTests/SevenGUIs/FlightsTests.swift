@@ -230,9 +230,9 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     let inputs = StateInputs().typing("", "01.01.2014", "02.01.2014")
     let space = StateSpace(of: component, inputs: inputs)
     #expect(space.remainder.isEmpty && space.findings { _ in false }.isEmpty)
-    let breach = space.breach(of: "what is booked can be booked") { state in
+    let violation = space.violation(of: "what is booked can be booked") { state in
       state.message == nil || state.message == state.booking
     }
-    #expect(breach == nil)
+    #expect(violation == nil)
   }
 }

@@ -101,8 +101,8 @@ print("\nthe first machine:", space)
 //: Without being told what should be, the space finds what looks wrong anywhere: nothing does, here. But it can be
 //: asked: does a way lead from everywhere to where nothing is printed?
 for finding in space.findings() { print(finding) }
-if let stranded = space.stranded(from: "a machine that is not printing", { !$0.isPrinting }) {
-  print(stranded)
+if let trapState = space.trapState(from: "a machine that is not printing", { !$0.isPrinting }) {
+  print(trapState)
 }
 
 //: There it is, in four events: out of paper, the machine says *Printing…* for ever. It can be seen in the space,
@@ -111,8 +111,8 @@ let second = ticketMachine { $0.isPrinting = false }
 let mended = StateSpace(of: component(second), answers: world)
 print("\nthe second machine:", mended)
 print(
-  "stranded:",
-  mended.stranded(from: "a machine that is not printing", { !$0.isPrinting }) == nil
+  "trapState:",
+  mended.trapState(from: "a machine that is not printing", { !$0.isPrinting }) == nil
     ? "never" : "yes"
 )
 
@@ -120,11 +120,11 @@ print(
 //:
 //: A machine that gives a ticket has been paid for it. Nobody wrote a test for that, and nobody would have written
 //: this one: *Cancel*, while it prints, gives the coins back, and then there is the ticket.
-if let breach = mended.breach(
+if let violation = mended.violation(
   of: "who has a ticket has paid",
   { !$0.hasTicket || $0.earned >= price }
 ) {
-  print(breach)
+  print(violation)
 }
 
 //: What was found is a script, a line for each event, so it is a test already: what the world does is a comment.
@@ -140,7 +140,7 @@ let third = StateSpace(
 print("\nthe third machine:", third)
 print(
   "broken:",
-  third.breach(of: "paid", { !$0.hasTicket || $0.earned >= price }) == nil ? "never" : "yes"
+  third.violation(of: "paid", { !$0.hasTicket || $0.earned >= price }) == nil ? "never" : "yes"
 )
 print("found:", third.findings().count)
 

@@ -175,7 +175,7 @@ print("the scenario holds")
 let space = StateSpace(of: app, by: { $0.view.rendered() })
 print(space)
 print(
-  space.breach(of: "something is shown") { !$0.view.rendered().isEmpty }.map { "\($0)" }
+  space.violation(of: "something is shown") { !$0.view.rendered().isEmpty }.map { "\($0)" }
     ?? "all show something"
 )
 

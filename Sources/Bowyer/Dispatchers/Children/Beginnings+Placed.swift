@@ -12,15 +12,15 @@ private struct RowMemory<ID: Hashable & Sendable>: Sendable {
   var inner: [ID: (any Sendable)?] = [:]
 }
 
-extension Beginnings {
+extension StartEffects {
   /// Returns the same for the one child that there may be at a place: it begins when the child appears.
   @usableFromInline
   func placed<Whole, Wider, ID>(
     on child: AffineTraversal<Whole, S>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ID>,
     identify: @escaping @Sendable (S) -> ID
-  ) -> Beginnings<Environment, Whole, Wider> {
-    Beginnings<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+  ) -> StartEffects<Environment, Whole, Wider> {
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
       guard let state = child.preview(whole) else {
         memory = ChildMemory<ID>()
         return .empty
@@ -41,13 +41,13 @@ extension Beginnings {
   func placed<Whole, Wider>(
     on rows: Lens<Whole, Rows<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, S.ID>
-  ) -> Beginnings<Environment, Whole, Wider> where S: Identifiable {
-    Beginnings<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+  ) -> StartEffects<Environment, Whole, Wider> where S: Identifiable {
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
       let rows = rows.get(whole)
       var known = memory as? RowMemory<S.ID> ?? RowMemory(members: Rows<S>().members)
       memory = nil
       let members = rows.members
-      var requests: [Beginnings<Environment, Whole, Wider>.Request] = []
+      var requests: [StartEffects<Environment, Whole, Wider>.Request] = []
       if self.isOnce {
         let appeared = members.missing(in: known.members)
         for position in appeared.compactMap({ rows.index(id: $0) }).sorted() {

@@ -33,7 +33,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   ) -> StateDispatcher<Environment, Whole, Wider> {
     let way = ChildWay<Environment, Whole, Wider, S, Input, S.ID>(to: rows, input: prism)
     return StateDispatcher<Environment, Whole, Wider>(
-      beginnings: beginnings?.placed(on: rows, way),
+      startEffects: startEffects?.placed(on: rows, way),
       sketch: sketched("for each"),
       levels: levels + 1,
       reduce: { [reduce] whole, wider in

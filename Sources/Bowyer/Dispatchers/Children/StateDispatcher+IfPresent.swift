@@ -98,7 +98,7 @@ extension StateDispatcher {
       input: prism
     )
     return StateDispatcher<Environment, Whole, Wider>(
-      beginnings: beginnings?.placed(on: child, way, identify: identify),
+      startEffects: startEffects?.placed(on: child, way, identify: identify),
       sketch: sketched("while it is there"),
       levels: levels + 1,
       reduce: { [reduce] whole, wider in

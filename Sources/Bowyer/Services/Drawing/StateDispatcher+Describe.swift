@@ -17,7 +17,7 @@ extension StateDispatcher {
   public func named(_ name: String) -> StateDispatcher {
     let old = sketched(nil, isKept: true)
     return StateDispatcher(
-      beginnings: beginnings,
+      startEffects: startEffects,
       group: group,
       sketch: ServiceSketch(
         name: name,

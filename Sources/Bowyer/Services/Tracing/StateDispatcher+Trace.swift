@@ -41,10 +41,12 @@ extension StateDispatcher {
       dispatcher: noted(note, delivers: delivers),
       render: { _, _ in }
     )
-    let stage = TraceStage(answers) { id, error in
+    let interceptor = TraceInterceptor(answers) { id, error in
       note(error.map { .failed(id, $0) } ?? .asked(id))
     }
-    let session = Session(component, clock: TestClock(), stage: stage) { note(.reported($0)) }
+    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
+      note(.reported($0))
+    }
     for input in inputs { session.send(input) }
     return events.withLock { $0 }
   }
@@ -56,7 +58,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let noteSteps = Self.noting(note, delivers: delivers)
     return StateDispatcher(
-      beginnings: beginnings?.map(state: { $0 }, noteSteps),
+      startEffects: startEffects?.map(state: { $0 }, noteSteps),
       levels: levels + 1,
       reduce: { [reduce] state, input in
         note(.received(input))
@@ -97,7 +99,7 @@ extension StateDispatcher {
 }
 
 /// Answers from a table; what is not in it is never answered, and no time comes.
-private struct TraceStage: SessionStage {
+private struct TraceInterceptor: EffectInterceptor {
   private let answers: [EffectID: Result<any Sendable, any Error>]
   private let see: @Sendable (EffectID, (any Error)?) -> Void
 

@@ -13,7 +13,7 @@ import BowyerLock
 /// It keeps all that comes in, from the start of the session to its end, so it takes more memory with each
 /// input. The time of a session that is recorded stands still while one event is handled.
 public final class Recorder<Input: Sendable>: Sendable {
-  private let stage = Lock<RecordingStage?>(nil)
+  private let interceptor = Lock<RecordingInterceptor?>(nil)
 
   /// Makes a recorder.
   public init() {}
@@ -23,10 +23,10 @@ public final class Recorder<Input: Sendable>: Sendable {
     _ clock: any Clock<Duration>,
     _ executor: (any TaskExecutor)?,
     _ order: SendOrder
-  ) -> RecordingStage {
-    let stage = RecordingStage(SessionTime(clock), executor, order)
-    self.stage.withLock { $0 = stage }
-    return stage
+  ) -> RecordingInterceptor {
+    let interceptor = RecordingInterceptor(SessionTime(clock), executor, order)
+    self.interceptor.withLock { $0 = interceptor }
+    return interceptor
   }
 
   /// Returns what has come in so far, into the session that was made with this recorder last.
@@ -36,8 +36,8 @@ public final class Recorder<Input: Sendable>: Sendable {
   ///
   /// - Throws: A ``RecordingError`` that names the effect, if an answer is not `Codable`.
   public func record() throws(RecordingError) -> Recording<Input> {
-    let stage = stage.withLock { $0 }
-    let notes = stage?.notes ?? []
+    let interceptor = interceptor.withLock { $0 }
+    let notes = interceptor?.notes ?? []
     var events: [RecordedEvent<Input>] = []
     events.reserveCapacity(notes.count)
     for note in notes {
@@ -54,7 +54,7 @@ public final class Recorder<Input: Sendable>: Sendable {
       }
       events.append(RecordedEvent(time: note.time, turns: note.turns, happening))
     }
-    return Recording(events, order: stage?.order ?? .fifo)
+    return Recording(events, order: interceptor?.order ?? .fifo)
   }
 
   private static func encode(

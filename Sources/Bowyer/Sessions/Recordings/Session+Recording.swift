@@ -32,9 +32,9 @@ extension Session {
     order: SendOrder,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    let stage = recorder.record(clock, executor, order)
-    self.init(component, in: stage.world, diagnose: diagnose)
-    stage.follow { [weak engine] in engine?.isStopped ?? true }
+    let interceptor = recorder.record(clock, executor, order)
+    self.init(component, in: interceptor.world, diagnose: diagnose)
+    interceptor.follow { [weak engine] in engine?.isStopped ?? true }
   }
 
   /// Starts a component, and lets happen at once what a recording says.
@@ -93,8 +93,8 @@ extension Session {
     diagnose: @escaping @Sendable (Diagnostic) -> Void,
     observe: (@Sendable (S) -> Void)?
   ) throws(RecordingError) {
-    let stage = ReplayStage(SessionTime(clock), executor, recording.order)
-    self.init(component, in: stage.world, diagnose: diagnose)
+    let interceptor = ReplayInterceptor(SessionTime(clock), executor, recording.order)
+    self.init(component, in: interceptor.world, diagnose: diagnose)
     let engine = engine
     let observation = observe.map { observe in
       engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
@@ -102,23 +102,23 @@ extension Session {
     defer { observation?.cancel() }
     for (index, event) in recording.events.enumerated() {
       do {
-        try stage.pass(to: event.time, event.turns)
+        try interceptor.pass(to: event.time, event.turns)
         switch event.happening {
         case .sent(let input): _ = engine.send(input)
-        case .answered(let request, let value): try stage.answer(request, value)
-        case .ended(let request): try stage.end(request)
-        case .failed(let request, let failure): try stage.fail(request, failure, of: failures)
-        case .woke(let place): try stage.wake(place)
+        case .answered(let request, let value): try interceptor.answer(request, value)
+        case .ended(let request): try interceptor.end(request)
+        case .failed(let request, let failure): try interceptor.fail(request, failure, of: failures)
+        case .woke(let place): try interceptor.wake(place)
         case .passed: break
         }
       } catch {
         engine.stop()
-        stage.stepAside { _ in }
-        let reason = (error as? ReplayStage.Misfit)?.reason ?? "\(error)"
+        interceptor.stepAside { _ in }
+        let reason = (error as? ReplayInterceptor.Misfit)?.reason ?? "\(error)"
         throw .doesNotFit(event: index + 1, event.name, reason: reason)
       }
     }
-    stage.stepAside { work in engine.run(.effect, work) }
+    interceptor.stepAside { work in engine.run(.effect, work) }
   }
 }
 

@@ -1,7 +1,7 @@
 import BowyerCheck
 
 /// What is wrong in a history.
-struct Flaw {
+struct Violation {
   /// What does not hold; the report says where.
   var what: String
   /// Says why: asked for once, of the simplest history.
@@ -9,11 +9,11 @@ struct Flaw {
   /// Whether ``what`` is a whole sentence.
   var isSentence = false
 
-  static func sentence(_ text: String) -> Flaw { Flaw(what: text, isSentence: true) }
+  static func sentence(_ text: String) -> Violation { Violation(what: text, isSentence: true) }
 }
 
-extension Flaw {
-  /// Makes a flaw of the last state, which a comparison explains.
+extension Violation {
+  /// Makes a violation of the last state, which a comparison explains.
   init(_ what: String, comparing comparison: Comparison) {
     self.init(what: what, isSentence: true)
     explain = {

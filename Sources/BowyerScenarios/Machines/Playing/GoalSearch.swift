@@ -38,7 +38,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
           guard count < Self.limit else { return false }
           count += 1
           let run = play(acts + [act])
-          if run.hasFlaw { continue }
+          if run.hasViolation { continue }
           if isReached(run.state) { return true }
           let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
           if seen.insert(place).inserted { next.append(acts + [act]) }
@@ -51,7 +51,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
 
   private func play(_ acts: [Act<Input>]) -> MachineRun<S, Input, Model> {
     let run = MachineRun(machine, from: initial)
-    for act in prefix + acts where !run.hasFlaw { run.perform(act) }
+    for act in prefix + acts where !run.hasViolation { run.perform(act) }
     return run
   }
 

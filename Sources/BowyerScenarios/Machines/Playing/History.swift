@@ -16,8 +16,8 @@ struct History<S: Sendable, Input: Sendable> {
   let initial: S
   var entries: [Entry] = []
   /// The first thing that is wrong.
-  var flaw: Flaw?
-  /// Whether the flaw is one of the last state, and not of the event that led to it.
+  var violation: Violation?
+  /// Whether the violation is one of the last state, and not of the event that led to it.
   var isOver = false
   /// What this history is compared with, as it is wrong by itself nowhere.
   var others: [(title: String, state: S)] = []
@@ -31,18 +31,20 @@ struct History<S: Sendable, Input: Sendable> {
 
 extension History: Checkable {
   func verdict(explained: Bool) -> Verdict {
-    guard let flaw else { return .passed }
+    guard let violation else { return .passed }
     guard explained else { return .failed(Evidence()) }
-    var evidence = flaw.explain()
-    evidence.reason = [conclusion(flaw), evidence.reason].compactMap { $0 }.joined(separator: ": ")
+    var evidence = violation.explain()
+    evidence.reason = [conclusion(violation), evidence.reason].compactMap { $0 }.joined(
+      separator: ": "
+    )
     return .failed(evidence)
   }
 
   /// Where what is wrong is wrong.
-  private func conclusion(_ flaw: Flaw) -> String {
-    if flaw.isSentence { return flaw.what }
-    if isOver { return "\(flaw.what) does not hold" }
-    if entries.isEmpty { return "\(flaw.what) does not hold in the initial state" }
-    return "\(flaw.what) does not hold after event \(entries.count)"
+  private func conclusion(_ violation: Violation) -> String {
+    if violation.isSentence { return violation.what }
+    if isOver { return "\(violation.what) does not hold" }
+    if entries.isEmpty { return "\(violation.what) does not hold in the initial state" }
+    return "\(violation.what) does not hold after event \(entries.count)"
   }
 }

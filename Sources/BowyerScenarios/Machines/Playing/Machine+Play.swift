@@ -59,7 +59,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       return random.next(upTo: UInt64(most))
     }
     var count = 0
-    while count < machine.length, !run.hasFlaw {
+    while count < machine.length, !run.hasViolation {
       source.open(.event)
       let code = source.choice(EventCode.last) { random in
         count < target ? drawCode(&random) : 0
@@ -73,7 +73,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       count += 1
     }
     if let refusal, sent == 0 { throw refusal }
-    if settles, !run.hasFlaw { try run.settle(draw) }
+    if settles, !run.hasViolation { try run.settle(draw) }
   }
 
   private func draw(
@@ -145,7 +145,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     }
     run.perform(.send(input, cause: sent))
     sent += 1
-    if machine.interleaving == .sequential, !run.hasFlaw { try settleBetween() }
+    if machine.interleaving == .sequential, !run.hasViolation { try settleBetween() }
     return true
   }
 

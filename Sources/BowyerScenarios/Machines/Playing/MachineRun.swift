@@ -44,15 +44,15 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 
   /// Whether a claim is violated, so that the history ends.
-  var hasFlaw: Bool { history.flaw != nil }
+  var hasViolation: Bool { history.violation != nil }
 
   private func reject(_ sentence: String) {
-    if !hasFlaw { history.flaw = .sentence(sentence) }
+    if !hasViolation { history.violation = .sentence(sentence) }
   }
 
   private func look(_ moment: Claim<S, Model>.Moment) {
-    for claim in machine.claims where claim.moment == moment && !hasFlaw {
-      history.flaw = claim.flaw(state, model)
+    for claim in machine.claims where claim.moment == moment && !hasViolation {
+      history.violation = claim.violation(state, model)
     }
   }
 }
@@ -168,7 +168,7 @@ extension MachineRun {
   func settle(_ reply: (PendingRequest) throws(Discard) -> Act<Input>.Reply) throws(Discard) {
     var steps = 0
     var last: [EffectID] = []
-    while !hasFlaw {
+    while !hasViolation {
       guard steps < machine.patience else { return rejectUnrest(last) }
       steps += 1
       let outlook = outlook
@@ -190,9 +190,9 @@ extension MachineRun {
 
   /// Checks the claims about the last state.
   func conclude() {
-    guard !hasFlaw else { return }
+    guard !hasViolation else { return }
     look(.atRest)
-    history.isOver = hasFlaw
+    history.isOver = hasViolation
   }
 
   private func rejectUnrest(_ last: [EffectID]) {

@@ -38,7 +38,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     answers = AnswerTable(source)
   }
 
-  /// Plays one order after another, up to the first history that a function finds a flaw in.
+  /// Plays one order after another, up to the first history that a function finds a violation in.
   func play(
     _ judge: (inout History<S, Input>) -> Void
   ) throws(Discard) -> History<S, Input> {
@@ -47,15 +47,15 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     repeat {
       history = try play(&orders)
       asked.add(history)
-      if history.flaw == nil { judge(&history) }
-    } while history.flaw == nil && orders.next()
+      if history.violation == nil { judge(&history) }
+    } while history.violation == nil && orders.next()
     return history
   }
 
   /// Sends some of the inputs in an order, all that each leads to before the next.
   func playInSequence(_ order: [Int]) throws(Discard) -> History<S, Input> {
     let run = MachineRun(machine, from: initial)
-    for index in order where !run.hasFlaw {
+    for index in order where !run.hasViolation {
       run.perform(.send(inputs[index], cause: index))
       try settle(run)
     }
@@ -75,7 +75,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let run = MachineRun(machine, from: initial)
     var left = Array(inputs.indices)
     var steps = 0
-    while !run.hasFlaw, steps < machine.patience {
+    while !run.hasViolation, steps < machine.patience {
       steps += 1
       if machine.interleaving == .sequential { try settle(run) }
       let outlook = run.outlook

@@ -34,8 +34,8 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   ) {
     var track = track
     var detours: [(steps: [Step], prefix: [Step], name: String, track: Track)] = []
-    let scene = ScenarioScene(setting, prefix.isEmpty ? steps : prefix)
-    var beat = scene.enter(prefix)
+    let player = ScenarioPlayer(setting, prefix.isEmpty ? steps : prefix)
+    var played = player.enter(prefix)
     var isOver = false
     for (index, step) in steps.enumerated() {
       switch step.kind {
@@ -47,23 +47,23 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
         deny(step, .impossible(text, hint: "move it to the beginning"), in: branches, &track)
         isOver = true
       case .act(let perform, _):
-        close(&beat, scene, in: branches, &track)
-        switch scene.perform(step, perform) {
-        case .success(let next): beat = next
+        close(&played, player, in: branches, &track)
+        switch player.perform(step, perform) {
+        case .success(let next): played = next
         case .failure(let obstacle):
           deny(step, obstacle.finding, in: branches, &track)
           isOver = true
         }
-      case .changes, .expect, .holds, .leads: beat.steps.append(step)
+      case .changes, .expect, .holds, .leads: played.steps.append(step)
       case .branch(let name, let inner):
-        close(&beat, scene, in: branches, &track)
+        close(&played, player, in: branches, &track)
         detours.append((inner, prefix + steps[..<index], name, track))
       }
       if isOver { break }
     }
     if !isOver {
-      close(&beat, scene, in: branches, &track)
-      if !(steps.last?.isBranch ?? false) { end(scene, after: steps, prefix, in: branches, track) }
+      close(&played, player, in: branches, &track)
+      if !(steps.last?.isBranch ?? false) { end(player, after: steps, prefix, in: branches, track) }
     }
     for detour in detours {
       play(
@@ -81,20 +81,20 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 extension ScenarioRun {
   /// Judges what was done last, and all that is said of it.
   private mutating func close(
-    _ beat: inout ScenarioBeat<S, Input, V>,
-    _ scene: ScenarioScene<S, Input, V>,
+    _ played: inout PlayedStep<S, Input, V>,
+    _ player: ScenarioPlayer<S, Input, V>,
     in branches: [String],
     _ track: inout Track
   ) {
-    let judged = beat
-    let judgement = judged.judge(scene.session, setting)
-    beat = scene.pause()
+    let judged = played
+    let judgement = judged.judge(player.session, setting)
+    played = player.pause()
     guard let first = judgement.findings.first else {
       track.told = judgement.isClaimed ? nil : track.told.map(judged.edited)
       return
     }
     if judgement.findings.contains(where: { $0.finding.kind == .effects }) {
-      track.unsaid.formUnion(scene.latestRequests)
+      track.unsaid.formUnion(player.latestRequests)
     }
     defer {
       if judgement.isDenied || track.isOff {
@@ -120,16 +120,16 @@ extension ScenarioRun {
 
   /// Judges what is left when a scenario or a branch ends.
   private mutating func end(
-    _ scene: ScenarioScene<S, Input, V>,
+    _ player: ScenarioPlayer<S, Input, V>,
     after steps: [Step],
     _ prefix: [Step],
     in branches: [String],
     _ track: Track
   ) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
-    let pending = scene.session.pending
+    let pending = player.session.pending
     let left = pending.filter { !track.unsaid.contains($0.id.name) }
-    let time = pending.isEmpty ? scene.session.timeToWait : nil
+    let time = pending.isEmpty ? player.session.timeToWait : nil
     let what = "is still waited for at the end"
     guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
     if setting.isLive, !left.isEmpty {
@@ -137,7 +137,7 @@ extension ScenarioRun {
       finding.hint = "let it answer without waiting for anything outside; or add: .stop()"
     }
     var track = track
-    report((steps.last ?? prefix.last) ?? scene.start, [finding], in: branches, &track)
+    report((steps.last ?? prefix.last) ?? player.start, [finding], in: branches, &track)
   }
 
   private mutating func report(
@@ -190,7 +190,7 @@ extension ScenarioTrack {
   /// It does not if other places of the state are wrong than before; nor if the edit builds on what was
   /// there, as `$0.count += 2` does: then it is wrong wherever it begins.
   func mayLead<Input, V>(
-    to beat: ScenarioBeat<S, Input, V>,
+    to played: PlayedStep<S, Input, V>,
     _ setting: ScenarioSetting<S, Input, V>
   ) -> Bool {
     guard let told, setting.isExhaustive else { return true }
@@ -200,18 +200,18 @@ extension ScenarioTrack {
     func touches(_ places: [String], _ place: String) -> Bool {
       places.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
     }
-    let expected = beat.edited(beat.before)
-    let wrong = places(expected, beat.after)
-    let wrongBefore = places(told, beat.before)
-    let stillApart = places(beat.edited(told), expected)
+    let expected = played.edited(played.before)
+    let wrong = places(expected, played.after)
+    let wrongBefore = places(told, played.before)
+    let stillApart = places(played.edited(told), expected)
     return wrong.contains { touches(wrongBefore, $0) && !touches(stillApart, $0) }
   }
 }
 
 /// A session in which the steps of a scenario are taken, one after another.
-final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
+final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
-  typealias Beat = ScenarioBeat<S, Input, V>
+  typealias Played = PlayedStep<S, Input, V>
 
   /// Why a step cannot be taken.
   struct Obstacle: Error {
@@ -239,9 +239,9 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
   }
 
   /// Takes steps that have been judged already; returns what was done last, where there are none.
-  func enter(_ prefix: [Step]) -> Beat {
+  func enter(_ prefix: [Step]) -> Played {
     settle()
-    guard !prefix.isEmpty else { return beat(of: start, before: session.initialState) }
+    guard !prefix.isEmpty else { return played(of: start, before: session.initialState) }
     for step in prefix {
       guard case .act(let perform, _) = step.kind else { continue }
       _ = perform(session)
@@ -255,14 +255,14 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
   func perform(
     _ step: Step,
     _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?
-  ) -> Result<Beat, Obstacle> {
+  ) -> Result<Played, Obstacle> {
     let before = session.state
     if let finding = perform(session) { return .failure(Obstacle(finding: finding)) }
     if !settle() || session.isEndless() {
       let endless = "it makes thousands of transitions, without end"
       return .failure(Obstacle(finding: .impossible(endless, hint: "look at what it sends itself")))
     }
-    return .success(beat(of: step, before: before))
+    return .success(played(of: step, before: before))
   }
 
   /// Runs the environment's tasks until none is ready; returns false if they do not end.
@@ -270,11 +270,11 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 
   /// What is done when nothing is done.
-  func pause() -> Beat {
-    Beat(act: nil, before: session.state, after: session.state, facts: [:])
+  func pause() -> Played {
+    Played(act: nil, before: session.state, after: session.state, facts: [:])
   }
 
-  private func beat(of step: Step, before: S) -> Beat {
+  private func played(of step: Step, before: S) -> Played {
     var facts: [ScenarioTopic: [ScenarioFact]] = [:]
     latestRequests = []
     for event in session.takeEvents() {
@@ -290,7 +290,7 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
     }
     let outputs = session.takeHandled().compactMap(output)
     if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
-    return Beat(act: step, before: before, after: session.state, facts: facts)
+    return Played(act: step, before: before, after: session.state, facts: facts)
   }
 
   /// Returns what finds outputs among inputs; it finds none if they are of a type that has none.

@@ -5,9 +5,9 @@ public struct StateFinding: Hashable, Sendable {
   /// What kind of thing was found.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// What should always hold does not.
-    case breach = "broken"
+    case violation = "broken"
     /// There is no way back to where there should be.
-    case stranded
+    case trapState
     /// Nothing leads anywhere else, and it is no end.
     case deadEnd = "dead end"
     /// A control cannot be used anywhere.

@@ -21,6 +21,6 @@ extension StateSpace {
   /// - Parameter isEnd: Tells whether a state is one in which it may end.
   /// - Returns: What was found.
   public func findings(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
-    deadEnds(isEnd: isEnd) + unusable() + issues() + lookAlikes() + troubles
+    deadEnds(isEnd: isEnd) + unusable() + issues() + indistinguishableStates() + troubles
   }
 }

@@ -7,7 +7,7 @@ extension StateSpace {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .row(.text("\(count)"), .button("+", 1)) })
   ///     let space = StateSpace(of: counter, limit: 10)
-  ///     space.breach(of: "less than two") { $0 < 2 }?.way.count  // 2
+  ///     space.violation(of: "less than two") { $0 < 2 }?.way.count  // 2
   ///
   /// *nearest*: something does not hold in a state if there is one nearer by which it does not
   ///
@@ -16,7 +16,7 @@ extension StateSpace {
   ///   - atRest: Whether it need only hold where nothing waits, for the world or for a time.
   ///   - holds: Tells whether it holds in a state.
   /// - Returns: The state, and the shortest way to it.
-  public func breach(
+  public func violation(
     of name: String,
     atRest: Bool = false,
     _ holds: (S) -> Bool
@@ -25,7 +25,7 @@ extension StateSpace {
   }
 
   /// Returns the nearest state in whose view something does not hold that always should.
-  public func breach(
+  public func violation(
     of name: String,
     inView holds: (ViewTree<Input>) -> Bool
   ) -> StateFinding? {
@@ -36,7 +36,7 @@ extension StateSpace {
     (0..<count).first { !holds($0) }.map { node in
       let way = way(to: node)
       let place = way.count == 0 ? "in the first state" : "after \(way.count) events"
-      return StateFinding(.breach, "“\(name)” does not hold \(place)", state: node, way: way)
+      return StateFinding(.violation, "“\(name)” does not hold \(place)", state: node, way: way)
     }
   }
 }

@@ -4,7 +4,7 @@ extension StateSpace {
   ///     let oneWay = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) },
   ///       view: { count in .row(.button("1", 1), .button("2", 2)) })
-  ///     StateSpace(of: oneWay).stranded(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
+  ///     StateSpace(of: oneWay).trapState(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
   ///
   /// A way that leads to where the space was cut off may lead anywhere, so it counts as one.
   ///
@@ -14,13 +14,13 @@ extension StateSpace {
   ///   - name: What the report calls the goal.
   ///   - isGoal: Tells whether a state is one that it should always be possible to get back to.
   /// - Returns: The state, and the shortest way to it.
-  public func stranded(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
+  public func trapState(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
     let isSafe = graph.leadingTo { node in
       isGoal(value(at: node)) || !graph.isExpanded(node) || isUnanswered(node)
     }
     return isSafe.firstIndex(of: false).map { node in
       StateFinding(
-        .stranded,
+        .trapState,
         "no way leads from here to \(name)",
         state: node,
         way: way(to: node)

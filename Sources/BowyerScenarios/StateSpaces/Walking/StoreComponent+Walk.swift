@@ -66,7 +66,7 @@ extension StoreComponent where V == ViewTree<Input> {
       let way = shortcut(within: walk.events.count, inputs, answers) { state in
         holds(state, view(state))
       }
-      failure.tell(way.map { Walk($0.events, flaw: walk.flaw) } ?? walk)
+      failure.tell(way.map { Walk($0.events, violation: walk.violation) } ?? walk)
       throw failure
     }
   }
@@ -85,7 +85,7 @@ extension StoreComponent where V == ViewTree<Input> {
     let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
       BowyerCheck.render($0)
     }
-    let way = space.breach(of: "", holds)?.way
+    let way = space.violation(of: "", holds)?.way
     return way.flatMap { $0.count < length ? $0 : nil }
   }
 }

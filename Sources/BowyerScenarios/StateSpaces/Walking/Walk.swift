@@ -5,32 +5,32 @@ import BowyerViews
 /// Where somebody went who did one thing after another, without a plan, and what was wrong at the end.
 struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
-  private(set) var flaw: String?
+  private(set) var violation: String?
 
   /// Begins where something is wrong, or not.
-  init(flaw: String?) {
-    self.flaw = flaw
+  init(violation: String?) {
+    self.violation = violation
   }
 
   /// Makes a walk that is known.
-  init(_ events: [StateEvent], flaw: String?) {
-    (self.events, self.flaw) = (events, flaw)
+  init(_ events: [StateEvent], violation: String?) {
+    (self.events, self.violation) = (events, violation)
   }
 
   /// The choices that make this walk.
   var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
 
-  mutating func add(_ event: StateEvent, flaw: String?) {
+  mutating func add(_ event: StateEvent, violation: String?) {
     events.append(event)
-    self.flaw = flaw
+    self.violation = violation
   }
 }
 
 extension Walk: Checkable {
   func verdict(explained: Bool) -> Verdict {
-    guard let flaw else { return .passed }
+    guard let violation else { return .passed }
     let place = events.isEmpty ? "in the first state" : "after \(events.count) events"
-    return .failed(Evidence(reason: "\(flaw) \(place)".neutralised(.kept)))
+    return .failed(Evidence(reason: "\(violation) \(place)".neutralised(.kept)))
   }
 }
 
@@ -57,10 +57,10 @@ struct WalkPlayer<Input: Sendable> {
     view: () -> [OfferSearch.Offer],
     judge: () -> String?
   ) -> Walk {
-    var walk = Walk(flaw: judge())
+    var walk = Walk(violation: judge())
     let target = source.aside { $0.next(upTo: UInt64(steps)) }
     var tried = 0
-    while walk.flaw == nil, tried < steps {
+    while walk.violation == nil, tried < steps {
       source.open(.element)
       let goesOn = source.choice(1) { _ in tried < target ? 1 : 0 }
       guard goesOn == 1 else {
@@ -79,7 +79,7 @@ struct WalkPlayer<Input: Sendable> {
         continue
       }
       let trouble = run.perform(act, origin: 0)
-      walk.add(event, flaw: trouble ?? judge())
+      walk.add(event, violation: trouble ?? judge())
       source.close()
     }
     return walk

@@ -1,0 +1,267 @@
+import BowyerLock
+
+/// Stands between a session and the world: answers in place of the world while a recording is replayed, and
+/// steps aside when it is over.
+final class ReplayInterceptor: EffectInterceptor {
+  /// Why an event cannot happen.
+  struct Misfit: Error {
+    let reason: String
+  }
+
+  private struct Request: Sendable {
+    let job: EffectJob
+    let standby: Standby
+  }
+
+  private struct Alarm: Sendable {
+    let ring: @Sendable () -> Void
+    let standby: Standby
+  }
+
+  private struct Script: Sendable {
+    var time = Duration.zero
+    /// How much later it is in the session than by its clock; nil while the recording is replayed.
+    var shift: Duration?
+    var names = RequestNames()
+    var requests: [RecordedRequest: Request] = [:]
+    var waits = WaitList<Alarm>()
+    /// What is to be queued, in order; what has been is nil.
+    var queue: [(@Sendable () -> Void)?] = []
+    var done = 0
+    /// How many of those that are next follow from what was done last.
+    var followers = 0
+  }
+
+  private let script = Lock(Script())
+  private let clock: SessionTime
+  private let executor: (any TaskExecutor)?
+  private let order: SendOrder
+
+  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?, _ order: SendOrder) {
+    self.clock = clock
+    self.executor = executor
+    self.order = order
+  }
+
+  /// The world of the session that is started from a recording.
+  var world: SessionWorld {
+    let time = SessionTime(now: { self.now }, alarm: clock.alarm)
+    return SessionWorld(time, executor: executor, interceptor: self, order: order)
+  }
+
+  private var now: Duration {
+    script.withLock { script in script.shift.map { clock.now() + $0 } ?? script.time }
+  }
+
+  /// Begins what still waits: the recording is over.
+  ///
+  /// - Parameter post: Has something done at its turn.
+  func stepAside(_ post: (@escaping @Sendable () -> Void) -> Void) {
+    let last = script.withLock { script in
+      script.shift = script.time - clock.now()
+      defer {
+        script.requests = [:]
+        script.names = RequestNames()
+        script.queue = []
+      }
+      let requests = script.requests.sorted { $0.value.job.fiber < $1.value.job.fiber }
+      return (script.queue[script.done...], requests, script.waits.removeAll())
+    }
+    let (queue, requests, alarms) = last
+    // In one turn, so that all keep their order: what is queued comes before what the world answers, and asks for
+    // more when all that was asked for before has begun.
+    post {
+      for post in queue { post?() }
+      for request in requests { request.value.standby.begin() }
+      for alarm in alarms { alarm.standby.begin() }
+    }
+  }
+}
+
+// MARK: - What is asked for
+
+extension ReplayInterceptor {
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    let executor = executor
+    let standby = Standby { job.begin(on: executor) }
+    let isLive = script.withLock { script in
+      if script.shift != nil { return true }
+      let request = script.names.ask(job.fiber, job.leaf)
+      script.requests[request] = Request(job: job, standby: standby)
+      return false
+    }
+    if isLive { return nil }
+    return { [weak self] in
+      self?.forget(job.fiber)
+      standby.cancel()
+    }
+  }
+
+  private func forget(_ fiber: Int) {
+    // Released when the lock is free: it may be the last reference to what a user's function holds.
+    _ = script.withLock { script in
+      script.names.end(fiber).flatMap { script.requests.removeValue(forKey: $0) }
+    }
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void)? {
+    let standby = Standby { [weak self, clock] in
+      .other(clock.alarm(time - (self?.script.withLock { $0.shift } ?? .zero), ring))
+    }
+    let isLive = script.withLock { script in
+      if script.shift != nil { return true }
+      script.waits.set(fiber, until: time, Alarm(ring: ring, standby: standby))
+      return false
+    }
+    if isLive { standby.begin() }
+    return { [weak self] in
+      self?.script.withLock { _ = $0.waits.remove(fiber) }
+      standby.cancel()
+    }
+  }
+
+  func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
+    script.withLock { script in
+      guard script.shift == nil else { return false }
+      guard order == .depthFirst else {
+        script.queue.append(post)
+        return true
+      }
+      script.queue.insert(post, at: script.done + script.followers)
+      script.followers += 1
+      return true
+    }
+  }
+}
+
+// MARK: - What is recorded
+
+extension ReplayInterceptor {
+  /// Lets time pass, and so many of the values that are queued be taken; all of them, if it is not said how
+  /// many.
+  func pass(to time: Duration, _ turns: Int?) throws {
+    var count = 0
+    while count != turns {
+      let post = script.withLock { script in
+        script.followers = 0
+        guard script.done < script.queue.count else {
+          script.queue = []
+          script.done = 0
+          return (@Sendable () -> Void)?.none
+        }
+        let post = script.queue[script.done].take()
+        script.done += 1
+        if script.done > 1024, script.done * 2 > script.queue.count {
+          script.queue.removeFirst(script.done)
+          script.done = 0
+        }
+        return post
+      }
+      guard let post else { break }
+      post()
+      count += 1
+    }
+    if let turns, count < turns {
+      throw Misfit(reason: "\(turns) values are to be taken before it, and there are \(count)")
+    }
+    script.withLock { script in
+      script.time = max(script.time, time)
+      script.followers = 0
+    }
+  }
+
+  func answer(_ request: RecordedRequest, _ value: RecordedValue) throws {
+    let job = try job(request)
+    let cell: (any EffectCell)?
+    do {
+      cell = try job.leaf.decode(RecordedValueDecoder(value))
+    } catch {
+      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      throw Misfit(reason: "it takes an answer of type \(job.leaf.answerType): \(reason)")
+    }
+    guard let cell else {
+      throw Misfit(
+        reason: "its answers are of type \(job.leaf.answerType), which is not Decodable"
+      )
+    }
+    if !job.leaf.isStream { forget(job.fiber) }
+    job.answer(in: cell)
+  }
+
+  func end(_ request: RecordedRequest) throws {
+    let job = try job(request)
+    guard job.leaf.isStream else { throw Misfit(reason: "it is not a stream") }
+    forget(job.fiber)
+    job.end()
+  }
+
+  func fail(
+    _ request: RecordedRequest,
+    _ failure: RecordedFailure,
+    of types: [any (Error & Codable).Type]
+  ) throws {
+    let job = try job(request)
+    let error: any Error
+    do {
+      error = try failure.error(of: types)
+    } catch {
+      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      throw Misfit(reason: "the error cannot be made of it: \(reason)")
+    }
+    forget(job.fiber)
+    job.fail(error)
+  }
+
+  func wake(_ place: Int) throws {
+    guard let alarm = script.withLock({ $0.waits.remove(at: place) }) else {
+      throw Misfit(reason: place == 1 ? "nothing waits" : "fewer than \(place) wait")
+    }
+    alarm.ring()
+  }
+
+  private func job(_ request: RecordedRequest) throws -> EffectJob {
+    guard let job = script.withLock({ $0.requests[request]?.job }) else {
+      throw Misfit(reason: "nobody waits for the answer to \"\(request)\" then")
+    }
+    return job
+  }
+}
+
+/// Something that is begun later, unless it has been called off by then.
+final class Standby: Sendable {
+  private enum Progress: Sendable {
+    case waiting(@Sendable () -> EffectHandle)
+    case begun(EffectHandle)
+    case over
+  }
+
+  private let progress: Lock<Progress>
+
+  /// - Parameter begin: Begins it; returns what calls it off.
+  init(_ begin: @escaping @Sendable () -> EffectHandle) {
+    progress = Lock(.waiting(begin))
+  }
+
+  func begin() {
+    guard case .waiting(let begin) = progress.withLock({ $0 }) else { return }
+    let handle = begin()
+    let isOver = progress.withLock { progress in
+      if case .over = progress { return true }
+      progress = .begun(handle)
+      return false
+    }
+    if isOver { handle.cancel() }
+  }
+
+  func cancel() {
+    let before = progress.withLock { progress in
+      defer { progress = .over }
+      return progress
+    }
+    if case .begun(let handle) = before { handle.cancel() }
+  }
+}

@@ -1,0 +1,200 @@
+import Bowyer
+
+/// One thing that is done in a scenario, with all that is said of it and all that came of it.
+struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
+  typealias Step = ScenarioStep<S, Input, V>
+
+  /// What is done; nil where a branch begins.
+  let act: Step?
+  /// The states before and after it.
+  let before: S
+  let after: S
+  /// What came of it.
+  let facts: [ScenarioTopic: [ScenarioFact]]
+  /// What is said of it.
+  var steps: [Step] = []
+}
+
+extension PlayedStep {
+  /// The findings about a played step.
+  struct Judgement {
+    /// What is not as it is said, with the steps that say it.
+    var findings: [(step: Step, finding: ScenarioFinding)] = []
+    /// Whether something that is said is not so; not only something unsaid happened.
+    var isDenied = false
+    /// Whether something is said at all.
+    var isClaimed = false
+  }
+
+  func judge(
+    _ session: ControlledSession<S, Input, V>,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> Judgement {
+    var judgement = Judgement()
+    judgeState(setting, &judgement)
+    for topic in ScenarioTopic.allCases {
+      judge(topic, setting, session, &judgement)
+    }
+    for step in steps {
+      let found: ScenarioFinding?
+      switch step.kind {
+      case .holds(let check): found = check(session)
+      case .leads(let check): found = check(setting.render(before), setting.render(after))
+      default: continue
+      }
+      judgement.isClaimed = true
+      guard let finding = found else { continue }
+      judgement.findings.append((step, finding))
+      judgement.isDenied = true
+    }
+    return judgement
+  }
+
+  // MARK: - The state
+
+  /// Returns a state with all edits that are said of this.
+  func edited(_ state: S) -> S {
+    var state = state
+    if let act, case .act(_, let edit?) = act.kind { edit(&state) }
+    for step in steps {
+      if case .changes(let edit) = step.kind { edit(&state) }
+    }
+    return state
+  }
+
+  private func judgeState(
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let edits = ([act].compactMap(\.self) + steps).filter(\.isEdit)
+    let expected = edited(setting.isExhaustive ? before : after)
+    if !edits.isEmpty { judgement.isClaimed = true }
+    let isIdle = !edits.isEmpty && setting.isExhaustive && setting.areSame(before, expected)
+    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else {
+      return
+    }
+    if !edits.isEmpty { judgement.isDenied = true }
+    let finding = ScenarioStateFinding(
+      before: setting.shown(before),
+      expected: setting.shown(expected),
+      after: setting.shown(after),
+      isIdle: isIdle && setting.areSame(before, after),
+      edits: edits.map(\.text),
+      act: act?.text
+    )
+    judgement.findings.append((place, finding.finding))
+  }
+
+  // MARK: - What came of it
+
+  private func judge(
+    _ topic: ScenarioTopic,
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ session: ControlledSession<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let says = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
+    let claims = says.flatMap { step -> [ScenarioClaim] in
+      if case .expect(_, let claims) = step.kind { claims } else { [] }
+    }
+    let facts = facts[topic] ?? []
+    if !says.isEmpty { judgement.isClaimed = true }
+    let match = ScenarioMatch(
+      claims,
+      facts,
+      isOrdered: topic != .cancelled,
+      isExhaustive: setting.isExhaustive
+    )
+    guard !match.isComplete else { return }
+    if !match.missing.isEmpty || facts.count <= claims.count { judgement.isDenied = true }
+    guard let place = says.first ?? act else { return }
+    let finding = match.finding(
+      topic,
+      subject: says.isEmpty ? "it" : act?.text ?? "the step",
+      isSaid: !says.isEmpty,
+      isSaidOnce: says.count == 1,
+      time: topic == .asked ? session.timeToWait : nil
+    )
+    judgement.findings.append((place, finding))
+  }
+}
+
+/// What is said to happen beside what has happened.
+struct ScenarioMatch {
+  let claims: [ScenarioClaim]
+  let facts: [ScenarioFact]
+  /// What is said and has not happened.
+  private(set) var missing: [ScenarioClaim] = []
+  /// What has happened and is not said.
+  private(set) var unsaid: [ScenarioFact]
+  /// Whether all is as it is said.
+  private(set) var isComplete: Bool
+
+  init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
+    self.claims = claims
+    self.facts = facts
+    unsaid = facts
+    for claim in claims {
+      if let index = unsaid.firstIndex(where: claim.isOf) {
+        unsaid.remove(at: index)
+      } else {
+        missing.append(claim)
+      }
+    }
+    isComplete = missing.isEmpty && (unsaid.isEmpty || !isExhaustive)
+    guard isComplete, isOrdered else { return }
+    var rest = facts[...]
+    for claim in claims {
+      guard let index = rest.firstIndex(where: claim.isOf) else {
+        isComplete = false
+        return
+      }
+      rest = rest[(index + 1)...]
+    }
+  }
+}
+
+extension ScenarioMatch {
+  /// Returns what is not as it is said, and what to write.
+  ///
+  /// - Parameters:
+  ///   - topic: What it is about.
+  ///   - subject: The step that leads to it.
+  ///   - isSaid: Whether there is a step that says it.
+  ///   - isSaidOnce: Whether there is just one.
+  ///   - time: When something that waits for a time will go on.
+  /// - Returns: The finding.
+  func finding(
+    _ topic: ScenarioTopic,
+    subject: String,
+    isSaid: Bool,
+    isSaidOnce: Bool,
+    time: Duration?
+  ) -> ScenarioFinding {
+    let line = topic.line(facts.map(\.claim))
+    let expected = claims.map(\.text).joined(separator: ", ")
+    let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
+    var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")
+    if topic == .diagnosed {
+      finding.text +=
+        isSaid
+        ? (facts.isEmpty ? "nothing, and not " : "something else than ") + expected : "something"
+      finding.details = facts.map(\.text)
+    } else {
+      finding.text += isSaid ? "\(happened), and not \(expected)" : happened
+    }
+    if !isSaid { finding.text += ", which is not said" }
+    if !finding.details.isEmpty { finding.text += ":" }
+    if !isSaid {
+      finding.hint = "add: \(line)"
+    } else if !facts.isEmpty {
+      finding.hint = isSaidOnce ? "change to: \(line)" : "change them to: \(line)"
+    } else if let time {
+      finding.hint = "add before it: .advance(by: \(time.asWritten))"
+    } else {
+      finding.hint =
+        "add before it what leads to that, or take out: \(topic.line(claims.map(\.text)))"
+    }
+    return finding
+  }
+}

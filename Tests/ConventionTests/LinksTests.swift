@@ -1,0 +1,43 @@
+import Testing
+
+private func caught(_ text: String, at path: String = "docs/a.md") -> [String] {
+  let files = [
+    TextFile(path, text),
+    TextFile("docs/b.md", "# B\n\n## A `great` day\n"),
+    TextFile("Sources/One/One.docc/Resources/loop.svg", "<svg/>"),
+  ]
+  return Links.violations(files, also: ["LICENSE"]).map { "\($0.line) \($0.message)" }
+}
+
+@Test("every link of the codebase leads somewhere")
+func links() { #expect(Links.violations(Codebase.files, also: ["LICENSE"]) == []) }
+
+@Test("a link to what is not there is caught, and a link to a heading that is not there")
+func strayLink() {
+  #expect(
+    caught("[b](b.md) [b](../docs/b.md) [all](../docs)\n[l](../LICENSE) [w](https://c.d)") == []
+  )
+  #expect(caught("[b](b.md#a-great-day)\n[here](#up)\n# Up") == [])
+  #expect(caught("a\n[c](c.md)") == ["2 leads nowhere: c.md"])
+  #expect(caught("[b](b.md#a-bad-day)") == ["1 has no such heading: b.md#a-bad-day"])
+  #expect(caught("[b](b.md) and [c](c.md)") == ["1 leads nowhere: c.md"])
+}
+
+@Test("what looks like a link in code is none")
+func linkInCode() {
+  #expect(caught("`[a](b)`\n```swift\nlet c = [d](e)\n```") == [])
+}
+
+@Test("a figure that is not in the catalog is caught")
+func strayFigure() {
+  let article = "Sources/One/One.docc/A.md"
+  #expect(caught("![A\nloop](loop)", at: article) == [])
+  #expect(caught("![A\nloop](lop)", at: article) == ["2 shows a figure that is not there: lop"])
+}
+
+@Test("a page of the tour may lead to the next one, and its code is not prose")
+func linkOfATourPage() {
+  let page = "Playgrounds/Tour.playground/Pages/A.xcplaygroundpage/Contents.swift"
+  #expect(caught("//: [next](@next)\nlet a = [f](b)", at: page) == [])
+  #expect(caught("//: [c](c.md)", at: page) == ["1 leads nowhere: c.md"])
+}

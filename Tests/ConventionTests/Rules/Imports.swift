@@ -1,0 +1,103 @@
+/// A module imports only what the manifest's table gives it, and the table goes upward.
+enum Imports {
+  /// Returns the modules that a file imports, with their lines.
+  static func imports(_ file: TextFile) -> [(module: String, line: Int)] {
+    file.code.enumerated().compactMap { index, line in
+      var words = line.split(separator: " ")[...]
+      while let word = words.first, word.hasPrefix("@") || accesses.contains(word) {
+        words = words.dropFirst()
+      }
+      guard words.popFirst() == "import" else { return nil }
+      if let kind = words.first, kinds.contains(kind) { words = words.dropFirst() }
+      guard let name = words.first?.prefix(while: { $0 != "." }) else { return nil }
+      return (String(name), index + 1)
+    }
+  }
+
+  /// Returns the imports of a source that are not below its module in the table.
+  static func upward(_ file: TextFile, _ manifest: Manifest) -> [Violation] {
+    guard file.isSource else { return [] }
+    guard let module = manifest.modules.first(where: { $0.name == file.module }) else {
+      return [Violation(path: file.path, line: 1, message: "its module is not in the manifest")]
+    }
+    let ours = Set(manifest.modules.map(\.name))
+    return imports(file).compactMap { name, line in
+      guard ours.contains(name) || name.hasPrefix("Bowyer") else { return nil }
+      guard !module.imports.contains(name) else { return nil }
+      return Violation(
+        path: file.path,
+        line: line,
+        message: "\(module.name) may not import \(name)"
+      )
+    }
+  }
+
+  /// Returns the rows of the table that name a module which is not above them.
+  static func table(_ manifest: Manifest) -> [Violation] {
+    var above: Set<String> = []
+    return manifest.modules.flatMap { module in
+      defer { above.insert(module.name) }
+      return module.imports.filter { !above.contains($0) }.map {
+        Violation(path: "Package.swift", line: 1, message: "\($0) is not above \(module.name)")
+      }
+    }
+  }
+
+  /// Returns the imports of Foundation outside of its places: the terminal; the adapter to SwiftUI, which
+  /// itself brings it; and the adapter to Swift Testing, which keeps files beside the tests and is in no
+  /// user's program.
+  static func foundation(_ file: TextFile) -> [Violation] {
+    guard file.isSource,
+      !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
+    else { return [] }
+    return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
+      Violation(path: file.path, line: $0.line, message: "Foundation is not for the library")
+    }
+  }
+
+  /// Returns the imports of what is SwiftUI's or watches values as it does, outside of its adapter.
+  static func swiftUI(_ file: TextFile) -> [Violation] {
+    guard file.isSource, file.module != "BowyerSwiftUI" else { return [] }
+    let modules: Set = ["SwiftUI", "SwiftUICore", "Combine", "Observation"]
+    return imports(file).filter { modules.contains($0.module) }.map {
+      Violation(path: file.path, line: $0.line, message: "\($0.module) is only for BowyerSwiftUI")
+    }
+  }
+
+  /// Returns the lines of the adapter to SwiftUI that are compiled where there is no SwiftUI.
+  static func unconditional(_ file: TextFile) -> [Violation] {
+    guard file.isSource, file.module == "BowyerSwiftUI" else { return [] }
+    let lines = file.code.filter { line in line.contains { $0 != " " } }
+    if lines.first == "#if canImport(SwiftUI)", lines.last == "#endif",
+      lines.dropLast().dropFirst().allSatisfy({ $0.hasPrefix(" ") })
+    {
+      return []
+    }
+    return [Violation(path: file.path, line: 1, message: "is not only for where SwiftUI is")]
+  }
+
+  /// Returns the imports of XCTest outside of its adapter, that one's tests, and the packages that the
+  /// tests of the adapters run.
+  static func xctest(_ file: TextFile) -> [Violation] {
+    guard !["BowyerXCTest", "BowyerXCTestTests", "Fixtures"].contains(file.module) else {
+      return []
+    }
+    return imports(file).filter { $0.module == "XCTest" }.map {
+      Violation(path: file.path, line: $0.line, message: "XCTest is only for BowyerXCTest")
+    }
+  }
+
+  /// Returns the re-exports outside of the two places that have them.
+  static func reexports(_ file: TextFile) -> [Violation] {
+    guard file.path != "Sources/Bowyer/Exports.swift" else { return [] }
+    guard !file.path.hasPrefix("Sources/BowyerSwiftUI/") else { return [] }
+    return file.violations("re-exports a module") { $0.contains("@_" + "exported") }
+  }
+
+  private static let accesses: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+  private static let kinds: Set<Substring> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+}
