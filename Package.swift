@@ -28,7 +28,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",
-    ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
+    ["BowyerKinds", "BowyerOptics", "Bowyer", "BowyerCheck"]
   ),
   (
     "BowyerScenarios",
@@ -91,7 +91,8 @@ let package = Package(
         name: module.name + "Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
-          + (asking.contains(module.name) ? ["Compiling"] : []),
+          + (asking.contains(module.name) ? ["Compiling"] : [])
+          + (module.name == "BowyerLaws" ? ["LibraryLaws"] : []),
         swiftSettings: settings
       )
     }
@@ -114,6 +115,16 @@ let package = Package(
       ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
+      // The laws of the library's own operations, and the mistakes that they find.
+      .target(
+        name: "LibraryLaws",
+        dependencies: [
+          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck",
+          "BowyerLaws",
+        ],
+        path: "Tests/LibraryLaws",
+        swiftSettings: settings
+      ),
       // A program that ends in every way there is, for the tests of what it leaves of the terminal.
       .executableTarget(
         name: "Ending",
