@@ -1,4 +1,3 @@
-import BowyerLaws
 import BowyerOptics
 
 extension Mutant {

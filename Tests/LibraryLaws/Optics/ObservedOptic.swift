@@ -1,11 +1,7 @@
-public import BowyerOptics
+import BowyerOptics
 
 /// What an optic does, whichever of the eight it is, so that optics of two kinds can be compared.
-///
-///     let lines = Gen.int.map { Line(from: Point(x: $0, y: 1)) }
-///     let steps = Lens(\Line.from).observed.andThen(Lens(\Point.x).observed)
-///     try steps.agrees("composition", with: [Lens(\Line.from).x.observed], of: lines, .int).check()
-public struct ObservedOptic<Source, Focus>: Sendable {
+struct ObservedOptic<Source, Focus>: Sendable {
   typealias Body = (inout Focus) throws(Halt) -> Void
 
   /// Returns the parts, where they can be seen.
@@ -26,12 +22,7 @@ public struct ObservedOptic<Source, Focus>: Sendable {
   }
 
   /// Returns what reaches the parts of the parts, by what each of the two does.
-  ///
-  ///     let steps = Array<[Int]>.each.observed.andThen(Array<Int>.element(at: 0).observed)
-  ///     let firsts = Array<[Int]>.each.andThen(Array<Int>.element(at: 0)).observed
-  ///     let rows = Gen.array(of: .array(of: .int, count: 0...2), count: 0...3)
-  ///     try steps.agrees("composition", with: [firsts], of: rows, .int).check()
-  public func andThen<Part>(_ inner: ObservedOptic<Focus, Part>) -> ObservedOptic<Source, Part> {
+  func andThen<Part>(_ inner: ObservedOptic<Focus, Part>) -> ObservedOptic<Source, Part> {
     var steps = ObservedOptic<Source, Part>()
     if let outer = parts, let inner = inner.parts {
       steps.parts = { outer($0).flatMap(inner) }
@@ -50,7 +41,7 @@ public struct ObservedOptic<Source, Focus>: Sendable {
 
 extension Iso {
   /// What this isomorphism does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { [get($0)] },
       update: { (source, body) throws(Halt) in try update(&source, body) },
@@ -61,7 +52,7 @@ extension Iso {
 
 extension Lens {
   /// What this lens does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { [get($0)] },
       update: { (source, body) throws(Halt) in try update(&source, body) }
@@ -71,7 +62,7 @@ extension Lens {
 
 extension Prism {
   /// What this prism does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { preview($0).map { [$0] } ?? [] },
       update: { (source, body) throws(Halt) in try update(&source, body) },
@@ -82,7 +73,7 @@ extension Prism {
 
 extension AffineTraversal {
   /// What this affine traversal does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { preview($0).map { [$0] } ?? [] },
       update: { (source, body) throws(Halt) in try update(&source, body) }
@@ -92,7 +83,7 @@ extension AffineTraversal {
 
 extension Traversal {
   /// What this traversal does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { toArray($0) },
       update: { (source, body) throws(Halt) in try update(&source, body) }
@@ -102,17 +93,20 @@ extension Traversal {
 
 extension Getter {
   /// What this getter does.
-  public var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { [get($0)] }) }
+  var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { [get($0)] }) }
 }
 
 extension Fold {
   /// What this fold does.
-  public var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { toArray($0) }) }
+  var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { toArray($0) }) }
 }
 
 extension Setter {
   /// What this setter does.
-  public var observed: ObservedOptic<Source, Focus> {
+  var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(update: { (source, body) throws(Halt) in try update(&source, body) })
   }
 }
+
+/// What ends an update early.
+struct Halt: Error {}

@@ -1,10 +1,8 @@
-public import BowyerCheck
+import BowyerCheck
+import BowyerLaws
 
 extension ObservedOptic where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the law that other optics do what this one does, as far as both can do it.
-  ///
-  ///     let (x, points) = (Lens(\Point.x), Gen.zip(.int, .int).map { Point(x: $0.0, y: $0.1) })
-  ///     try x.observed.agrees("upcast", with: [x.asGetter.observed], of: points, .int).check()
   ///
   /// - Parameters:
   ///   - law: The name of the law.
@@ -13,7 +11,7 @@ extension ObservedOptic where Source: Equatable & Sendable, Focus: Hashable & Se
   ///   - sources: Draws sources.
   ///   - foci: Draws parts.
   /// - Returns: The suite, of one law.
-  public func agrees(
+  func agrees(
     _ law: String,
     _ standing: Law.Standing = .primitive,
     with others: [ObservedOptic],
