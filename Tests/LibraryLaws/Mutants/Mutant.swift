@@ -8,9 +8,13 @@ public struct Mutant: Sendable, CustomStringConvertible {
   /// The suite that should find it.
   public let suite: LawSuite
 
-  init(_ description: String, _ suite: LawSuite) {
+  /// How many cases a law needs to find it with nearly every seed.
+  private let cases: Int
+
+  init(_ description: String, _ suite: LawSuite, cases: Int = 100) {
     self.description = description
     self.suite = suite
+    self.cases = cases
   }
 
   /// All mistakes.
@@ -32,10 +36,10 @@ public struct Mutant: Sendable, CustomStringConvertible {
     suite.laws.filter { $0.isPrimitive && !$0.holds(seed: seed, cases: cases) }
   }
 
-  /// Tells whether a law finds the mistake within a hundred cases; the primitive ones are asked first.
+  /// Tells whether a law finds the mistake within its cases; the primitive ones are asked first.
   public func isKilled(seed: UInt64) -> Bool {
     let laws = suite.laws.filter(\.isPrimitive).reversed() + suite.laws.filter { !$0.isPrimitive }
-    return laws.contains { !$0.holds(seed: seed) }
+    return laws.contains { !$0.holds(seed: seed, cases: cases) }
   }
 }
 

@@ -4,7 +4,7 @@ extension Mutant {
   static let patches = [
     Mutant("an apply that leaves looks as they were", .patches(KeepsLooks.self)),
     Mutant("a diff that replaces what is the same", .patches(ReplacesSame.self)),
-    Mutant("a diff that says things a hundred times", .patches(Repeats.self)),
+    Mutant("a diff that says things a hundred times", .patches(Repeats.self), cases: 500),
     Mutant("a diff that blames the container", .patches(BlamesContainer.self)),
     Mutant("a diff that mentions what is the same", .patches(MentionsSame.self)),
     Mutant("a diff that takes what moves for another", .patches(RemovesMoved.self)),

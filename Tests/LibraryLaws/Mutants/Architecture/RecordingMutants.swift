@@ -8,13 +8,17 @@ extension Mutant {
     Mutant("a replay that wakes whoever waits first", .recordings(WakesTheFirst.self)),
     Mutant("a replay at another time", .recordings(StandsStill.self)),
     Mutant("a replay that takes all that is queued before each event", .recordings(Hastes.self)),
-    Mutant("a replay in another order of what is sent", .recordings(HandlesInTurn.self)),
+    Mutant(
+      "a replay in another order of what is sent",
+      .recordings(HandlesInTurn.self),
+      cases: 500
+    ),
     Mutant("a replay that shows an input and its answer as one", .recordings(ShowsBothAsOne.self)),
-    Mutant("a text that does not tell the order", .recordings(WritesNoOrder.self)),
-    Mutant("a replay that forgets which error it was", .recordings(ForgetsErrors.self)),
+    Mutant("a text that does not tell the order", .recordings(WritesNoOrder.self), cases: 500),
+    Mutant("a replay that forgets which error it was", .recordings(ForgetsErrors.self), cases: 500),
     Mutant("a text without the turns", .recordings(WritesNoTurns.self)),
     Mutant("a text that counts no requests", .recordings(WritesNoNumbers.self)),
-    Mutant("a session that begins anew what waited", .recordings(WaitsAnew.self)),
+    Mutant("a session that begins anew what waited", .recordings(WaitsAnew.self), cases: 500),
   ]
 }
 

@@ -3,7 +3,7 @@ import Bowyer
 extension Mutant {
   static let screens = [
     Mutant("pages whose effects outlive them", .screens(LeaksScreens.self)),
-    Mutant("pages that all end when one leaves", .screens(EndsAllScreens.self)),
+    Mutant("pages that all end when one leaves", .screens(EndsAllScreens.self), cases: 500),
     Mutant("a page that changes twice", .screens(ChangesScreenTwice.self)),
   ]
 }
