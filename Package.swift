@@ -22,13 +22,15 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerKinds", []),
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds", "BowyerOptics"]),
+  ("BowyerHTML", ["BowyerViews"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
+  ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerSwiftUI", ["BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",
-    ["BowyerKinds", "BowyerOptics", "Bowyer", "BowyerCheck"]
+    ["BowyerKinds", "BowyerOptics", "Bowyer", "BowyerArchitectures", "BowyerCheck"]
   ),
   (
     "BowyerScenarios",
@@ -41,8 +43,11 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// The modules that do not know `BowyerCheck`, though their tests use it.
 let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
-/// The modules whose tests ask the compiler what it says of a program.
-let asking: Set = ["BowyerOptics", "Bowyer", "BowyerScenarios"]
+/// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
+let testTools: [String: [Target.Dependency]] = [
+  "BowyerOptics": ["Compiling"], "Bowyer": ["Compiling"], "BowyerArchitectures": ["BowyerLock"],
+  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
+]
 
 /// The modules of the architecture, which are used together.
 let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]
@@ -53,10 +58,12 @@ let architecture = ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", 
 /// that break the interface.
 let products: [(name: String, modules: [String])] = [
   ("Bowyer", architecture),
+  ("BowyerArchitectures", ["BowyerArchitectures"]),
+  ("BowyerHTML", ["BowyerHTML"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerSwiftUI", architecture + ["BowyerSwiftUI"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
-  ("BowyerLaws", architecture + ["BowyerCheck", "BowyerLaws"]),
+  ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
   ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
   ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
@@ -67,7 +74,7 @@ let products: [(name: String, modules: [String])] = [
 /// A page is a program, `swift run <name>`, and a page of `Playgrounds/Tour.playground` in Xcode: both
 /// from one file. Its folder also holds what it prints, `Expected.txt`.
 let pages: [(name: String, imports: [Target.Dependency])] = [
-  ("FirstStepper", ["Bowyer"]),
+  ("FirstStepper", ["BowyerKinds", "Bowyer"]),
   ("FirstTest", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("Parts", ["Bowyer"]),
@@ -75,8 +82,14 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("Worlds", ["Bowyer", "BowyerScenarios"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
-  ("ChoosingAnArchitecture", ["Bowyer", "BowyerScenarios"]),
-  ("NewArchitecture", ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
+  ("ChoosingAnArchitecture", ["BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios"]),
+  (
+    "NewArchitecture",
+    [
+      "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
+      "BowyerScenarios",
+    ]
+  ),
 ]
 
 let package = Package(
@@ -91,8 +104,7 @@ let package = Package(
         name: module.name + "Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
-          + (asking.contains(module.name) ? ["Compiling"] : [])
-          + (module.name == "BowyerLaws" ? ["LibraryLaws"] : []),
+          + testTools[module.name, default: []],
         swiftSettings: settings
       )
     }
@@ -108,7 +120,10 @@ let package = Package(
     + [
       .executableTarget(
         name: "Showcase",
-        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTerminal"],
+        dependencies: [
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerScenarios",
+          "BowyerTerminal",
+        ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
         swiftSettings: settings
@@ -119,8 +134,8 @@ let package = Package(
       .target(
         name: "LibraryLaws",
         dependencies: [
-          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck",
-          "BowyerLaws",
+          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
+          "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
         ],
         path: "Tests/LibraryLaws",
         swiftSettings: settings
@@ -141,7 +156,10 @@ let package = Package(
       ),
       .testTarget(
         name: "ShowcaseTests",
-        dependencies: ["Showcase", "Bowyer", "BowyerCheck", "BowyerScenarios", "BowyerTerminal"],
+        dependencies: [
+          "Showcase", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerHTML",
+          "BowyerScenarios", "BowyerTerminal",
+        ],
         swiftSettings: settings
       ),
       .testTarget(
@@ -151,13 +169,15 @@ let package = Package(
       ),
       .testTarget(
         name: "ReadmeTests",
-        dependencies: ["Bowyer", "BowyerScenarios", "BowyerTesting"],
+        dependencies: [
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting",
+        ],
         swiftSettings: settings
       ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
-        dependencies: ["Bowyer"],
+        dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       .testTarget(name: "HouseTests", swiftSettings: settings),

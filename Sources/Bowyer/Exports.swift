@@ -1,4 +1,47 @@
-// `import Bowyer` brings the algebra, the optics and the views with it.
-@_exported public import BowyerKinds
-@_exported public import BowyerOptics
-@_exported public import BowyerViews
+// What an app needs of the modules below. Members come with their module; for the names that are not here, an app imports
+// BowyerKinds, BowyerOptics or BowyerViews.
+@_exported public import protocol BowyerKinds.Monoid
+@_exported public import struct BowyerKinds.State
+@_exported public import struct BowyerOptics.AffineTraversal
+@_exported public import struct BowyerOptics.DuplicateID
+@_exported public import struct BowyerOptics.Iso
+@_exported public import struct BowyerOptics.Lens
+@_exported public import struct BowyerOptics.Prism
+@_exported public import struct BowyerOptics.Rows
+@_exported public import struct BowyerOptics.Traversal
+@_exported public import struct BowyerViews.ColumnHeading
+@_exported public import struct BowyerViews.Control
+@_exported public import enum BowyerViews.DrawOp
+@_exported public import enum BowyerViews.EventKind
+@_exported public import struct BowyerViews.EventOptions
+@_exported public import enum BowyerViews.EventRefusal
+@_exported public import enum BowyerViews.FocusRule
+@_exported public import struct BowyerViews.HTMLHint
+@_exported public import struct BowyerViews.Key
+@_exported public import struct BowyerViews.KeyPress
+@_exported public import struct BowyerViews.LinkAddress
+@_exported public import enum BowyerViews.LiveRegion
+@_exported public import enum BowyerViews.ModalStyle
+@_exported public import struct BowyerViews.Navigation
+@_exported public import enum BowyerViews.NavigationError
+@_exported public import struct BowyerViews.NavigationTab
+@_exported public import struct BowyerViews.Paged
+@_exported public import enum BowyerViews.PathElement
+@_exported public import enum BowyerViews.PickerKind
+@_exported public import struct BowyerViews.PickerOption
+@_exported public import struct BowyerViews.PointerEvent
+@_exported public import struct BowyerViews.PresentedModal
+@_exported public import struct BowyerViews.Screen
+@_exported public import struct BowyerViews.ScrollAxes
+@_exported public import struct BowyerViews.Stacked
+@_exported public import enum BowyerViews.TextFieldKind
+@_exported public import struct BowyerViews.TextSpan
+@_exported public import enum BowyerViews.ViewAction
+@_exported public import enum BowyerViews.ViewAlignment
+@_exported public import enum BowyerViews.ViewBorder
+@_exported public import enum BowyerViews.ViewColor
+@_exported public import struct BowyerViews.ViewIssue
+@_exported public import struct BowyerViews.ViewPadding
+@_exported public import enum BowyerViews.ViewRole
+@_exported public import struct BowyerViews.ViewStyle
+@_exported public import struct BowyerViews.ViewTree

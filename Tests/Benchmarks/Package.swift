@@ -30,6 +30,7 @@ let package = Package(
       name: "LibraryLaws",
       dependencies: [
         .product(name: "Bowyer", package: "Bowyer"),
+        .product(name: "BowyerArchitectures", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
       ],
@@ -43,6 +44,7 @@ let package = Package(
         "LibraryLaws",
         "MallocCounter",
         .product(name: "Bowyer", package: "Bowyer"),
+        .product(name: "BowyerArchitectures", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
         .product(name: "BowyerScenarios", package: "Bowyer"),

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import Testing
 
 @Test("a component is a store of views, and inputs move through it")

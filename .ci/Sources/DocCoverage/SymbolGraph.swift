@@ -1,11 +1,15 @@
-/// What the compiler tells of a module's public symbols, as far as their documentation is concerned.
+/// What the compiler tells of a module's public symbols, as far as their names and documentation are concerned.
 struct SymbolGraph: Decodable {
+  struct Module: Decodable {
+    let name: String
+  }
   struct Symbol: Decodable {
     struct Identifier: Decodable {
       let precise: String
     }
     struct Kind: Decodable {
       let displayName: String
+      let identifier: String
     }
     struct Comment: Decodable {
       struct Line: Decodable {
@@ -38,6 +42,7 @@ struct SymbolGraph: Decodable {
     let sourceOrigin: Origin?
   }
 
+  let module: Module
   let symbols: [Symbol]
   let relationships: [Relationship]
 

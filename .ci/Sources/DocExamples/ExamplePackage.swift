@@ -76,10 +76,9 @@ struct ExamplePackage {
     let direct = sources.filter { $0.module == module }.flatMap { source in
       source.text.split(separator: "\n").compactMap { line -> String? in
         let words = line.split(separator: " ")
-        guard words.first == "@_exported", let index = words.firstIndex(of: "import") else {
-          return nil
-        }
-        return words.dropFirst(index + 1).first.map(String.init)
+        guard words.first == "@_exported" else { return nil }
+        // A single declaration is named by its module: `import struct BowyerKinds.State`.
+        return words.last?.split(separator: ".").first.map(String.init)
       }
     }
     return direct.reduce(into: Set(direct)) { $0.formUnion(reexports(of: $1)) }

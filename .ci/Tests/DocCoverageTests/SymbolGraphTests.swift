@@ -4,13 +4,14 @@ import Testing
 @testable import DocCoverage
 
 private func graph(_ symbols: String, _ relationships: String = "") throws -> SymbolGraph {
-  let json = #"{"symbols": [\#(symbols)], "relationships": [\#(relationships)]}"#
+  let json =
+    #"{"module": {"name": "M"}, "symbols": [\#(symbols)], "relationships": [\#(relationships)]}"#
   return try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8))
 }
 
 private func symbol(_ more: String, access: String = "public") -> String {
   """
-  {"identifier": {"precise": "s:a"}, "kind": {"displayName": "Structure"}, "pathComponents": ["A"],
+  {"identifier": {"precise": "s:a"}, "kind": {"displayName": "Structure", "identifier": "swift.struct"}, "pathComponents": ["A"],
   "location": {"uri": "file:///x/Sources/M/A.swift", "position": {"line": 4, "character": 0}},
   "accessLevel": "\(access)"\(more)}
   """
@@ -33,4 +34,16 @@ func documented() throws {
 @Test("what is not public needs none")
 func internalSymbols() throws {
   #expect(try graph(symbol("", access: "internal")).undocumented.isEmpty)
+}
+
+@Test(
+  "the visible names of a module are its own types and those that it re-exports, one by one or all"
+)
+func visibleNames() throws {
+  let graphs = [try graph(symbol("") + "," + symbol("", access: "internal"))]
+  #expect(VisibleNames(of: "M", in: graphs, exports: "").names == ["A"])
+  #expect(VisibleNames(of: "N", in: graphs, exports: "import M").names == [])
+  #expect(VisibleNames(of: "N", in: graphs, exports: "@_exported public import M").names == ["A"])
+  let one = "@_exported public import struct M.B\n@_exported public import enum M.C"
+  #expect(VisibleNames(of: "N", in: graphs, exports: one).names == ["B", "C"])
 }

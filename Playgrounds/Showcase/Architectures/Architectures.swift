@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 
 // The apps of this folder, each in another architecture, put together as the other examples are: the state of each is
 // its space, moved.

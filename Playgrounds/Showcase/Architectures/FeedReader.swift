@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // A reader of feeds, after Arthur Xavier's "A Real-World Application with a Comonadic User Interface" (2018): a router,
 // pages of eight, and a wizard in a dialog; the feeds are behind the environment.

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // A wizard: steps in a row, one in focus, and around them what was entered. The steps are a Zipper, the entries a Store,
 // and StoreT is the one around the other.

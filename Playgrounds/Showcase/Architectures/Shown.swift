@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // A component of any architecture can be a part of the state of another: its space, moved.
 

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // A slide show: a stream of slides, that begins again when it is over. The one move goes on.
 

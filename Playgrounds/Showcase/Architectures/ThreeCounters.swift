@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // Three counters in three architectures, behind tabs: a Store, a log that is counted, and a stream. Each keeps its
 // place while another is shown.

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 // One to-do list as three machines: a Store, whose state is changed in place; a Moore machine, a value that leads on to
 // the next; and a Cofree space, behind each view of which there is one for each input. Whatever is done, they show the

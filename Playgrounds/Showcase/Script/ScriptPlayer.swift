@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerViews
+import BowyerHTML
 import BowyerScenarios
 import BowyerTerminal
 

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerHTML
 import BowyerScenarios
 
 // Each example as a space: every state that a person and the world can bring it to. A stepper has no end, so

@@ -9,7 +9,7 @@ public import BowyerViews
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     counter.view(40).rendered()  // "[ - ] 40 [ + ]"
 ///
-/// Its views may be of any type; with a ``ViewTree`` they can be shown as text, in a terminal and
+/// Its views may be of any type; with a ``/BowyerViews/ViewTree`` they can be shown as text, in a terminal and
 /// elsewhere. A ``Session`` runs it.
 ///
 /// *fast-path*: running its dispatcher on its state agrees with exploring its ``component``

@@ -20,8 +20,8 @@ class SessionCore: @unchecked Sendable {
     case free
     /// A thread has it, and nothing has been queued since it took it.
     case taken
-    /// The queue tells who has it: something is queued, a view is being rendered, a consumer of views waits, or the
-    /// session is stopped.
+    /// The queue records who has it. It does so while work is queued, a view is rendered, a consumer of views waits,
+    /// or the session is stopped.
     case toldByQueue
   }
 
@@ -58,7 +58,7 @@ class SessionCore: @unchecked Sendable {
   /// The running effects, and what is to be done for them.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether somebody waits for the session to come to rest, and is to be told before the turn is released.
+  /// Whether a task waits in `settled()`, so that the turn is not released before it is resumed or has to wait on.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
   /// The number of transitions when consumers of views were told last in the middle of a turn.
@@ -364,8 +364,7 @@ extension SessionCore {
     isAwaited = !settling.isEmpty
   }
 
-  /// Resumes `waiter` with true when there is a view newer than the one that a consumer has seen, with false when there
-  /// will be none.
+  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be none.
   ///
   /// A consumer does not take the turn for that, lest it handle the inputs of others. Two calls at once for one
   /// consumer are a mistake: the first is told that there is no view.

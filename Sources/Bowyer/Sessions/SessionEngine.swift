@@ -42,7 +42,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }
-      // On a copy: this only asks which children are there, and a step may change the state for that.
+      // On a copy, as this only looks which children exist, and the step may change the state on its way to them.
       return program.map(\.presence).run(state.withLock { $0 }).value
     }
   }
@@ -253,7 +253,7 @@ extension SessionEngine {
   }
 }
 
-/// What begins in a session without an input, and what is remembered of the states before.
+/// The start effects of a dispatcher, with the memory of earlier states that decides which are due.
 // @unchecked: `memory` is reached only by the thread that has the turn.
 @usableFromInline
 final class SessionBeginnings<S: Sendable, Input: Sendable>: @unchecked Sendable {

@@ -22,11 +22,12 @@ struct SessionQueue: Sendable {
     case perform(SessionCore.Work)
     /// To release, outside the lock, what an effect queued before the session was stopped.
     case drop(Item)
-    /// Nothing is queued, and the turn is not released yet; `isOver` if nothing will be, as the session is stopped,
-    /// `isIdle` if no view is being rendered, and `areShown` if each consumer of views has seen the latest and waits
-    /// for the next.
+    /// The queue is empty, and the turn is not released yet.
+    ///
+    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views has the
+    /// latest and waits for the next.
     case nothing(isOver: Bool, isIdle: Bool, areShown: Bool)
-    /// The turn has been released; these consumers are to be told that there is a view, or that there will be none.
+    /// The turn has been released. Resume `shown` with true, as there is a new view, and `ended` with false.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
   }
 
@@ -99,7 +100,7 @@ extension SessionQueue {
   /// Takes the next item, or releases the turn if there is none.
   ///
   /// - Parameters:
-  ///   - mayRelease: Whether nobody is to be told before the turn is released.
+  ///   - mayRelease: Whether no task has to be resumed first.
   ///   - isCleared: Whether a stopped session has ended its effects, which is to be done first.
   ///   - transitions: The number of all transitions.
   /// - Returns: What is to be done next.
@@ -183,7 +184,7 @@ extension SessionQueue {
   ///   - id: The consumer.
   ///   - seen: The number of transitions that its latest view shows.
   ///   - transitions: Returns the number of all transitions; it is called only if no thread has the turn.
-  /// - Returns: What the consumer is told, and what waited for it before, which is to be told that there is no view.
+  /// - Returns: The result for the consumer, and its earlier continuation, to be resumed with false.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,

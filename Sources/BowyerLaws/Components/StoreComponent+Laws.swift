@@ -1,4 +1,6 @@
 public import Bowyer
+import BowyerKinds
+package import BowyerArchitectures
 public import BowyerCheck
 
 extension StoreComponent where V == ViewTree<Input>, Input: Hashable {

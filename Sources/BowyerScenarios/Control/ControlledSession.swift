@@ -1,32 +1,31 @@
 import Bowyer
 import BowyerLock
 
-/// A session whose world, time and work are in the hands of a test.
+/// A session whose requests, time and tasks are controlled by a test.
 ///
-/// Nothing is done and no time passes unless a test says so, and each thing happens on the thread that says so. So one
-/// run is a pure function of what the test does.
+/// Effects do nothing and no time passes until the test calls a method, and the method does its work on the caller's
+/// thread. So a run is a pure function of the calls.
 final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = TestClock()
-  /// The state in which it began, before all that began with it.
+  /// The component's initial state, before the start effects.
   let initialState: S
   private let session: Session<S, Input, V>
   private let stage: ControlledStage
   private let log = Lock(Log())
 
   private struct Log: Sendable {
-    /// The inputs that have been handled since somebody asked.
+    /// The inputs handled since the last ``takeHandled()``.
     var handled: [Input] = []
-    /// How many transitions there were since somebody asked, and whether there were too many.
+    /// The number of transitions since the last ``isEndless()``, and whether the limit was exceeded.
     var (transitions, isEndless) = (0, false)
   }
 
   /// Starts a component in its initial state.
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - patience: How many transitions may follow from one thing that happens; what needs more is stopped.
-  ///   - isDoneByItself: Whether the component's environment begins to do what is asked for when it is asked for; it
-  ///     goes on when the test says so.
+  ///   - component: The component.
+  ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
+  ///   - isDoneByItself: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
@@ -53,36 +52,36 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   }
 }
 
-// MARK: - What there is
+// MARK: - Inspection
 
 extension ControlledSession {
   var state: S { session.state }
   var view: V { session.view }
 
-  /// What is asked for and not over, in the order in which it was asked for.
+  /// The pending requests, in the order in which they were made.
   var pending: [PendingRequest] { stage.pending { _ in true } }
 
-  /// What of it is for the test to answer, as the environment is not at it.
+  /// The pending requests that the environment does not work on.
   var unanswered: [PendingRequest] { stage.pending { !$0.isWorkedAt } }
 
-  /// How many pieces of work can go on.
+  /// The number of tasks that are ready to proceed.
   var jobs: Int { stage.executor.count }
 
-  /// How long it is until something that waits for a time goes on; nil if nothing waits.
+  /// The time until the next alarm; nil if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
 
-  /// Whether only what is endless is left.
+  /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
 
-  /// What can happen next, other than that an input is sent.
+  /// The requests, tasks and alarms from which the next step can be chosen.
   var outlook: Outlook<PendingRequest> {
     Outlook(requests: unanswered, jobs: jobs, time: timeToWait)
   }
 
-  /// Takes out what has happened since it was taken out last.
+  /// Returns the events since the last call.
   func takeEvents() -> [SessionEvent] { stage.takeEvents() }
 
-  /// Takes out the inputs that have been handled since they were taken out last, whoever sent them.
+  /// Returns the inputs handled since the last call, also those that the component sent itself.
   func takeHandled() -> [Input] {
     log.withLock { log in
       defer { log.handled = [] }
@@ -90,7 +89,7 @@ extension ControlledSession {
     }
   }
 
-  /// Begins to count transitions anew; returns whether there were so many that the session was stopped.
+  /// Returns whether the session was stopped because of too many transitions; resets their count.
   func isEndless() -> Bool {
     log.withLock { log in
       log.transitions = 0
@@ -99,14 +98,14 @@ extension ControlledSession {
   }
 }
 
-// MARK: - What happens
+// MARK: - Control
 
 extension ControlledSession {
   /// Sends an input.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - cause: A number for it, by which is known what comes from it.
+  ///   - cause: A number that marks the requests that follow from it.
   func send(_ input: Input, cause: Int = 0) {
     stage.begin(cause: cause)
     session.send(input)
@@ -124,13 +123,13 @@ extension ControlledSession {
   /// Ends a stream.
   func end(_ request: PendingRequest) { request.job.end() }
 
-  /// Has the component's environment do what is asked for; it goes on by ``proceed(_:)``.
+  /// Starts the environment's work for a request; it proceeds by ``proceed(_:)``.
   func work(_ request: PendingRequest) { stage.work(request.job) }
 
-  /// Lets a piece of work go on, up to where it waits.
+  /// Runs a ready task up to its next suspension.
   func proceed(_ index: Int = 0) { stage.executor.run(at: index) }
 
-  /// Lets all work go on as far as it can; returns false if that takes more steps than a limit.
+  /// Runs tasks until none is ready; returns false if that takes more steps than `limit`.
   func proceedAll(limit: Int) -> Bool { stage.executor.runAll(limit: limit) }
 
   func advance(by duration: Duration) { clock.advance(by: duration) }
@@ -138,44 +137,44 @@ extension ControlledSession {
   func stop() { session.stop() }
 }
 
-// MARK: - What of it is not over
+// MARK: - Outlines
 
 extension ControlledSession {
-  /// Returns what of the session's effects is not over.
+  /// The structure of the running effects.
   var outline: EffectOutline { session.outline(stage) }
 
-  /// Says from where all comes that has been asked for and set since somebody said so.
+  /// Records the origin of the requests and alarms made since the last call.
   ///
-  /// - Parameter origin: A number for the state, and what happened in it; nil if nobody cares.
+  /// - Parameter origin: A number for the state and the event in it; nil if origins do not matter.
   func settleOrigins(_ origin: Int?) {
     stage.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
 
-// MARK: - Between the session and the world
+// MARK: - Requests
 
-/// Something that an effect has asked for, and that is not over.
+/// A request of an effect that is not over.
 struct PendingRequest: Sendable {
   fileprivate let job: EffectJob
-  /// The input that it comes from.
+  /// The number of the input that led to it.
   let cause: Int
-  /// How many were asked for before that have the same name and the same cause.
+  /// The number of earlier requests with the same name and cause.
   let ordinal: Int
-  /// What ends the work, if the environment is at it.
+  /// The environment's task, if it works on the request.
   fileprivate var work: Task<Void, Never>?
 
-  /// What tells it from others; the same each time that the same things happen in the same order.
+  /// Its identity, which is the same in each run with the same steps.
   var number: Int { job.fiber }
   var id: EffectID { job.leaf.id }
   var leaf: EffectLeaf { job.leaf }
   var isStream: Bool { job.leaf.isStream }
-  /// Of which type an answer is.
+  /// The type of its answers.
   var answerType: any Sendable.Type { job.leaf.answerType }
-  /// Whether the environment is at it.
+  /// Whether the environment works on it.
   var isWorkedAt: Bool { work != nil }
 }
 
-/// Keeps what is asked for, and notes what happens.
+/// Intercepts the requests of a session, and logs its events.
 private final class ControlledStage: SessionStage {
   private struct Name: Hashable {
     let id: EffectID
@@ -191,17 +190,17 @@ private final class ControlledStage: SessionStage {
     var pending: [PendingRequest] = []
     var alarms: [Int: Alarm] = [:]
     var events: [SessionEvent] = []
-    /// The input that what happens now comes from.
+    /// The cause of new requests and alarms.
     var cause = 0
     var counts: [Name: Int] = [:]
-    /// What was asked for and set since origins were settled, in order; and what is known of what was before.
+    /// The requests and alarms made since origins were recorded, in order; then the records by number.
     var news: [Int] = []
     var positions: [Int: Int] = [:]
     var origins: [Int: Int] = [:]
 
     func index(of number: Int) -> Int? { pending.firstIndex { $0.number == number } }
 
-    /// Takes a request out, if it is there; what happens now comes from where it came from.
+    /// Removes a request, and makes its cause that of what follows.
     mutating func remove(_ number: Int) -> PendingRequest? {
       guard let index = index(of: number) else { return nil }
       cause = pending[index].cause
@@ -209,7 +208,7 @@ private final class ControlledStage: SessionStage {
     }
   }
 
-  /// Where the environment works.
+  /// The executor of the environment's tasks.
   let executor = ScheduledExecutor()
   private let board = Lock(Board())
   private let isDoneByItself: @Sendable (EffectLeaf) -> Bool
@@ -229,7 +228,7 @@ private final class ControlledStage: SessionStage {
     }
   }
 
-  /// Says from which input comes what happens from now on.
+  /// Sets the cause of new requests and alarms.
   func begin(cause: Int) {
     board.withLock { $0.cause = cause }
   }
@@ -294,7 +293,7 @@ extension ControlledStage {
       case .sent, .asked, .dropped, .diagnosed: return nil
       }
     }
-    // It may be that somebody else answered than who is at it.
+    // The test may have answered a request that the environment works on.
     over?.work?.cancel()
   }
 }

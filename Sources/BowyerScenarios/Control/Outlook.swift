@@ -1,30 +1,30 @@
-/// What a session waits for: what can happen next, other than that an input is sent.
+/// The pending requests, tasks and alarms of a session.
 struct Outlook<Request> {
-  /// What is asked for and can be replied to.
+  /// The requests that can be answered.
   let requests: [Request]
-  /// How many pieces of work can go on.
+  /// The number of tasks that are ready to proceed.
   var jobs = 0
-  /// How long it is until something that waits for a time goes on; nil if nothing waits.
+  /// The time until the next alarm; nil if there is none.
   var time: Duration?
 
   static var nothing: Outlook { Outlook(requests: [], time: nil) }
 }
 
-/// Something that can happen next.
+/// A possible next step of a session, other than an input.
 enum Move<Reply> {
-  /// A request is replied to, by its index.
+  /// Reply to the request at an index.
   case reply(Int, Reply)
-  /// A piece of work goes on, by its index.
+  /// Run the task at an index up to its next suspension.
   case proceed(Int)
-  /// Time passes, till the next that waits for a time goes on.
+  /// Advance the clock.
   case advance(Duration)
 }
 
 extension Outlook {
-  /// Returns what can happen next, in order: replies, work, time.
+  /// Returns all possible next steps: replies first, then tasks, then time.
   ///
-  /// - Parameter replies: Returns how a request can be replied to.
-  /// - Returns: All that can happen.
+  /// - Parameter replies: Returns the possible replies to a request.
+  /// - Returns: The steps.
   func moves<Reply>(_ replies: (Request) -> [Reply]) -> [Move<Reply>] {
     var moves: [Move<Reply>] = []
     for (index, request) in requests.enumerated() {

@@ -60,7 +60,7 @@ package struct KidsPatch: Sendable {
   }
 
   /// For each new index the old one; nil for what is new.
-  var olds: [Int?] {
+  package var olds: [Int?] {
     var isOut = [Bool](repeating: false, count: oldCount)
     for index in removes { isOut[index] = true }
     for move in moves { isOut[move.old] = true }

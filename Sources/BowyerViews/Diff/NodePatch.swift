@@ -47,7 +47,7 @@ extension NodePatch {
   /// kind and with as many kids as the patch says.
   ///
   /// It is a loop, as trees may be deep, and looks only at what the patch mentions.
-  func fits(_ root: Node) -> Bool {
+  package func fits(_ root: Node) -> Bool {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
       guard case .change(let change) = patch else { continue }

@@ -22,9 +22,9 @@ struct PassingInput: Sendable {
   }
 }
 
-extension Handler {
+extension EventHandler {
   /// Returns the handler whose inputs pass some maps.
-  func passing(_ maps: Int) -> Handler {
+  func passing(_ maps: Int) -> EventHandler {
     guard maps > 0 else { return self }
     let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }
     return switch self {

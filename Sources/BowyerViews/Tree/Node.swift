@@ -92,7 +92,7 @@ extension Node {
   }
 
   /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
-  var stepKey: Key? { transform == nil ? look.key : belowMaps.look.key }
+  package var stepKey: Key? { transform == nil ? look.key : belowMaps.look.key }
 
   /// Returns a node in the maps that this one is in; `change` is told how many there are.
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {

@@ -18,7 +18,7 @@ package struct NodeLook: Sendable {
   /// What any node may have and few have; nil if it has none of it.
   package var props: NodeProps?
   /// What the control sends when it is used as what it is.
-  package var handler: Handler?
+  package var handler: EventHandler?
 
   package init(_ tag: NodeTag) {
     self.tag = tag

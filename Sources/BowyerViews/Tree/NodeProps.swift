@@ -30,9 +30,9 @@ package final class NodeProps: Sendable, Equatable {
 
   package let values: Values
   /// What is sent for events beside that of the control.
-  package let listeners: [Handler]
+  package let listeners: [EventHandler]
 
-  package init(_ values: Values, listeners: [Handler] = []) {
+  package init(_ values: Values, listeners: [EventHandler] = []) {
     self.values = values
     self.listeners = listeners
   }
@@ -57,7 +57,7 @@ extension ViewTree {
   }
 
   /// Returns the same view that also listens to an event; it takes the place of an earlier listener to it.
-  func listening(_ handler: Handler, _ options: EventOptions) -> ViewTree {
+  func listening(_ handler: EventHandler, _ options: EventOptions) -> ViewTree {
     ViewTree(
       node.withBelowMaps { look, maps in
         var values = look.props?.values ?? .init()

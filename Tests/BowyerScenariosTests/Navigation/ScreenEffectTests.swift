@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 import BowyerCheck
 import Testing
 

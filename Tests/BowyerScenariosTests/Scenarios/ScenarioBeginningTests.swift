@@ -29,6 +29,14 @@ import Testing
     try Scenario(ticks).asks("ticks").yield(3, from: "ticks") { $0 = 3 }.end("ticks").run()
   }
 
+  @Test("compares its first change with the state before the start effects")
+  func changedAtTheStart() throws {
+    let counter = component(Counter.reducing { $0 += $1 }.onStart(sending: .pure(42)))
+    try Scenario(counter).changes { $0 += 42 }.send(1) { $0 += 1 }.run()
+    #expect(Scenario(counter).changes { $0 = 84 }.failures().count == 1)
+    #expect(Scenario(counter).send(1) { $0 += 1 }.failures().count == 1)
+  }
+
   @Test("ends where a component sends itself inputs without end")
   func endless() {
     let restless = component(

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import BowyerKinds
 
 /// The operations on components: the library's, unless a type that conforms says otherwise.

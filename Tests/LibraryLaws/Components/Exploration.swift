@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 import BowyerLock
 
 /// A component that is explored as a person does it: look, use a control, look again.

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerArchitectures
+import BowyerKinds
 
 /// The operations on handlers: the library's, unless a type that conforms says otherwise.
 protocol HandlerAlgebra: SendableMetatype {

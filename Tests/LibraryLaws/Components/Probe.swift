@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 
 /// A view that is a number, with one control that sends any move.
 struct Probe<P: Pairing>: Sendable {

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerArchitectures
+import BowyerKinds
 
 /// The operations on dispatchers of any architecture: the library's, unless a type that conforms says otherwise.
 protocol GeneralDispatcherAlgebra: SendableMetatype {

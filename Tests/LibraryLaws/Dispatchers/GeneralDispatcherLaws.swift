@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import BowyerCheck
 import BowyerKinds
 import BowyerLaws

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerOptics
+import BowyerKinds
 import BowyerCheck
 import BowyerLaws
 

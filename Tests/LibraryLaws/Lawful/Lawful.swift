@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerCheck
 public import BowyerLaws
 

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import BowyerScenarios
 import Testing
 

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 import BowyerCheck
 import Testing
 

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerHTML
 import BowyerScenarios
 import Testing
 

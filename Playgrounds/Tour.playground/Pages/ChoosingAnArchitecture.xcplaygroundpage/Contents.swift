@@ -5,6 +5,8 @@
 //: them, and then one around another. Choose the smallest in which your app fits: what cannot be said there need
 //: not be tested.
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 import BowyerScenarios
 
 //: ## What a space is

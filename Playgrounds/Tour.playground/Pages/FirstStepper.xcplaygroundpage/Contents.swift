@@ -7,6 +7,7 @@
 //: The tour has ten pages, which take about an hour. Each is a program: `swift run FirstStepper` prints what
 //: this page prints, and so on. It needs what the pages before it have told, and nothing else.
 import Bowyer
+import BowyerKinds
 
 //: ## State and input
 //:

@@ -5,6 +5,8 @@
 //: yet: a carousel, as a space, its moves and their pairing, with their laws. It is the steepest page of the tour, and
 //: the one that is needed least: apps are written without it.
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 import BowyerCheck
 import BowyerLaws
 import BowyerScenarios

@@ -1,8 +1,8 @@
 /// What is around a part of an effect: what becomes of its values, what it sees, who answers it.
 package struct EffectContext: Sendable {
-  /// What is made of its values, from the inside outward.
+  /// The functions that map its values, from the innermost to the outermost.
   var maps: EffectChain?
-  /// What is made of the environment; what is further out comes first.
+  /// The functions that map the environment; the outermost is applied first.
   var worlds: EffectChain?
   var scope: [EffectScope] = []
   var answers: [EffectID: EffectAnswer] = [:]

@@ -127,7 +127,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
   }
 
   private struct Content: Sendable {
-    /// What is kept; nil where it has been taken.
+    /// The buffered changes, of which the first `taken` are nil.
     var changes: [Change?] = []
     var taken = 0
     var consumer: CheckedContinuation<Change?, Never>?
@@ -178,7 +178,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     consumer?.resume(returning: change)
   }
 
-  /// Says that nothing is added any more; what is kept can still be taken, unless it is to be dropped.
+  /// Ends the buffer; its consumer still gets the buffered changes, unless `droppingRest` is true.
   func finish(droppingRest: Bool = false) {
     let (consumer, _) = content.withLock { content in
       content.isFinished = true

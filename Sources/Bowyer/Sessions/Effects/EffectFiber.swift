@@ -17,7 +17,7 @@ final class EffectFiber {
     case recover(Recovery)
     case throttleWaiting(Throttle)
     case settling(Settling)
-    /// Has one part; the fiber that waits for what its cause leads to is told of the part's errors.
+    /// Has one part, and reports its errors to the fiber that waits for the effects of its cause.
     case accountable
   }
 

@@ -1,8 +1,7 @@
 import BowyerLock
 
 /// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
-// @unchecked: all is constant but the weak reference, which is nil when the session is gone.
-package final class EffectJob: @unchecked Sendable {
+package final class EffectJob: Sendable {
   /// Ends a pause when the last who knows of it has forgotten it.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>

@@ -104,8 +104,7 @@ extension EffectMachine {
     if let fiber = fibers[id] { fiber.handle = handle } else { commands.append(.cancel(handle)) }
   }
 
-  /// Takes a value of a fiber, which wins the races that it is in; returns the cause of what the value leads to, nil if
-  /// the value is dropped.
+  /// Accepts a value of a fiber, which wins the races that it is in; returns its cause, or nil if the value is dropped.
   mutating func accept(_ id: Int) -> SessionCause? {
     guard let fiber = fibers[id], !fiber.isSilent else { return nil }
     decideRaces(for: id)
@@ -154,7 +153,7 @@ extension EffectMachine {
 // MARK: - Fibers
 
 extension EffectMachine {
-  /// The cause of what starts in a fiber, or, with 0, in none; nil if the fiber is gone.
+  /// Returns the cause of new fibers in a parent, of which 0 is none; nil if the parent has ended.
   func cause(in parent: Int) -> SessionCause? {
     parent == 0 ? rootCause : fibers[parent]?.cause
   }
@@ -179,7 +178,7 @@ extension EffectMachine {
     return fiber
   }
 
-  /// Notes that a fiber waits, for a task or for something else; `isHeld` if somebody may wait for it.
+  /// Counts a fiber as a waiting task or pause, if others may wait for its end (`isHeld`).
   mutating func hold(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
     guard let fiber else { return }
     fiber.hold = isHeld ? (isTask ? .task : .pause) : nil

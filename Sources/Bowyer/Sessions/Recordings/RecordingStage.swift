@@ -9,11 +9,11 @@ final class RecordingStage: SessionStage {
   struct Note: Sendable {
     let time: Duration
     let turns: Int?
-    /// What came in; nil if only the time was told.
+    /// The external event; nil if only time has passed.
     ///
-    /// The number of what woke is its place among those that waited.
+    /// The number in `.woke` is the alarm's place among the pending ones, from 1.
     let event: SessionEvent?
-    /// What it answers.
+    /// The request that the event answers.
     var request: RecordedRequest?
   }
 

@@ -3,7 +3,7 @@ extension Session {
   /// finite effect runs or waits.
   package var isAtRest: Bool { engine.isAtRest }
 
-  /// Calls a function after each transition, with the input that it handled, if it handled one; at once without.
+  /// Calls a function once at first, without an input, and then after each transition, with its input if it has one.
   package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
     _ = engine.observe(notice)
   }

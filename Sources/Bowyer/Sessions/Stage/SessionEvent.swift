@@ -13,7 +13,7 @@ package enum SessionEvent: Sendable {
   case ended(Int, EffectID)
   /// The world could not do what was asked for.
   case failed(Int, EffectID, any Error)
-  /// Nobody waits any more for what was asked for.
+  /// A request is cancelled before it is answered.
   case dropped(Int, EffectID)
   /// The time has come for which something waited.
   case woke(Int)

@@ -95,19 +95,19 @@ public final class TestClock: Clock {
   /// Makes a clock that stands still.
   public init() {}
 
-  /// The time it is.
+  /// The current time.
   public var now: Instant { times.withLock { $0.now } }
 
-  /// The shortest time it can tell.
+  /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The time of the next alarm.
   package var nextAlarm: Instant? { times.withLock { $0.earliest } }
 
-  /// How many wait for a time.
+  /// The number of pending alarms and sleeping tasks.
   public var waiting: Int { times.withLock { $0.rings.count } }
 
-  /// Waits until somebody advances the clock to a time.
+  /// Suspends until the clock is advanced to a time.
   ///
   /// - Throws: A `CancellationError` if the task that waits is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -132,7 +132,7 @@ public final class TestClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Lets time pass: those who wait are called one after another, each at its own time.
+  /// Advances the clock, and runs what is due one after another, each at its own time.
   ///
   /// Time does not go back: a duration of less than zero is none.
   public func advance(by duration: Duration) {

@@ -85,19 +85,20 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return try answers.run(source)
   }
 
-  /// What can happen now, other than that an input is sent.
-  private var moves: [Move<Void>] {
-    machine.interleaving == .sequential ? [] : run.outlook.moves { _ in [()] }
+  /// Returns the possible next steps other than an input.
+  private func moves(in outlook: Outlook<PendingRequest>) -> [Move<Void>] {
+    machine.interleaving == .sequential ? [] : outlook.moves { _ in [()] }
   }
 
   /// Returns the code of something that can happen now.
   private func drawCode(_ random: inout SplitMix64) -> UInt64 {
-    let moves = moves.prefix(30)
+    let outlook = run.outlook
+    let moves = moves(in: outlook).prefix(30)
     guard !moves.isEmpty, random.next(upTo: 9) > 3 else { return 1 }
     let index = Int(random.next(upTo: UInt64(moves.count - 1)))
     let mayFail =
       switch moves[index] {
-      case .reply(let request, _): run.failures(of: run.outlook.requests[request]) > 0
+      case .reply(let request, _): run.failures(of: outlook.requests[request]) > 0
       case .proceed: false
       case .advance: true
       }
@@ -108,11 +109,12 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   /// Lets an event happen; returns false if it cannot.
   private mutating func perform(_ code: UInt64) throws(Discard) -> Bool {
     if code == 1 { return try send() }
-    let (moves, index, happens) = (moves, Int(code - 2) / 2, code & 1 == 0)
+    let (outlook, index, happens) = (run.outlook, Int(code - 2) / 2, code & 1 == 0)
+    let moves = moves(in: outlook)
     guard moves.indices.contains(index) else { return false }
     switch moves[index] {
     case .reply(let index, _):
-      let request = run.outlook.requests[index]
+      let request = outlook.requests[index]
       let reply = happens ? try completion(of: request) : failure(of: request)
       guard let reply else { return false }
       run.perform(.move(.reply(index, reply)))

@@ -1,14 +1,14 @@
 import Bowyer
 import BowyerCheck
 
-/// Something that is done in a history: enough to do it again, and to go on from there.
+/// A step of a history, with all that is needed to repeat it.
 enum Act<Input: Sendable>: Sendable {
-  /// What becomes of a request.
+  /// A reply to a request.
   enum Reply: Sendable {
     case answer(any Sendable)
-    /// The component's environment does it.
+    /// The component's environment does the work.
     case work
-    /// It fails in one of the ways in which it may; or, after these, a stream ends.
+    /// It fails in one of its ways, counted from 0; the number after the last ends a stream.
     case fail(way: Int)
   }
 
@@ -16,9 +16,9 @@ enum Act<Input: Sendable>: Sendable {
   case move(Move<Reply>)
 }
 
-/// One history as it is played: a controlled session, what is claimed of it, and what is known of it.
+/// A history while it is played: a controlled session, its model and its claims.
 ///
-/// It decides nothing. Whoever plays says what happens next, and draws the answers.
+/// The players choose each step and draw the answers.
 final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   /// Draws the answer to a request.
   typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
@@ -28,7 +28,7 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   private(set) var history: History<S, Input>
   private(set) var state: S
   private(set) var model: Model
-  /// What was done, to be done again.
+  /// The steps so far.
   private(set) var acts: [Act<Input>] = []
 
   init(_ machine: Machine<S, Input, Model>, from initial: S) {
@@ -43,7 +43,7 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     look(.always)
   }
 
-  /// Whether there is nothing more to play.
+  /// Whether a claim is violated, so that the history ends.
   var hasFlaw: Bool { history.flaw != nil }
 
   private func reject(_ sentence: String) {
@@ -57,36 +57,36 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 }
 
-// MARK: - What can happen
+// MARK: - Possible steps
 
 extension MachineRun {
-  /// What can happen next, other than that an input is sent.
+  /// The requests, tasks and alarms from which the next step can be chosen.
   var outlook: Outlook<PendingRequest> {
     var outlook = session.outlook
-    // Else it is not for whoever plays.
+    // In other modes tasks proceed by themselves.
     if machine.interleaving != .suspensions { outlook.jobs = 0 }
     return outlook
   }
 
-  /// Whether only what is endless is left.
+  /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
 
-  /// In how many ways a request can come to nothing.
+  /// The number of ways in which a request can fail or end.
   func failures(of request: PendingRequest) -> Int {
     machine.failures(of: request.id).count + (request.isStream ? 1 : 0)
   }
 
-  /// Returns how a request is done: by an answer that is drawn, or by the work itself.
+  /// Returns the reply that completes a request: a drawn answer, or the environment's work.
   func completion(of request: PendingRequest, _ draw: Draw) throws(Discard) -> Act<Input>.Reply {
     guard let answers = machine.answers(to: request.id) else { return .work }
     return .answer(try draw(request, answers))
   }
 }
 
-// MARK: - What happens
+// MARK: - Steps
 
 extension MachineRun {
-  /// Does something.
+  /// Performs a step.
   func perform(_ act: Act<Input>) {
     acts.append(act)
     switch act {
@@ -132,7 +132,7 @@ extension MachineRun {
   }
 
   private func note(_ event: HistoryEvent<Input>, _ request: PendingRequest? = nil) {
-    // Work goes on by itself where its order is not what is tested.
+    // Tasks proceed by themselves where their order is not tested.
     if machine.interleaving != .suspensions, !session.proceedAll(limit: machine.patience * 10) {
       reject("the work of an effect goes on without end")
     }
@@ -158,13 +158,13 @@ extension MachineRun {
 // MARK: - Coming to rest
 
 extension MachineRun {
-  /// Lets all happen that is left, first what was asked for first; then looks at the last state.
+  /// Completes all that is pending, in order, and checks the claims about the last state.
   func settle(_ draw: Draw) throws(Discard) {
     try settle { request throws(Discard) in try completion(of: request, draw) }
     conclude()
   }
 
-  /// Lets all happen that is left; the function says what becomes of each request.
+  /// Completes all that is pending, in order, with a reply to each request.
   func settle(_ reply: (PendingRequest) throws(Discard) -> Act<Input>.Reply) throws(Discard) {
     var steps = 0
     var last: [EffectID] = []
@@ -188,7 +188,7 @@ extension MachineRun {
     }
   }
 
-  /// Looks at the last state.
+  /// Checks the claims about the last state.
   func conclude() {
     guard !hasFlaw else { return }
     look(.atRest)

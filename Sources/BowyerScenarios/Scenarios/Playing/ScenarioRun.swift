@@ -265,7 +265,7 @@ final class ScenarioScene<S: Sendable, Input: Sendable, V: Sendable> {
     return .success(beat(of: step, before: before))
   }
 
-  /// Lets the environment do what it can do without anything from outside; returns false if that has no end.
+  /// Runs the environment's tasks until none is ready; returns false if they do not end.
   @discardableResult
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 

@@ -43,10 +43,10 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
 
   func stateNumber(mayAdd: Bool) -> Int32 { number(session.state, mayAdd) }
 
-  /// What is not over.
+  /// The structure of the running effects.
   var outline: EffectOutline { session.outline }
 
-  /// What is asked for, by the numbers of the requests.
+  /// The pending requests, by their numbers.
   private var requests: [PendingRequest] { session.pending.sorted { $0.number < $1.number } }
 
   var outlook: Outlook<StateRequest> {
@@ -93,7 +93,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     return true
   }
 
-  /// What went wrong since somebody asked.
+  /// Returns the diagnostics since the last call.
   func takeDiagnostics() -> [Diagnostic] {
     session.takeEvents().compactMap { event in
       if case .diagnosed(let diagnostic) = event { diagnostic } else { nil }

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerArchitectures
+import BowyerKinds
 
 extension Mutant {
   static let handlers = [

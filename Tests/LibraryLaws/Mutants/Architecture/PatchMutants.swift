@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 
 extension Mutant {
   static let patches = [

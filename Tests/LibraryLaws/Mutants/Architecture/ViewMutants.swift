@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerArchitectures
 import BowyerLaws
 
 extension Mutant {

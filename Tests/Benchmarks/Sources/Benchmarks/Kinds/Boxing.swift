@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import Harness
 
 /// What it costs to take a value as a `Kind`, and to have it back, against using the value itself.

@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerKinds
+import BowyerArchitectures
 import Harness
 
 /// One input and one view, by the route of any architecture and by that of a `StoreComponent`.

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 import Harness
 
 /// Two trees of 80,000 nodes, described apart from each other, are compared; by hand both are walked, and

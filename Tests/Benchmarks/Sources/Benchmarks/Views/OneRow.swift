@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 import Harness
 
 /// One row of 10,000 changes; by hand all rows are described anew, and all are compared.

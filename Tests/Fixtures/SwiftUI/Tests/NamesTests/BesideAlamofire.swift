@@ -11,5 +11,3 @@ private func world(_ session: Alamofire.Session) -> World? { nil }
 private func run(
   _ component: StoreComponent<World, Int, Int, ViewTree<Int>>
 ) -> Bowyer.Session<Int, Int, ViewTree<Int>> { Bowyer.Session(component) }
-
-private let views: Store<Int, String> = Store(at: 3) { "\($0)" }

@@ -38,7 +38,6 @@ private let step: Bowyer.Transition<Int, Int>? = nil
 
 private let counter = StateDispatcher<Void, Int, Int>.pure { n in .modify { $0 + n } }
 private let effect: Effect<Void, Int> = .empty
-private let views: Store<Int, String> = Store(at: 3) { "\($0)" }
 
 @Test("beside SwiftUI, SwiftUI's names are its own and Bowyer's are too")
 @MainActor

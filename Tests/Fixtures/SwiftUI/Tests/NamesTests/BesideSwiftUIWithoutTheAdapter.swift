@@ -11,5 +11,4 @@ private struct Counter: View {
 }
 
 private let program: BowyerKinds.State<Int, Void> = .modify { $0 + 1 }
-private let views: Store<Int, String> = Store(at: 3) { "\($0)" }
 private let session: Session<Int, Int, ViewTree<Int>>? = nil

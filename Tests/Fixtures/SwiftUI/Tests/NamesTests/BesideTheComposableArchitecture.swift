@@ -1,6 +1,5 @@
-// A file of an app that moves from one architecture to the other: both have `Store` and `Effect`.
+// A file of an app that moves from one architecture to the other: both have `Effect`.
 import Bowyer
-import BowyerKinds
 import ComposableArchitecture
 
 private struct Counter: Reducer {
@@ -16,10 +15,9 @@ private struct Counter: Reducer {
 
 private let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 private let effect: Bowyer.Effect<Void, Int> = .empty
-private let views: BowyerKinds.Store<Int, String> = BowyerKinds.Store(at: 3) { "\($0)" }
 private let session: Session<Int, Int, ViewTree<Int>>? = nil
 
 @MainActor
-private func old() -> ComposableArchitecture.Store<Counter.State, Counter.Action> {
-  ComposableArchitecture.Store(initialState: Counter.State())
+private func old() -> Store<Counter.State, Counter.Action> {
+  Store(initialState: Counter.State())
 }

@@ -1,4 +1,5 @@
 import BowyerSwiftUI
+import BowyerViews
 import Foundation
 import SwiftUI
 

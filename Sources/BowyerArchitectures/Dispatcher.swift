@@ -1,0 +1,120 @@
+public import Bowyer
+public import BowyerKinds
+public import BowyerOptics
+
+/// What a component of any architecture does: for each input, a move.
+///
+/// `M` is the language of moves, a pairing's monad. With `State` it is what a ``/Bowyer/StateDispatcher`` is, which has its
+/// own faster way.
+///
+///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
+///     turn.move(for: 2).program.fix().move(Zipper("a", then: "b", "c").kind).fix().extract()  // "c"
+///
+/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Sendable {
+  private let moves: @Sendable (Input) -> Move<M, Environment>
+
+  /// Makes the dispatcher of a function from inputs to moves.
+  public init(_ moves: @escaping @Sendable (Input) -> Move<M, Environment>) {
+    self.moves = moves
+  }
+
+  /// Returns the dispatcher of a function from inputs to transitions, without effects.
+  ///
+  ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
+  ///     turn.move(for: 1).program.fix().query(Zipper("a", then: "b").kind)  // ()
+  public static func pure(
+    _ transition: @escaping @Sendable (Input) -> Kind<M, Void>
+  ) -> Dispatcher {
+    Dispatcher { input in Move(transition(input)) }
+  }
+
+  /// Returns the dispatcher that asks for an effect, which yields transitions.
+  ///
+  ///     let listen = Dispatcher<WriterPartial<String>, Void, String>.effectful { name in
+  ///       .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind }
+  ///     }
+  ///     listen.move(for: "Ada").transition.fix().run().value.requests  // ["hear Ada"]
+  public static func effectful(
+    _ effect: @escaping @Sendable (Input) -> Effect<Environment, Kind<M, Void>>
+  ) -> Dispatcher {
+    Dispatcher { input in Move(asking: effect(input)) }
+  }
+
+  /// Returns the dispatcher that asks for effects one after another, each yielding transitions.
+  ///
+  ///     let listen = Dispatcher<WriterPartial<String>, Void, [String]>.workflow { names in
+  ///       names.map { name in .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind } }
+  ///     }
+  ///     listen.move(for: ["a", "b"]).transition.fix().run().value.requests  // ["hear a", "hear b"]
+  public static func workflow(
+    _ effects: @escaping @Sendable (Input) -> [Effect<Environment, Kind<M, Void>>]
+  ) -> Dispatcher {
+    effectful { .concat(effects($0)) }
+  }
+
+  /// Returns the move that an input makes.
+  public func move(for input: Input) -> Move<M, Environment> { moves(input) }
+}
+
+// MARK: - Monoid
+
+extension Dispatcher: Monoid {
+  /// The dispatcher that does nothing for any input.
+  ///
+  ///     Dispatcher<StatePartial<Int>, Void, Int>.empty.move(for: 1).program.fix().run(40).state  // 40
+  public static var empty: Dispatcher { Dispatcher { _ in .empty } }
+
+  /// Returns the dispatcher that does what this one does and then what another does, in one move.
+  ///
+  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
+  ///     add.combine(add).move(for: 1).program.fix().run(40).state  // 42
+  public func combine(_ other: Dispatcher) -> Dispatcher {
+    Dispatcher { input in moves(input).combine(other.moves(input)) }
+  }
+}
+
+extension Dispatcher {
+  /// Returns this dispatcher for one kind of a larger type's inputs.
+  ///
+  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     add.widen(input: left).move(for: .left(2)).program.fix().run(40).state  // 42
+  ///     add.widen(input: left).move(for: .right(2)).program.fix().run(40).state  // 40
+  ///
+  /// *widen-combine*: `d.combine(e).widen(input: p) == d.widen(input: p).combine(e.widen(input: p))`;
+  /// *miss*: no effect and no change for other inputs
+  public func widen<Wider: Sendable>(
+    input prism: Prism<Wider, Input>
+  ) -> Dispatcher<M, Environment, Wider> {
+    Dispatcher<M, Environment, Wider> { wider in
+      prism.preview(wider).map { move(for: $0) } ?? .empty
+    }
+  }
+
+  /// Returns this dispatcher in a larger world, of which it sees a part.
+  ///
+  ///     let hear = Dispatcher<WriterPartial<String>, String, Int>.effectful { _ in
+  ///       .perform("hear") { name in Writer<String, Void>.tell(name).kind }
+  ///     }
+  ///     hear.widen { (world: [String]) in world[0] }.move(for: 1).transition.fix().run().value.requests  // ["hear"]
+  public func widen<World: Sendable>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> Dispatcher<M, World, Input> {
+    Dispatcher<M, World, Input> { input in move(for: input).widen(environment: part) }
+  }
+
+  /// Returns this dispatcher in another language of moves, into which a monad morphism translates.
+  ///
+  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
+  ///     let moves = add.lift(InCo<StateStorePairing<Int>>())
+  ///     moves.move(for: 2).program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 25
+  ///
+  /// *lift-combine*: `d.combine(e).lift(phi) == d.lift(phi).combine(e.lift(phi))`; *lift-empty*: `empty.lift(phi)`
+  /// is `empty`; *lift-effect*: so are the transitions that its effects yield translated
+  public func lift<Phi: NaturalTransformation>(
+    _ phi: Phi
+  ) -> Dispatcher<Phi.G, Environment, Input> where Phi.F == M, Phi.G: Monad {
+    Dispatcher<Phi.G, Environment, Input> { input in move(for: input).lift(phi) }
+  }
+}

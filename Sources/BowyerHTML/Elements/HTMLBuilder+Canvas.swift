@@ -1,0 +1,65 @@
+import BowyerViews
+
+extension HTMLBuilder {
+  mutating func writeCanvas(_ scope: inout HTMLScope) {
+    guard case .canvas(let width, let height, let operations)? = scope.look.detail?.kind else {
+      return
+    }
+    start(
+      .svg,
+      HTMLMain(.named, role: "group", name: scope.look.text.isEmpty ? nil : scope.look.text),
+      &scope
+    )
+    give(.viewBox, "0 0 \(width) \(height)")
+    give(.width, "\(width)")
+    give(.height, "\(height)")
+    for operation in operations { write(operation, &scope) }
+  }
+
+  private mutating func write(_ operation: DrawOp, _ scope: inout HTMLScope) {
+    let context = scope.context
+    defer { scope.context = context }
+    // In a drawing nothing is a paragraph.
+    scope.context.isPhrasing = false
+    switch operation {
+    case .circle(let x, let y, let radius, let color, let isFilled):
+      open(.circle, class: shapeClasses(color, isFilled), &scope)
+      give(.cx, x.written)
+      give(.cy, y.written)
+      give(.r, max(radius, 0).written)
+      givePaint(color, isFilled)
+    case .rectangle(let x, let y, let width, let height, let color, let isFilled):
+      open(.rect, class: shapeClasses(color, isFilled), &scope)
+      give(.x, x.written)
+      give(.y, y.written)
+      give(.width, max(width, 0).written)
+      give(.height, max(height, 0).written)
+      givePaint(color, isFilled)
+    case .line(let x1, let y1, let x2, let y2, let color):
+      open(.line, class: shapeClasses(color, false), &scope)
+      give(.x1, x1.written)
+      give(.y1, y1.written)
+      give(.x2, x2.written)
+      give(.y2, y2.written)
+      givePaint(color, false)
+    case .text(let span, let x, let y):
+      let declarations = HTMLStyle.declarations(span.style)
+      open(.text, class: HTMLStyle.classes(span.style), style: declarations, &scope)
+      give(.x, x.written)
+      give(.y, y.written)
+      text(span.text)
+    }
+    close(&scope)
+  }
+
+  private func shapeClasses(_ color: ViewColor?, _ isFilled: Bool) -> [String] {
+    guard let name = color?.name else { return [] }
+    return ["b-fg-" + name]
+  }
+
+  private mutating func givePaint(_ color: ViewColor?, _ isFilled: Bool) {
+    let paint = color?.written ?? "currentColor"
+    give(.fill, isFilled ? paint : "none")
+    if !isFilled { give(.stroke, paint) }
+  }
+}

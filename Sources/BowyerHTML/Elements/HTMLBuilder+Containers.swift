@@ -1,0 +1,244 @@
+import BowyerViews
+
+extension HTMLBuilder {
+  mutating func writeStack(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let tag = scope.look.tag
+    var classes: [String]
+    var declarations: [String] = []
+    switch tag {
+    case .overlay: classes = ["b-overlay"]
+    case .scroll:
+      classes = ["b-column", "b-scroll"]
+      if case .scroll(let axes)? = scope.look.detail?.kind {
+        if axes.contains(.horizontal) { classes.append("b-scroll-x") }
+        if axes.contains(.vertical) { classes.append("b-scroll-y") }
+      }
+    case .row, .column:
+      let layout = scope.node.stackLayout
+      classes = HTMLStyle.classes(layout, in: tag)
+      declarations = HTMLStyle.declaration(layout, in: tag).map { [$0] } ?? []
+    case .tableRow: classes = ["b-row"]
+    default: classes = ["b-column"]
+    }
+    let element =
+      scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .div
+    start(element, class: classes, style: declarations, HTMLMain(.plain), &scope)
+    return frame(scope, element == .ul || element == .ol ? .list : .flow)
+  }
+
+  mutating func writeGroup(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let label = scope.look.text
+    let element =
+      scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .fieldset
+    let isFieldset = element == .fieldset && !scope.context.isPhrasing
+    let kind: HTMLMain.Kind = element == .fieldset ? .named : .plain
+    let isNamed = !label.isEmpty && !isFieldset
+    start(
+      element,
+      class: ["b-group"],
+      HTMLMain(kind, role: isNamed ? scope.groupRole(element) : nil, name: isNamed ? label : nil),
+      &scope
+    )
+    if !label.isEmpty {
+      write(isFieldset ? .legend : .span, class: isFieldset ? [] : ["b-label"], label, &scope)
+    }
+    return frame(scope)
+  }
+
+  mutating func writeForm(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let isInForm = scope.context.isInForm
+    let isForm = !isInForm && !scope.context.isPhrasing
+    start(
+      isInForm ? .div : .form,
+      class: ["b-column"],
+      HTMLMain(.named, role: isInForm ? "form" : nil),
+      &scope
+    )
+    if isForm {
+      give(.method, "dialog")
+      give(.novalidate)
+    }
+    return frame(scope)
+  }
+
+  mutating func writeDialog(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let title = scope.look.text
+    let isDialog = !scope.context.isPhrasing
+    start(
+      .dialog,
+      class: ["b-column"],
+      HTMLMain(.named, name: title.isEmpty ? nil : title),
+      &scope
+    )
+    if isDialog { give(.open) }
+    if case .dialog(isModal: true)? = scope.look.detail?.kind { give(.ariaModal, "true") }
+    if !title.isEmpty { write(.p, class: ["b-title"], title, &scope) }
+    return frame(scope)
+  }
+
+  mutating func writeMenu(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let label = scope.look.text
+    let isDetails = !scope.context.isPhrasing
+    start(
+      .details,
+      class: ["b-menu"],
+      HTMLMain(.named, name: isDetails || label.isEmpty ? nil : label, passesFocus: isDetails),
+      &scope
+    )
+    if isDetails, scope.values?.isExpanded == true { give(.open) }
+    let context = scope.context
+    open(isDetails ? .summary : .span, &scope)
+    if isDetails { giveFocus(scope) }
+    text(label)
+    close(&scope)
+    scope.context = context
+    return frame(scope)
+  }
+
+  mutating func writeList(_ scope: inout HTMLScope) -> HTMLFrame? {
+    var element = HTMLElement.ul
+    if case .list(isOrdered: true)? = scope.look.detail?.kind { element = .ol }
+    switch scope.values?.html?.tag {
+    case .ul?: element = .ul
+    case .ol?: element = .ol
+    default: break
+    }
+    start(element, HTMLMain(.named), &scope)
+    return frame(scope, .list)
+  }
+
+  mutating func writeTable(_ scope: inout HTMLScope) -> HTMLFrame? {
+    var headings: [ColumnHeading] = []
+    if case .table(let columns)? = scope.look.detail?.kind { headings = columns }
+    let columns = HTMLColumns(headings)
+    start(.table, HTMLMain(.named), &scope)
+    if !headings.isEmpty {
+      let context = scope.context
+      open(.thead, &scope)
+      open(.tr, &scope)
+      for (index, heading) in headings.enumerated() {
+        open(.th, class: columns?.className(index).map { [$0] } ?? [], &scope)
+        if !scope.context.isPhrasing { give(.scope, "col") }
+        text(heading.title)
+        close(&scope)
+      }
+      close(&scope)
+      close(&scope)
+      scope.context = context
+    }
+    open(.tbody, &scope)
+    scope.context.columns = columns
+    return frame(scope, .tableBody)
+  }
+
+  mutating func writeRow(_ scope: inout HTMLScope) -> HTMLFrame? {
+    start(.tr, HTMLMain(.row), &scope)
+    let columns = scope.context.columns
+    scope.context.columns = nil
+    return frame(scope, .tableRow(columns))
+  }
+}
+
+extension HTMLScope {
+  /// The role of a group with a name, where its element has none that can have one.
+  fileprivate func groupRole(_ element: HTMLElement) -> String? {
+    if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
+    return "group"
+  }
+}
+
+extension HTMLBuilder {
+  mutating func writeText(_ scope: inout HTMLScope) {
+    let look = scope.look
+    switch look.tag {
+    case .heading:
+      let element = scope.hintedElement ?? .heading(look.level)
+      let isHeading = element.headingLevel != nil
+      if scope.isPressed {
+        start(.heading(look.level), nil, &scope)
+        start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
+        give(.type, "button")
+      } else {
+        start(element, HTMLMain(.named, role: isHeading ? nil : "heading"), &scope)
+        if !isHeading { give(.ariaLevel, "\(look.level)") }
+      }
+      text(look.text)
+    case .code:
+      start(.pre, class: ["b-code"], HTMLMain(.text), &scope)
+      text(look.text)
+    case .native:
+      start(scope.hintedElement ?? .div, class: ["b-native"], HTMLMain(.plain), &scope)
+      if !look.text.isEmpty { give(.native, look.text) }
+      if !look.value.isEmpty { text(look.value) }
+    default:
+      writeParagraph(&scope)
+    }
+  }
+
+  private mutating func writeParagraph(_ scope: inout HTMLScope) {
+    if scope.isPressed, scope.values?.role == nil {
+      start(.button, class: ["b-text"], HTMLMain(.control), &scope)
+      give(.type, "button")
+    } else {
+      let (element, classes) = scope.paragraph
+      start(element, class: classes, HTMLMain(.text), &scope)
+    }
+    if case .spans(let spans)? = scope.look.detail?.kind {
+      for span in spans { write(span, &scope) }
+    } else if !scope.look.text.isEmpty {
+      text(scope.look.text)
+    }
+  }
+
+  private mutating func write(_ span: TextSpan, _ scope: inout HTMLScope) {
+    switch span.style {
+    case ViewStyle(.bold): write(.strong, span.text, &scope)
+    case ViewStyle(.italic): write(.em, span.text, &scope)
+    case ViewStyle(.monospaced): write(.code, span.text, &scope)
+    default:
+      write(
+        .span,
+        class: HTMLStyle.classes(span.style),
+        style: HTMLStyle.declarations(span.style),
+        span.text,
+        &scope
+      )
+    }
+  }
+
+  mutating func writeImage(_ scope: inout HTMLScope) {
+    if scope.isPressed {
+      start(.button, class: ["b-text"], HTMLMain(.control), &scope)
+      give(.type, "button")
+      open(.img, &scope)
+    } else {
+      start(.img, HTMLMain(.named), &scope)
+    }
+    give(.src, HTMLAddress.vetted(scope.look.value))
+    give(.alt, scope.look.text)
+  }
+
+  mutating func writeLink(_ scope: inout HTMLScope) {
+    start(.a, HTMLMain(.link, role: scope.isDisabled ? "link" : nil), &scope)
+    if !scope.isDisabled { give(.href, HTMLAddress.vetted(scope.look.value)) }
+    text(scope.look.text)
+  }
+}
+
+extension HTMLScope {
+  /// The element of a text that is only read, and its classes.
+  fileprivate var paragraph: (HTMLElement, [String]) {
+    if let element = hintedElement { return (element, []) }
+    switch context.place {
+    case .list where isPlainText: return (.li, [])
+    case .tableRow(let columns) where isPlainText:
+      return (.td, columns?.className(context.column).map { [$0] } ?? [])
+    default: break
+    }
+    if let role = values?.role {
+      let element = role.element(in: context)
+      if element != .div { return (element, []) }
+    }
+    return (.p, [])
+  }
+}

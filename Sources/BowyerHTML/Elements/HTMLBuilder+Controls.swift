@@ -1,0 +1,187 @@
+import BowyerViews
+
+extension HTMLBuilder {
+  /// Writes a control with the label that is seen beside it, which it stands in.
+  ///
+  /// A label that is not seen is the control's name; then nothing is around it.
+  mutating func writeField(_ scope: inout HTMLScope) {
+    let look = scope.look
+    let isBare = look.text.isEmpty
+    let isInLabel = scope.context.isInLabel
+    if !isBare {
+      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+      if look.tag != .toggle { write(.span, look.text, &scope) }
+    }
+    writeControl(
+      HTMLMain(
+        look.tag == .progress ? .named : .control,
+        name: isInLabel && !isBare ? look.text : nil
+      ),
+      isBox: isBare,
+      &scope
+    )
+    if !isBare, look.tag == .toggle {
+      close(&scope)
+      write(.span, look.text, &scope)
+    }
+  }
+
+  private mutating func writeControl(
+    _ main: HTMLMain,
+    isBox: Bool,
+    _ scope: inout HTMLScope
+  ) {
+    let look = scope.look
+    switch (look.tag, look.detail?.kind) {
+    case (.toggle, _):
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, "checkbox")
+      if look.isOn { give(.checked) }
+    case (.slider, .slider(let value, let range, let step)?):
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, "range")
+      if range.lowerBound.isFinite { give(.min, range.lowerBound.written) }
+      if range.upperBound.isFinite { give(.max, range.upperBound.written) }
+      give(.step, step?.written ?? "any")
+      give(.value, value.written)
+      return
+    case (.progress, .progress(let value)?):
+      start(.progress, isBox: isBox, main, &scope)
+      if let value { give(.value, value.written) }
+      return
+    case (_, .textField(.multiline)?):
+      start(.textarea, isBox: isBox, main, &scope)
+      givePlaceholder(look)
+      if scope.values?.isRequired == true { give(.required) }
+      text(look.value)
+      return
+    case (_, let kind):
+      start(.input, isBox: isBox, main, &scope)
+      let isSecure = kind == .textField(.secure)
+      give(.type, isSecure ? "password" : kind == .textField(.search) ? "search" : "text")
+      givePlaceholder(look)
+      // What nobody is to read is not written; that there is none, is.
+      if !isSecure || look.value.isEmpty { give(.value, look.value) }
+    }
+    if scope.values?.isRequired == true { give(.required) }
+  }
+
+  private mutating func givePlaceholder(_ look: NodeLook) {
+    if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+  }
+}
+
+extension HTMLBuilder {
+  mutating func writePicker(_ scope: inout HTMLScope) {
+    guard case .picker(let kind, let options, let selection)? = scope.look.detail?.kind else {
+      return
+    }
+    switch kind {
+    case .menu: writeSelect(options, selection, isList: false, &scope)
+    case .list: writeSelect(options, selection, isList: true, &scope)
+    case .radio: writeRadios(options, selection, &scope)
+    case .tabs: writeTabs(options, selection, &scope)
+    }
+  }
+
+  private mutating func writeSelect(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    isList: Bool,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    let isInLabel = scope.context.isInLabel
+    if !label.isEmpty {
+      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+      write(.span, label, &scope)
+    }
+    let main = HTMLMain(.control, name: isInLabel && !label.isEmpty ? label : nil)
+    start(.select, isBox: label.isEmpty, main, &scope)
+    if isList { give(.size, "\(max(options.count, 2))") }
+    if scope.values?.isRequired == true { give(.required) }
+    if !isList, !options.contains(where: { $0.key == selection }) {
+      // Otherwise the first would be shown as if it were chosen.
+      open(.option, &scope)
+      for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
+      close(&scope)
+    }
+    for option in options {
+      open(.option, &scope)
+      give(.value, option.key.name)
+      if option.key == selection { give(.selected) }
+      text(option.label)
+      close(&scope)
+    }
+  }
+
+  private mutating func writeRadios(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    start(
+      .fieldset,
+      class: ["b-radios"],
+      HTMLMain(
+        .control,
+        role: "radiogroup",
+        name: isUnseen(label, scope) ? label : nil,
+        passesFocus: true
+      ),
+      &scope
+    )
+    if !label.isEmpty { write(isUnseen(label, scope) ? .span : .legend, label, &scope) }
+    let name = names.next()
+    let context = scope.context
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(scope.context.isInLabel ? .span : .label, &scope)
+      open(.input, &scope)
+      give(.type, "radio")
+      give(.name, name)
+      give(.value, option.key.name)
+      if context.isInLabel { give(.ariaLabel, option.label) }
+      if option.key == selection { give(.checked) }
+      if scope.values?.isRequired == true { give(.required) }
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
+      close(&scope)
+      write(.span, option.label, &scope)
+      close(&scope)
+      scope.context = context
+    }
+  }
+
+  private mutating func writeTabs(
+    _ options: [PickerOption],
+    _ selection: Key?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.look.text
+    start(
+      .div,
+      class: ["b-tabs"],
+      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label, passesFocus: true),
+      &scope
+    )
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(.button, role: "tab", &scope)
+      give(.type, "button")
+      give(.value, option.key.name)
+      give(.ariaSelected, option.key == selection ? "true" : "false")
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
+      text(option.label)
+      close(&scope)
+      scope.context.isPhrasing = false
+    }
+  }
+
+  /// Whether the label of a set of controls must be its name, because a legend cannot stand here.
+  private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
+    !label.isEmpty && scope.context.isPhrasing
+  }
+}

@@ -1,0 +1,394 @@
+import BowyerViews
+
+/// Makes the parts of a document from nodes, one node at a time.
+struct HTMLBuilder<Sink: HTMLSink> {
+  var sink: Sink
+  /// What tells the groups of radio buttons in a document apart.
+  var names: HTMLNames
+  /// The node whose outermost element is to come.
+  private var unmarked: Node?
+  /// The attributes of a hint that are to be given when all others are.
+  private var hinted: [String: String] = [:]
+  private var given: [String] = []
+
+  init(_ sink: Sink, names: HTMLNames) {
+    self.sink = sink
+    self.names = names
+  }
+
+  /// Begins an element; in a paragraph, one that cannot stand there becomes a `span` with a role.
+  mutating func open(
+    _ element: HTMLElement,
+    class classes: [String] = [],
+    style declarations: [String] = [],
+    role: String? = nil,
+    _ scope: inout HTMLScope
+  ) {
+    giveHints()
+    if !given.isEmpty { given.removeAll(keepingCapacity: true) }
+    let isFitting = !scope.context.isPhrasing || element.isPhrasing
+    let fitting = isFitting ? element : .span
+    sink.open(fitting)
+    scope.open.append(fitting)
+    if let node = unmarked {
+      unmarked = nil
+      if let key = node.stepKey { give(.key, key.name) } else { give(.node) }
+      if node.unmapped.props?.values.isHidden == true { give(.hidden) }
+    }
+    if !classes.isEmpty { give(.class, classes.joined(separator: " ")) }
+    if !declarations.isEmpty { give(.style, declarations.joined(separator: ";")) }
+    if let role = role ?? (isFitting ? nil : element.role) { give(.role, role) }
+    if !isFitting, let level = element.headingLevel { give(.ariaLevel, "\(level)") }
+    scope.context.isPhrasing = scope.context.isPhrasing || element.holdsPhrasing
+    switch element {
+    case .label: scope.context.isInLabel = true
+    case .form: scope.context.isInForm = true
+    case .header, .footer: (scope.context.isInHead, scope.context.isInSection) = (true, true)
+    case .article, .aside, .nav: scope.context.isInSection = true
+    default: break
+    }
+  }
+
+  /// Gives an attribute to the element that has just begun.
+  mutating func give(_ name: HTMLAttribute, _ value: String = "") {
+    if name.isAria { given.append(name.rawValue) }
+    sink.attribute(name.rawValue, value)
+  }
+
+  mutating func text(_ text: String) {
+    giveHints()
+    sink.text(text)
+  }
+
+  /// Ends the element that began last.
+  mutating func close(_ scope: inout HTMLScope) {
+    giveHints()
+    if let element = scope.open.popLast() { sink.close(element) }
+  }
+
+  /// Writes an element that holds a text and nothing else.
+  mutating func write(
+    _ element: HTMLElement,
+    class classes: [String] = [],
+    style declarations: [String] = [],
+    _ text: String,
+    _ scope: inout HTMLScope
+  ) {
+    let context = scope.context
+    open(element, class: classes, style: declarations, &scope)
+    self.text(text)
+    close(&scope)
+    scope.context = context
+  }
+
+  /// Says of which node the next element is the outermost.
+  mutating func mark(_ node: Node) {
+    unmarked = node
+  }
+
+  /// Gives the attributes of a hint to the element that has just begun, when it has all others.
+  mutating func hint(_ attributes: [String: String]) {
+    hinted = attributes
+  }
+
+  mutating func giveHints() {
+    if hinted.isEmpty { return }
+    let attributes = hinted.sorted { $0.key < $1.key }
+    hinted = [:]
+    for (name, value) in attributes where name.isCustomAttribute && !given.contains(name) {
+      sink.attribute(name, value)
+    }
+  }
+}
+
+extension String {
+  /// Whether an attribute may be given under this name, which somebody chose.
+  fileprivate var isCustomAttribute: Bool {
+    let reserved: [HTMLAttribute] = [.node, .key, .on, .native]
+    return (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
+      && utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") }
+      && !reserved.contains { $0.rawValue == self }
+  }
+}
+
+/// What tells the groups of radio buttons of a page from each other, as they are written one after another.
+struct HTMLNames {
+  /// What those that are written together have in common.
+  let prefix: String
+  private var count = 0
+
+  init(_ prefix: String) {
+    self.prefix = prefix
+  }
+
+  mutating func next() -> String {
+    count += 1
+    return "\(prefix)-\(count)"
+  }
+}
+
+extension HTMLBuilder {
+  /// Writes a node up to its kids.
+  ///
+  /// - Returns: What is needed to go on with its kids; nil if there are none to write.
+  mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
+    if node.isNothing, !context.place.isRow {
+      sink.comment(.empty)
+      return nil
+    }
+    mark(node)
+    var scope = HTMLScope(node.unmapped, context)
+    openPlace(&scope)
+    if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
+    let frame = writeElement(&scope)
+    if frame == nil { while !scope.open.isEmpty { close(&scope) } }
+    giveHints()
+    return frame
+  }
+
+  /// Begins what a node stands in because of the container that it is in.
+  private mutating func openPlace(_ scope: inout HTMLScope) {
+    let place = scope.context.place
+    switch place {
+    case .flow: return
+    case .list:
+      if !scope.isItem, !scope.isPlainText { open(.li, &scope) }
+    case .tableBody:
+      if scope.look.tag == .tableRow { return }
+      open(.tr, &scope)
+      open(.td, &scope)
+    case .tableRow(let columns):
+      if scope.isPlainText { return }
+      open(.td, class: columns?.className(scope.context.column).map { [$0] } ?? [], &scope)
+    }
+    if !scope.open.isEmpty { scope.context.place = .flow }
+  }
+
+  /// Begins the part of the page that something with a meaning of its own is.
+  private mutating func openRole(_ role: ViewRole, _ scope: inout HTMLScope) {
+    let element = role.element(in: scope.context)
+    open(
+      element,
+      role: element.role == role.rawValue ? nil : role.rawValue,
+      &scope
+    )
+    scope.context.place = .flow
+  }
+
+  private mutating func writeElement(_ scope: inout HTMLScope) -> HTMLFrame? {
+    switch scope.look.tag {
+    case .text, .empty, .heading, .code, .native: writeText(&scope)
+    case .image: writeImage(&scope)
+    case .link: writeLink(&scope)
+    case .divider:
+      start(.hr, HTMLMain(.named), &scope)
+    case .spacer:
+      start(scope.hintedElement ?? .div, class: ["b-spacer"], HTMLMain(.plain), &scope)
+    case .button:
+      start(.button, HTMLMain(.control), &scope)
+      give(.type, "button")
+      text(scope.look.text)
+    case .toggle, .textField, .slider, .progress: writeField(&scope)
+    case .picker: writePicker(&scope)
+    case .canvas: writeCanvas(&scope)
+    case .table: return writeTable(&scope)
+    case .list: return writeList(&scope)
+    case .dialog: return writeDialog(&scope)
+    case .menu: return writeMenu(&scope)
+    case .form: return writeForm(&scope)
+    case .group: return writeGroup(&scope)
+    case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
+    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map, .memo, .forEach:
+      return writeStack(&scope)
+    }
+    return nil
+  }
+
+  /// Returns what is needed to go on with the kids of a node, which stand in what began last.
+  func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
+    var context = scope.context
+    context.place = place
+    return HTMLFrame(scope.node, context, closing: scope.open.reversed())
+  }
+}
+
+extension HTMLContext.Place {
+  var isRow: Bool { if case .tableRow = self { true } else { false } }
+}
+
+extension Node {
+  /// Whether there is nothing to it but its place.
+  var isNothing: Bool {
+    let node = unmapped
+    return node.tag == .empty && node.props == nil && stepKey == nil
+  }
+}
+
+extension HTMLScope {
+  /// Whether its element can have a role, or stands where no other can stand around it.
+  var takesRole: Bool { look.isGeneric || look.tag == .tableRow && context.place == .tableBody }
+}
+
+extension NodeLook {
+  /// Whether its element says nothing by itself, so that a role can be given to it.
+  var isGeneric: Bool {
+    switch tag {
+    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
+      .memo,
+      .forEach:
+      true
+    default: false
+    }
+  }
+}
+
+extension ViewRole {
+  /// The element that has the role, or that can be given it.
+  func element(in context: HTMLContext) -> HTMLElement {
+    switch self {
+    case .navigation: .nav
+    case .main: context.isInSection ? .div : .main
+    case .banner: context.isInHead ? .div : .header
+    case .contentInfo: context.isInHead ? .div : .footer
+    case .complementary: .aside
+    case .article: .article
+    case .region: .section
+    case .search, .alert, .status, .toolbar, .note, .tabPanel: .div
+    }
+  }
+}
+
+extension HTMLBuilder {
+  /// Begins an element of a node: that which is laid out, that which stands for it, or both.
+  mutating func start(
+    _ element: HTMLElement,
+    class own: [String] = [],
+    style declarations: [String] = [],
+    isBox: Bool = true,
+    _ main: HTMLMain?,
+    _ scope: inout HTMLScope
+  ) {
+    guard let values = scope.values else {
+      let role = main.flatMap { $0.role ?? ($0.isBare && scope.isPressed ? "button" : nil) }
+      open(element, class: own, style: declarations, role: role, &scope)
+      if let main { give(main, role, scope) }
+      return
+    }
+    var classes = main == nil ? [] : values.html?.classes ?? []
+    classes += own
+    if isBox { classes += HTMLStyle.classes(values) }
+    if let main { classes += main.classes(values, scope) }
+    let role = main.flatMap { $0.role(element, values, scope) }
+    open(
+      element,
+      class: classes,
+      style: declarations + (isBox ? HTMLStyle.declarations(values) : []),
+      role: role,
+      &scope
+    )
+    guard let main else { return }
+    give(main, role, scope)
+    give(values, main, role, scope)
+    if let attributes = values.html?.attributes { hint(attributes) }
+  }
+
+  /// Gives what any node may have.
+  private mutating func give(_ main: HTMLMain, _ role: String?, _ scope: HTMLScope) {
+    if let name = scope.values?.label?.string ?? main.name { give(.ariaLabel, name) }
+    if scope.isDisabled {
+      switch main.kind {
+      case .control: give(.disabled)
+      case .link: give(.ariaDisabled, "true")
+      default: if role == "button" { give(.ariaDisabled, "true") }
+      }
+    } else if let events = HTMLEvents.written(scope.look) {
+      give(.on, events)
+    }
+    let isFocusable = main.isBare || main.kind == .row
+    if scope.isPressed, isFocusable, !scope.isDisabled, scope.values?.focus?.tabIndex == nil {
+      give(.tabindex, "0")
+    }
+  }
+
+  /// Gives what only nodes with properties have.
+  private mutating func give(
+    _ values: NodeProps.Values,
+    _ main: HTMLMain,
+    _ role: String?,
+    _ scope: HTMLScope
+  ) {
+    if let description = values.description { give(.ariaDescription, description.string) }
+    if let live = values.live { give(.ariaLive, live.rawValue) }
+    if values.isSelected == true { give(.ariaCurrent, "true") }
+    if values.isInvalid { give(.ariaInvalid, "true") }
+    if let isChecked = values.isChecked, main.showsCheck(role, scope) {
+      give(.ariaPressed, isChecked ? "true" : "false")
+    }
+    if let isExpanded = values.isExpanded, main.showsExpansion(role) {
+      give(.ariaExpanded, isExpanded ? "true" : "false")
+    }
+    if !main.passesFocus { giveFocus(scope) }
+  }
+
+  /// Gives what a node says of the focus.
+  ///
+  /// - Parameters:
+  ///   - scope: The node.
+  ///   - isFirst: Whether the element, of those that share this, has the focus first.
+  mutating func giveFocus(_ scope: HTMLScope, isFirst: Bool = true) {
+    guard let focus = scope.values?.focus else { return }
+    if focus == .initial, isFirst { give(.autofocus) }
+    if let index = focus.tabIndex { give(.tabindex, "\(index)") }
+  }
+}
+
+extension HTMLMain {
+  /// Whether it is an element that says nothing by itself.
+  var isBare: Bool { kind == .plain || kind == .text }
+
+  func role(_ element: HTMLElement, _ values: NodeProps.Values, _ scope: HTMLScope) -> String? {
+    if let role { return role }
+    guard isBare else { return nil }
+    if let role = values.role { return element.role == role.rawValue ? nil : role.rawValue }
+    if scope.isPressed { return "button" }
+    guard values.label != nil, element.role == nil else { return nil }
+    return kind == .text ? "img" : "group"
+  }
+
+  /// Whether it tells by itself whether it is checked.
+  func showsCheck(_ role: String?, _ scope: HTMLScope) -> Bool {
+    scope.look.tag == .button || role == "button"
+  }
+
+  /// Whether it tells by itself whether what belongs to it is shown.
+  func showsExpansion(_ role: String?) -> Bool {
+    kind == .control || kind == .link || role == "button"
+  }
+
+  /// The classes for what it cannot tell by itself.
+  func classes(_ values: NodeProps.Values, _ scope: HTMLScope) -> [String] {
+    let isBarePressed = scope.isPressed && isBare && values.role == nil
+    let isButton = scope.look.tag == .button || role == "button" || isBarePressed
+    var classes: [String] = []
+    if let isChecked = values.isChecked, !isButton {
+      classes.append(isChecked ? "b-checked" : "b-unchecked")
+    }
+    if let isExpanded = values.isExpanded, !isButton, kind != .control, kind != .link,
+      scope.look.tag != .menu
+    {
+      classes.append(isExpanded ? "b-expanded" : "b-collapsed")
+    }
+    return classes
+  }
+}
+
+extension FocusRule {
+  /// The place in the order of the focus, as it is written; nil if it is that of the document.
+  fileprivate var tabIndex: Int? {
+    switch self {
+    case .initial: nil
+    case .order(let place): Swift.min(Swift.max(place, 1), 32_767)
+    case .none: -1
+    }
+  }
+}

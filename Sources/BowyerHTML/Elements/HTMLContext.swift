@@ -1,0 +1,58 @@
+import BowyerViews
+
+/// What there is around a node that decides how it is written.
+struct HTMLContext: Equatable {
+  /// What the parts of the container are.
+  enum Place: Equatable {
+    /// Parts as any.
+    case flow
+    /// Items of a list.
+    case list
+    /// Rows of a table.
+    case tableBody
+    /// Cells of a row, whose columns are aligned as these; nil if all begin where lines do.
+    case tableRow(HTMLColumns?)
+  }
+
+  var place = Place.flow
+  /// The columns of the table around.
+  var columns: HTMLColumns?
+  /// Whether only what may stand in a paragraph may stand here.
+  var isPhrasing = false
+  var isInLabel = false
+  var isInForm = false
+  /// Whether it is in a part of a page, which cannot hold the main part.
+  var isInSection = false
+  /// Whether it is in a head or a foot, which cannot hold another.
+  var isInHead = false
+  var isDisabled = false
+  /// Which cell of its row it is; 0 elsewhere.
+  var column = 0
+}
+
+/// How the columns of a table are aligned.
+struct HTMLColumns: Equatable {
+  let alignments: [ViewAlignment]
+
+  /// Makes them of the headings; nil if all columns begin where lines do.
+  init?(_ headings: [ColumnHeading]) {
+    guard headings.contains(where: { $0.alignment != .start }) else { return nil }
+    alignments = headings.map(\.alignment)
+  }
+
+  /// The class of the cells in a column.
+  func className(_ column: Int) -> String? {
+    alignments.indices.contains(column) ? alignments[column].textClass : nil
+  }
+}
+
+extension ViewAlignment {
+  /// The class of a cell whose text stands so; none, where lines begin.
+  var textClass: String? {
+    switch self {
+    case .start, .stretch: nil
+    case .center: "b-center"
+    case .end: "b-end"
+    }
+  }
+}

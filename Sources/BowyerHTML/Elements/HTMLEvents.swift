@@ -1,0 +1,62 @@
+import BowyerViews
+
+/// What an element says of the events that its node handles: data, for a program that watches the page.
+///
+/// They are the names of the kinds with a blank between, each followed by its options:
+/// `input;debounce=300;stop`.
+enum HTMLEvents {
+  static func written(_ look: NodeLook) -> String? {
+    if look.handler == nil, look.props == nil { return nil }
+    let events = look.events
+    if events.isEmpty { return nil }
+    let options = look.props?.values.options ?? [:]
+    return events.map { $0.name + (options[$0]?.written ?? "") }.joined(separator: " ")
+  }
+}
+
+extension EventKind {
+  /// What it is called where it is written.
+  package var name: String {
+    switch self {
+    case .press: "press"
+    case .toggle: "toggle"
+    case .input: "input"
+    case .select: "select"
+    case .slide: "slide"
+    case .submit: "submit"
+    case .dismiss: "dismiss"
+    case .key: "key"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .doublePress: "doublePress"
+    case .contextMenu: "contextMenu"
+    case .pointer: "pointer"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .visibleRange: "visibleRange"
+    }
+  }
+}
+
+extension EventOptions {
+  fileprivate var written: String {
+    var text = ""
+    switch rate {
+    case .debounce(let time)?: text += ";debounce=\(time.milliseconds)"
+    case .throttle(let time)?: text += ";throttle=\(time.milliseconds)"
+    case nil: break
+    }
+    if preventsDefault { text += ";prevent" }
+    if stopsHere { text += ";stop" }
+    return text
+  }
+}
+
+extension Duration {
+  /// It in whole milliseconds, at least none and at most a day of them.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
+    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
+  }
+}

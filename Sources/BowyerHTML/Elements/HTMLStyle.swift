@@ -1,0 +1,105 @@
+import BowyerViews
+
+/// How a view looks, as classes and as lengths.
+///
+/// What has a name is a class of the style sheet; what is a number is a declaration, made of the names below
+/// and of numbers alone, so that no text ever gets into a style.
+enum HTMLStyle {
+  /// The classes for how letters are drawn, and for colours that have a name.
+  static func classes(_ style: ViewStyle) -> [String] {
+    if style == ViewStyle() { return [] }
+    let traits = named.filter { style.traits.contains($0.trait) }.map(\.name)
+    return traits
+      + [style.foreground?.name.map { "b-fg-" + $0 }, style.background?.name.map { "b-bg-" + $0 }]
+      .compactMap(\.self)
+  }
+
+  private static let named: [(trait: ViewStyle.Traits, name: String)] = [
+    (.bold, "b-bold"), (.dim, "b-dim"), (.italic, "b-italic"), (.underline, "b-underline"),
+    (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
+  ]
+
+  /// The declarations for colours that have no name.
+  static func declarations(_ style: ViewStyle) -> [String] {
+    [
+      style.foreground?.written.map { "color:" + $0 },
+      style.background?.written.map { "background-color:" + $0 },
+    ].compactMap(\.self)
+  }
+
+  /// The classes for what stands around and beside a view.
+  static func classes(_ values: NodeProps.Values) -> [String] {
+    var classes = classes(values.style)
+    if let border = values.border { classes.append("b-border-\(border.name)") }
+    if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
+    return classes
+  }
+
+  /// The declarations for the lengths of a view.
+  static func declarations(_ values: NodeProps.Values) -> [String] {
+    var declarations = declarations(values.style)
+    func add(_ name: String, _ length: Int?, _ unit: String) {
+      if let length { declarations.append("\(name):\(length)\(unit)") }
+    }
+    let padding = values.padding
+    if padding != .zero {
+      declarations.append(
+        "padding:\(padding.top)lh \(padding.trailing)ch \(padding.bottom)lh \(padding.leading)ch"
+      )
+    }
+    add("min-width", values.width.min, "ch")
+    add("width", values.width.ideal, "ch")
+    add("max-width", values.width.max, "ch")
+    add("min-height", values.height.min, "lh")
+    add("height", values.height.ideal, "lh")
+    add("max-height", values.height.max, "lh")
+    if values.grow != 0 { add("flex-grow", values.grow, "") }
+    if values.shrink != 1 { add("flex-shrink", values.shrink, "") }
+    return declarations
+  }
+
+  /// The classes for how the parts of a row or a column are laid out.
+  static func classes(_ layout: StackLayout, in tag: NodeTag) -> [String] {
+    var classes = [tag == .row ? "b-row" : "b-column"]
+    if tag == .row, !layout.wraps { classes.append("b-nowrap") }
+    if layout.alignment != .start { classes.append("b-align-\(layout.alignment.rawValue)") }
+    return classes
+  }
+
+  /// The declaration for the room between the parts of a row or a column, where it is not the usual.
+  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String? {
+    if tag == .row { return layout.spacing == 1 ? nil : "column-gap:\(layout.spacing)ch" }
+    return layout.spacing == 0 ? nil : "row-gap:\(layout.spacing)lh"
+  }
+}
+
+extension ViewColor {
+  /// What it is called in the style sheet; nil for a colour by its parts.
+  var name: String? {
+    switch self {
+    case .accent: "accent"
+    case .success: "success"
+    case .warning: "warning"
+    case .danger: "danger"
+    case .muted: "muted"
+    case .rgb: nil
+    }
+  }
+
+  /// A colour by its parts, as it is written; nil for one that has a name.
+  var written: String? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension ViewBorder {
+  fileprivate var name: String {
+    switch self {
+    case .line: "line"
+    case .rounded: "rounded"
+    case .double: "double"
+    }
+  }
+}

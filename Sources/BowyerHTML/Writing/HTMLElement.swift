@@ -1,0 +1,95 @@
+import BowyerViews
+
+/// The elements that are written: no other name ever becomes one.
+package enum HTMLElement: String, Sendable, CaseIterable {
+  case a, article, aside, button, code, details, dialog, div, em, fieldset, figure, footer, form
+  case h1, h2, h3, h4, h5, h6, header, hr, img, input, label, legend, li, main, nav, ol, option, p
+  case pre, progress, section, select, small, span, strong, summary, table, tbody, td, textarea, th
+  case thead, tr, ul
+  case svg, circle, rect, line, text
+}
+
+extension HTMLElement {
+  /// Whether it has no end tag and nothing in it.
+  package var isVoid: Bool {
+    switch self {
+    case .hr, .img, .input: true
+    default: false
+    }
+  }
+
+  /// Whether a parser drops a line feed right after its start tag.
+  var dropsFirstLineFeed: Bool { self == .pre || self == .textarea }
+
+  /// Whether only what may stand in a paragraph may stand in it.
+  var holdsPhrasing: Bool {
+    switch self {
+    case .p, .span, .em, .strong, .small, .label, .pre, .h1, .h2, .h3, .h4, .h5, .h6, .button, .a,
+      .legend, .summary, .code:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it may stand in a paragraph.
+  var isPhrasing: Bool {
+    switch self {
+    case .a, .button, .code, .em, .img, .input, .label, .option, .progress, .select, .small, .span,
+      .strong,
+      .textarea, .svg:
+      true
+    default: false
+    }
+  }
+}
+
+extension HTMLElement {
+  /// What it is to who does not see it, for a `span` that takes its place.
+  var role: String? {
+    switch self {
+    case .ul, .ol: "list"
+    case .li: "listitem"
+    case .table: "table"
+    case .thead, .tbody: "rowgroup"
+    case .tr: "row"
+    case .td: "cell"
+    case .th: "columnheader"
+    case .fieldset, .details: "group"
+    case .form: "form"
+    case .hr: "separator"
+    case .dialog: "dialog"
+    case .nav: "navigation"
+    case .main: "main"
+    case .aside: "complementary"
+    case .article: "article"
+    case .figure: "figure"
+    case .h1, .h2, .h3, .h4, .h5, .h6: "heading"
+    default: nil
+    }
+  }
+
+  /// The level of a heading.
+  var headingLevel: Int? {
+    switch self {
+    case .h1: 1
+    case .h2: 2
+    case .h3: 3
+    case .h4: 4
+    case .h5: 5
+    case .h6: 6
+    default: nil
+    }
+  }
+
+  /// The heading of a level.
+  static func heading(_ level: Int) -> HTMLElement {
+    switch level {
+    case ...1: .h1
+    case 2: .h2
+    case 3: .h3
+    case 4: .h4
+    case 5: .h5
+    default: .h6
+    }
+  }
+}

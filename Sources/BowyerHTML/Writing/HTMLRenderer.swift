@@ -1,0 +1,67 @@
+import BowyerViews
+
+/// Writes whole trees, node by node, without recursion.
+struct HTMLRenderer {
+  private var builder: HTMLBuilder<HTMLWriter>
+  private static let chunk = 1 << 15
+
+  init(names: HTMLNames) {
+    builder = HTMLBuilder(HTMLWriter(), names: names)
+  }
+
+  /// What the next groups of radio buttons are told apart by.
+  var names: HTMLNames { builder.names }
+
+  /// Writes a node and what is in it; hands over the bytes as they come to be many.
+  ///
+  /// - Parameters:
+  ///   - node: The node, in which nothing is still to be made.
+  ///   - context: What there is around it.
+  ///   - isTransparent: Whether it is rows that stand in their container as if written there.
+  ///   - sink: What is done with the bytes.
+  /// - Throws: What `sink` throws.
+  mutating func write<Failure: Error>(
+    _ node: Node,
+    in context: HTMLContext = HTMLContext(),
+    isTransparent: Bool = false,
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var frames: [HTMLFrame] = []
+    if let frame = enter(node, in: context, isTransparent) { frames.append(frame) }
+    while !frames.isEmpty {
+      let last = frames.count - 1
+      let next = frames[last].next
+      guard next < frames[last].kids.count else {
+        let frame = frames.removeLast()
+        for element in frame.closing { builder.sink.close(element) }
+        if frame.isRange { builder.sink.comment(.endEach) }
+        continue
+      }
+      frames[last].next = next + 1
+      let (kid, context) = (frames[last].kids[next], frames[last].context(of: next))
+      if let frame = enter(kid, in: context, frames[last].isTransparent(kid)) {
+        frames.append(frame)
+      }
+      if builder.sink.bytes.count >= Self.chunk { try hand(over: sink) }
+    }
+    try hand(over: sink)
+  }
+
+  private mutating func hand<Failure: Error>(
+    over sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if builder.sink.bytes.isEmpty { return }
+    try sink(builder.sink.bytes)
+    builder.sink.bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func enter(
+    _ node: Node,
+    in context: HTMLContext,
+    _ isTransparent: Bool
+  ) -> HTMLFrame? {
+    guard isTransparent else { return builder.enter(node, in: context) }
+    builder.sink.comment(.each)
+    return HTMLFrame(rows: node, context)
+  }
+}

@@ -1,0 +1,52 @@
+import BowyerViews
+
+/// Writes the parts of a document as bytes.
+struct HTMLWriter: HTMLSink {
+  /// What is written and not yet taken.
+  var bytes: [UInt8] = []
+  private var opening: HTMLElement?
+
+  mutating func open(_ element: HTMLElement) {
+    endTag()
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(contentsOf: element.rawValue.utf8)
+    opening = element
+  }
+
+  mutating func attribute(_ name: String, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: name.utf8)
+    if value.isEmpty { return }
+    bytes.append(contentsOf: "=\"".utf8)
+    bytes.appendEscaped(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func text(_ text: String) {
+    let element = opening
+    endTag()
+    if element?.dropsFirstLineFeed == true, text.utf8.first(where: { $0 != 0 }) == 10 {
+      bytes.append(10)
+    }
+    bytes.appendEscaped(text)
+  }
+
+  mutating func comment(_ comment: HTMLComment) {
+    endTag()
+    bytes.append(contentsOf: "<!--\(comment.rawValue)-->".utf8)
+  }
+
+  mutating func close(_ element: HTMLElement) {
+    endTag()
+    guard !element.isVoid else { return }
+    bytes.append(contentsOf: "</".utf8)
+    bytes.append(contentsOf: element.rawValue.utf8)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func endTag() {
+    guard opening != nil else { return }
+    bytes.append(UInt8(ascii: ">"))
+    opening = nil
+  }
+}

@@ -1,0 +1,91 @@
+/// What a control sends for an event.
+package enum EventHandler: Sendable {
+  /// What is sent does not depend on what comes with the event.
+  case always(EventKind, any Sendable)
+  case toggle(@Sendable (Bool) -> any Sendable)
+  case input(@Sendable (String) -> any Sendable)
+  case select(@Sendable (Key) -> (any Sendable)?)
+  case slide(@Sendable (Double) -> any Sendable)
+  case key(@Sendable (KeyPress) -> (any Sendable)?)
+  case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
+  case visibleRange(@Sendable (Range<Int>) -> any Sendable)
+
+  package var event: EventKind {
+    switch self {
+    case .always(let event, _): event
+    case .toggle: .toggle
+    case .input: .input
+    case .select: .select
+    case .slide: .slide
+    case .key: .key
+    case .pointer: .pointer
+    case .visibleRange: .visibleRange
+    }
+  }
+
+  /// Returns what is sent for an action; nil if nothing is.
+  func input(for action: ViewAction) -> (any Sendable)? {
+    switch (self, action) {
+    case (.always(let event, let input), _): event == action.event ? input : nil
+    case (.toggle(let send), .toggle(let isOn)): send(isOn)
+    case (.input(let send), .input(let text)): send(text)
+    case (.select(let send), .select(let key)): send(key)
+    case (.slide(let send), .slide(let value)): send(value)
+    case (.key(let send), .key(let press)): send(press)
+    case (.pointer(let send), .pointer(let event)): send(event)
+    case (.visibleRange(let send), .visibleRange(let range)): send(range)
+    default: nil
+    }
+  }
+}
+
+extension NodeLook {
+  /// Returns what is sent for an action by the control, or by who listens to it.
+  func input(for action: ViewAction) -> (any Sendable)? {
+    if let handler, handler.event == action.event { return handler.input(for: action) }
+    return props?.listeners.first { $0.event == action.event }?.input(for: action)
+  }
+
+  /// Tells whether events of a kind are handled.
+  package func handles(_ event: EventKind) -> Bool {
+    handler?.event == event || props?.listeners.contains { $0.event == event } == true
+  }
+
+  /// The kinds of events that are handled, in the order of their raw values.
+  package var events: [EventKind] {
+    var events = props?.listeners.map(\.event) ?? []
+    if let handler, !events.contains(handler.event) { events.append(handler.event) }
+    return events.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension Node {
+  /// Whether it sends anything.
+  package var isActive: Bool {
+    if case .some = look.handler { return true }
+    return look.props.map { !$0.listeners.isEmpty } ?? false
+  }
+
+  /// Tells whether events of a kind are handled, field by field.
+  package func handles(_ event: EventKind) -> Bool {
+    if let handler = look.handler, handler.event == event { return true }
+    guard let listeners = look.props?.listeners, !listeners.isEmpty else { return false }
+    return listeners.contains { $0.event == event }
+  }
+
+  /// Calls a function with each kind of event that it handles, the control's own first.
+  package func forEachEvent(_ visit: (EventKind) -> Void) {
+    let own = look.handler?.event
+    if let own { visit(own) }
+    guard let listeners = look.props?.listeners else { return }
+    for listener in listeners where listener.event != own { visit(listener.event) }
+  }
+
+  /// Returns what is sent for an action, field by field: to copy the look would cost more than all the rest.
+  package func input(for action: ViewAction) -> (any Sendable)? {
+    if let handler = look.handler, handler.event == action.event {
+      return handler.input(for: action)
+    }
+    return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
+  }
+}

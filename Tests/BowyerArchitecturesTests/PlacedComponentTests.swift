@@ -1,0 +1,79 @@
+import Bowyer
+import BowyerKinds
+import BowyerArchitectures
+import BowyerCheck
+import Testing
+
+private let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
+private let tally = TracedComponent { (log: String) in "\(log.count)" }
+
+/// What is done: a step in the row, or a mark in the log.
+private enum Turn: Hashable {
+  case left, right, mark
+}
+
+private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]), count: 0...12)
+
+@Suite("Components in one") struct PlacedComponentTests {
+  private func alone(_ turns: [Turn]) -> (row: String, tally: String) {
+    var (row, tally) = (row, tally)
+    for turn in turns {
+      switch turn {
+      case .left: row.move(by: Co.left.kind)
+      case .right: row.move(by: Co.right.kind)
+      case .mark: tally.move(by: Writer<String, Void>.tell("|").kind)
+      }
+    }
+    return (row.view, tally.view)
+  }
+
+  @Test("side by side show what each shows alone, in whatever order they are moved")
+  func beside() throws {
+    typealias Both = DayPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+    try forAll(turns) { turns in
+      var both = row.beside(tally) { "\($0) \($1)" }
+      for turn in turns {
+        switch turn {
+        case .left: both.move(by: Both.left(Co.left.kind))
+        case .right: both.move(by: Both.left(Co.right.kind))
+        case .mark: both.move(by: Both.right(Writer<String, Void>.tell("|").kind))
+        }
+      }
+      return both.view == "\(alone(turns).row) \(alone(turns).tally)"
+    }
+  }
+
+  @Test("behind tabs both keep their places, and the hidden one moves, too")
+  func tabs() throws {
+    typealias Both = TabsPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+    try forAll(turns, .array(of: .bool, count: 0...12)) { turns, shows in
+      var tabs = row.tabs(tally, showing: .left) { "\($0) \($1)" }
+      for (index, turn) in turns.enumerated() {
+        if index < shows.count { tabs.move(by: Both.show(shows[index] ? .left : .right)) }
+        switch turn {
+        case .left: tabs.move(by: Both.left(Co.left.kind))
+        case .right: tabs.move(by: Both.left(Co.right.kind))
+        case .mark: tabs.move(by: Both.right(Writer<String, Void>.tell("|").kind))
+        }
+      }
+      let left = tabs.moved(by: Both.show(.left))
+      return left.view == "left \(alone(turns).row)"
+        && left.moved(by: Both.show(.right)).view == "right \(alone(turns).tally)"
+    }
+  }
+
+  @Test("in a richer space is found again, and moves there")
+  func hoist() {
+    struct Dark<W: Comonad>: NaturalTransformation {
+      func callAsFunction<A: Sendable>(_ space: Kind<W, A>) -> Kind<EnvTPartial<String, W>, A> {
+        EnvT(in: "dark", space).kind
+      }
+    }
+    let themed = row.hoist(Lower<EnvTPartial<String, ZipperPartial>>(), into: Dark())
+      .extend { place, handler in
+        "\(place.view(sendingTo: handler)) in the \(EnvTPartial.ask(place.space))"
+      }
+    #expect(themed.view == "a in the dark")
+    #expect(themed.moved(by: Co.right.hoist(Lower()).kind).view == "b in the dark")
+  }
+}

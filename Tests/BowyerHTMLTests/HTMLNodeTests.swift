@@ -1,0 +1,198 @@
+import BowyerHTML
+import BowyerViews
+import Testing
+
+@Suite("As HTML") struct HTMLNodeTests {
+  typealias View = ViewTree<Int>
+
+  @Test("each node is the element that means it", arguments: Self.nodes)
+  func node(_ sample: HTMLSample) throws {
+    #expect(sample.view.renderedHTML() == sample.html)
+    #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])
+  }
+
+  @Test("the focus is where it can be: at what is in a set of radio buttons, in tabs, in a menu")
+  func focus() {
+    func html(_ kind: PickerKind, _ selection: Key?, _ rule: FocusRule) -> String {
+      Self.picker(kind, selection).focus(rule).renderedHTML()
+    }
+    for kind in [PickerKind.radio, .tabs] {
+      let chosen = html(kind, "l", .initial).split(separator: "autofocus")
+      #expect(chosen.count == 2)
+      #expect(chosen[0].contains(#"value="l""#))
+      let first = html(kind, nil, .initial).split(separator: "autofocus")
+      #expect(first.count == 2)
+      #expect(first[0].contains(#"value="s""#) && !first[0].contains(#"value="l""#))
+      let never = html(kind, "l", .none)
+      #expect(never.matches(of: /tabindex="-1"/).count == 2)
+      #expect(!never.prefix { $0 != ">" }.contains("tabindex"))
+      #expect(html(kind, "l", .order(7)).matches(of: /tabindex="7"/).count == 2)
+    }
+    #expect(html(.menu, "l", .initial).contains(#"<select data-on="select" autofocus>"#))
+    let menu = View.menu("File", .button("Open", 1)).focus(.initial).renderedHTML()
+    #expect(menu.hasPrefix(#"<details data-n class="b-menu"><summary autofocus>File</summary>"#))
+  }
+
+  private static let options = [PickerOption("s", "Small"), PickerOption("l", "Large")]
+
+  private static func picker(_ kind: PickerKind, _ selection: Key?) -> View {
+    .picker("Size", options, selection: selection, kind: kind) { _ in 1 }
+  }
+
+  static let nodes: [HTMLSample] = [
+    HTMLSample(.text("a"), #"<p data-n>a</p>"#),
+    HTMLSample(
+      .text([
+        "a", .bold("b"), .italic("c"), .code("d"),
+        TextSpan("e", ViewStyle([.dim, .strike], foreground: .rgb(0, 10, 255))),
+      ]),
+      #"<p data-n><span>a</span><strong>b</strong><em>c</em><code>d</code><span class="b-dim b-strike" style="color:#000aff">e</span></p>"#
+    ),
+    HTMLSample(.heading("a", level: 2), #"<h2 data-n>a</h2>"#),
+    HTMLSample(.code("\na\n  b"), #"<pre data-n class="b-code">\#n\#na\#n  b</pre>"#),
+    HTMLSample(.image("a.png", alt: "A bow"), #"<img data-n src="a.png" alt="A bow">"#),
+    HTMLSample(
+      .link("Swift", to: "https://swift.org"),
+      #"<a data-n href="https://swift.org">Swift</a>"#
+    ),
+    HTMLSample(.divider, #"<hr data-n>"#),
+    HTMLSample(.spacer, #"<div data-n class="b-spacer"></div>"#),
+    HTMLSample(.empty, #"<!--empty-->"#),
+    HTMLSample(.button("+", 1), #"<button data-n data-on="press" type="button">+</button>"#),
+    HTMLSample(
+      .toggle("Terms", isOn: true) { _ in 1 },
+      #"<label data-n class="b-field"><input data-on="toggle" type="checkbox" checked><span>Terms</span></label>"#
+    ),
+    HTMLSample(
+      .toggle("", isOn: false) { _ in 1 }.labelled("Done"),
+      #"<input data-n aria-label="Done" data-on="toggle" type="checkbox">"#
+    ),
+    HTMLSample(
+      .textField("Name", text: "Ada", placeholder: "Who?") { _ in 1 },
+      #"<label data-n class="b-field"><span>Name</span><input data-on="input" type="text" placeholder="Who?" value="Ada"></label>"#
+    ),
+    HTMLSample(
+      .textField("Password", text: "x", kind: .secure) { _ in 1 },
+      #"<label data-n class="b-field"><span>Password</span><input data-on="input" type="password"></label>"#
+    ),
+    HTMLSample(
+      .textField("", text: "", kind: .search) { _ in 1 }.labelled("Search"),
+      #"<input data-n aria-label="Search" data-on="input" type="search" value>"#
+    ),
+    HTMLSample(
+      .textField("Text", text: "\na", kind: .multiline) { _ in 1 },
+      #"<label data-n class="b-field"><span>Text</span><textarea data-on="input">\#n\#na</textarea></label>"#
+    ),
+    HTMLSample(
+      picker(.menu, "l"),
+      #"<label data-n class="b-field"><span>Size</span><select data-on="select"><option value="s">Small</option><option value="l" selected>Large</option></select></label>"#
+    ),
+    HTMLSample(
+      picker(.menu, nil),
+      #"<label data-n class="b-field"><span>Size</span><select data-on="select"><option value disabled hidden selected></option><option value="s">Small</option><option value="l">Large</option></select></label>"#
+    ),
+    HTMLSample(
+      picker(.radio, "s"),
+      #"<fieldset data-n class="b-radios" role="radiogroup" data-on="select"><legend>Size</legend><label><input type="radio" name="0-1" value="s" checked><span>Small</span></label><label><input type="radio" name="0-1" value="l"><span>Large</span></label></fieldset>"#
+    ),
+    HTMLSample(
+      picker(.list, "s"),
+      #"<label data-n class="b-field"><span>Size</span><select data-on="select" size="2"><option value="s" selected>Small</option><option value="l">Large</option></select></label>"#
+    ),
+    HTMLSample(
+      picker(.tabs, "s"),
+      #"<div data-n class="b-tabs" role="tablist" aria-label="Size" data-on="select"><button role="tab" type="button" value="s" aria-selected="true">Small</button><button role="tab" type="button" value="l" aria-selected="false">Large</button></div>"#
+    ),
+    HTMLSample(
+      .slider("Size", value: 4, in: 0...10, step: 0.5) { _ in 1 },
+      #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" min="0" max="10" step="0.5" value="4"></label>"#
+    ),
+    HTMLSample(
+      .slider("Size", value: 4, in: 0...(.infinity)) { _ in 1 },
+      #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" min="0" step="any" value="4"></label>"#
+    ),
+    HTMLSample(
+      .progress("Loading", value: 0.4),
+      #"<label data-n class="b-field"><span>Loading</span><progress value="0.4"></progress></label>"#
+    ),
+    HTMLSample(
+      .progress("Loading", value: nil),
+      #"<label data-n class="b-field"><span>Loading</span><progress></progress></label>"#
+    ),
+    HTMLSample(
+      .row(.text("a"), .text("b")),
+      #"<div data-n class="b-row"><p data-n>a</p><p data-n>b</p></div>"#
+    ),
+    HTMLSample(
+      .column(spacing: 2, align: .center, [.text("a")]),
+      #"<div data-n class="b-column b-align-center" style="row-gap:2lh"><p data-n>a</p></div>"#
+    ),
+    HTMLSample(
+      .overlay(.text("a"), .text("b")),
+      #"<div data-n class="b-overlay"><p data-n>a</p><p data-n>b</p></div>"#
+    ),
+    HTMLSample(
+      .scroll(.text("a")),
+      #"<div data-n class="b-column b-scroll b-scroll-y"><p data-n>a</p></div>"#
+    ),
+    HTMLSample(
+      .group("Left", .text("a")),
+      #"<fieldset data-n class="b-group"><legend>Left</legend><p data-n>a</p></fieldset>"#
+    ),
+    HTMLSample(
+      .form(.button("Save", 1)).onSubmit(1),
+      #"<form data-n class="b-column" data-on="submit" method="dialog" novalidate><button data-n data-on="press" type="button">Save</button></form>"#
+    ),
+    HTMLSample(
+      .list(.text("a"), .column(.text("b")), .empty),
+      #"<ul data-n><li data-n>a</li><li data-n><div class="b-column"><p data-n>b</p></div></li><!--empty--></ul>"#
+    ),
+    HTMLSample(.list(ordered: true, [.text("a")]), #"<ol data-n><li data-n>a</li></ol>"#),
+    HTMLSample(
+      .table(
+        ["Name", ColumnHeading("Born", .end)],
+        [.tableRow(.text("Ada"), .text("1815")), .text("b")]
+      ),
+      #"<table data-n><thead><tr><th scope="col">Name</th><th class="b-end" scope="col">Born</th></tr></thead><tbody><tr data-n><td data-n>Ada</td><td data-n class="b-end">1815</td></tr><tr data-n><td><p>b</p></td></tr></tbody></table>"#
+    ),
+    HTMLSample(.tableRow(.text("a")), #"<div data-n class="b-row"><p data-n>a</p></div>"#),
+    HTMLSample(
+      .dialog("Sure?", .button("Yes", 1)).onDismiss(0),
+      #"<dialog data-n class="b-column" aria-label="Sure?" data-on="dismiss" open aria-modal="true"><p class="b-title">Sure?</p><button data-n data-on="press" type="button">Yes</button></dialog>"#
+    ),
+    HTMLSample(
+      .dialog("Note", isModal: false, [.text("a")]),
+      #"<dialog data-n class="b-column" aria-label="Note" open><p class="b-title">Note</p><p data-n>a</p></dialog>"#
+    ),
+    HTMLSample(
+      .menu("File", .button("Open", 1)),
+      #"<details data-n class="b-menu"><summary>File</summary><button data-n data-on="press" type="button">Open</button></details>"#
+    ),
+    HTMLSample(
+      .canvas(
+        "Board",
+        width: 10,
+        height: 20,
+        [
+          .circle(x: 5, y: 5, radius: 2, .accent, isFilled: true),
+          .rectangle(x: 0, y: 0, width: 1.5, height: 2, .rgb(1, 2, 3), isFilled: false),
+          .line(x1: 0, y1: 1, x2: 2, y2: 3, nil), .text("a", x: 1, y: 2),
+        ]
+      ),
+      ##"<svg data-n role="group" aria-label="Board" viewBox="0 0 10 20" width="10" height="20"><circle class="b-fg-accent" cx="5" cy="5" r="2" fill="currentColor"></circle><rect x="0" y="0" width="1.5" height="2" fill="none" stroke="#010203"></rect><line x1="0" y1="1" x2="2" y2="3" fill="none" stroke="currentColor"></line><text x="1" y="2">a</text></svg>"##
+    ),
+    HTMLSample(
+      .native("map", ["place": "Bern"], fallback: "A map"),
+      #"<div data-n class="b-native" data-native="map">A map</div>"#
+    ),
+    HTMLSample(
+      .fragment(.text("a"), .text("b")),
+      #"<div data-n class="b-column"><p data-n>a</p><p data-n>b</p></div>"#
+    ),
+    HTMLSample(.memo(1) { .text("a") }, #"<p data-n>a</p>"#),
+    HTMLSample(
+      .list([.forEach(["a", "b"], id: \.self) { .text($0) }, .text("c")]),
+      #"<ul data-n><!--each--><li data-key="a">a</li><li data-key="b">b</li><!--/each--><li data-n>c</li></ul>"#
+    ),
+  ]
+}

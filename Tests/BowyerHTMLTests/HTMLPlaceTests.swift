@@ -1,0 +1,46 @@
+import BowyerHTML
+import BowyerViews
+import Testing
+
+@Suite("In HTML") struct HTMLPlaceTests {
+  typealias View = ViewTree<Int>
+
+  @Test("what stands in something stands where it may", arguments: Self.places)
+  func place(_ sample: HTMLSample) throws {
+    #expect(sample.view.renderedHTML() == sample.html)
+    #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])
+  }
+
+  static let places: [HTMLSample] = [
+    HTMLSample(
+      View.table([], [View.tableRow(.text("a")).role(.navigation)]),
+      #"<table data-n><tbody><tr data-n><td data-n>a</td></tr></tbody></table>"#
+    ),
+    HTMLSample(
+      View.column(.text("a"), .list(.text("b")), .table(["c"], [])).html(HTMLHint(tag: .p)),
+      #"<p data-n class="b-column"><span data-n>a</span><span data-n role="list"><span data-n role="listitem">b</span></span><span data-n role="table"><span role="rowgroup"><span role="row"><span role="columnheader">c</span></span></span><span role="rowgroup"></span></span></p>"#
+    ),
+    HTMLSample(
+      View.row(.toggle("a", isOn: true) { _ in 1 }, .text("b").html(HTMLHint(tag: .label))).html(
+        HTMLHint(tag: .label)
+      ),
+      #"<label data-n class="b-row"><span data-n class="b-field"><input aria-label="a" data-on="toggle" type="checkbox" checked><span>a</span></span><span data-n>b</span></label>"#
+    ),
+    HTMLSample(
+      View.form(.form(.text("a"))),
+      #"<form data-n class="b-column" method="dialog" novalidate><div data-n class="b-column" role="form"><p data-n>a</p></div></form>"#
+    ),
+    HTMLSample(
+      View.column(
+        .text("a").html(HTMLHint(tag: .li)),
+        .column(.text("b")).html(HTMLHint(tag: .li, classes: ["c"]))
+      ).html(HTMLHint(tag: .ul)),
+      #"<ul data-n class="b-column"><li data-n>a</li><li data-n class="c b-column"><p data-n>b</p></li></ul>"#
+    ),
+    HTMLSample(View.text("a").html(HTMLHint(tag: .li)), #"<p data-n>a</p>"#),
+    HTMLSample(
+      View.column(.column(.text("a")).role(.main)).role(.banner),
+      #"<header data-n class="b-column" role="banner"><div data-n class="b-column" role="main"><p data-n>a</p></div></header>"#
+    ),
+  ]
+}

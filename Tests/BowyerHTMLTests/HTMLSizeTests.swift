@@ -1,0 +1,100 @@
+import BowyerHTML
+import BowyerViews
+import TestSizes
+import Testing
+
+@Suite("HTML of great views") struct HTMLSizeTests {
+  typealias View = ViewTree<Int>
+
+  @Test("of 10,000 levels is written, and patched at its end, on a small stack")
+  func deep() {
+    onSmallStack {
+      func tower(_ text: String) -> View {
+        var view = View.text(text)
+        for level in 0..<10_000 { view = level.isMultiple(of: 2) ? .row(view) : .list(view) }
+        return view
+      }
+      let (one, two) = (tower("1"), tower("2"))
+      let html = one.renderedHTML()
+      #expect(html.utf8.count > 280_000)
+      #expect(html.contains("<li data-n>1</li>") || html.contains("<p data-n>1</p>"))
+      var encoder = PatchEncoder()
+      let json = encoder.encode(ViewPatch(from: one, to: two), of: one)
+      #expect(json.hasSuffix(",{\"text\":\"2\"}]"))
+      #expect(json.utf8.count < 40_000)
+      let other = encoder.encode(ViewPatch(from: one, to: two.disabled()), of: one)
+      #expect(other == json)
+    }
+  }
+
+  @Test("of 10,000 levels, all of which are different, is patched on a small stack")
+  func deepContext() throws {
+    func tower(_ view: View) -> View {
+      (0..<10_000).reduce(view) { view, _ in .column(view, .button("a", 1)) }
+    }
+    let one = tower(.text("1"))
+    onSmallStack {
+      var encoder = PatchEncoder()
+      let json = encoder.encode(ViewPatch(from: one, to: one.disabled()), of: one)
+      #expect(json.utf8.count < 1_000_000)
+      #expect(json.components(of: "disabled") == 10_000)
+    }
+  }
+
+  @Test("of very many children is written part by part")
+  func wide() {
+    let count = TestSize.of(100_000, full: 300_000)
+    let view = View.list(Array(repeating: View.text("a"), count: count))
+    var (parts, bytes, longest) = (0, 0, 0)
+    view.writeHTML { part in
+      parts += 1
+      bytes += part.count
+      longest = max(longest, part.count)
+    }
+    #expect(bytes == "<ul data-n></ul>".utf8.count + count * "<li data-n>a</li>".utf8.count)
+    #expect(parts > count / 3_000)
+    #expect(longest < 40_000)
+  }
+
+  @Test("with an enormous text is written whole")
+  func enormousText() throws {
+    let count = TestSize.of(30_000, full: 300_000)
+    let text = String(repeating: "<&\r\u{0}é世", count: count)
+    let dom = try HTMLReader.read(View.text(text).renderedHTML())
+    #expect(dom.text(0).utf8.count == text.utf8.count - count)
+  }
+
+  @Test("ends where who takes it fails")
+  func failingSink() {
+    struct Full: Error {}
+    var parts = 0
+    #expect(throws: Full.self) {
+      try View.list(Array(repeating: View.text("a"), count: 100_000)).writeHTML { _ in
+        parts += 1
+        if parts == 2 { throw Full() }
+      }
+    }
+    #expect(parts == 2)
+  }
+
+  @Test("tells rows with one key apart by their place, and patches them")
+  func duplicateKeys() throws {
+    let one = View.column((0..<4).map { View.text("\($0)").keyed("a") })
+    let two = View.column((1..<3).map { View.text("\($0)!").keyed("a") })
+    var dom = try HTMLReader.read(one.renderedHTML())
+    var encoder = PatchEncoder()
+    try dom.apply(encoder.encode(ViewPatch(from: one, to: two), of: one))
+    #expect(try dom.outline == HTMLReader.read(two.renderedHTML()).outline)
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int {
+    var (count, rest) = (0, utf8[...])
+    while let first = rest.firstIndex(of: part.utf8.first ?? 0) {
+      if rest[first...].starts(with: part.utf8) { count += 1 }
+      rest = rest[rest.index(after: first)...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,47 @@
+import BowyerCheck
+import BowyerHTML
+import BowyerViews
+import Testing
+
+@Suite("A patch of a page") struct HTMLSquareTests {
+  @Test("makes of it the page of the new view, for pairs with much in common")
+  func square() throws {
+    try forAll(HTMLSamples.pairs, config: Config(cases: 1_000)) { pair in
+      try commutes(pair.old, pair.new)
+    }
+  }
+
+  @Test("makes of it the page of the new view, for any pairs")
+  func anyPairs() throws {
+    try forAll(HTMLSamples.views, HTMLSamples.views, config: Config(cases: 300)) { old, new in
+      try commutes(old, new)
+    }
+  }
+
+  @Test("after another makes of it the page of the third view")
+  func composition() throws {
+    let steps = Gen.array(of: HTMLSamples.pairs, count: 1...3)
+    try forAll(steps, config: Config(cases: 200)) { steps in
+      var mounted = MountedView(ViewTree<Int>.column([]), checking: .reporting { Issue.record($0) })
+      var dom = try HTMLReader.read(mounted.view.renderedHTML())
+      var encoder = PatchEncoder()
+      for view in steps.flatMap({ [$0.old, $0.new] }) {
+        let before = mounted.view
+        let patch = mounted.update(to: .column(.text("x"), view))
+        try dom.apply(encoder.encode(patch, of: before))
+        let page = try HTMLReader.read(mounted.view.renderedHTML())
+        guard dom.outline == page.outline else { return false }
+      }
+      return true
+    }
+  }
+
+  private func commutes(_ old: ViewTree<Int>, _ new: ViewTree<Int>) throws -> Bool {
+    var dom = try HTMLReader.read(old.renderedHTML())
+    var encoder = PatchEncoder()
+    let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+    guard !json.contains("<") else { return false }
+    try dom.apply(json)
+    return try dom.outline == HTMLReader.read(new.renderedHTML()).outline
+  }
+}

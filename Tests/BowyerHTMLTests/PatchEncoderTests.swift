@@ -1,0 +1,217 @@
+import BowyerHTML
+import BowyerViews
+import Foundation
+import Testing
+
+@Suite("A patch as JSON") struct PatchEncoderTests {
+  typealias View = ViewTree<Int>
+
+  private struct Row: Equatable {
+    let id: Int
+    var label: String
+  }
+
+  private let rows = (1...10_000).map { Row(id: $0, label: "pretty red table \($0)") }
+
+  private func table(_ rows: [Row]) -> View {
+    .column(
+      .heading("Rows"),
+      .table(
+        ["Id", "Label"],
+        [.forEach(rows, id: \.id) { .tableRow(.text("\($0.id)"), .button($0.label, $0.id)) }]
+      )
+    )
+  }
+
+  private func patch(isRead: Bool = false, _ change: (inout [Row]) -> Void) throws -> String {
+    var changed = rows
+    change(&changed)
+    let (old, new) = (table(rows), table(changed))
+    var mounted = MountedView(old, checking: .reporting { Issue.record($0) })
+    let before = mounted.view
+    var encoder = PatchEncoder()
+    let json = encoder.encode(mounted.update(to: new), of: before)
+    guard isRead else { return json }
+    var dom = try HTMLReader.read(old.renderedHTML())
+    try dom.apply(json)
+    #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    return json
+  }
+
+  @Test("of another view writes all anew, as far as it can be applied")
+  func misfits() throws {
+    func list(_ count: Int) -> View { .list((0..<count).map { .text("\($0)") }) }
+    func rows(_ count: Int) -> View {
+      .column(.heading("Rows"), .list(.forEach(Array(0..<count), id: \.self) { .text("\($0)") }))
+    }
+    let views: [View] = [
+      .text("a"), .row(.text("b")), .row(list(9), .text("c")), list(0), list(3), list(9), rows(0),
+      rows(3), rows(9), .column(list(3)), .column(.row(.button("d", 1), list(4)), list(2)),
+      .table(["e"], [.tableRow(.text("f"), .text("g"))]), .column(.heading("h"), list(2)),
+      .list((0..<5).reversed().map { .text("\($0)").keyed(Key("\($0)")) }),
+      .list((0..<6).map { .row(.text("\($0)")).keyed(Key("\($0)")) }),
+    ]
+    for old in views {
+      for new in views {
+        let patch = ViewPatch(from: old, to: new)
+        for shown in views {
+          var encoder = PatchEncoder()
+          let json = encoder.encode(patch, of: shown)
+          var dom = try HTMLReader.read(shown.renderedHTML())
+          try dom.apply(json)
+          if shown == old {
+            #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+          } else if json.hasPrefix("[{\"html\":") {
+            let applied = patch.applied(to: shown)
+            #expect(try dom.outline == HTMLReader.read(applied.renderedHTML()).outline)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("moves what stands beside rows of which there are more or fewer now")
+  func besideRows() throws {
+    func view(_ rows: [String], _ rest: [String]) -> View {
+      .column(
+        [.forEach(rows, id: \.self) { .text($0) }] + rest.map { View.text($0).keyed(Key($0)) }
+      )
+    }
+    let pairs = [(["x"], ["x", "y", "z"]), (["x", "y", "z"], ["y"]), ([], ["x"])]
+    for (before, after) in pairs {
+      let old = view(before, ["a", "b", "c"])
+      let new = view(after, ["c", "a", "b"])
+      var dom = try HTMLReader.read(old.renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(encoder.encode(ViewPatch(from: old, to: new), of: old))
+      #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    }
+  }
+
+  @Test("tells that the outermost view has another key")
+  func rootKey() throws {
+    let keys: [Key?] = ["a", "b", nil, "a"]
+    for (before, after) in zip(keys, keys.dropFirst()) {
+      func view(_ key: Key?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
+      var dom = try HTMLReader.read(view(before).renderedHTML())
+      var encoder = PatchEncoder()
+      try dom.apply(
+        encoder.encode(ViewPatch(from: view(before), to: view(after)), of: view(before))
+      )
+      #expect(try dom.outline == HTMLReader.read(view(after).renderedHTML()).outline)
+    }
+  }
+
+  @Test("tells one spelling of a letter from another, in a text and in an attribute")
+  func spellings() throws {
+    func view(_ text: String) -> View {
+      .column(.text(text), .textField("Name", text: text) { _ in 1 }, .image(text, alt: text))
+    }
+    let (old, new) = (view("\u{E9}"), view("e\u{301}"))
+    var dom = try HTMLReader.read(old.renderedHTML())
+    var encoder = PatchEncoder()
+    let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+    try dom.apply(json)
+    #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    #expect(try dom.outline != HTMLReader.read(old.renderedHTML()).outline)
+  }
+
+  @Test("of one row of 10,000 has at most 120 bytes")
+  func oneRow() throws {
+    let json = try patch { $0[5_000].label += " !!!" }
+    #expect(json.utf8.count <= 120, "\(json)")
+    #expect(json == #"[1,1,5001,1,0,{"text":"pretty red table 5001 !!!"}]"#)
+  }
+
+  @Test("of two rows that are swapped has two moves")
+  func swap() throws {
+    #expect(try patch(isRead: true) { $0.swapAt(1, 998) } == #"[1,1,{"move":[999,1,2,2,1,999]}]"#)
+  }
+
+  @Test("of one row that goes, and of all")
+  func removing() throws {
+    #expect(try patch { $0.remove(at: 3) } == #"[1,1,{"out":[4,1]}]"#)
+    #expect(try patch { $0 = [] } == #"[1,1,{"out":[1,10000]}]"#)
+  }
+
+  @Test("of rows that come next to each other has one string for them")
+  func appending() throws {
+    let json = try patch { rows in
+      rows += (10_001...10_002).map { Row(id: $0, label: "a") }
+    }
+    let row = { (id: Int) in
+      #"\u003ctr data-key=\"\#(id)\">\u003ctd data-n>\#(id)\u003c/td>\u003ctd data-n>\u003cbutton data-on=\"press\" type=\"button\">a\u003c/button>\u003c/td>\u003c/tr>"#
+    }
+    #expect(json == #"[1,1,{"in":[10001,""# + row(10_001) + row(10_002) + #""]}]"#)
+  }
+
+  @Test("can stand in a script of a page, whatever the texts are")
+  func inScript() throws {
+    for text in InjectionCases.inScript + InjectionCases.texts {
+      let (old, new) = (View.row(.text("a"), .button("a", 1)), View.row(.text(text), .empty))
+      var encoder = PatchEncoder()
+      let json = encoder.encode(ViewPatch(from: old, to: new.described(text)), of: old)
+      for forbidden in ["<", "\u{2028}", "\u{2029}", "\n", "\r", "\u{0}"] {
+        #expect(!json.utf8.contains(sequence: forbidden.utf8), "\(json)")
+      }
+      var dom = try HTMLReader.read(old.renderedHTML())
+      try dom.apply(json)
+      #expect(try dom.outline == HTMLReader.read(new.described(text).renderedHTML()).outline)
+    }
+  }
+
+  @Test("clears a secure field, and never says what is in it")
+  func secureField() throws {
+    func field(_ text: String) -> View {
+      .textField("Password", text: text, kind: .secure) { _ in 1 }
+    }
+    func json(_ old: String, _ new: String) -> String {
+      var encoder = PatchEncoder()
+      return encoder.encode(ViewPatch(from: field(old), to: field(new)), of: field(old))
+    }
+    #expect(!field("hunter2").renderedHTML().contains("hunter2"))
+    #expect(json("hunter2", "hunter3") == "[]")
+    #expect(json("hunter2", "") == #"[1,{"set":{"value":""}}]"#)
+    #expect(json("", "hunter2") == #"[1,{"set":{"value":null}}]"#)
+  }
+
+  @Test("keeps the groups of radio buttons apart that come later")
+  func radioNames() throws {
+    func picker(_ label: String) -> View {
+      .picker(label, [PickerOption("a", "A")], selection: "a", kind: .radio) { _ in 1 }
+    }
+    var mounted = MountedView(
+      View.column(picker("1").keyed("1"), picker("2").keyed("2")),
+      checking: .reporting { Issue.record($0) }
+    )
+    var dom = try HTMLReader.read(mounted.view.renderedHTML())
+    var encoder = PatchEncoder()
+    for count in 3...5 {
+      let before = mounted.view
+      let patch = mounted.update(
+        to: .column((1...count).reversed().map { picker("\($0)").keyed(Key("\($0)")) })
+      )
+      try dom.apply(encoder.encode(patch, of: before))
+    }
+    let names = dom.elements("input").compactMap { dom.entries[$0].attributes["name"] }
+    #expect(Set(names).count == 5)
+  }
+
+  @Test("disables what is in a view that is disabled, and replaces nothing")
+  func disabling() throws {
+    let view = View.column(.text("a"), .list(.button("b", 1), .toggle("c", isOn: true) { _ in 1 }))
+    var encoder = PatchEncoder()
+    let json = encoder.encode(ViewPatch(from: view, to: view.disabled()), of: view)
+    #expect(
+      json
+        == #"[1,0,0,{"set":{"data-on":null,"disabled":""}},-2,1,0,0,{"set":{"data-on":null,"disabled":""}}]"#
+    )
+  }
+}
+
+extension Sequence<UInt8> {
+  fileprivate func contains(sequence: some Sequence<UInt8>) -> Bool {
+    let (all, part) = (Array(self), Array(sequence))
+    return all.indices.contains { all[$0...].starts(with: part) }
+  }
+}
