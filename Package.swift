@@ -30,10 +30,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",
-    [
-      "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerArchitectures",
-      "BowyerCheck",
-    ]
+    ["BowyerKinds", "BowyerOptics", "Bowyer", "BowyerArchitectures", "BowyerCheck"]
   ),
   (
     "BowyerScenarios",
@@ -49,7 +46,7 @@ let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 /// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
 let testTools: [String: [Target.Dependency]] = [
   "BowyerOptics": ["Compiling"], "Bowyer": ["Compiling"], "BowyerArchitectures": ["BowyerLock"],
-  "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
+  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
 ]
 
 /// The modules of the architecture, which are used together.
@@ -133,6 +130,16 @@ let package = Package(
       ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
+      // The laws of the library's own operations, and the mistakes that they find.
+      .target(
+        name: "LibraryLaws",
+        dependencies: [
+          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
+          "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
+        ],
+        path: "Tests/LibraryLaws",
+        swiftSettings: settings
+      ),
       // A program that ends in every way there is, for the tests of what it leaves of the terminal.
       .executableTarget(
         name: "Ending",

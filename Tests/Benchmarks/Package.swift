@@ -9,6 +9,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The name of the library's package, as the compiler is told it: that of its folder.
+let library = (Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "")
+  .lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+
 // The package of the measurements: it depends on the library as any client does, so that every figure
 // is what a client in another package gets.
 let package = Package(
@@ -20,10 +24,24 @@ let package = Package(
     .target(name: "Harness", swiftSettings: settings),
     // How often memory was allocated.
     .target(name: "MallocCounter"),
+    // The laws of the library's own operations, which are no product. They reach into the library, so
+    // they are compiled as a part of its package.
+    .target(
+      name: "LibraryLaws",
+      dependencies: [
+        .product(name: "Bowyer", package: "Bowyer"),
+        .product(name: "BowyerArchitectures", package: "Bowyer"),
+        .product(name: "BowyerCheck", package: "Bowyer"),
+        .product(name: "BowyerLaws", package: "Bowyer"),
+      ],
+      packageAccess: false,
+      swiftSettings: settings + [.unsafeFlags(["-package-name", library])]
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Harness",
+        "LibraryLaws",
         "MallocCounter",
         .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerArchitectures", package: "Bowyer"),

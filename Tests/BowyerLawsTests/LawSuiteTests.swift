@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLaws
+import LibraryLaws
 import Testing
 
 @Suite("A law suite") struct LawSuiteTests {

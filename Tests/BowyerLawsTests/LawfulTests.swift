@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLaws
+import LibraryLaws
 import TestSizes
 import Testing
 

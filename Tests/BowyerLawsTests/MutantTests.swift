@@ -1,4 +1,5 @@
 import BowyerLaws
+import LibraryLaws
 import TestSizes
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     "find each mistake within a hundred cases, and each primitive one finds one that no other does"
   )
   func mutants() async {
-    let mutants = Mutant.all + Mutant.inPackage
+    let mutants = Mutant.all
     let seen = Set(mutants.flatMap { $0.suite.laws.filter(\.isPrimitive).map(\.name) })
     // Most mistakes are found within a few cases. A law that does not find one runs all its cases, so that
     // many are run only for what a few do not show.
@@ -33,7 +34,7 @@ import Testing
 
   /// Returns the primitive laws that find each mistake, by its position; all cores look.
   private static func killers(of positions: [Int], cases: Int) async -> [Int: [String]] {
-    let mutants = Mutant.all + Mutant.inPackage
+    let mutants = Mutant.all
     return await withTaskGroup(of: (Int, [String]).self) { group in
       for position in positions {
         group.addTask {

@@ -1,6 +1,8 @@
 import BowyerKinds
 import Testing
 
+@testable import LibraryLaws
+
 @Suite("The published sum of two spaces") struct SumTests {
   /// The left counter at 0 is shown, the right one is at 100.
   private let sum = Sum(

@@ -2,6 +2,8 @@ import Bowyer
 import BowyerCheck
 import Testing
 
+@testable import LibraryLaws
+
 @Suite("A lens that counts the writes") struct UnlawfulLensTests {
   private typealias Counter = StateDispatcher<Void, Int, Int>
 

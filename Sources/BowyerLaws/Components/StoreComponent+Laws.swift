@@ -1,6 +1,6 @@
 public import Bowyer
 import BowyerKinds
-public import BowyerArchitectures
+package import BowyerArchitectures
 public import BowyerCheck
 
 extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
@@ -14,21 +14,21 @@ extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
   /// *fast-path*: running its dispatcher on its state agrees with exploring its `component`;
   /// *reproducible*: the same state looks the same
   ///
-  /// - Parameters:
-  ///   - inputs: Draws inputs.
-  ///   - space: The component as a space; its own, if none is given.
+  /// - Parameter inputs: Draws inputs.
   /// - Returns: The suite.
-  public func laws(
+  public func laws(_ inputs: Gen<Input>) -> LawSuite { laws(inputs, space: component) }
+
+  /// Returns the laws of a component whose `component` is another space.
+  package func laws(
     _ inputs: Gen<Input>,
-    space: Component<StateStorePairing<S>, V>? = nil
+    space: Component<StateStorePairing<S>, V>
   ) -> LawSuite {
-    let start = space ?? component
     let histories = Gen.array(of: inputs, count: 0...8)
     return LawSuite(
       "component",
       laws: [
         Law("fast-path", arguments: ["inputs"], histories) { inputs in
-          var (state, explored) = (initialState, start)
+          var (state, explored) = (initialState, space)
           for input in inputs {
             let fast = dispatcher.run(input, on: state)
             let generic = explored.moved(by: move(for: input))

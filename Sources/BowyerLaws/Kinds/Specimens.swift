@@ -27,7 +27,7 @@ public protocol Specimens<F>: SendableMetatype {
 
 extension Specimens {
   /// Returns the comparison of what can be seen of two values.
-  static func compare<A: Hashable & Sendable>(
+  package static func compare<A: Hashable & Sendable>(
     _ left: Kind<F, A>,
     _ right: Kind<F, A>
   ) -> Comparison {
@@ -35,9 +35,9 @@ extension Specimens {
   }
 
   /// Integers, the first of the three types that laws are stated at.
-  static var integers: Gen<Int> { .integer(in: -4...4) }
+  package static var integers: Gen<Int> { .integer(in: -4...4) }
   /// Letters, the second.
-  static var letters: Gen<Character> { .element(of: Array("abc")) }
+  package static var letters: Gen<Character> { .element(of: Array("abc")) }
   /// Truth values, the third.
-  static var truths: Gen<Bool> { .bool }
+  package static var truths: Gen<Bool> { .bool }
 }

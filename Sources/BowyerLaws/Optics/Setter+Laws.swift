@@ -78,3 +78,6 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
     return parts
   }
 }
+
+/// What ends an update early.
+private struct Halt: Error {}

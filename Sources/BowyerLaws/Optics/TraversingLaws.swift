@@ -1,13 +1,9 @@
-public import BowyerCheck
+package import BowyerCheck
 import BowyerKinds
-public import BowyerOptics
+package import BowyerOptics
 
 extension LawSuite {
   /// Returns the laws of running a lawful traversal with effects.
-  ///
-  ///     try LawSuite.traversing(
-  ///       LibraryTraversals.self, Array.each, of: .array(of: .int, count: 0...3), .int
-  ///     ).check()
   ///
   /// Each fails where an update lends more or fewer parts than are visited.
   ///
@@ -23,7 +19,7 @@ extension LawSuite {
   ///   - sources: Draws sources.
   ///   - foci: Draws parts.
   /// - Returns: The suite.
-  public static func traversing<Algebra: TraversalAlgebra, S, A>(
+  package static func traversing<Algebra: TraversalAlgebra, S, A>(
     _ algebra: Algebra.Type,
     _ traversal: Traversal<S, A>,
     of sources: Gen<S>,

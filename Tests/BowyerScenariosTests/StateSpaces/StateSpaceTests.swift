@@ -147,7 +147,7 @@ import Testing
     let violation = space.violation(of: "no alarm") { !$0.isAlarmed }
     #expect(
       violation?.description == """
-        broken: “no alarm” does not hold after 5 events
+        violation: “no alarm” does not hold after 5 events
           press 1
           press 3
           press 2
@@ -162,7 +162,7 @@ import Testing
     let found = space.indistinguishableStates()
     #expect(
       found.first?.description == """
-        look-alike: two states look the same, and are not: one after
+        indistinguishable: two states look the same, and are not: one after
         and:
           press Shake
         they are told apart by:

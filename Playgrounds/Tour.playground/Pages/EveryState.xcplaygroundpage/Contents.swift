@@ -111,7 +111,7 @@ let second = ticketMachine { $0.isPrinting = false }
 let mended = StateSpace(of: component(second), answers: world)
 print("\nthe second machine:", mended)
 print(
-  "trapState:",
+  "trap state:",
   mended.trapState(from: "a machine that is not printing", { !$0.isPrinting }) == nil
     ? "never" : "yes"
 )
@@ -139,7 +139,7 @@ let third = StateSpace(
 )
 print("\nthe third machine:", third)
 print(
-  "broken:",
+  "violation:",
   third.violation(of: "paid", { !$0.hasTicket || $0.earned >= price }) == nil ? "never" : "yes"
 )
 print("found:", third.findings().count)

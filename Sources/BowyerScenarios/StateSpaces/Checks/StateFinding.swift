@@ -4,10 +4,10 @@ import BowyerViews
 public struct StateFinding: Hashable, Sendable {
   /// What kind of thing was found.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// What should always hold does not.
-    case violation = "broken"
-    /// There is no way back to where there should be.
-    case trapState
+    /// An invariant does not hold.
+    case violation
+    /// No events lead from a state to a goal.
+    case trapState = "trap state"
     /// Nothing leads anywhere else, and it is no end.
     case deadEnd = "dead end"
     /// A control cannot be used anywhere.
@@ -18,8 +18,8 @@ public struct StateFinding: Hashable, Sendable {
     case issue
     /// An effect still runs where all should be over.
     case leftover
-    /// Two states look the same, and are not.
-    case lookAlike = "look-alike"
+    /// Two states that look the same behave differently.
+    case indistinguishable
     /// Something goes wrong that nobody answers.
     case trouble
   }

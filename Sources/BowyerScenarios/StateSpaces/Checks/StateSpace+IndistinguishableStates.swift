@@ -24,7 +24,7 @@ extension StateSpace {
     return refinement.pairs().compactMap { first, second in
       guard let experiment = refinement.experiment(first, second) else { return nil }
       return StateFinding(
-        .lookAlike,
+        .indistinguishable,
         "two states look the same, and are not: one after",
         state: first,
         way: way(to: first),

@@ -73,7 +73,11 @@ struct CheckRow: Row {
   }
 
   private func lens(_ isSmoke: Bool) async -> Figure {
-    let suite = Lens(\Settings.volume).laws(of: Settings.generator, Settings.numbers)
+    let numbers = Gen.integer(in: -9...9)
+    let settings = Gen.zip(numbers, numbers, numbers).map {
+      Settings(volume: $0, brightness: $1, edits: $2)
+    }
+    let suite = Lens(\Settings.volume).laws(of: settings, numbers)
     let time = await Pair.alone(isSmoke: isSmoke) {
       precondition((try? suite.check(Self.config(100))) != nil)
     }
@@ -170,4 +174,11 @@ extension CheckRow {
     }
     precondition(passed == cases)
   }
+}
+
+/// What the lens is about: a volume, with more beside it.
+private struct Settings: Hashable {
+  var volume: Int
+  var brightness: Int
+  var edits: Int
 }

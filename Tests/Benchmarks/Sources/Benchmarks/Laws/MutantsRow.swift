@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLaws
 import Harness
+import LibraryLaws
 
 /// How often the laws find operations with a mistake, and that they find none where there is none.
 struct MutantsRow: Row {

@@ -1,2 +1,0 @@
-/// What the laws throw to end an update early.
-struct Halt: Error {}

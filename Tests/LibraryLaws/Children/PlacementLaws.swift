@@ -1,0 +1,204 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+
+extension LawSuite {
+  /// Returns the laws of placing dispatchers on children that may be absent: what they do, ask for and report.
+  ///
+  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there
+  /// is none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even
+  /// look, and changes no row; *if-case*: a case is a child; *by-id*: so is one with an id; *row*: it does to
+  /// the row with an id what the dispatcher does, and nothing to the others and their order; *row-absent*: as
+  /// *absent*; *started*: what is begun with is asked for once, last
+  static func placements<A: PlacementAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
+    let guest = Gen<SampleRow?>.optional(n.map { SampleRow(id: 1, value: $0) })
+    return LawSuite(
+      "placement",
+      laws: [
+        Law("present", arguments: ["d", "i", "s"], d, n, someNumbers) { d, i, s in
+          let result = first(algebra, d).run(.left(i), on: s)
+          let alone = d.run(i, on: s[0])
+          return Seen(result.state, result.effect.seen(in: 1, on: numbers + [s]))
+            <-> Seen(
+              [alone.state] + s.dropFirst(),
+              alone.effect.map { $0.onFirst }.seen(in: 1, on: numbers + [s])
+            )
+        },
+        Law("absent", arguments: ["d", "i"], d, n) { d, i in
+          nothing(first(algebra, d).run(.left(i), on: [])) <-> Seen([Int](), [EffectID](), 0, 1)
+        },
+        Law("other", arguments: ["d", "i", "s"], d, n, n) { d, i, s in
+          let noted: StateDispatcher<Int, Noted, HalfInput> = A.ifPresent(
+            d,
+            Noted.lens.asAffine,
+            input: HalfInput.leftPrism
+          )
+          let result = noted.run(.right(i), on: Noted(value: s))
+          let rows = rowStates[1]
+          return Seen(
+            Seen(result.state.value, result.state.writes, result.effect.reports.count),
+            nothing(each(algebra, d).run(.other(i), on: rows))
+          ) <-> Seen(Seen(s, 0, 0), Seen(rows, [EffectID](), 0, 0))
+        },
+        Law("if-case", arguments: ["d", "i", "s"], d, HalfInput.generator, HalfInput.generator) {
+          d,
+          i,
+          s in
+          let states: [HalfInput] = [.left(1), .right(2)]
+          let (left, right) = (HalfInput.leftPrism, HalfInput.leftPrism)
+          return A.ifCase(d, left, input: right).seen(i, on: s, in: 1, states)
+            <-> d.ifPresent(left, input: right).seen(i, on: s, in: 1, states)
+        },
+        Law("by-id", arguments: ["d", "i", "s"], d, HalfInput.generator, guest) { d, i, s in
+          let child = Optional<SampleRow>.somePrism.asAffine
+          let known = A.ifPresent(byID: SampleRow.dispatcher(d), child, input: HalfInput.leftPrism)
+          let plain = SampleRow.dispatcher(d).ifPresent(child, input: HalfInput.leftPrism)
+          let states = [SampleRow(id: 1, value: 2)]
+          return Seen(known.seen(i, on: s, in: 1, states), known.run(i, on: s).effect.reports.count)
+            <-> Seen(plain.seen(i, on: s, in: 1, states), plain.run(i, on: s).effect.reports.count)
+        },
+        Law(
+          "row",
+          arguments: ["d", "id", "i", "rows"],
+          d,
+          .integer(in: 0...3),
+          n,
+          SampleRow.generator
+        ) { d, id, i, rows in
+          guard let position = rows.index(id: id) else { return Seen() <-> Seen() }
+          let result = each(algebra, d).run(.row(id, i), on: rows)
+          let alone = d.run(i, on: rows[position].value)
+          var expected = rows
+          expected.update(at: position) { $0.value = alone.state }
+          return Seen(result.state, result.effect.seen(in: 1, on: rowStates + [rows]))
+            <-> Seen(
+              expected,
+              alone.effect.map { $0.onRow(id) }.seen(in: 1, on: rowStates + [rows])
+            )
+        },
+        Law("row-absent", arguments: ["d", "i", "rows"], d, n, SampleRow.generator) {
+          d,
+          i,
+          rows in
+          nothing(each(algebra, d).run(.row(7, i), on: rows)) <-> Seen(rows, [EffectID](), 0, 1)
+        },
+        Law("started", arguments: ["d", "e", "i", "s"], d, SampleDispatchers.effects, n, n) {
+          d,
+          e,
+          i,
+          s in
+          let starting = A.onStart(d.onStart(d.run(i, on: s).effect), e)
+          let expected = d.run(i, on: s).effect.combine(e)
+          return Seen(
+            starting.started(on: s).seen(in: 1, on: [s]),
+            starting.seen(i, on: s, in: 1, [])
+          )
+            <-> Seen(expected.seen(in: 1, on: [s]), d.seen(i, on: s, in: 1, []))
+        },
+      ] + derivedPlacements(algebra)
+    )
+  }
+
+  private static let someNumbers = Gen.array(of: SampleDispatchers.numbers, count: 1...2)
+  private static let numbers = [[], [-1, 0], [2]]
+  private static let rowStates = [
+    Rows<SampleRow>(),
+    Rows([2, 0, 3].map { SampleRow(id: $0, value: $0) }, uniquingIDsWith: { first, _ in first }),
+  ]
+
+  private static func first<A: PlacementAlgebra>(
+    _ algebra: A.Type,
+    _ d: Sample
+  ) -> StateDispatcher<Int, [Int], HalfInput> {
+    A.ifPresent(d, Array.element(at: 0), input: HalfInput.leftPrism)
+  }
+
+  private static func each<A: PlacementAlgebra>(
+    _ algebra: A.Type,
+    _ d: Sample
+  ) -> StateDispatcher<Int, Rows<SampleRow>, RowInput> {
+    A.forEach(SampleRow.dispatcher(d), .identity, input: RowInput.prism)
+  }
+
+  private static func nothing<S: Hashable & Sendable, Input>(
+    _ result: (state: S, effect: StateDispatcher<Int, S, Input>.Request)
+  ) -> Seen {
+    let (state, effect) = result
+    return Seen(state, effect.requests, effect.values.count, effect.reports.count)
+  }
+
+  /// Returns the laws that follow from these.
+  private static func derivedPlacements<A: PlacementAlgebra>(_ algebra: A.Type) -> [Law] {
+    let (d, n, i) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers, HalfInput.generator)
+    let s = Gen.array(of: SampleDispatchers.numbers, count: 0...2)
+    let reason = "it follows from present, absent and other, which say all that placing does"
+    let rowReason = "it follows from row and row-absent"
+    return [
+      Law("if-present", .derived(reason), arguments: ["d", "i", "s"], d, i, Halves.generator) {
+        d,
+        i,
+        s in
+        A.ifPresent(d, Halves.left.asAffine, input: HalfInput.leftPrism)
+          .seen(i, on: s, in: 1, [[2, 3]])
+          <-> d.widen(state: Halves.left, input: HalfInput.leftPrism)
+          .seen(i, on: s, in: 1, [[2, 3]])
+      },
+      Law("if-present-composition", .derived(reason), arguments: ["d", "i", "s"], d, i, s) {
+        d,
+        i,
+        s in
+        let (inner, outer) = (Array<Int>.element(at: 0), Halves.mirrored)
+        let half = A.ifPresent(d, inner, input: HalfInput.leftPrism)
+        let twice = A.ifPresent(half, outer.asAffine, input: HalfInput.evenLeft)
+        let once = A.ifPresent(
+          d,
+          outer.andThen(inner),
+          input: HalfInput.evenLeft.andThen(HalfInput.leftPrism)
+        )
+        return twice.seen(i, on: s, in: 1, numbers) <-> once.seen(i, on: s, in: 1, numbers)
+      },
+      Law("if-present-combine", .derived(reason), arguments: ["d", "e", "i", "s"], d, d, i, s) {
+        d,
+        e,
+        i,
+        s in
+        first(algebra, d.combine(e)).seen(i, on: s, in: 1, numbers)
+          <-> first(algebra, d).combine(first(algebra, e)).seen(i, on: s, in: 1, numbers)
+      },
+      Law("if-present-empty", .derived(reason), arguments: ["i", "s"], i, s) { i, s in
+        first(algebra, .empty).seen(i, on: s, in: 1, numbers)
+          <-> (.empty as StateDispatcher<Int, [Int], HalfInput>).seen(i, on: s, in: 1, numbers)
+      },
+      Law("if-present-frame", .derived(reason), arguments: ["d", "i", "s"], d, i, s) { d, i, s in
+        Array(first(algebra, d).run(i, on: s).state.dropFirst()) <-> Array(s.dropFirst())
+      },
+      Law(
+        "row-combine",
+        .derived(rowReason),
+        arguments: ["d", "e", "i", "rows"],
+        d,
+        d,
+        n,
+        SampleRow.generator
+      ) { d, e, i, rows in
+        let both = each(algebra, d).combine(each(algebra, e))
+        return each(algebra, d.combine(e)).seen(.row(0, i), on: rows, in: 1, rowStates)
+          <-> both.seen(.row(0, i), on: rows, in: 1, rowStates)
+      },
+      Law(
+        "rows-commute",
+        .derived(rowReason),
+        arguments: ["d", "i", "j", "rows"],
+        d,
+        n,
+        n,
+        SampleRow.generator
+      ) { d, i, j, rows in
+        let d = each(algebra, d)
+        let (left, right) = (d.run(.row(0, i), on: rows).state, d.run(.row(1, j), on: rows).state)
+        return d.run(.row(1, j), on: left).state <-> d.run(.row(0, i), on: right).state
+      },
+    ]
+  }
+}

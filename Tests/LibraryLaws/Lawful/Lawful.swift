@@ -1,0 +1,72 @@
+import Bowyer
+import BowyerKinds
+import BowyerCheck
+public import BowyerLaws
+
+/// What keeps its laws: each suite, run on the library's own.
+public enum Lawful {
+  /// The suites.
+  public static let suites: [LawSuite] = kinds + optics + Outline.suites + architecture
+
+  private static let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+
+  private static let architecture: [LawSuite] = [
+    .dispatchers(LibraryDispatchers.self),
+    .reducers(LibraryDispatchers.self),
+    .placements(LibraryPlacements.self),
+    .leaving(LibraryPlacements.self),
+    .beginning(LibraryPlacements.self),
+    .effects(LibraryEffects.self),
+    .effectTimes(LibraryEffectTimes.self),
+    .sessions(LibrarySessions.self),
+    .observers(LibrarySessions.self),
+    .services(LibraryServices.self),
+    .histories(LibraryHistories.self),
+    .outputs(LibraryOutputs.self),
+    .recordings(LibraryRecordings.self),
+    .views(LibraryViews.self),
+    .patches(LibraryPatches.self),
+    .mounts(LibraryMounts.self),
+    LawSuite.mounts(LibraryRowMounts.self).about("Rows"),
+    .handlers(LibraryHandlers.self),
+    .navigations(LibraryNavigations.self),
+    .paths(LibraryNavigations.self),
+    .screens(LibraryScreens.self),
+    LawSuite.components(
+      LibraryComponents.self,
+      StateStorePairing<Int>.self,
+      programs: StateSpecimens.self,
+      spaces: StoreSpecimens.self
+    ).about("State and Store"),
+    LawSuite.components(
+      LibraryComponents.self,
+      WriterTracedPairing<String>.self,
+      programs: WriterSpecimens.self,
+      spaces: TracedSpecimens.self
+    ).about("Writer and Traced"),
+    LawSuite.components(
+      LibraryComponents.self,
+      ActionMoorePairing<Bool>.self,
+      programs: ActionSpecimens.self,
+      spaces: MooreSpecimens.self
+    ).about("Action and Moore"),
+    LawSuite.components(
+      LibraryComponents.self,
+      CoPairing<ZipperPartial>.self,
+      programs: RowMoves.self,
+      spaces: ZipperSpecimens.self
+    ).about("Co and Zipper"),
+    .generalDispatchers(
+      LibraryGeneralDispatchers.self,
+      InCo<WriterTracedPairing<String>>(),
+      from: WriterSpecimens.self,
+      to: TracedMoves.self
+    ),
+    counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),
+    StoreComponent(
+      initialState: 0,
+      dispatcher: counter,
+      view: { count in .row(.text("\(count)"), .button("+", count)) }
+    ).laws(Settings.numbers).about("counter"),
+  ]
+}

@@ -1,0 +1,116 @@
+import Bowyer
+import BowyerLock
+
+/// What happens to a session that is recorded: something from outside, and then so much of what the world
+/// does.
+struct RecordedHappening<Input: Sendable>: Sendable {
+  /// What comes from outside.
+  let event: SessionAct<Input>
+  /// What is sent as soon as that changes the state, before its effects start.
+  let meanwhile: Input?
+  /// How many jobs of effects run after it; nil is all.
+  let jobs: Int?
+
+  /// Makes a happening of what comes from outside, and how much the world does after it.
+  init(_ event: SessionAct<Input>, meanwhile: Input? = nil, jobs: Int? = nil) {
+    self.event = event
+    self.meanwhile = meanwhile
+    self.jobs = jobs
+  }
+}
+
+/// How sessions are recorded and replayed: by the library, unless a type that conforms says otherwise.
+protocol RecordingAlgebra: SendableMetatype {
+  /// Returns what was recorded, and the states the session went through.
+  static func record<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ order: SendOrder,
+    _ happenings: [RecordedHappening<Input>]
+  ) throws -> (recording: Recording<Input>, states: [[Int]])
+
+  /// Returns the states that a session started from a recording went through, and those in which it is after
+  /// each of the events that come later.
+  static func replay<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ recording: Recording<Input>,
+    later: [RecordedHappening<Input>]
+  ) throws -> (states: [[Int]], later: [[Int]])
+
+  /// Returns what is read of a recording that was written.
+  static func written<Input: Codable & Sendable>(
+    _ recording: Recording<Input>
+  ) throws -> Recording<Input>
+}
+
+extension RecordingAlgebra {
+  static func record<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ order: SendOrder,
+    _ happenings: [RecordedHappening<Input>]
+  ) throws -> (recording: Recording<Input>, states: [[Int]]) {
+    let (clock, executor, recorder) = (TardyClock(), ScheduledExecutor(), Recorder<Input>())
+    let session = Session(
+      component,
+      recorder: recorder,
+      clock: clock,
+      executor: executor,
+      order: order
+    ) { _ in }
+    let (states, meanwhile) = (Lock<[[Int]]>([]), Lock<Input?>(nil))
+    session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
+      states.withLock { $0.append(state) }
+      if let input = meanwhile.withLock({ $0.take() }) { session?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      session.happen(happening, clock, executor)
+    }
+    return (try recorder.record(), states.withLock { $0 })
+  }
+
+  static func replay<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ recording: Recording<Input>,
+    later: [RecordedHappening<Input>]
+  ) throws -> (states: [[Int]], later: [[Int]]) {
+    let (clock, executor) = (TardyClock(), ScheduledExecutor())
+    let states = Lock<[[Int]]>([])
+    let session = try Session(
+      component,
+      replaying: recording,
+      failures: [SampleRefusal.self],
+      clock: clock,
+      executor: executor,
+      diagnose: { _ in }
+    ) { state in states.withLock { $0.append(state) } }
+    let seen = states.withLock { $0 }
+    return (
+      seen,
+      later.map { happening in
+        session.happen(happening, clock, executor)
+        return session.state
+      }
+    )
+  }
+
+  static func written<Input: Codable & Sendable>(
+    _ recording: Recording<Input>
+  ) throws -> Recording<Input> { try Recording(text: recording.text()) }
+}
+
+/// The library's recordings.
+enum LibraryRecordings: RecordingAlgebra {}
+
+extension Session {
+  fileprivate func happen(
+    _ happening: RecordedHappening<Input>,
+    _ clock: TardyClock,
+    _ executor: ScheduledExecutor
+  ) {
+    switch happening.event {
+    case .send(let input): send(input)
+    case .pass(let seconds): clock.advance(by: .seconds(seconds))
+    }
+    executor.runAll(limit: happening.jobs ?? .max)
+  }
+}

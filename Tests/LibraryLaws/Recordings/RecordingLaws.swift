@@ -1,0 +1,73 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+
+extension LawSuite {
+  /// Returns the laws of recording sessions and replaying what was recorded.
+  ///
+  /// The sessions are of random components, whose effects are of all kinds, fail, and take time; time is
+  /// moved by hand, and all runs on one thread.
+  ///
+  /// *replay*: a session started from a recording goes through the states of the session that was recorded;
+  /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
+  /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
+  /// that was recorded
+  ///
+  /// - Parameter algebra: How sessions are recorded and replayed.
+  /// - Returns: The suite.
+  static func recordings<A: RecordingAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
+    return LawSuite(
+      "recording",
+      laws: [
+        Law("replay", arguments: ["component", "events"], components, happenings) {
+          component,
+          happenings in
+          let (recording, states) = try A.record(component, .fifo, happenings)
+          return try A.replay(component, recording, later: []).states <-> states
+        },
+        Law("text", arguments: ["component", "events"], components, happenings) {
+          component,
+          happenings in
+          let recording = try A.record(component, .fifo, happenings).recording
+          return try A.written(recording) <-> recording
+        },
+        Law(
+          "resume",
+          arguments: ["component", "events", "seconds", "later"],
+          .frequency([(2, components), (3, SampleRequests.waiters)]),
+          happenings,
+          .integer(in: 0...2),
+          happenings
+        ) {
+          component,
+          happenings,
+          seconds,
+          later in
+          // What the world was asked for before is answered before, as it would be asked anew.
+          let before = happenings + [RecordedHappening(.pass(seconds))]
+          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+          let recording = try A.record(component, .fifo, before).recording
+          let states = try after.indices.map { end in
+            try A.record(component, .fifo, before + after[...end]).states.last
+          }
+          return try A.replay(component, recording, later: after).later <-> states
+        },
+        Law(
+          "order",
+          arguments: ["component", "order", "input"],
+          SampleRequests.senders,
+          Gen.element(of: [SendOrder.fifo, .depthFirst]),
+          .integer(in: 2...5)
+        ) { component, order, input in
+          let (recording, states) = try A.record(
+            component,
+            order,
+            [RecordedHappening(.send(input))]
+          )
+          return try A.replay(component, A.written(recording), later: []).states <-> states
+        },
+      ]
+    )
+  }
+}

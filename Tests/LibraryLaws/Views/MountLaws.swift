@@ -1,0 +1,134 @@
+import BowyerCheck
+import BowyerLaws
+import BowyerLock
+import BowyerViews
+
+extension LawSuite {
+  /// Returns the laws of views that are only made where they have to be.
+  ///
+  /// *strip-memo*: a memo is what is in it; *for-each*: the rows are those of the elements;
+  /// *incremental*: an update shows what is shown when all is made; *inputs*: it sends that, too;
+  /// *update-patch*: an update says what is different; *fewest*: what is the same is not made
+  static func mounts<A: MountAlgebra>(_ algebra: A.Type) -> LawSuite {
+    let worlds = SampleWorld.histories
+    return LawSuite(
+      "mount",
+      laws: [
+        Law("strip-memo", arguments: ["view"], SampleViews.generator) { view in
+          A.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
+        },
+        Law("for-each", arguments: ["entries"], SampleWorld.distinct) { entries in
+          let rows = A.forEach(entries) { $0.seen.view }.node.forced.kids
+          return rows.count == entries.count
+            && zip(rows, entries).allSatisfy { row, entry in
+              let expected = entry.seen.view.node.keyedItself(Key(id: entry.id))
+              return ViewTree<Int>(row) == ViewTree(expected)
+            }
+        },
+        Law("incremental", arguments: ["worlds"], worlds) { worlds in
+          updates(A.self, worlds).allSatisfy { $0.after == $0.view.forced }
+        },
+        Law("inputs", arguments: ["worlds"], worlds) { worlds in
+          updates(A.self, worlds).allSatisfy { update in
+            update.view.inputs(asIn: update.view) == update.after.inputs(asIn: update.view)
+          }
+        },
+        Law("update-patch", arguments: ["worlds"], worlds) { worlds in
+          updates(A.self, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
+        },
+        Law("fewest", arguments: ["count", "row"], .integer(in: 1...200), .integer(in: 0...199)) {
+          count,
+          changed in
+          let changed = changed % count
+          let renders = Lock(0)
+          func view(_ text: String) -> ViewTree<Int> {
+            let lines = (0..<count).map { Line(id: $0, text: $0 == changed ? text : "a") }
+            return .column(
+              A.forEach(lines) { line in
+                renders.withLock { $0 += 1 }
+                return .text(line.text)
+              },
+              A.memo(count) {
+                renders.withLock { $0 += 1 }
+                return .text("\(count)")
+              }
+            )
+          }
+          var mounted = MountedView(view("b"))
+          let first = renders.withLock { $0 }
+          _ = A.update(&mounted, to: view("c"))
+          _ = A.update(&mounted, to: view("c"))
+          return first == count + 1 && renders.withLock { $0 } == count + 2
+        },
+      ]
+    )
+  }
+
+  private struct Line: Identifiable, Equatable, Sendable {
+    let id: Int
+    var text: String
+  }
+
+  private struct Update {
+    let before: ViewTree<Int>
+    let view: ViewTree<Int>
+    let patch: ViewPatch
+    let after: ViewTree<Int>
+  }
+
+  /// Shows the views of some worlds, one after another.
+  private static func updates<A: MountAlgebra>(
+    _ algebra: A.Type,
+    _ worlds: [SampleWorld]
+  ) -> [Update] {
+    var mounted = MountedView(ViewTree<Int>.empty)
+    return worlds.map { world in
+      let (before, view) = (mounted.view, world.view(A.self))
+      let patch = A.update(&mounted, to: view)
+      return Update(before: before, view: view, patch: patch, after: mounted.view)
+    }
+  }
+}
+
+/// What a view with memos and rows is made from.
+struct SampleWorld: Sendable {
+  let part: SeenView
+  let entries: [SampleEntry]
+
+  /// Of few parts, so that from one to the next much is the same.
+  static let generator: Gen<SampleWorld> = Gen.zip(
+    SampleViews.generator,
+    SampleViews.entries(of: SampleViews.generator)
+  ).map { SampleWorld(part: SeenView($0), entries: $1) }
+
+  /// Worlds that follow each other; of two that are much alike, one may only send something else.
+  static let histories: Gen<[SampleWorld]> = Gen.zip(
+    Gen.array(of: generator, count: 1...3),
+    Gen.array(of: Gen.zip(.integer(in: 0...2), .integer(in: 0...1)), count: 1...4)
+  ).map { pool, steps in steps.map { pool[$0 % pool.count].sending($1) } }
+
+  private func sending(_ more: Int) -> SampleWorld {
+    guard more > 0 else { return self }
+    return SampleWorld(
+      part: SeenView(part.view.map { $0 + more }),
+      entries: entries.map {
+        SampleEntry(id: $0.id, seen: SeenView($0.seen.view.map { $0 + more }))
+      }
+    )
+  }
+
+  /// Rows with ids that differ.
+  static let distinct: Gen<[SampleEntry]> = SampleViews.entries(of: SampleViews.generator).map {
+    entries in
+    entries.indices.filter { index in !entries[..<index].contains { $0.id == entries[index].id } }
+      .map { entries[$0] }
+  }
+
+  func view<A: MountAlgebra>(_ algebra: A.Type) -> ViewTree<Int> {
+    .column(
+      A.memo(part) { part.view }.map { $0 + 1 },
+      .list([A.forEach(entries) { entry in A.memo(entry.seen) { entry.seen.view } }]),
+      .row(A.memo(part) { part.view }.keyed("part").described("\(entries.count)"), .text("end"))
+    )
+  }
+}
