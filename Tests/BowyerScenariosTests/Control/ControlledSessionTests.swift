@@ -62,4 +62,78 @@ struct ControlledSessionTests {
       ]
     )
   }
+
+  @Test(
+    "a request has the cause of the input that led to it",
+    arguments: ["answer", "stream", "time"]
+  )
+  func causes(_ detour: String) throws {
+    typealias Next = Step<Void, [Int], String>
+    let session = session(
+      StateDispatcher { input in
+        State { _ in
+          switch input {
+          case "answer": .perform("first") { Next.send("ask") }
+          case "stream": .stream("first") { _ in AsyncStream<Next> { $0.finish() } }
+          case "time": Effect.pure(.send("ask")).delayed(by: .seconds(1))
+          case "ask": Effect.perform("second") { Next.send("end") }
+          default: .empty
+          }
+        }
+      }
+    )
+    session.send(detour, cause: 7)
+    session.send("ask", cause: 8)
+    session.send("other", cause: 9)
+    if let first = session.pending.first(where: { $0.id == "first" }) {
+      #expect(session.answer(first, with: Next.send("ask")))
+    } else {
+      session.advance(by: .seconds(1))
+    }
+    session.send("ask", cause: 8)
+    let asked = session.pending.filter { $0.id == "second" }
+    #expect(asked.map(\.cause) == [8, 7, 8])
+    #expect(asked.map(\.ordinal) == [0, 0, 1])
+  }
+
+  @Test("the cause of an input stays while a request of another input is cancelled")
+  func causeAfterCancelling() {
+    let session = session(
+      .effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
+          .cancellable(id: "all", replacing: true)
+          .combine(Effect.perform("beside") { _ in 0 }.map { _ in .update { _ in } })
+      }
+    )
+    session.send("a", cause: 1)
+    session.send("b", cause: 2)
+    #expect(session.pending.map(\.id) == ["beside", "b", "beside"])
+    #expect(session.pending.map(\.cause) == [1, 2, 2])
+  }
+
+  @Test("a session that does not come to rest is stopped, and what it did before is not counted")
+  func endless() {
+    func counting(to limit: Int, patience: Int) -> ControlledSession<Int, Void, Void> {
+      let dispatcher = StateDispatcher<Void, Int, Void> { _ in
+        State { count in
+          count += 1
+          return count % limit == 0 ? .empty : .pure(.send(()))
+        }
+      }
+      return ControlledSession(
+        StoreComponent(initialState: 0, dispatcher: dispatcher, render: { _, _ in }),
+        patience: patience
+      )
+    }
+    let patient = counting(to: 10, patience: 12)
+    for _ in 0..<3 {
+      patient.send(())
+      #expect(!patient.isEndless())
+    }
+    #expect(patient.state == 30)
+    let endless = counting(to: .max, patience: 12)
+    endless.send(())
+    #expect(endless.isEndless() && endless.state < 20)
+  }
 }

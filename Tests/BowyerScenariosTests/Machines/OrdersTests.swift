@@ -67,6 +67,35 @@ import Testing
     #expect(failure.history == "2 events: send .double, send .add(1)")
   }
 
+  /// What an input leads to before it asks a second time.
+  enum Detour: CaseIterable { case answer, time }
+
+  @Test("gives what an input leads to the same answers in each order", arguments: Detour.allCases)
+  func causes(_ detour: Detour) throws {
+    enum Input: Sendable { case begin, next, add(Int) }
+    let relay = component(
+      0,
+      StateDispatcher<Void, Int, Input> { input in
+        State { sum in
+          switch input {
+          case .begin:
+            switch detour {
+            case .answer: return .perform("first") { .send(.next) }
+            case .time: return Effect.pure(.send(.next)).delayed(by: .seconds(1))
+            }
+          case .next: return Effect.perform("second") { 0 }.map { .send(.add($0)) }
+          case .add(let amount):
+            sum += amount
+            return .empty
+          }
+        }
+      }
+    )
+    let machine = Machine(relay, inputs: .pure(.begin))
+      .answering("second", with: .integer(in: 0...9))
+    try machine.checkConfluent(config)
+  }
+
   @Test("is left to chance where there are too many")
   func many() throws {
     let busy = component(
