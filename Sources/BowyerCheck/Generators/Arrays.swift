@@ -19,9 +19,13 @@ extension Gen {
     return Gen { source throws(Discard) in
       guard source.isGenerating else { return try source.elements(of: element, count: count) }
       let target = source.length(count)
+      let mask = source.spacing(of: target)
       var array: [Element] = []
       array.reserveCapacity(min(target, 1 << 16))
-      for _ in 0..<target { array.append(try element.draw(source)) }
+      for position in 0..<target {
+        let repeats = position & mask == mask
+        array.append(repeats ? try source.value(of: element) : try element.draw(source))
+      }
       return array
     }
   }
@@ -35,10 +39,12 @@ extension Source {
     count: ClosedRange<Int>
   ) throws(Discard) -> [Element] {
     let target = length(count)
+    let mask = spacing(of: target)
     var array: [Element] = []
     while let behind = goesOn(at: array.count, count: count, target: target) {
       open(.element, behind: behind)
-      array.append(try element.draw(self))
+      let repeats = array.count & mask == mask
+      array.append(repeats ? try value(of: element) : try element.draw(self))
       close()
     }
     return array

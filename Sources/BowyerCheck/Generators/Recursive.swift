@@ -31,7 +31,7 @@ extension Gen {
     Gen { source throws(Discard) in
       source.open(.tree)
       let grows = source.choice(grown == nil ? 0 : 1) { $0.next() & 1 } == 1
-      let value = try (grows ? grown ?? leaf : leaf).run(source)
+      let value = try (grows ? grown ?? leaf : leaf).draw(source)
       source.close()
       return value
     }
