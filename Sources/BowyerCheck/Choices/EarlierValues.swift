@@ -95,17 +95,20 @@ struct EarlierValues: Sendable {
     return scope.distance == 0 ? scope.change : nil
   }
 
-  /// Returns one of the values of a type that may be repeated here: the first from a random one on.
+  /// Returns one of the values of a type that may be repeated here, mostly none that is a part of another.
   private func recall(_ type: ObjectIdentifier, _ dice: UInt64) -> Value? {
     let outer = scope.depth == 0 ? 0 : scope.outer
     let count = outer + values.count - scope.base
     guard count > 0 else { return nil }
-    let start = Int(truncatingIfNeeded: dice) % count
+    let start = Int(truncatingIfNeeded: dice &>> 2) % count
+    var part: Value?
     for offset in 0..<count {
       let position = (start + offset) % count
       let value = values[position < outer ? position : position - outer + scope.base]
-      if value.type == type { return value }
+      guard value.type == type else { continue }
+      if value.depth == scope.depth || dice & 3 == 0 { return value }
+      part = part ?? value
     }
-    return nil
+    return part
   }
 }

@@ -89,7 +89,7 @@ public final class Source {
 extension Source {
   /// Whether the case is drawn at random and not recorded: nothing but the values is wanted.
   @usableFromInline package var isGenerating: Bool {
-    shared == nil && tape.isRandom && !tape.isRecording
+    shared == nil && tape.isRandom && !tape.isRecording && !tape.isRepeating
   }
 
   /// Whether given choices are played, and all have been.
@@ -121,13 +121,6 @@ extension Source {
     let value = try generator.draw(self)
     edit { $0.endValue(draw) }
     return value
-  }
-
-  /// Returns a mask of the positions at which elements are drawn as values: up to eight in a list.
-  @usableFromInline
-  func spacing(of count: Int) -> Int {
-    guard tape.isRepeating else { return -1 }
-    return (1 &<< (Int.bitWidth - (count / 8).leadingZeroBitCount)) - 1
   }
 
   /// Draws something that only says what else is drawn, and is no choice: 0 in a case that is given.

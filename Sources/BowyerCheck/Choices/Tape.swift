@@ -8,7 +8,7 @@ struct Tape: Sendable {
   var isRandom = false
   var isRecording = false
   /// Whether values are drawn again.
-  @usableFromInline private(set) var isRepeating = false
+  @usableFromInline var isRepeating = false
   /// How large the values may be, in hundredths of the largest.
   var size = 0
   /// How often a filter may try.

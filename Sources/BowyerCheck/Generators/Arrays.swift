@@ -19,13 +19,9 @@ extension Gen {
     return Gen { source throws(Discard) in
       guard source.isGenerating else { return try source.elements(of: element, count: count) }
       let target = source.length(count)
-      let mask = source.spacing(of: target)
       var array: [Element] = []
       array.reserveCapacity(min(target, 1 << 16))
-      for position in 0..<target {
-        let repeats = position & mask == mask
-        array.append(repeats ? try source.value(of: element) : try element.draw(source))
-      }
+      for _ in 0..<target { array.append(try element.draw(source)) }
       return array
     }
   }
@@ -39,14 +35,17 @@ extension Source {
     count: ClosedRange<Int>
   ) throws(Discard) -> [Element] {
     let target = length(count)
-    let mask = spacing(of: target)
+    let repeats = tape.isRepeating
+    // In a long list about eight elements repeat others.
+    let spacing = (1 &<< (Int.bitWidth - (target / 8).leadingZeroBitCount)) - 1
     var array: [Element] = []
     while let behind = goesOn(at: array.count, count: count, target: target) {
       open(.element, behind: behind)
-      let repeats = array.count & mask == mask
-      array.append(repeats ? try value(of: element) : try element.draw(self))
+      if repeats, shared == nil { tape.isRepeating = array.count & spacing == spacing }
+      array.append(try element.run(self))
       close()
     }
+    if repeats, shared == nil { tape.isRepeating = true }
     return array
   }
 

@@ -4,7 +4,7 @@ extension Gen<Double> {
   ///     Gen.double.simplest  // 0.0
   public static var double: Gen {
     Gen { source in
-      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
+      switch source.choice(4, { min(4, $0.next(upTo: 5)) }) {
       case 0: source.wholeNumber()
       case 1: -source.wholeNumber()
       case 2: source.fraction()
