@@ -58,9 +58,9 @@ struct EarlierValues: Sendable {
     var (isKept, isRepeated) = (false, false)
     if let change = nextChange() {
       seed = change
-    } else if dice & 3 > 0, !isNew, let earlier = recall(type, dice &>> 32) {
+    } else if dice & 7 > 0, !isNew, let earlier = recall(type, dice) {
       (seed, outer, isRepeated) = (earlier.seed, earlier.outer, true)
-      scope.distance = dice & 12 == 0 ? 1 + (dice &>> 4).trailingZeroBitCount : 0
+      scope.distance = dice & 56 == 0 ? 1 + (dice &>> 9).trailingZeroBitCount : 0
       scope.change = dice
     } else {
       isKept = values.count - scope.base < Self.mostValues
@@ -81,7 +81,7 @@ struct EarlierValues: Sendable {
       values[end] = values[position]
       end += 1
     }
-    values.removeLast(values.count - end)
+    if end < values.count { values.removeLast(values.count - end) }
     if let value = draw.value { values.append(value) }
     let distance = draw.isRepeated ? draw.around.distance : scope.distance
     scope = draw.around
@@ -100,14 +100,15 @@ struct EarlierValues: Sendable {
     let outer = scope.depth == 0 ? 0 : scope.outer
     let count = outer + values.count - scope.base
     guard count > 0 else { return nil }
-    let start = Int(truncatingIfNeeded: dice &>> 2) % count
+    var position = Int(truncatingIfNeeded: ((dice &>> 32) &* UInt64(count)) &>> 32)
     var part: Value?
-    for offset in 0..<count {
-      let position = (start + offset) % count
+    for _ in 0..<count {
       let value = values[position < outer ? position : position - outer + scope.base]
-      guard value.type == type else { continue }
-      if value.depth == scope.depth || dice & 3 == 0 { return value }
-      part = part ?? value
+      if value.type == type {
+        if value.depth == scope.depth || dice & 0x1C0 == 0 { return value }
+        part = part ?? value
+      }
+      position = position + 1 == count ? 0 : position + 1
     }
     return part
   }

@@ -89,7 +89,7 @@ public final class Source {
 extension Source {
   /// Whether the case is drawn at random and not recorded: nothing but the values is wanted.
   @usableFromInline package var isGenerating: Bool {
-    shared == nil && tape.isRandom && !tape.isRecording && !tape.isRepeating
+    shared == nil && tape.isRandom && !tape.isRecording
   }
 
   /// Whether given choices are played, and all have been.
@@ -117,9 +117,12 @@ extension Source {
   /// Draws a value, in a case that repeats values: perhaps one that was drawn before.
   @usableFromInline
   func value<A>(of generator: Gen<A>, isNew: Bool = false) throws(Discard) -> A {
+    guard shared == nil else { return try generator.draw(self) }
+    let wasRepeating = tape.isRepeating
     let draw = tape.beginValue(ObjectIdentifier(A.self), isNew: isNew)
     let value = try generator.draw(self)
     edit { $0.endValue(draw) }
+    if shared == nil { tape.isRepeating = wasRepeating }
     return value
   }
 

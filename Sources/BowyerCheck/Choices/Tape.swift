@@ -166,6 +166,7 @@ extension Tape {
   mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
     // What is drawn in the value must depend on nothing else.
     recent.forget()
+    isRepeating = true
     return earlier.begin(type, isNew: isNew, &random)
   }
 
