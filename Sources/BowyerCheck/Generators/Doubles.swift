@@ -4,7 +4,7 @@ extension Gen<Double> {
   ///     Gen.double.simplest  // 0.0
   public static var double: Gen {
     Gen { source in
-      switch source.choice(4, { min(4, $0.next(upTo: 5)) }) {
+      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
       case 0: source.wholeNumber()
       case 1: -source.wholeNumber()
       case 2: source.fraction()
@@ -72,7 +72,7 @@ extension Source {
   /// A whole number over a power of two.
   fileprivate func fraction() -> Double {
     let numerator = wholeNumber()
-    return numerator / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount) })
+    return numerator / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
   }
 
   /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
