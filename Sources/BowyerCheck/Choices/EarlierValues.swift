@@ -76,7 +76,8 @@ struct EarlierValues: Sendable {
   /// Ends a value; keeps it, and a few of its parts.
   mutating func end(_ draw: Draw) {
     var end = scope.base
-    for position in values.indices[end...] where draw.value != nil && end < scope.base + Self.mostParts {
+    for position in values.indices[end...]
+    where draw.value != nil && end < scope.base + Self.mostParts {
       guard values[position].depth == scope.depth else { continue }
       values[end] = values[position]
       end += 1

@@ -41,7 +41,8 @@ struct Tape: Sendable {
     isRandom = true
     restart(recording: recording)
     // Not with the case's own random numbers, so that the other cases are what they are without.
-    var dice = SplitMix64(seed: ~random.state)
+    var dice = random
+    dice = SplitMix64(seed: ~dice.next())
     isRepeating = dice.next() & 7 == 0
     if isRepeating { earlier.forget() }
   }

@@ -72,7 +72,8 @@ extension Source {
   /// A whole number over a power of two.
   fileprivate func fraction() -> Double {
     let numerator = wholeNumber()
-    return numerator / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
+    return numerator
+      / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
   }
 
   /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
