@@ -179,7 +179,8 @@ extension Tape {
   /// Draws how many elements there are in a collection: up to so many more than the least.
   mutating func length(upTo spread: Int) -> Int {
     // Short collections do not become shorter in small cases and deep in trees.
-    let largest = max(min(spread, 3), (spread > 1_000_000 ? 100 : spread) * size / 100)
+    let least = size > 0 ? min(spread, 3) : 0
+    let largest = max(least, (spread > 1_000_000 ? 100 : spread) * size / 100)
     var dice = random.next(upTo: UInt64(largest))
     if isRepeating, let seed = earlier.nextChange() {
       var other = SplitMix64(seed: seed)

@@ -25,7 +25,7 @@ extension Gen {
   ) -> Gen {
     var trees = tree(leaf, grown: nil)
     for _ in 0..<max(0, depth) {
-      trees = tree(leaf, grown: grow(trees.scale { $0 / 4 }))
+      trees = tree(leaf, grown: grow(trees.scale { ($0 + 3) / 4 }))
     }
     return trees
   }
