@@ -35,9 +35,6 @@ struct EarlierValues: Sendable {
     fileprivate let isRepeated: Bool
   }
 
-  private static let mostParts = 2
-  private static let mostValues = 32
-
   private var values: [Value] = []
   private var scope = Scope()
 
@@ -49,9 +46,9 @@ struct EarlierValues: Sendable {
 
   /// Begins a value, with random numbers of its own.
   ///
-  /// Three in four repeat a value of the same type, if there is one, and one in four of these changes a
-  /// part. The parts of a value repeat each other, and what came before the argument: no more, so that
-  /// a seed gives one value wherever it is used.
+  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these changes
+  /// a part. The parts of a value repeat each other, and what came before the argument: no more, so
+  /// that a seed gives one value wherever it is used.
   mutating func begin(_ type: ObjectIdentifier, isNew: Bool, _ random: inout SplitMix64) -> Draw {
     let (dice, around) = (random.next(), scope)
     var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
@@ -63,7 +60,7 @@ struct EarlierValues: Sendable {
       scope.distance = dice & 56 == 0 ? 1 + (dice &>> 9).trailingZeroBitCount : 0
       scope.change = dice
     } else {
-      isKept = values.count - scope.base < Self.mostValues
+      isKept = values.count - scope.base < 32
     }
     let value = Value(type: type, seed: seed, outer: outer, depth: scope.depth)
     let kept = isKept ? value : nil

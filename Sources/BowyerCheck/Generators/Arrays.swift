@@ -52,8 +52,9 @@ extension Source {
     return array
   }
 
-  /// Returns a mask of the positions at which elements may repeat others: eight or so of a long list,
-  /// and none (-1) in a case that does not repeat values. The others are drawn as in such a case.
+  /// Returns a mask of the positions at which elements may repeat others, -1 for none.
+  ///
+  /// In a long list these are about eight; the others are drawn as where nothing is repeated.
   @usableFromInline
   func beginElements(_ count: Int) -> Int {
     guard tape.isRepeating else { return -1 }

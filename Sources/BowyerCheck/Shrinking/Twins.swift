@@ -50,13 +50,11 @@ extension Recording {
     guard twins.count > 1 else { return (twins, self) }
     let inner = spans[(place + 1)...].prefix { $0.depth > span.depth }
     let parts = ([span] + inner).map { part in
-      Span(
-        label: part.label,
-        start: max(part.start, first.lowerBound) - first.lowerBound,
-        end: part.end - first.lowerBound,
-        depth: part.depth - span.depth,
-        discarded: part.discarded
-      )
+      var part = part
+      part.start = max(part.start, first.lowerBound) - first.lowerBound
+      part.end -= first.lowerBound
+      part.depth -= span.depth
+      return part
     }
     return (twins, Recording(choices: Array(choices[first]), spans: parts))
   }
