@@ -74,7 +74,7 @@ struct EarlierValues: Sendable {
   mutating func end(_ draw: Draw) {
     var end = scope.base
     for position in values.indices[end...]
-    where draw.value != nil && end < scope.base + Self.mostParts {
+    where draw.value != nil && end < scope.base + 2 {
       guard values[position].depth == scope.depth else { continue }
       values[end] = values[position]
       end += 1
