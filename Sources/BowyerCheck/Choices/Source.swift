@@ -10,7 +10,7 @@ import BowyerLock
 public final class Source {
   // @exclusivity(unchecked): one thread uses a source, and nothing that is called while the tape
   // changes comes back here. To have each draw checked would cost a third of a run.
-  @exclusivity(unchecked) var tape = Tape()
+  @exclusivity(unchecked) @usableFromInline var tape = Tape()
   // @exclusivity(unchecked): one thread uses a source, as above.
   @exclusivity(unchecked) private(set) var shared: SharedTape?
   private let escapes: Lock<Int>
@@ -110,10 +110,20 @@ extension Source {
   package func length(_ range: ClosedRange<Int>) -> Int {
     edit { tape in
       let spread = range.upperBound &- range.lowerBound
-      guard tape.isRandom else { return range.upperBound }
-      let largest = (spread > 1_000_000 ? 100 : spread) * tape.size / 100
-      return range.lowerBound + Int(truncatingIfNeeded: tape.random.next(upTo: UInt64(largest)))
+      return tape.isRandom ? range.lowerBound + tape.length(upTo: spread) : range.upperBound
     }
+  }
+
+  /// Draws a value, in a case that repeats values: perhaps one that was drawn before.
+  @usableFromInline
+  func value<A>(of generator: Gen<A>, isNew: Bool = false) throws(Discard) -> A {
+    guard shared == nil else { return try generator.draw(self) }
+    let wasRepeating = tape.isRepeating
+    let draw = tape.beginValue(ObjectIdentifier(A.self), isNew: isNew)
+    let value = try generator.draw(self)
+    edit { $0.endValue(draw) }
+    if shared == nil { tape.isRepeating = wasRepeating }
+    return value
   }
 
   /// Draws something that only says what else is drawn, and is no choice: 0 in a case that is given.

@@ -2,10 +2,13 @@
 ///
 /// A tape draws at random or plays given choices, and in both ways may record what was taken. Played
 /// past its end it gives the simplest choice, so that every sequence of numbers is a case.
+@usableFromInline
 struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
   var isRandom = false
   var isRecording = false
+  /// Whether values are drawn again.
+  @usableFromInline var isRepeating = false
   /// How large the values may be, in hundredths of the largest.
   var size = 0
   /// How often a filter may try.
@@ -21,6 +24,7 @@ struct Tape: Sendable {
   private(set) var spans: [Span] = []
   private var open: [Int] = []
   private var recent = RecentDraws()
+  private var earlier = EarlierValues()
   /// Whether a given choice was not one of its alternatives.
   private(set) var isMisaligned = false
   /// Whether a generator asked how large the values may be, so that the same choices may make another value.
@@ -30,12 +34,17 @@ struct Tape: Sendable {
   /// What the filters of the whole run did.
   private(set) var filters: [FilterTally] = []
 
-  /// Prepares for a case drawn at random.
+  /// Prepares for a case drawn at random; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
     self.random = random
     self.size = size
     isRandom = true
     restart(recording: recording)
+    // Not with the case's own random numbers, so that the other cases are what they are without.
+    var dice = random
+    dice = SplitMix64(seed: ~dice.next())
+    isRepeating = dice.next() & 7 == 0
+    if isRepeating { earlier.forget() }
   }
 
   /// Prepares for a case that is given.
@@ -66,6 +75,7 @@ struct Tape: Sendable {
     varied = nil
     isMisaligned = false
     isSized = false
+    isRepeating = false
     if !functions.isEmpty { functions = [] }
     recent.forget()
     guard !choices.isEmpty || !spans.isEmpty || recording else { return }
@@ -139,12 +149,44 @@ extension Tape {
     let up = dice & 1 == 0
     switch (dice &>> 1) & 3 {
     case 0: return min(domain.max, (dice &>> 3) % 5)
-    case 1: return domain.max &- min(domain.max, (dice &>> 3) & 3)
+    case 1, 2:
+      let distance = (dice &>> 3) & 7
+      return domain.max &- (distance > 3 ? 0 : min(domain.max, distance))
     default:
       let power = UInt64(1) &<< ((dice &>> 3) & 63)
       let distance = power &+ ((dice &>> 9) % 3) &- 1
       return domain.index(distance: distance, up: up) ?? domain.max
     }
+  }
+}
+
+// MARK: - Drawing again
+
+extension Tape {
+  /// Begins a value, in a case that repeats values; one that is new is only there to be repeated.
+  mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
+    // What is drawn in the value must depend on nothing else.
+    recent.forget()
+    isRepeating = true
+    return earlier.begin(type, isNew: isNew, &random)
+  }
+
+  mutating func endValue(_ draw: EarlierValues.Draw) {
+    earlier.end(draw)
+    random = draw.rest
+  }
+
+  /// Draws how many elements there are in a collection: up to so many more than the least.
+  mutating func length(upTo spread: Int) -> Int {
+    // Short collections do not become shorter in small cases and deep in trees.
+    let least = size > 0 ? min(spread, 3) : 0
+    let largest = max(least, (spread > 1_000_000 ? 100 : spread) * size / 100)
+    var dice = random.next(upTo: UInt64(largest))
+    if isRepeating, let seed = earlier.nextChange() {
+      var other = SplitMix64(seed: seed)
+      dice = other.next(upTo: UInt64(largest))
+    }
+    return Int(truncatingIfNeeded: dice)
   }
 }
 

@@ -21,7 +21,12 @@ extension Gen {
       let target = source.length(count)
       var array: [Element] = []
       array.reserveCapacity(min(target, 1 << 16))
-      for _ in 0..<target { array.append(try element.draw(source)) }
+      let spacing = source.beginElements(target)
+      for position in 0..<target {
+        let repeats = position & spacing == spacing
+        array.append(repeats ? try source.value(of: element) : try element.draw(source))
+      }
+      source.endElements(spacing)
       return array
     }
   }
@@ -35,14 +40,30 @@ extension Source {
     count: ClosedRange<Int>
   ) throws(Discard) -> [Element] {
     let target = length(count)
+    let spacing = beginElements(target)
     var array: [Element] = []
     while let behind = goesOn(at: array.count, count: count, target: target) {
       open(.element, behind: behind)
-      array.append(try element.draw(self))
+      let repeats = array.count & spacing == spacing
+      array.append(repeats ? try value(of: element) : try element.draw(self))
       close()
     }
+    endElements(spacing)
     return array
   }
+
+  /// Returns a mask of the positions at which elements may repeat others, -1 for none.
+  ///
+  /// In a long list these are about eight; the others are drawn as where nothing is repeated.
+  @usableFromInline
+  func beginElements(_ count: Int) -> Int {
+    guard tape.isRepeating else { return -1 }
+    tape.isRepeating = false
+    return (1 &<< (Int.bitWidth - (count / 8).leadingZeroBitCount)) - 1
+  }
+
+  @usableFromInline
+  func endElements(_ spacing: Int) { if spacing >= 0, shared == nil { tape.isRepeating = true } }
 
   /// Decides whether another element follows; returns how many choices that took, or nil for no.
   ///

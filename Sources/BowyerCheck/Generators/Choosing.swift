@@ -43,7 +43,7 @@ extension Gen {
         }
         return 0
       }
-      let value = try generators[Int(index)].generator.run(source)
+      let value = try generators[Int(index)].generator.draw(source)
       source.close()
       return value
     }

@@ -72,16 +72,24 @@ extension Source {
   /// A whole number over a power of two.
   fileprivate func fraction() -> Double {
     let numerator = wholeNumber()
-    return numerator / Double(UInt64(2) &<< choice(20) { $0.next(upTo: 20) })
+    return numerator
+      / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
   }
 
   /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
   fileprivate func anyFiniteDouble() -> Double {
-    let bits = choice(.max) { $0.next() }
+    let bits = choice(.max) { random in
+      let bits = random.next()
+      return bits & 15 > 0 ? bits : Self.extremes[Int(bits &>> 4) & 7].bitPattern
+    }
     for _ in 0..<2 { _ = choice(0) { _ in 0 } }
     let value = Double(bitPattern: bits)
     return value.isFinite ? value : Double(bitPattern: bits & ~(UInt64(1) << 62))
   }
 
+  private static let extremes: [Double] = [
+    -0.0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne, 1 + .ulpOfOne,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+  ]
   private static let whole = IntegerDomain(0...(Int64(1) << 53))
 }

@@ -15,7 +15,7 @@ extension Gen {
       var tries = source.retries
       while tries > 0 {
         source.open(.attempt)
-        let value = try run(source)
+        let value = try draw(source)
         let isKept = keeps(value)
         source.tally(name, kept: isKept)
         source.close(discard: !isKept)

@@ -30,7 +30,9 @@ public struct Gen<A>: Sendable {
   ///
   /// - Throws: `Discard` when these choices make no value.
   @inlinable
-  public func run(_ source: Source) throws(Discard) -> A { try draw(source) }
+  public func run(_ source: Source) throws(Discard) -> A {
+    source.tape.isRepeating ? try source.value(of: self) : try draw(source)
+  }
 }
 
 // MARK: - Looking at values

@@ -35,6 +35,9 @@ extension Gen {
   @inlinable
   public static func zip<each Part>(_ parts: repeat Gen<each Part>) -> Gen
   where A == (repeat each Part) {
-    Gen { source throws(Discard) in (repeat try (each parts).draw(source)) }
+    Gen { source throws(Discard) in
+      source.tape.isRepeating
+        ? (repeat try source.value(of: each parts)) : (repeat try (each parts).draw(source))
+    }
   }
 }

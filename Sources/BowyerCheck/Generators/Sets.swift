@@ -18,7 +18,7 @@ extension Gen {
     return Gen { source throws(Discard) in
       var set: Set<Element> = []
       try source.distinct(count) { source throws(Discard) in
-        set.insert(try element.run(source)).inserted
+        set.insert(try source.distinct(element)).inserted
       }
       return set
     }
@@ -42,7 +42,7 @@ extension Gen {
     return Gen { source throws(Discard) in
       var dictionary: [Key: Value] = [:]
       try source.distinct(count) { source throws(Discard) in
-        let key = try keys.run(source)
+        let key = try source.distinct(keys)
         guard dictionary[key] == nil else { return false }
         dictionary[key] = try values.run(source)
         return true
@@ -53,6 +53,11 @@ extension Gen {
 }
 
 extension Source {
+  /// Draws an element that shall not be there yet.
+  fileprivate func distinct<A>(_ element: Gen<A>) throws(Discard) -> A {
+    tape.isRepeating ? try value(of: element, isNew: true) : try element.draw(self)
+  }
+
   /// Calls `add` for each of several elements; one that was there already is marked as discarded.
   fileprivate func distinct(
     _ count: ClosedRange<Int>,

@@ -3,7 +3,7 @@ extension Gen {
   ///
   ///     Gen.sized { .pure($0) }.samples(1, seed: 1, size: 30)  // [30]
   public static func sized(_ f: @escaping @Sendable (Int) -> Gen) -> Gen {
-    Gen { source throws(Discard) in try f(source.size).run(source) }
+    Gen { source throws(Discard) in try f(source.size).draw(source) }
   }
 
   /// Returns the same generator with another idea of how large the values may be.
@@ -14,7 +14,7 @@ extension Gen {
       let size = source.sizeAside
       source.size = min(100, max(0, f(size)))
       defer { source.size = size }
-      return try run(source)
+      return try draw(source)
     }
   }
 }

@@ -25,7 +25,7 @@ extension Run {
 
   private var report: Report {
     var report = Report(cases: passed, discards: discards, labels: collector.labels)
-    report.isExhaustive = !leaves.isEmpty
+    report.isExhaustive = isExhaustive
     report.seed = config.seed
     report.notes = notes
     report.replayProblem = replayProblem

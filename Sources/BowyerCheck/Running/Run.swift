@@ -59,8 +59,10 @@ final class Run {
   private var target: Int
   private(set) var passed = 0
   private(set) var discards = 0
-  /// All cases there are, if they are few.
+  /// All cases there are, if they are few, or nearly all.
   private(set) var leaves: [[UInt64]] = []
+  /// Whether these are all cases.
+  private(set) var isExhaustive = false
   private let regressions: [String]
   var progress: Progress?
   var notes: [String] = []
@@ -315,7 +317,7 @@ extension Run {
     let siblings = choices.reduce(UInt64(0)) {
       $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
     }
-    let limit = UInt64(target)
+    let limit = UInt64(target) + UInt64(target) / 16
     // What depends on the size is not all there is at one size.
     let isWhole = source.shared == nil && !source.tape.isSized
     surveyedChoices += choices.count
@@ -333,13 +335,20 @@ extension Run {
       phase = .random
       return false
     }
+    isExhaustive = leaves.count <= target
+    var random = SplitMix64(seed: config.seed)
+    // Where there are a few more than were asked for, nearly all are tried rather than some twice.
+    while leaves.count > target {
+      leaves.remove(at: Int(random.next(upTo: UInt64(leaves.count - 1))))
+    }
     phase = .exhaustive(0)
     return false
   }
 
   private func proposeExhaustive(_ index: Int) -> Bool {
     guard index < leaves.count else {
-      phase = .done
+      phase = isExhaustive ? .done : .random
+      if !isExhaustive { return false }
       if passed == 0 { giveUp(nil) }
       return false
     }

@@ -157,5 +157,5 @@ extension Recording {
   }
 
   /// Whether a choice may be the one for a further element.
-  fileprivate func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
 }

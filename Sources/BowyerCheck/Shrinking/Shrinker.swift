@@ -11,8 +11,9 @@ struct Shrinker: Sendable {
   private var tried: Set<[UInt64]> = []
   private var proposal: [UInt64] = []
 
-  private static let round: [any ShrinkPass] = [
-    Changes.dropDiscarded, Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
+  private static let round: [any ShrinkPass] = [Changes.dropDiscarded, Twins(passes)] + passes
+  private static let passes: [any ShrinkPass] = [
+    Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
     Changes.liftSubtrees, Changes.liftDeeply, Changes.lowerAlternatives, Changes.emptySpans,
     LowerAndDelete(), OnePick(), Changes.deleteAndLower, SwapEvents(), Lowering(.equal),
     Lowering(.apart(most: 3)), Lowering(.single), SwapSiblings(), Lowering(.together),

@@ -14,7 +14,7 @@ struct FalsifiedTextTests {
       text == """
         ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 17 evaluations, 0.0 ms)
             n = 10
-          original: n = 5516096782379454973
+          original: n = 7743045911595091182
           replay:   "049h858"
           seed:     1
         """
@@ -31,7 +31,7 @@ struct FalsifiedTextTests {
         ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 12 evaluations, 0.0 ms)
             n = 5
           threw Oops(code: 7)
-          original: n = 5516096782379454973
+          original: n = 7743045911595091182
           replay:   "044gm2r"
           seed:     1
         """
@@ -48,7 +48,7 @@ struct FalsifiedTextTests {
         ✗ small falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 17 evaluations, 0.0 ms)
             n = 10
           too large
-          original: n = 5516096782379454973
+          original: n = 7743045911595091182
           replay:   "049h858"
           seed:     1
         """
@@ -103,7 +103,7 @@ struct FalsifiedTextTests {
       animals == """
         ✗ falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 3 → 3 choices in 7 evaluations, 0.0 ms)
             $0 = {"monkey" → 0, "banana" → 1, _ → 0}
-          original: $0 = {"monkey" → 5516096782379454972, "banana" → -2982629844652016314, _ → 5516096782379454973}
+          original: $0 = {"monkey" → -4836399761806901033, "banana" → -2982629844652016314, _ → 8701880576777744905}
           replay:   "040000820m"
           seed:     1
         """
@@ -120,7 +120,7 @@ struct FalsifiedTextTests {
       escaped == """
         ✗ falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 3 → 3 choices in 7 evaluations, 0.0 ms)
             $0 = {1 → 0, 2 → 1, _ → 0}
-          original: $0 = {1 → 5516096782379454972, 2 → -2982629844652016314, _ → 5516096782379454973}
+          original: $0 = {1 → -4836399761806901033, 2 → -2982629844652016314, _ → 8701880576777744905}
           replay:   "040000820m"
           seed:     1
           note:     escaped function: applied 19 times after its case had ended

@@ -60,7 +60,7 @@ struct GivenCaseTextTests {
       misfit == """
         ✗ falsified at Tests/Here.swift:1  (case 2, 0 discarded, shrunk 1 → 1 choices in 17 evaluations, 0.0 ms)
             $0 = 10
-          original: $0 = 5516096782379454973
+          original: $0 = 7743045911595091182
           replay:   "049h858"
           seed:     1
           note:     the replay token does not fit these generators

@@ -5,6 +5,7 @@ import BowyerLaws
 extension Mutant {
   static let views = [
     Mutant("map that gives the view a key", .views(MapsWithKey.self)),
+    Mutant("map that makes what has no controls bold", .views(MapsToBold.self)),
     Mutant("map that applies its function twice", .views(MapsTwice.self)),
     Mutant("a listener that hears nothing", .views(Deaf.self)),
     Mutant("views with buttons that are never equal", .views(NeverEqual.self)),
@@ -43,6 +44,15 @@ enum MapsWithKey: ViewAlgebra {
     _ view: ViewTree<A>,
     _ f: @escaping @Sendable (A) -> B
   ) -> ViewTree<B> { view.map(f).keyed("mapped") }
+}
+
+enum MapsToBold: ViewAlgebra {
+  static func map<A, B>(
+    _ view: ViewTree<A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> ViewTree<B> {
+    view.controls.isEmpty ? view.map(f).styled(ViewStyle(.bold)) : view.map(f)
+  }
 }
 
 enum MapsTwice: ViewAlgebra {

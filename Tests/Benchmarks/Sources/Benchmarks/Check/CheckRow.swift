@@ -17,6 +17,29 @@ struct CheckRow: Row {
     report(await waiting(10_000, isSmoke))
     report(await lens(isSmoke))
     report(allocations())
+    report(untilEqual())
+  }
+
+  /// How soon two strings are equal, which independent draws never are.
+  private func untilEqual() -> Figure {
+    let counts = (0..<100).map { (seed: UInt64) in
+      var (count, isFound) = (0, false)
+      let config = Config(cases: 1_000, seed: seed, maxShrinkEvaluations: 0, showsProgress: false)
+      _ = try? forAll(.string(), .string(), config: config) { one, other in
+        count += isFound ? 0 : 1
+        isFound = isFound || one == other && one != ""
+        return !isFound
+      }
+      return isFound ? count : .max
+    }
+    let median = counts.sorted()[50]
+    return .judged(
+      "cases until two strings are equal, median of 100 seeds",
+      ours: "\(median)",
+      result: "\(median)",
+      bar: "at most 13",
+      median <= 13
+    )
   }
 
   /// The two loops are comparable only if they draw the same.

@@ -5,6 +5,7 @@ struct HandWrittenLists {
   private var random = SplitMix64(seed: 0)
   private var recent = [UInt64](repeating: 0, count: 8)
   private var count = 0
+  private var seeds: [UInt64] = []
   private let seed: UInt64
 
   init(seed: UInt64) { self.seed = seed }
@@ -16,16 +17,42 @@ struct HandWrittenLists {
     count = 0
     let ramp = min(50, max(1, cases / 2))
     let size = number >= ramp ? 100 : number * 100 / ramp
-    let length = Int(truncatingIfNeeded: random.next(upTo: UInt64(size)))
+    var dice = random
+    dice = SplitMix64(seed: ~dice.next())
+    let repeats = dice.next() & 7 == 0
+    if repeats { random = SplitMix64(seed: random.next()) }
+    let length = Int(truncatingIfNeeded: random.next(upTo: UInt64(max(3, size))))
+    let spacing = repeats ? (1 << (Int.bitWidth - (length / 8).leadingZeroBitCount)) - 1 : -1
+    seeds.removeAll(keepingCapacity: true)
     var list: [Int] = []
     list.reserveCapacity(length)
-    for _ in 0..<length {
-      let index = index(size)
-      recent[count & 7] = index
-      count += 1
-      list.append(Self.integer(index))
+    for position in 0..<length {
+      list.append(Self.integer(position & spacing == spacing ? again(size) : next(size)))
     }
     return list
+  }
+
+  private mutating func next(_ size: Int) -> UInt64 {
+    let index = index(size)
+    recent[count & 7] = index
+    count += 1
+    return index
+  }
+
+  /// Draws an integer from random numbers of its own: in seven of eight, those of an earlier one.
+  private mutating func again(_ size: Int) -> UInt64 {
+    let dice = random.next()
+    let rest = random
+    defer { random = rest }
+    var seed = dice
+    if dice & 7 > 0, !seeds.isEmpty {
+      seed = seeds[Int(((dice >> 32) * UInt64(seeds.count)) >> 32)]
+    } else {
+      seeds.append(dice)
+    }
+    random = SplitMix64(seed: seed)
+    count = 0
+    return next(size)
   }
 
   private mutating func index(_ size: Int) -> UInt64 {
@@ -41,7 +68,9 @@ struct HandWrittenLists {
   private func edge(_ dice: UInt64) -> UInt64 {
     switch (dice >> 1) & 3 {
     case 0: return (dice >> 3) % 5
-    case 1: return .max - ((dice >> 3) & 3)
+    case 1, 2:
+      let distance = (dice >> 3) & 7
+      return .max - (distance > 3 ? 0 : distance)
     default:
       let distance = (1 << ((dice >> 3) & 63)) &+ ((dice >> 9) % 3) &- 1
       if distance == 0 { return 0 }

@@ -1,0 +1,174 @@
+import BowyerCheck
+import Testing
+
+/// A property that few random values refute, and how many cases that may take.
+struct Rarity: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let most: Int
+  /// Returns the median number of cases until the first failure, over twenty seeds.
+  let median: @Sendable () throws -> Int
+
+  init<each A>(
+    _ name: String,
+    most: Int,
+    _ gens: repeat Gen<each A>,
+    fails: @escaping @Sendable (repeat each A) -> Bool
+  ) {
+    testDescription = name
+    self.most = most
+    let generators = (repeat each gens)
+    median = {
+      let counts = (0..<20 as Range<UInt64>).map { seed in
+        var (count, isFound) = (0, false)
+        let config = Config(cases: 1_000, seed: seed, maxShrinkEvaluations: 0)
+        _ = try? forAll(repeat each generators, config: config) { (values: repeat each A) in
+          // It fails once more as the case is recorded.
+          count += isFound ? 0 : 1
+          isFound = isFound || fails(repeat each values)
+          return !fails(repeat each values)
+        }
+        return isFound ? count : .max
+      }
+      return counts.sorted()[10]
+    }
+  }
+}
+
+private struct User: Hashable, Sendable {
+  var id: Int
+  var name: String
+}
+
+private enum Answer: Hashable, Sendable { case number(Int), text(String) }
+
+extension Rarity {
+  private static let users = Gen.zip(Gen.int, Gen.string()).map { User(id: $0.0, name: $0.1) }
+  private static let answers = Gen<Answer>.oneOf(
+    Gen.int.map { .number($0) },
+    Gen.string().map { .text($0) }
+  )
+  private static let nested = Gen.recursive(Gen.int.map { "\($0)" }) { tree in
+    Gen.array(of: tree, count: 0...3).map { "[\($0.joined(separator: " "))]" }
+  }
+  private static let expressions = Gen.recursive(Gen.int.map { "\($0)" }) { tree in
+    Gen.zip(tree, tree).map { "(\($0) \($1))" }
+  }
+
+  private static func depth(_ tree: String) -> Int {
+    var (depth, deepest) = (0, 0)
+    for character in tree where "[]".contains(character) {
+      depth += character == "[" ? 1 : -1
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+
+  static let numbers: [Rarity] = [
+    Rarity("the least integer", most: 56, .int) { $0 == .min },
+    Rarity("one number of a thousand", most: 43, .integer(in: 0...1_000)) { $0 == 42 },
+    Rarity("negative zero", most: 121, .double) { $0 == 0 && $0.sign == .minus },
+    Rarity("a fraction of a half", most: 12, .double) {
+      abs($0).truncatingRemainder(dividingBy: 1) == 0.5
+    },
+    Rarity("two equal integers", most: 12, .int, .int) { $0 == $1 && $0 != 0 },
+    Rarity("a sum that overflows", most: 33, .int, .int) {
+      $0.addingReportingOverflow($1).overflow
+    },
+  ]
+
+  static let pairs: [Rarity] = [
+    Rarity("equal strings", most: 13, .string(), .string()) { $0 == $1 && $0 != "" },
+    Rarity("equal lists", most: 17, .array(of: .int), .array(of: .int)) { $0 == $1 && $0 != [] },
+    Rarity("equal sets", most: 16, .set(of: .int), .set(of: .int)) { $0 == $1 && $0 != [] },
+    Rarity(
+      "equal dictionaries",
+      most: 16,
+      .dictionary(keys: .int, values: .string(count: 0...9)),
+      .dictionary(keys: .int, values: .string(count: 0...9))
+    ) { $0 == $1 && $0 != [:] },
+    Rarity("equal records", most: 13, users, users) { $0 == $1 && $0.name != "" },
+    Rarity("records with one equal property", most: 15, users, users) {
+      ($0.id == $1.id) != ($0.name == $1.name && $0.name != "")
+    },
+    Rarity("equal enums", most: 12, answers, answers) {
+      $0 == $1 && $0 != .number(0) && $0 != .text("")
+    },
+    Rarity("equal trees", most: 25, expressions, expressions) { $0 == $1 && $0.contains("(") },
+  ]
+
+  static let parts: [Rarity] = [
+    Rarity("duplicates", most: 7, .array(of: .int)) { Set($0).count < $0.count },
+    Rarity("equal strings in a list", most: 15, .array(of: .string(count: 1...100))) {
+      Set($0).count < $0.count
+    },
+    Rarity("equal records in a list", most: 16, .array(of: users)) { Set($0).count < $0.count },
+    Rarity("an element", most: 16, .array(of: .string()), .string()) {
+      $1 != "" && $0.contains($1)
+    },
+    Rarity("a key", most: 20, .dictionary(keys: .string(), values: .bool), .string()) {
+      $1 != "" && $0[$1] != nil
+    },
+    Rarity("a part of a string", most: 13, .string(), .string()) { $0 != "" && $1.contains($0) },
+    Rarity("a long list", most: 45, .array(of: .int)) { $0.count >= 50 },
+    Rarity("a deep tree", most: 30, nested) { depth($0) >= 4 },
+  ]
+}
+
+@Suite("rare values")
+struct RepetitionTests {
+  @Test("are drawn soon", arguments: Rarity.numbers + Rarity.pairs + Rarity.parts)
+  func soon(_ rarity: Rarity) throws {
+    let median = try rarity.median()
+    #expect(median <= rarity.most)
+  }
+
+  @Test("stay in the range of their own generator")
+  func ranges() {
+    let gen = Gen.zip(
+      Gen.integer(in: 0...9),
+      Gen.integer(in: 100...900),
+      Gen.array(of: .integer(in: -9 ... -1), count: 1...3),
+      Gen.array(of: .integer(in: 5...7), count: 4...5)
+    )
+    let samples = gen.samples(4_000, seed: 1)
+    #expect(samples.count == 4_000)
+    #expect(samples.allSatisfy { (0...9).contains($0.0) && (100...900).contains($0.1) })
+    #expect(samples.allSatisfy { (1...3).contains($0.2.count) && (4...5).contains($0.3.count) })
+    #expect(samples.allSatisfy { $0.2.allSatisfy { -9 ... -1 ~= $0 } })
+    #expect(samples.allSatisfy { $0.3.allSatisfy { 5...7 ~= $0 } })
+  }
+
+  @Test(
+    "are the same whether a case is recorded or not, and when it is replayed",
+    arguments: 0..<60
+  )
+  func recorded(seed: UInt64) throws {
+    let functions = Gen.function(from: Int.self, to: .string(count: 0...3))
+    let values = Gen.array(
+      of: .zip(.string(count: 0...9), .optional(Gen.set(of: .int).map { $0.sorted() }), .double)
+    )
+    var (count, failing) = (0, "")
+    func passes(_ value: String) -> Bool {
+      count += 1
+      if failing.isEmpty, count == 2 + Int(seed % 10) { failing = value }
+      return value != failing
+    }
+    func run(_ config: Config) throws -> PropertyFailure {
+      try falsify(values, values, functions, Rarity.trees, config: config) { a, b, f, tree in
+        passes("\(a) \(b) \(f.closure(3)) \(tree)")
+      }
+    }
+    let config = Config(cases: 20, seed: seed, maxShrinkEvaluations: 0)
+    let failure = try run(config)
+    #expect(failure.kind == .falsified)
+    let again = try run(Config(cases: 0, replay: failure.replay, maxShrinkEvaluations: 0))
+    #expect(again.kind == .falsified)
+    #expect(again.arguments.map(\.value) == failure.arguments.map(\.value))
+  }
+}
+
+extension Rarity {
+  fileprivate static let trees = Gen.recursive(Gen.int.map { "\($0)" }, depth: 5) { tree in
+    Gen.array(of: tree, count: 1...3).map { "[\($0.joined(separator: " "))]" }
+  }
+}
