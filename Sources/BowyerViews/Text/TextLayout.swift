@@ -75,14 +75,15 @@ public struct TextLayout: Hashable, Sendable {
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 
   /// Lays out a node; apart, as it does not depend on the type of the inputs.
-  private init(
+  init(
     _ node: Node,
     at path: [PathElement] = [],
     _ place: BuildPlace = BuildPlace(),
     width: Int,
     height: Int? = nil,
     _ memory: LayoutMemory? = nil,
-    isPlain: Bool = false
+    isPlain: Bool = false,
+    hasControls: Bool = true
   ) {
     let engine = LayoutEngine(
       node,
@@ -91,7 +92,8 @@ public struct TextLayout: Hashable, Sendable {
       width: width,
       height: height,
       memory,
-      isPlain: isPlain
+      isPlain: isPlain,
+      hasControls: hasControls
     )
     var painter = LayoutPainter(engine)
     (lines, scrolls) = painter.paint()

@@ -7,20 +7,20 @@ public struct TextLine: Hashable, Sendable {
 
   /// The text of the line, without blanks at its end.
   public var text: String {
-    runs.map(\.text).joined().withoutTrailingBlanks
+    runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
   /// Appends a run of a given width; one that goes on as the last does becomes a part of it.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
-    guard let last = runs.last else { return runs.append(run) }
-    let text = last.text.joins(run.text) ? "\u{200B}" + run.text : run.text
-    if last.continues(run) {
-      runs[runs.count - 1].text += text
-    } else if text.utf8.count == run.text.utf8.count {
-      runs.append(run)
+    let last = runs.count - 1
+    guard last >= 0 else { return runs.append(run) }
+    let joins = runs[last].text.joins(run.text)
+    if !runs[last].continues(run) {
+      runs.append(joins ? run.with("\u{200B}" + run.text) : run)
     } else {
-      runs.append(run.with(text))
+      if joins { runs[last].text += "\u{200B}" }
+      runs[last].text += run.text
     }
   }
 

@@ -5,12 +5,15 @@ struct LayoutCanvas {
   let isLayer: Bool
   private let x: Int
   private let y: Int
+  /// The cells of each line that have a background, as far as that is known.
+  private var tinted: [Range<Int>] = []
 
   /// Makes a canvas of lines, whose first cell is at a place.
   init(x: Int = 0, y: Int = 0, height: Int) {
     isLayer = false
     (self.x, self.y) = (x, y)
     lines = Array(repeating: TextLine(), count: max(0, height))
+    tinted = Array(repeating: 0..<0, count: lines.count)
   }
 
   /// Makes a canvas of pieces.
@@ -29,6 +32,7 @@ struct LayoutCanvas {
       lines[row].append(line)
     } else {
       lines[row] = lines[row].overlaid(by: line, at: column)
+      tinted[row] = 0..<0
     }
   }
 
@@ -40,7 +44,9 @@ struct LayoutCanvas {
   /// Gives the cells of a rectangle a colour, where they have none.
   mutating func tint(_ x: Int, _ y: Int, width: Int, height: Int, _ color: ViewColor) {
     let column = max(0, x - self.x)
-    for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height)) {
+    for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
+    where tinted[row].clamped(to: column..<column + width) != column..<column + width {
+      tinted[row] = column..<column + width
       lines[row].pad(to: column + width)
       var middle = lines[row].slice(column..<column + width)
       middle.restyle { style in

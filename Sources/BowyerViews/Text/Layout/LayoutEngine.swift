@@ -22,6 +22,8 @@ struct LayoutEngine {
   let width: Int
   let memory: LayoutMemory?
   let isPlain: Bool
+  /// Whether runs tell their controls.
+  let hasControls: Bool
   private var paths: [Int: [PathElement]] = [:]
 
   /// Lays out a node, or a part of a view, which has its place; on a screen, if there is a memory of it.
@@ -32,11 +34,13 @@ struct LayoutEngine {
     width: Int,
     height: Int?,
     _ memory: LayoutMemory?,
-    isPlain: Bool
+    isPlain: Bool,
+    hasControls: Bool
   ) {
     self.width = width
     self.memory = memory
     self.isPlain = isPlain
+    self.hasControls = hasControls
     build(node, at: path, place)
     for index in boxes.indices.reversed() { findIdeal(of: index) }
     settle(0, in: width)
@@ -76,7 +80,7 @@ struct LayoutEngine {
 
   /// Returns the control that a box belongs to, by its steps from the root.
   mutating func controlPath(of index: Int) -> [PathElement]? {
-    guard let control = boxes[index].control else { return nil }
+    guard hasControls, let control = boxes[index].control else { return nil }
     if control == index, boxes[index].firstKid == nil { return path(of: control) }
     if let path = paths[control] { return path }
     let path = path(of: control)

@@ -67,7 +67,8 @@ struct LayoutPainter {
     if isCut(box) { closeWindow(box, index) }
     if let border = box.frame.border, box.height > 1 {
       let (start, end) = (box.x + box.frame.gutterWidth, box.x + box.width - 1)
-      for row in 1..<box.height - 1 { put(border.side.line(box.style), end, box.y + row) }
+      let side = border.side.line(box.style)
+      for row in 1..<box.height - 1 { put(side, end, box.y + row) }
       put(border.bottom(end - start + 1).line(box.style), start, box.y + box.height - 1)
     }
     if let color = box.values?.style.background, !canvases[canvases.count - 1].isLayer {
@@ -103,21 +104,15 @@ struct LayoutPainter {
   }
 
   private mutating func paintFrame(of box: LayoutBox) {
+    let start = box.x + box.frame.gutterWidth
     if let border = box.frame.border, box.height > 1 {
-      let start = box.x + box.frame.gutterWidth
       put(border.top(box.width - box.frame.gutterWidth, box.borderTitle, box.style), start, box.y)
-      if box.frame.gutterWidth == 0 || box.height < 3 {
-        for row in 1..<box.height - 1 { put(border.side.line(box.style), start, box.y + row) }
-        return
-      }
     }
     if box.frame.gutterWidth > 0, box.innerHeight > 0 {
       put(box.frame.gutter.line(box.style, .plain), box.x, box.y + box.frame.top)
     }
-    if let border = box.frame.border {
-      let start = box.x + box.frame.gutterWidth
-      for row in 1..<max(1, box.height - 1) { put(border.side.line(box.style), start, box.y + row) }
-    }
+    guard let side = box.frame.border?.side.line(box.style) else { return }
+    for row in 1..<max(1, box.height - 1) { put(side, start, box.y + row) }
   }
 
   private mutating func paintLines(of box: LayoutBox) {
