@@ -48,7 +48,8 @@ import Testing
         let rows: [ViewTree<Int>] = (0..<rows).map { row in
           .row(.text("Row \(row)"), .textField("Name", text: row == 7 ? name : "Bo") { _ in 1 })
         }
-        return ViewTree.column(.heading("Form"), isScrolled ? .scroll(rows) : .column(rows)).node
+        let body: ViewTree<Int> = isScrolled ? .scroll(.vertical, rows) : .column(rows)
+        return ViewTree.column(.heading("Form"), body).node
       }
       let node = form("B")
       let memory = LayoutMemory()

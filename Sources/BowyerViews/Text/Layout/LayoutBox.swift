@@ -38,6 +38,8 @@ struct LayoutBox {
   var ideal = 0
   /// The width below which words are broken.
   var least = 0
+  /// Its text, or its title, until that is written.
+  var runs: [TextRun] = []
   /// The ideal width of its text, or its title, and the width of the widest word.
   var text = (ideal: 0, least: 0)
   /// The ideal width of what is in it.

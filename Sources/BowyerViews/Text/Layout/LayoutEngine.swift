@@ -105,9 +105,12 @@ struct LayoutEngine {
     return path
   }
 
-  /// Returns the runs of a box: its text, or its title.
+  /// Returns the runs of a box, its text or its title, in a room; of bars alone they depend on that.
   private mutating func runs(of index: Int, room: Int) -> [TextRun] {
-    boxes[index].node.runs(
+    let (node, known) = (boxes[index].node, boxes[index].runs)
+    boxes[index].runs = []
+    if !known.isEmpty, node.tag != .slider, node.tag != .progress { return known }
+    return node.runs(
       in: RunPlace(
         control: controlPath(of: index),
         style: boxes[index].style,
@@ -178,7 +181,10 @@ extension LayoutEngine {
 
   /// Returns how wide the text of a box would be, or its title.
   private mutating func textExtent(of index: Int) -> (ideal: Int, least: Int) {
-    if !boxes[index].looksSame { boxes[index].text = runs(of: index, room: .max).extent }
+    if !boxes[index].looksSame {
+      boxes[index].runs = runs(of: index, room: .max)
+      boxes[index].text = boxes[index].runs.extent
+    }
     return boxes[index].text
   }
 
@@ -189,8 +195,7 @@ extension LayoutEngine {
   private mutating func contentIdeal(of index: Int) -> (ideal: Int, least: Int) {
     let node = boxes[index].node
     var (widest, least, sum, count) = (0, 0, 0, 0)
-    var sumOfLeast = 0
-    var hasSpacer = false
+    var (sumOfLeast, hasSpacer) = (0, false)
     forEachKid(of: index) { kid in
       if boxes[kid].isSpacer { hasSpacer = true }
       guard !boxes[kid].isNothing, !boxes[kid].isSpacer else { return }
@@ -262,6 +267,7 @@ extension LayoutEngine {
       boxes[index].earlier = boxes[parent].earlier.map { $0 + index - parent }
       (boxes[index].isSame, boxes[index].looksSame) = (true, true)
     }
+    (boxes[index].room, boxes[index].fills) = (1, false)
     boxes[index].frame = boxes[index].ownFrame
     (boxes[index].x, boxes[index].y) = (0, 0)
     (boxes[index].beginsBand, boxes[index].isLayer, boxes[index].isKept) = (false, false, false)
@@ -290,8 +296,7 @@ extension LayoutEngine {
   ///   - room: How much there is.
   ///   - fills: Whether it takes all of it.
   mutating func settle(_ index: Int, in room: Int, fills: Bool = false) {
-    var room = max(1, room)
-    var fills = fills
+    var (room, fills) = (max(1, room), fills)
     if let values = boxes[index].values {
       let (lengths, alignment) = (values.width, values.alignment)
       if !fills, let ideal = lengths.ideal {
@@ -557,8 +562,7 @@ extension LayoutEngine {
   }
 
   private mutating func divideHeight(of index: Int) {
-    let node = boxes[index].node
-    let inner = boxes[index].innerHeight
+    let (node, inner) = (boxes[index].node, boxes[index].innerHeight)
     if node.tag == .row {
       divideAmongBands(of: index, inner)
     } else if node.tag == .overlay {

@@ -115,7 +115,8 @@ struct LayoutPainter {
       place.y = above.y + old.y + around.frame.top
     }
     let isAlike =
-      place.x == box.x && old.width == box.width && box.fits(like: old)
+      place.x == box.x && box.fits(like: old)
+      && (old.width == box.width || box.frame.border == nil && box.style.background == nil)
       && box.style == old.style && box.values?.style == old.values?.style
     return isAlike ? place : nil
   }
