@@ -527,7 +527,7 @@ struct LayoutCanvas {
     let column = max(0, x - self.x)
     for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
     where !isDone[row]
-      && tinted[row].clamped(to: column..<column + width) != column..<column + width
+      && (width < 1 || tinted[row].clamped(to: column..<column + width) != column..<column + width)
     {
       tinted[row] = column..<column + width
       lines[row].pad(to: column + width)
