@@ -124,7 +124,7 @@ extension Node {
       switch kind {
       case .plain, .search: look.value.neutralised()
       case .multiline: look.value.neutralised(.kept)
-      case .secure: String(repeating: "•", count: look.value.characterCount)
+      case .secure: bullets(look.value.characterCount)
       }
     // What has a label that is not seen begins with its value.
     var runs = title.isEmpty ? [] : [place.run(title + (kind == .multiline ? ":\n" : ": "))]
@@ -137,6 +137,12 @@ extension Node {
     }
     return runs
   }
+}
+
+/// Returns so many bullets; many at a time, as there may be very many.
+private func bullets(_ count: Int) -> String {
+  String(repeating: String(repeating: "•", count: 64), count: count / 64)
+    + String(repeating: "•", count: count % 64)
 }
 
 extension RunPlace {

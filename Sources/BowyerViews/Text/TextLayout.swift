@@ -7,13 +7,17 @@
 ///     TextLayout(view, width: 80).lines.map(\.text)  // ["Count", "[ + ]"]
 ///
 /// *width*: no line is wider than the width; *safe*: no run holds a control character
-public struct TextLayout: Hashable, Sendable {
+public struct TextLayout: Sendable {
   /// The lines, from the top.
   public let lines: [TextLine]
   /// What is scrolled, as not all of it is seen at a time, in the order of the tree.
   public let scrolls: [ScrollArea]
   /// Where that stands which listens to a pointer, or to which of its rows are seen; only of a screen.
   package let places: [[PathElement]: LayoutPlace]
+  /// The boxes, for a layout that is made after this one.
+  let engine: LayoutEngine
+  /// How many boxes were measured or painted to make it.
+  package let work: Int
 
   /// Lays out a view in lines of at most `width` cells.
   ///
@@ -49,14 +53,17 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Lays out a part of a view by itself, on a screen, as it stands in the view: at its path, in the style
   /// of what it stands in, and disabled, if that is.
+  ///
+  /// *earlier*: a layout after an earlier one is the layout without it; what looks the same is taken from that
   package init(
     part node: Node,
-    at path: [PathElement],
-    _ style: ViewStyle,
-    isDisabled: Bool,
+    at path: [PathElement] = [],
+    _ style: ViewStyle = ViewStyle(),
+    isDisabled: Bool = false,
     width: Int,
     height: Int,
-    _ memory: LayoutMemory
+    _ memory: LayoutMemory,
+    after earlier: TextLayout?
   ) {
     var place = BuildPlace()
     place.style = style
@@ -67,7 +74,8 @@ public struct TextLayout: Hashable, Sendable {
       place,
       width: Self.sensible(width),
       height: Self.sensible(height),
-      memory
+      memory,
+      after: earlier
     )
   }
 
@@ -75,37 +83,83 @@ public struct TextLayout: Hashable, Sendable {
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 
   /// Lays out a node; apart, as it does not depend on the type of the inputs.
-  private init(
+  init(
     _ node: Node,
     at path: [PathElement] = [],
     _ place: BuildPlace = BuildPlace(),
     width: Int,
     height: Int? = nil,
     _ memory: LayoutMemory? = nil,
-    isPlain: Bool = false
+    isPlain: Bool = false,
+    isText: Bool = false,
+    after earlier: TextLayout? = nil
   ) {
-    let engine = LayoutEngine(
+    engine = LayoutEngine(
       node,
       at: path,
       place,
       width: width,
       height: height,
       memory,
-      isPlain: isPlain
+      isPlain: isPlain,
+      isText: isText,
+      after: earlier?.engine
     )
-    var painter = LayoutPainter(engine)
+    var painter = LayoutPainter(engine, after: earlier)
     (lines, scrolls) = painter.paint()
     places = painter.listeningPlaces()
+    work = engine.work + painter.work
   }
 }
 
-extension Node {
-  var isContainer: Bool {
-    switch tag {
-    case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
-      .fragment, .forEach:
-      true
-    default: false
+extension TextLayout: Hashable {
+  /// Compares what is seen of two layouts.
+  public static func == (one: TextLayout, other: TextLayout) -> Bool {
+    one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
+  }
+
+  /// Hashes what is seen.
+  ///
+  /// - Parameter hasher: What takes it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lines)
+    hasher.combine(scrolls)
+    hasher.combine(places)
+  }
+}
+
+/// Where something stands in a layout, counted from its first line and cell.
+package struct LayoutPlace: Hashable, Sendable {
+  /// All of it, also what is scrolled out of sight.
+  package let area: LayoutArea
+  /// The part of the layout in which it may be seen: the window of what it is scrolled in.
+  package let window: LayoutArea
+  /// The lines that each of its rows takes, in their order, also of those out of sight.
+  package let rows: [Range<Int>]
+  /// The part of the layout in which its rows may be seen.
+  package let rowWindow: LayoutArea
+
+  /// Which of the rows are seen of some lines of the layout.
+  ///
+  /// *exact*: the first and the last are seen, and none outside of it is
+  package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
+    let seen = lines.clamped(to: rowWindow.rows)
+    func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
+    guard let first = rows.firstIndex(where: isSeen), let last = rows.lastIndex(where: isSeen)
+    else {
+      let next = rows.firstIndex { $0.upperBound > seen.lowerBound } ?? rows.count
+      return next..<next
     }
+    return first..<last + 1
+  }
+}
+
+/// A rectangle of a layout.
+package struct LayoutArea: Hashable, Sendable {
+  package let rows: Range<Int>
+  package let columns: Range<Int>
+
+  package func contains(row: Int, column: Int) -> Bool {
+    rows.contains(row) && columns.contains(column)
   }
 }

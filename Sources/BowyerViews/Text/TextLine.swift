@@ -7,35 +7,26 @@ public struct TextLine: Hashable, Sendable {
 
   /// The text of the line, without blanks at its end.
   public var text: String {
-    runs.map(\.text).joined().withoutTrailingBlanks
+    runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
   /// Appends a run of a given width; one that goes on as the last does becomes a part of it.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
-    guard let last = runs.last else { return runs.append(run) }
-    let text = last.text.joins(run.text) ? "\u{200B}" + run.text : run.text
-    if last.continues(run) {
-      runs[runs.count - 1].text += text
-    } else if text.utf8.count == run.text.utf8.count {
-      runs.append(run)
+    let last = runs.count - 1
+    guard last >= 0 else { return runs.append(run) }
+    let joins = runs[last].text.joins(run.text)
+    if !runs[last].continues(run) {
+      runs.append(joins ? run.with("\u{200B}" + run.text) : run)
     } else {
-      runs.append(run.with(text))
+      if joins { runs[last].text += "\u{200B}" }
+      runs[last].text += run.text
     }
   }
 
   mutating func append(_ line: TextLine) {
-    var widthLeft = line.width
-    for (index, run) in line.runs.enumerated() {
-      // All but the first are known not to join; where the cells are counted does not matter.
-      if index == 0 {
-        append(run, width: line.width)
-        widthLeft = 0
-      } else {
-        append(run, width: widthLeft)
-      }
-    }
-    if line.runs.isEmpty { width += widthLeft }
+    for run in line.runs { append(run, width: 0) }
+    width += line.width
   }
 
   /// Adds blanks until the line takes `column` cells.
@@ -76,4 +67,76 @@ extension String {
     }
     return (String(last) + String(begin)).count < 2
   }
+}
+
+// MARK: - Cells
+
+extension TextLine {
+  /// Returns what stands in some cells of the line; of a wide character that is cut, blanks.
+  ///
+  /// *width*: the slice is not wider than the cells
+  func slice(_ cells: Range<Int>) -> TextLine {
+    var slice = TextLine()
+    var cell = 0
+    for run in runs {
+      if cell >= cells.upperBound { break }
+      let part = run.text.slice(cells, startingAt: &cell)
+      if !part.text.isEmpty { slice.append(run.with(part.text), width: part.width) }
+    }
+    return slice
+  }
+
+  /// Returns this line with another on top of it, from a cell on.
+  func overlaid(by line: TextLine, at column: Int) -> TextLine {
+    var result = slice(0..<column)
+    result.pad(to: column)
+    result.append(line)
+    if column + line.width < width { result.append(slice(column + line.width..<width)) }
+    return result
+  }
+
+  /// Returns the line, cut with `…` if it is wider than a width.
+  func cut(to width: Int) -> TextLine {
+    guard self.width > width, let last = runs.first else { return self }
+    var line = slice(0..<max(0, width - 1))
+    line.append(last.with("…"), width: 1)
+    return line
+  }
+}
+
+extension String {
+  /// Returns the part of a text that stands in some cells, if its first stands at `cell`; then it is the
+  /// cell after its last.
+  fileprivate func slice(
+    _ cells: Range<Int>,
+    startingAt cell: inout Int
+  ) -> (text: String, width: Int) {
+    if isPlain {
+      let start = cell
+      cell += utf8.count
+      let lower = max(cells.lowerBound, start)
+      let upper = min(cells.upperBound, cell)
+      guard lower < upper else { return ("", 0) }
+      return (String(utf8.dropFirst(lower - start).prefix(upper - lower)) ?? "", upper - lower)
+    }
+    var (text, width) = ("", 0)
+    for character in self {
+      let characterWidth = character.displayWidth
+      let end = cell + characterWidth
+      defer { cell = end }
+      if cell >= cells.lowerBound, end <= cells.upperBound {
+        text.append(character)
+        width += characterWidth
+      } else if cell < cells.upperBound, end > cells.lowerBound {
+        let blanks = min(end, cells.upperBound) - max(cell, cells.lowerBound)
+        text.append(String(repeating: " ", count: blanks))
+        width += blanks
+      }
+    }
+    return (text, width)
+  }
+}
+
+extension [TextLine] {
+  var widest: Int { lazy.map(\.width).max() ?? 0 }
 }

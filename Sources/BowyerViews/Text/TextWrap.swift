@@ -29,6 +29,47 @@ extension [TextRun] {
     return wrap.finish()
   }
 
+  /// How wide the widest line is if none is broken, and how wide the widest word is.
+  var extent: (ideal: Int, least: Int) {
+    var (ideal, least, line, word) = (0, 0, 0, 0)
+    func endWord() {
+      least = Swift.max(least, word)
+      word = 0
+    }
+    for run in self {
+      if run.text.isSimple {
+        for scalar in run.text.unicodeScalars {
+          if scalar == " " || scalar == "\n" { endWord() }
+          let width = scalar.simpleWidth ?? 0
+          if scalar == "\n" {
+            ideal = Swift.max(ideal, line)
+            line = 0
+          } else {
+            line += width
+            if scalar != " " { word += width }
+          }
+        }
+        continue
+      }
+      for character in run.text {
+        if character == "\n" {
+          endWord()
+          ideal = Swift.max(ideal, line)
+          line = 0
+        } else if character == " " {
+          endWord()
+          line += 1
+        } else {
+          let width = character.displayWidth
+          word += width
+          line += width
+        }
+      }
+    }
+    endWord()
+    return (Swift.max(ideal, line), least)
+  }
+
   /// The runs as one line, if they are plain and fit: most do.
   private func plainLine(width: Int) -> TextLine? {
     var line = TextLine()

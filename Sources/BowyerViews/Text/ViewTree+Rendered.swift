@@ -9,9 +9,10 @@ extension ViewTree {
   /// - Parameter width: How many cells a line may take at most.
   /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
-    let made = forced
-    return made.node.plainText(width: TextLayout.sensible(width))
-      ?? TextLayout(made, width: width, marksHeadings: true).lines.map(\.text)
+    let (node, width) = (node.forced, TextLayout.sensible(width))
+    // The paths of controls are left out: they may be long.
+    return node.plainText(width: width)
+      ?? TextLayout(node, width: width, isPlain: true, isText: true).lines.map(\.text)
       .joined(separator: "\n")
   }
 }

@@ -21,3 +21,19 @@ func large() {
     screen.show(view)
   }
 }
+
+@Test("a key in a field is laid out at the same cost in a form of any length")
+func keysInForms() {
+  func work(rows: Int) -> Int {
+    let view: ViewTree<Int> = .column(
+      (0..<rows).map { row in
+        .row(.text("Row \(row)"), .textField("Name", text: "Bo") { _ in row })
+      }
+    )
+    var screen = TerminalScreen(view, columns: 60, rows: 20)
+    _ = screen.handle(.key(KeyPress(.character("b"))))
+    #expect(screen.lines.contains { $0.contains("Bob") })
+    return screen.core.layers[0].layout.work
+  }
+  #expect(work(rows: 1_000) == work(rows: 50))
+}

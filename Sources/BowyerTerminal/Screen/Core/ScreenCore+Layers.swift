@@ -122,10 +122,11 @@ extension ScreenCore {
     parted.open = []
     if memory.revealed != nil { parted.revealed = popups.first ?? focus }
     let page = TextLayout(
-      ViewTree<Never>(tree),
+      part: tree,
       width: size.columns,
       height: size.rows,
-      parted
+      parted,
+      after: self.layers[0].layout
     )
     var layers = [Layer(.page, [], page)]
     layers[0].area = CellArea(row: 0, column: 0, height: size.rows, width: size.columns)
@@ -221,6 +222,7 @@ extension ScreenCore {
     let isFramed = part.kind == .options && size.columns > 4 && size.rows > 2
     let width = size.columns - (isDialog && size.columns >= 24 ? 4 : isFramed ? 2 : 0)
     let height = size.rows - (isDialog && size.rows >= 10 ? 2 : isFramed ? 2 : 0)
+    let earlier = layers.first { $0.path == part.path && $0.kind == part.kind }
     let layout = TextLayout(
       part: part.node,
       at: part.path,
@@ -228,7 +230,8 @@ extension ScreenCore {
       isDisabled: part.isDisabled,
       width: width,
       height: height,
-      memory
+      memory,
+      after: earlier?.layout
     )
     var layer = Layer(part.kind, part.path, layout)
     guard !layer.lines.isEmpty else { return layer }
@@ -236,7 +239,7 @@ extension ScreenCore {
     let widest = layer.lines.lazy.map(\.width).max() ?? 0
     layer.area.height = min(layer.lines.count, height) + margin
     layer.area.width = max(1, min(widest, width)) + margin
-    layer.firstLine = layers.first { $0.path == part.path && $0.kind == part.kind }?.firstLine ?? 0
+    layer.firstLine = earlier?.firstLine ?? 0
     return layer
   }
 

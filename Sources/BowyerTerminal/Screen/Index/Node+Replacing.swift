@@ -5,24 +5,32 @@ extension Node {
   ///
   /// Complexity: O(k · d · c) for k paths, in their depth and the number of kids on the way.
   func replacing(_ nodes: [[PathElement]: Node]) -> Node {
-    var changed = nodes
-    var depth = nodes.keys.map(\.count).max() ?? 0
-    while depth > 0 {
-      let parents = Dictionary(grouping: changed.keys.filter { $0.count == depth }) {
-        Array($0.dropLast())
-      }
-      for (path, kids) in parents where changed[path] == nil {
-        let way = way(along: path)
-        guard way.count == path.count + 1, let parent = way.last else { continue }
-        let wanted = Set(kids)
-        let new = zip(parent.kids, parent.steps).map { kid, step in
-          wanted.contains(path + [step]) ? changed[path + [step]] ?? kid : kid
+    // The nodes on the way, each after that which it stands in; nil where another takes its place.
+    var places: [(old: Node?, kids: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
+    for (path, node) in nodes {
+      var place: Int? = 0
+      for (index, step) in path.enumerated() {
+        guard let parent = place, let old = places[parent].old else {
+          place = nil
+          break
         }
-        changed[path] = Node(parent.look, new)
+        place = places[parent].kids[step]
+        guard place == nil, let kid = index < path.count - 1 ? old.kid(at: step)?.unmapped : node
+        else { continue }
+        place = places.count
+        places[parent].kids[step] = places.count
+        places.append((kid, [:], kid))
       }
-      depth -= 1
+      if let place { places[place] = (nil, [:], node) }
     }
-    return changed[[]] ?? self
+    for place in places.indices.reversed() where !places[place].kids.isEmpty {
+      guard let old = places[place].old else { continue }
+      let kids = zip(old.kids, old.steps).map { kid, step in
+        places[place].kids[step].map { places[$0].new } ?? kid
+      }
+      places[place].new = Node(old.look, kids)
+    }
+    return places[0].new
   }
 
   /// The node as one whose place in a layout can be found, as if it were a control.

@@ -10,83 +10,107 @@
 /// 4. *Sizes*, from the last: the lines of each, and where what is in it stands.
 /// 5. *Heights*, from the first, if there is a screen: who takes what is left over, who gives up what is missing.
 /// 6. *Painting*, from the first.
+///
+/// After an earlier layout, a box whose nodes look as they did there keeps its ideal; if it gets the same room,
+/// too, it is kept with all that is in it, and not visited.
+///
+/// *earlier*: a layout made after another is the layout made without it
 struct LayoutEngine {
   var boxes: [LayoutBox] = []
-  /// The steps that lead to nodes, each with the one before it.
-  var trails: [(parent: Int, step: PathElement)] = []
-  var tables: [Int: TableLayout] = [:]
-  /// The titles of cells in tables that are too narrow for columns.
-  var captions: [Int: Caption] = [:]
-  /// The widths of the marks of list items.
-  var markers: [Int: ListMarkers] = [:]
+  /// The boxes of the earlier layout, while the layout is made.
+  private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
   let isPlain: Bool
+  /// Whether nothing counts but the text: then a short path stands for that of a control.
+  let isText: Bool
+  /// How many times a box was measured.
+  private(set) var work = 0
   private var paths: [Int: [PathElement]] = [:]
 
   /// Lays out a node, or a part of a view, which has its place; on a screen, if there is a memory of it.
   init(
     _ node: Node,
-    at path: [PathElement] = [],
-    _ place: BuildPlace = BuildPlace(),
+    at path: [PathElement],
+    _ place: BuildPlace,
     width: Int,
     height: Int?,
     _ memory: LayoutMemory?,
-    isPlain: Bool
+    isPlain: Bool,
+    isText: Bool,
+    after other: LayoutEngine?
   ) {
     self.width = width
     self.memory = memory
     self.isPlain = isPlain
-    build(node, at: path, place)
-    for index in boxes.indices.reversed() { findIdeal(of: index) }
+    self.isText = isText
+    if let other, other.memory?.open == memory?.open, other.isPlain == isPlain,
+      other.isText == isText
+    {
+      earlier = other.boxes
+      boxes.reserveCapacity(earlier.count)
+    }
+    for index in build(node, at: path, place).reversed() { findIdeal(of: index) }
+    prepare(0, in: nil)
     settle(0, in: width)
-    for index in boxes.indices { assignRooms(in: index) }
-    for index in boxes.indices.reversed() { findSize(of: index) }
-    if let height { assignHeights(height) }
+    if !keeps(0, in: nil) { measure() }
+    if let height { divideHeights(height) }
+    (earlier, paths) = ([], [:])
   }
 
   var isOnScreen: Bool { memory != nil }
 
+  /// Returns the box that one stands in.
+  func parent(of index: Int) -> Int? {
+    boxes[index].up > 0 ? index - boxes[index].up : nil
+  }
+
   /// Calls a function with each box that stands in another.
   func forEachKid(of index: Int, _ body: (Int) -> Void) {
-    var kid = boxes[index].firstKid
-    while let current = kid {
-      body(current)
-      kid = boxes[current].next
+    let end = index + boxes[index].size
+    var kid = index + 1
+    while kid < end {
+      body(kid)
+      kid += boxes[kid].size
     }
   }
 
-  /// Returns the boxes that stand in another, without those of which nothing is seen.
-  func kids(of index: Int) -> [Int] {
+  /// Returns the boxes that stand in another; all, or those of which something is seen.
+  func kids(of index: Int, all: Bool = false) -> [Int] {
     var kids: [Int] = []
-    forEachKid(of: index) { if !boxes[$0].isNothing { kids.append($0) } }
+    forEachKid(of: index) { if all || !boxes[$0].isNothing { kids.append($0) } }
     return kids
   }
 
   /// Returns the steps from the root to the node of a box.
   func path(of index: Int) -> [PathElement] {
-    var steps: [PathElement] = []
-    var trail = boxes[index].trail
-    while trail > 0 {
-      steps.append(trails[trail].step)
-      trail = trails[trail].parent
+    var (steps, index): ([PathElement], Int?) = ([], index)
+    while let current = index {
+      steps.append(contentsOf: boxes[current].steps.reversed())
+      index = parent(of: current)
     }
     return steps.reversed()
   }
 
   /// Returns the control that a box belongs to, by its steps from the root.
-  mutating func controlPath(of index: Int) -> [PathElement]? {
-    guard let control = boxes[index].control else { return nil }
-    if control == index, boxes[index].firstKid == nil { return path(of: control) }
+  private mutating func controlPath(of index: Int) -> [PathElement]? {
+    guard let around = boxes[index].control else { return nil }
+    var control = index
+    for _ in 0..<around { control -= boxes[control].up }
+    if isText { return [.at(control)] }
+    if around == 0, boxes[index].size == 1 { return path(of: control) }
     if let path = paths[control] { return path }
     let path = path(of: control)
     paths[control] = path
     return path
   }
 
-  /// Returns the runs of a box: its text, or its title.
-  mutating func runs(of index: Int, room: Int) -> [TextRun] {
-    boxes[index].node.runs(
+  /// Returns the runs of a box, its text or its title, in a room; of bars alone they depend on that.
+  private mutating func runs(of index: Int, room: Int) -> [TextRun] {
+    let (node, known) = (boxes[index].node, boxes[index].runs)
+    boxes[index].runs = []
+    if !known.isEmpty, node.tag != .slider, node.tag != .progress { return known }
+    return node.runs(
       in: RunPlace(
         control: controlPath(of: index),
         style: boxes[index].style,
@@ -96,5 +120,480 @@ struct LayoutEngine {
         isOpen: isOnScreen && !boxes[index].isClosed
       )
     )
+  }
+}
+
+// MARK: - Ideals
+
+extension LayoutEngine {
+  /// Finds how wide a box would be; those that stand in it are known.
+  private mutating func findIdeal(of index: Int) {
+    if boxes[index].isSame || resumes(index) { return }
+    guard !boxes[index].isNothing else { return }
+    work += 1
+    let node = boxes[index].node
+    boxes[index].ownFrame = BoxFrame(node)
+    var content = (ideal: 0, least: 0)
+    if node.isContainer {
+      content = contentIdeal(of: index)
+    } else if node.tag == .divider {
+      content = (isInRow(index) ? 1 : 0, 1)
+    } else if node.tag == .empty || node.isOrnament {
+      boxes[index].isNothing = true
+    } else if node.tag != .spacer {
+      content = textExtent(of: index)
+      if node.controlKind != nil, node.tag != .text { content.least = content.ideal }
+    }
+    let frame = boxes[index].ownFrame
+    let lengths = boxes[index].values?.width ?? FrameLength()
+    if frame.horizontal + frame.vertical > 0 || (boxes[index].values?.height.min ?? 0) > 0 {
+      boxes[index].isNothing = false
+    }
+    boxes[index].contentIdeal = content.ideal
+    func bounded(_ width: Int) -> Int {
+      min(max(width, lengths.min ?? 0), lengths.max ?? .max)
+    }
+    boxes[index].ideal = bounded(lengths.ideal ?? (content.ideal + frame.horizontal))
+    boxes[index].least = bounded(min(content.least + frame.horizontal, boxes[index].ideal))
+    // The mark of a chosen item of a list takes the place of its bullet.
+    guard boxes[index].values?.isSelected != nil,
+      let list = parent(of: index).map({ boxes[$0].node }),
+      list.tag == .list, !list.isOrderedList, !boxes[index].isNothing
+    else { return }
+    boxes[index].ownFrame.gutter.removeFirst(2)
+    boxes[index].ownFrame.gutterWidth -= 2
+    if lengths.ideal == nil { boxes[index].ideal = max(0, boxes[index].ideal - 2) }
+  }
+
+  /// Tells whether all in a box is what it was in the earlier layout; then so is the box.
+  private mutating func resumes(_ index: Int) -> Bool {
+    guard boxes[index].looksSame, let match = boxes[index].earlier,
+      boxes[index].size == earlier[match].size
+    else { return false }
+    var isSame = true
+    forEachKid(of: index) { kid in
+      if !boxes[kid].isSame || boxes[kid].earlier != match + kid - index { isSame = false }
+    }
+    if isSame { boxes[index].isNothing = earlier[match].isNothing }
+    boxes[index].isSame = isSame
+    return isSame
+  }
+
+  /// Returns how wide the text of a box would be, or its title.
+  private mutating func textExtent(of index: Int) -> (ideal: Int, least: Int) {
+    if !boxes[index].looksSame {
+      boxes[index].runs = runs(of: index, room: .max)
+      boxes[index].text = boxes[index].runs.extent
+    }
+    return boxes[index].text
+  }
+
+  func isInRow(_ index: Int) -> Bool {
+    parent(of: index).map { boxes[$0].node.tag == .row } ?? false
+  }
+
+  private mutating func contentIdeal(of index: Int) -> (ideal: Int, least: Int) {
+    let node = boxes[index].node
+    var (widest, least, sum, count) = (0, 0, 0, 0)
+    var (sumOfLeast, hasSpacer) = (0, false)
+    forEachKid(of: index) { kid in
+      if boxes[kid].isSpacer { hasSpacer = true }
+      guard !boxes[kid].isNothing, !boxes[kid].isSpacer else { return }
+      widest = max(widest, boxes[kid].ideal)
+      least = max(least, boxes[kid].least)
+      sum += boxes[kid].ideal
+      sumOfLeast += boxes[kid].least
+      count += 1
+    }
+    if count == 0, !hasSpacer, !node.hasTitle, node.tag != .table { boxes[index].isNothing = true }
+    switch node.tag {
+    case .row:
+      let layout = node.stackLayout
+      let gaps = layout.spacing * max(0, count - 1)
+      return (sum + gaps, layout.wraps ? least : sumOfLeast + gaps)
+    case .tableRow: return (sum + TableLayout.gap * max(0, count - 1), least)
+    case .table:
+      let (table, ideal) = idealTable(of: index)
+      boxes[index].table = table
+      if count == 0, ideal == 0 { boxes[index].isNothing = true }
+      return (ideal, min(ideal, max(least, 1)))
+    case .list:
+      boxes[index].itemCount = count
+      let markers = node.markerWidth(of: count)
+      return (widest + markers, least + markers)
+    case .group, .menu:
+      let title = textExtent(of: index)
+      let indentation = count > 0 ? 2 : 0
+      return (max(title.ideal, widest + indentation), max(title.least, least + indentation))
+    case .dialog:
+      let title = textExtent(of: index)
+      return (max(title.ideal, widest), max(title.least, least))
+    default: return (widest, least)
+    }
+  }
+}
+
+// MARK: - Rooms
+
+extension LayoutEngine {
+  /// Finds how wide each box may be that is not kept, and then how large it is.
+  private mutating func measure() {
+    var (waiting, visited) = ([0], [Int]())
+    while let index = waiting.popLast() {
+      visited.append(index)
+      work += 1
+      assignRooms(in: index)
+      var kid = index + 1
+      while kid < index + boxes[index].size {
+        if !boxes[kid].isNothing, !keeps(kid, in: index) { waiting.append(kid) }
+        kid += boxes[kid].size
+      }
+    }
+    for index in visited.reversed() { findSize(of: index) }
+  }
+
+  /// Makes the boxes in a box ready to get a room.
+  mutating func prepareKids(of index: Int) {
+    let end = index + boxes[index].size
+    var kid = index + 1
+    while kid < end {
+      prepare(kid, in: index)
+      kid += boxes[kid].size
+    }
+  }
+
+  private mutating func prepare(_ index: Int, in parent: Int?) {
+    if let parent, boxes[parent].isSame {
+      boxes[index].earlier = boxes[parent].earlier.map { $0 + index - parent }
+      (boxes[index].isSame, boxes[index].looksSame) = (true, true)
+    }
+    (boxes[index].room, boxes[index].fills) = (1, false)
+    boxes[index].frame = boxes[index].ownFrame
+    (boxes[index].x, boxes[index].y) = (0, 0)
+    (boxes[index].beginsBand, boxes[index].isLayer, boxes[index].isKept) = (false, false, false)
+    boxes[index].caption = nil
+  }
+
+  /// Keeps a box with all that is in it, if that is as in the earlier layout; returns whether it is.
+  mutating func keeps(_ index: Int, in parent: Int?) -> Bool {
+    guard boxes[index].isSame, let match = boxes[index].earlier, !earlier[match].isDivided,
+      boxes[index].fits(like: earlier[match])
+    else { return false }
+    if boxes[index].node.tag == .tableRow, let parent, let old = boxes[parent].earlier,
+      boxes[parent].table != earlier[old].table
+    {
+      return false
+    }
+    boxes[index].isKept = true
+    boxes[index].height = boxes[index].naturalHeight
+    return true
+  }
+
+  /// Says how wide a box may be; it takes no more than it is to have at most.
+  ///
+  /// - Parameters:
+  ///   - index: The box.
+  ///   - room: How much there is.
+  ///   - fills: Whether it takes all of it.
+  mutating func settle(_ index: Int, in room: Int, fills: Bool = false) {
+    var (room, fills) = (max(1, room), fills)
+    if let values = boxes[index].values {
+      let (lengths, alignment) = (values.width, values.alignment)
+      if !fills, let ideal = lengths.ideal {
+        room = min(room, max(ideal, lengths.min ?? 0, 1))
+        fills = true
+      }
+      if let most = lengths.max { room = min(room, max(most, 1)) }
+      if alignment == .stretch { fills = true }
+    }
+    boxes[index].room = room
+    boxes[index].fills = fills
+    boxes[index].frame.fit(room, content: max(1, boxes[index].contentIdeal))
+  }
+
+  /// Says how wide the boxes in a box may be.
+  private mutating func assignRooms(in index: Int) {
+    guard boxes[index].size > 1 else { return }
+    let node = boxes[index].node
+    let inner = boxes[index].innerWidth
+    // A table has given their rooms to the cells of its rows.
+    if node.tag == .tableRow, table(of: index) != nil { return }
+    prepareKids(of: index)
+    switch node.tag {
+    case .row: assignRowRooms(in: index, inner)
+    case .table: assignTableRooms(in: index, inner)
+    case .tableRow: assignCellRooms(in: index, inner)
+    case .group, .menu:
+      assignSame(inner - LayoutBox.indentation(in: inner), in: index)
+    case .list: assignSame(inner - boxes[index].markerWidth, in: index)
+    case .scroll:
+      let isWide = isOnScreen && node.scrollAxes.contains(.horizontal)
+      let room = isWide ? min(max(inner, boxes[index].contentIdeal), 10_000) : inner
+      assignSame(room, in: index)
+    case .column where node.stackLayout.alignment == .stretch:
+      var widest = 1
+      forEachKid(of: index) { widest = max(widest, boxes[$0].ideal) }
+      assignSame(min(inner, widest), in: index, fills: true)
+    default: assignSame(inner, in: index)
+    }
+  }
+
+  private mutating func assignSame(_ room: Int, in index: Int, fills: Bool = false) {
+    let end = index + boxes[index].size
+    var kid = index + 1
+    while kid < end {
+      settle(kid, in: room, fills: fills)
+      kid += boxes[kid].size
+    }
+  }
+}
+
+// MARK: - Sizes
+
+extension LayoutEngine {
+  /// Finds how large a box is; those that stand in it are known.
+  private mutating func findSize(of index: Int) {
+    guard !boxes[index].isNothing else { return }
+    writeLines(of: index)
+    let content = arrange(index)
+    boxes[index].contentWidth = content.width
+    boxes[index].contentHeight = content.height
+    let box = boxes[index]
+    let lengths = box.values?.width ?? FrameLength()
+    let natural = max(
+      content.width + box.frame.horizontal,
+      min(lengths.min ?? 0, lengths.max ?? .max)
+    )
+    boxes[index].width = box.fills ? box.room : min(natural, box.room)
+    if box.isSpacer { boxes[index].width = box.fills && isInRow(index) ? box.room : 0 }
+    var height = content.height + box.frame.vertical
+    if let lengths = box.values?.height, isOnScreen || !box.node.isScroll {
+      height = max(height, lengths.min ?? 0)
+      if let ideal = lengths.ideal { height = box.node.isScroll ? ideal : max(height, ideal) }
+      height = min(height, lengths.max ?? .max)
+    }
+    boxes[index].height = height
+    boxes[index].naturalHeight = height
+    findFlexibility(of: index)
+  }
+
+  /// Writes the text of a box, or its title.
+  private mutating func writeLines(of index: Int) {
+    let box = boxes[index]
+    if box.looksSame, let match = box.earlier, box.fits(like: earlier[match]),
+      box.node.tag != .table
+    {
+      return
+    }
+    (boxes[index].lines, boxes[index].borderTitle) = ([], nil)
+    switch box.node.tag {
+    case .group, .menu:
+      boxes[index].lines = runs(of: index, room: box.innerWidth).wrapped(width: box.innerWidth)
+    case .dialog:
+      // With a border, the title stands in it, if it fits.
+      let runs = runs(of: index, room: box.innerWidth)
+      let isInBorder = box.frame.border != nil && runs.extent.ideal <= box.room - 4
+      let isEmpty = runs.allSatisfy(\.text.isEmpty)
+      let lines = isEmpty ? [] : runs.wrapped(width: isInBorder ? box.room : box.innerWidth)
+      if isInBorder { boxes[index].borderTitle = lines.first } else { boxes[index].lines = lines }
+    case .table: boxes[index].lines = header(of: index)
+    case .divider:
+      guard !isInRow(index) else { return }
+      var line = TextLine()
+      line.append(
+        TextRun(String(repeating: "─", count: box.innerWidth), .faint, style: box.style),
+        width: box.innerWidth
+      )
+      boxes[index].lines = [line]
+    default:
+      guard !box.node.isContainer, box.node.tag != .spacer else { return }
+      let indentation = box.node.isIndented ? LayoutBox.indentation(in: box.innerWidth) : 0
+      let runs = runs(of: index, room: box.innerWidth)
+      boxes[index].lines = runs.wrapped(width: box.innerWidth, indentation: indentation)
+    }
+  }
+}
+
+// MARK: - Where it stands
+
+extension LayoutEngine {
+  /// Says where what stands in a box stands; returns how much room that takes.
+  mutating func arrange(_ index: Int) -> (width: Int, height: Int) {
+    let box = boxes[index]
+    let title = (width: box.lines.widest, height: box.lines.count)
+    var content: (width: Int, height: Int)
+    switch box.node.tag {
+    case .row: content = arrangeRow(index)
+    case .tableRow: content = arrangeCells(index)
+    case .table:
+      content = arrangeColumn(
+        index,
+        below: title.height,
+        gap: box.table?.isStacked == true ? 1 : 0
+      )
+    case .overlay: content = arrangeLayers(index)
+    case .group, .menu:
+      let indentation = LayoutBox.indentation(in: box.innerWidth)
+      content = arrangeColumn(index, below: title.height, indentedBy: indentation)
+    case .list:
+      content = arrangeColumn(index, indentedBy: box.markerWidth)
+    case .divider where isInRow(index): content = (1, 1)
+    case .dialog:
+      content = arrangeColumn(index, below: title.height)
+      content.width = max(content.width, box.borderTitle?.width ?? 0)
+    default:
+      content = arrangeColumn(
+        index,
+        below: title.height,
+        gap: box.node.tag == .column ? box.node.stackLayout.spacing : 0
+      )
+    }
+    return (max(content.width, title.width), max(content.height, title.height))
+  }
+
+  private mutating func arrangeColumn(
+    _ index: Int,
+    below top: Int = 0,
+    indentedBy indentation: Int = 0,
+    gap: Int = 0
+  ) -> (width: Int, height: Int) {
+    let alignment =
+      boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
+    let room = max(1, boxes[index].innerWidth - indentation)
+    var (y, widest, count) = (top, 0, 0)
+    for kid in kids(of: index) {
+      let isReal = !boxes[kid].isSpacer && boxes[kid].height > 0
+      if isReal, count > 0 { y += gap }
+      if isReal { count += 1 }
+      let width = boxes[kid].width
+      if let own = boxes[kid].values?.alignment, own != .stretch {
+        boxes[kid].x = indentation + own.offset(of: width, in: room)
+        widest = max(widest, own == .start ? width : room)
+      } else {
+        boxes[kid].x = indentation
+        widest = max(widest, width)
+      }
+      boxes[kid].y = y
+      y += boxes[kid].height
+    }
+    if alignment == .center || alignment == .end {
+      for kid in kids(of: index) where boxes[kid].values?.alignment == nil {
+        boxes[kid].x = indentation + alignment.offset(of: boxes[kid].width, in: widest)
+      }
+    }
+    return (widest == 0 ? 0 : widest + indentation, y)
+  }
+
+  private mutating func arrangeLayers(_ index: Int) -> (width: Int, height: Int) {
+    let room = boxes[index].innerWidth
+    var (widest, highest) = (0, 0)
+    for (layer, kid) in kids(of: index).enumerated() {
+      boxes[kid].isLayer = layer > 0
+      let own = boxes[kid].values?.alignment ?? .start
+      boxes[kid].x = own.offset(of: boxes[kid].width, in: room)
+      boxes[kid].y = 0
+      widest = max(widest, boxes[kid].x + boxes[kid].width)
+      highest = max(highest, boxes[kid].height)
+    }
+    return (widest, highest)
+  }
+}
+
+// MARK: - Heights
+
+extension LayoutEngine {
+  /// Finds how far the height of a box can be changed.
+  private mutating func findFlexibility(of index: Int) {
+    guard isOnScreen else { return }
+    let box = boxes[index]
+    var (sum, highest, grows, isStiff) = (0, 0, false, true)
+    forEachKid(of: index) { kid in
+      guard !boxes[kid].isNothing else { return }
+      if !boxes[kid].isSettled { isStiff = false }
+      sum += boxes[kid].height - boxes[kid].leastHeight
+      highest = max(highest, boxes[kid].leastHeight)
+      grows =
+        grows || boxes[kid].growsDown
+        || box.node.isStack && (boxes[kid].isSpacer || (boxes[kid].values?.grow ?? 0) > 0)
+    }
+    if box.node.dividesHeight {
+      isStiff =
+        isStiff && box.contentHeight == box.innerHeight && (box.node.isStack || !grows)
+    }
+    (boxes[index].isStiff, boxes[index].isDivided) = (isStiff, false)
+    var least = box.height
+    switch box.node.tag {
+    case _ where box.node.isScroll && box.node.scrollAxes.contains(.vertical):
+      least = min(box.height, box.frame.vertical + 3)
+      grows = false
+    case .row:
+      let bands = bands(of: index).reduce(0) { $0 + height(ofBand: $1, \.leastHeight) }
+      least = min(box.height, box.frame.vertical + bands)
+    case .overlay: least = min(box.height, box.frame.vertical + highest)
+    case _ where box.node.isStack: least = max(0, box.height - sum)
+    default: break
+    }
+    boxes[index].leastHeight = max(least, min(box.values?.height.min ?? 0, box.height))
+    boxes[index].growsDown = grows
+  }
+
+  /// Divides the height of the screen.
+  private mutating func divideHeights(_ height: Int) {
+    guard !boxes[0].isNothing else { return }
+    if boxes[0].height > height {
+      boxes[0].height = max(height, boxes[0].leastHeight)
+    } else if boxes[0].growsDown {
+      boxes[0].height = height
+    }
+    var waiting = [(index: 0, isInKept: false)]
+    while let (index, isWithin) = waiting.popLast() {
+      guard !boxes[index].isSettled else { continue }
+      work += 1
+      let isInKept = isWithin || boxes[index].isKept
+      (boxes[index].isKept, boxes[index].isDivided) = (false, true)
+      divideHeight(of: index)
+      boxes[index].contentHeight = arrange(index).height
+      for kid in kids(of: index) {
+        // Of what is kept, the kids say nothing of this layout.
+        if isInKept { (boxes[kid].isKept, boxes[kid].earlier) = (false, nil) }
+        waiting.append((kid, isInKept))
+      }
+    }
+  }
+
+  private mutating func divideHeight(of index: Int) {
+    let (node, inner) = (boxes[index].node, boxes[index].innerHeight)
+    if node.tag == .row {
+      divideAmongBands(of: index, inner)
+    } else if node.tag == .overlay {
+      for kid in kids(of: index) { fit(kid, inner) }
+    } else if node.isStack {
+      let kids = kids(of: index)
+      let used = boxes[index].contentHeight
+      if used < inner {
+        let weights = kids.map { kid in
+          boxes[kid].values.flatMap { $0.grow > 0 ? $0.grow : nil }
+            ?? (boxes[kid].isSpacer || boxes[kid].growsDown ? 1 : 0)
+        }
+        for (kid, share) in zip(kids, Shares.divide(inner - used, by: weights)) {
+          boxes[kid].height = min(
+            boxes[kid].height + share,
+            boxes[kid].values?.height.max ?? .max
+          )
+        }
+      } else if used > inner {
+        var heights = kids.map { boxes[$0].height }
+        let floors = kids.map { boxes[$0].leastHeight }
+        _ = Shares.take(used - inner, from: &heights, downTo: floors, weights: heights)
+        for (kid, height) in zip(kids, heights) { boxes[kid].height = height }
+      }
+    }
+  }
+
+  /// Makes a box as high as a room, if it can be lower, or grows.
+  mutating func fit(_ index: Int, _ room: Int) {
+    let box = boxes[index]
+    if box.height > room { boxes[index].height = max(room, box.leastHeight) }
+    if box.height < room, box.growsDown { boxes[index].height = room }
   }
 }

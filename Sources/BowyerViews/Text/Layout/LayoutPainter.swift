@@ -2,55 +2,76 @@
 ///
 /// On each line, what stands to the left is painted before what stands to the right, so a line is only
 /// appended to; but for what lies on top of something, which is put there when all below it is painted.
+///
+/// Boxes that are kept from an earlier layout, and stand alone on their lines, are painted as the lines of that.
 struct LayoutPainter {
-  var engine: LayoutEngine
+  /// A box that is being painted.
+  private struct Open {
+    let index: Int
+    /// The box, where it stands on the whole.
+    let box: LayoutBox
+    /// The first line and cell of the same box in the earlier layout, if what stands below each other in it
+    /// stood so there.
+    let earlier: (x: Int, y: Int)?
+  }
+
+  let engine: LayoutEngine
+  /// The earlier layout.
+  private let earlier: TextLayout?
   private var canvases: [LayoutCanvas] = []
   private var scrolls: [ScrollArea] = []
   /// The boxes that are being painted, the innermost last.
-  private var open: [Int] = []
+  private var open: [Open] = []
   /// The boxes that are painted on a canvas of their own, on top of what is below them.
   private var layers: [Int] = []
   /// How far what is painted now is scrolled.
   private var scrolled = ScrollOffset()
+  /// How many boxes were painted.
+  private(set) var work = 0
   /// How many items of each list are painted.
   private var counts: [Int: Int] = [:]
-  let offsets: [Int: ScrollOffset]
+  private let offsets: [Int: ScrollOffset]
 
-  init(_ engine: LayoutEngine) {
+  init(_ engine: LayoutEngine, after earlier: TextLayout?) {
     self.engine = engine
+    self.earlier = earlier
     offsets = engine.isOnScreen ? engine.scrollOffsets() : [:]
   }
 
-  /// Returns the lines of all boxes, and what is scrolled; afterwards, the boxes know where they stand.
+  /// Returns the lines of all boxes, and what is scrolled.
   mutating func paint() -> (lines: [TextLine], scrolls: [ScrollArea]) {
     guard !engine.boxes[0].isNothing else { return ([], []) }
     canvases = [LayoutCanvas(height: engine.boxes[0].height)]
-    if let own = engine.boxes[0].values?.alignment {
-      engine.boxes[0].x = own.offset(of: engine.boxes[0].width, in: engine.width)
+    var index = 0
+    while index < engine.boxes.count {
+      while let last = open.last, index >= last.index + last.box.size { close() }
+      index += !engine.boxes[index].isNothing && begin(index) ? 1 : engine.boxes[index].size
     }
-    for index in engine.boxes.indices where !engine.boxes[index].isNothing {
-      while let last = open.last, engine.boxes[index].parent != last { close(last) }
-      begin(index)
-    }
-    while let last = open.last { close(last) }
+    while !open.isEmpty { close() }
     let width = engine.width
     return (canvases[0].lines.map { $0.width > width ? $0.slice(0..<width) : $0 }, scrolls)
   }
 
-  private mutating func begin(_ index: Int) {
-    open.append(index)
-    if let parent = engine.boxes[index].parent {
-      let outer = engine.boxes[parent]
-      engine.boxes[index].x += outer.x + outer.frame.before + outer.shift
-      engine.boxes[index].y += outer.y + outer.frame.top
-      // On a layer, what is painted later is on top anyway.
-      if engine.boxes[index].isLayer, !canvases[canvases.count - 1].isLayer {
-        canvases.append(LayoutCanvas())
-        layers.append(index)
-      }
-      paintSide(of: index, in: parent)
+  /// Paints a box, but for what stands in it; returns whether that is to be painted.
+  private mutating func begin(_ index: Int) -> Bool {
+    var box = engine.boxes[index]
+    let outer = open.last
+    if let outer {
+      box.x += outer.box.x + outer.box.frame.before + outer.box.shift
+      box.y += outer.box.y + outer.box.frame.top
+      paintSide(of: box, in: outer)
+    } else {
+      box.x = engine.rootOffset
     }
-    let box = engine.boxes[index]
+    let place = earlierPlace(of: box, in: outer)
+    if !box.isWatched, isDone(box, place) { return false }
+    work += 1
+    // On a layer, what is painted later is on top anyway.
+    if box.isLayer, !canvases[canvases.count - 1].isLayer {
+      canvases.append(LayoutCanvas())
+      layers.append(index)
+    }
+    open.append(Open(index: index, box: box, earlier: box.isKept ? nil : place))
     if let background = box.values?.style.background, canvases[canvases.count - 1].isLayer {
       var line = TextLine()
       line.pad(to: box.width, ViewStyle(background: background))
@@ -59,15 +80,16 @@ struct LayoutPainter {
     paintFrame(of: box)
     if isCut(box) { openWindow(box, index) }
     paintLines(of: box)
+    return true
   }
 
-  private mutating func close(_ index: Int) {
-    open.removeLast()
-    let box = engine.boxes[index]
+  private mutating func close() {
+    guard let (index, box) = open.popLast().map({ ($0.index, $0.box) }) else { return }
     if isCut(box) { closeWindow(box, index) }
     if let border = box.frame.border, box.height > 1 {
       let (start, end) = (box.x + box.frame.gutterWidth, box.x + box.width - 1)
-      for row in 1..<box.height - 1 { put(border.side.line(box.style), end, box.y + row) }
+      let side = border.side.line(box.style)
+      for row in 1..<box.height - 1 { put(side, end, box.y + row) }
       put(border.bottom(end - start + 1).line(box.style), start, box.y + box.height - 1)
     }
     if let color = box.values?.style.background, !canvases[canvases.count - 1].isLayer {
@@ -78,46 +100,71 @@ struct LayoutPainter {
     canvases[canvases.count - 1].cover(layer)
   }
 
+  /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
+  /// the same there but for what has changed in it.
+  private func earlierPlace(of box: LayoutBox, in outer: Open?) -> (x: Int, y: Int)? {
+    guard let earlier, let match = box.earlier, canvases.count == 1 else { return nil }
+    let old = earlier.engine.boxes[match]
+    var place = (x: earlier.engine.rootOffset, y: 0)
+    if let outer {
+      guard let above = outer.earlier, let was = outer.box.earlier,
+        outer.box.node.isColumn || outer.box.node.tag == .table, !outer.box.node.isOrderedList
+      else { return nil }
+      let around = earlier.engine.boxes[was]
+      place.x = above.x + old.x + around.frame.before + around.shift
+      place.y = above.y + old.y + around.frame.top
+    }
+    let isAlike =
+      place.x == box.x && box.fits(like: old)
+      && (old.width == box.width || box.frame.border == nil && box.style.background == nil)
+      && box.style == old.style && box.values?.style == old.values?.style
+    return isAlike ? place : nil
+  }
+
+  /// Tells whether nothing in a box has to be painted: it is out of sight, or as it was.
+  private mutating func isDone(_ box: LayoutBox, _ place: (x: Int, y: Int)?) -> Bool {
+    let canvas = canvases.count - 1
+    if !canvases[canvas].shows(box.y..<box.y + box.height) { return true }
+    guard box.isKept, let place, let earlier, let match = box.earlier,
+      earlier.engine.boxes[match].height == box.height,
+      earlier.lines.indices.contains(place.y), place.y + box.height <= earlier.lines.count
+    else { return false }
+    canvases[canvas].take(earlier.lines[place.y..<place.y + box.height], box.y)
+    return true
+  }
+
   private mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
     canvases[canvases.count - 1].put(line, x, y)
   }
 
   /// Paints what is beside a box or above it, and belongs to what it stands in.
-  private mutating func paintSide(of index: Int, in parent: Int) {
-    let (box, outer) = (engine.boxes[index], engine.boxes[parent])
-    if let markers = engine.markers[parent], outer.node.tag == .list, box.height > 0 {
-      let number = counts[parent, default: 0] + 1
-      counts[parent] = number
-      let width = engine.markerWidth(of: parent, outer.innerWidth)
-      guard width > 0 else { return }
-      let isSelected = box.values?.isSelected == true
+  private mutating func paintSide(of box: LayoutBox, in outer: Open) {
+    let (parent, x) = (outer.box, outer.box.x + outer.box.frame.before)
+    if parent.node.tag == .list, box.height > 0 {
+      let number = counts[outer.index, default: 0] + 1
+      counts[outer.index] = number
+      guard parent.markerWidth > 0 else { return }
+      let marker = parent.marker(number, isSelected: box.values?.isSelected == true)
+      put(marker.line(parent.style, .plain), x, box.y + box.frame.top)
+    } else if let caption = box.caption {
       put(
-        markers.marker(number, isSelected: isSelected).line(outer.style, .plain),
-        outer.x + outer.frame.before,
-        box.y + box.frame.top
+        caption.line,
+        caption.isBeside ? box.x - caption.line.width : x,
+        caption.isBeside ? box.y : box.y - 1
       )
-    } else if let caption = engine.captions[index] {
-      let x = caption.isBeside ? box.x - caption.line.width : outer.x + outer.frame.before
-      put(caption.line, x, caption.isBeside ? box.y : box.y - 1)
     }
   }
 
   private mutating func paintFrame(of box: LayoutBox) {
+    let start = box.x + box.frame.gutterWidth
     if let border = box.frame.border, box.height > 1 {
-      let start = box.x + box.frame.gutterWidth
       put(border.top(box.width - box.frame.gutterWidth, box.borderTitle, box.style), start, box.y)
-      if box.frame.gutterWidth == 0 || box.height < 3 {
-        for row in 1..<box.height - 1 { put(border.side.line(box.style), start, box.y + row) }
-        return
-      }
     }
     if box.frame.gutterWidth > 0, box.innerHeight > 0 {
       put(box.frame.gutter.line(box.style, .plain), box.x, box.y + box.frame.top)
     }
-    if let border = box.frame.border {
-      let start = box.x + box.frame.gutterWidth
-      for row in 1..<max(1, box.height - 1) { put(border.side.line(box.style), start, box.y + row) }
-    }
+    guard let side = box.frame.border?.side.line(box.style) else { return }
+    for row in 1..<max(1, box.height - 1) { put(side, start, box.y + row) }
   }
 
   private mutating func paintLines(of box: LayoutBox) {
@@ -138,7 +185,7 @@ struct LayoutPainter {
 
 extension LayoutPainter {
   /// Whether less may be seen of a box than there is in it.
-  func isCut(_ box: LayoutBox) -> Bool {
+  private func isCut(_ box: LayoutBox) -> Bool {
     engine.isOnScreen && box.node.isScroll || box.contentHeight > box.innerHeight
   }
 
@@ -192,6 +239,348 @@ extension TextLine {
   fileprivate func marked(in width: Int) -> TextLine {
     var line = self.width < width ? self : slice(0..<width - 1)
     line.append(TextRun("…", .faint), width: 1)
+    return line
+  }
+}
+
+// MARK: - What is scrolled
+
+extension LayoutEngine {
+  /// Returns how far each box that is scrolled is scrolled: as is remembered, and so that what must be seen
+  /// is seen.
+  fileprivate func scrollOffsets() -> [Int: ScrollOffset] {
+    guard let memory else { return [:] }
+    var offsets: [Int: ScrollOffset] = [:]
+    for index in memory.offsets.isEmpty ? [] : watched where isScrolled(index) {
+      guard let offset = memory.offsets[path(of: index)] else { continue }
+      offsets[index] = limited(offset, index)
+    }
+    guard let target = memory.revealed.flatMap(box) else { return offsets }
+    let chosen = chosenRows(of: target)
+    reveal(0..<boxes[target].height, of: target, isOnlyIfItFits: chosen != nil, &offsets)
+    // Of what is higher than its window, that is seen which is chosen.
+    if let chosen { reveal(chosen, of: target, &offsets) }
+    return offsets
+  }
+
+  /// The rows of a picker in which its chosen option stands; with the title, if that is right above.
+  private func chosenRows(of index: Int) -> Range<Int>? {
+    let box = boxes[index]
+    guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
+      let line = box.lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
+    else { return nil }
+    let row = box.frame.top + line
+    return (line == 1 ? 0 : row)..<row + 1
+  }
+
+  /// Scrolls all that a box stands in as little as shows some rows of it.
+  private func reveal(
+    _ rows: Range<Int>,
+    of target: Int,
+    isOnlyIfItFits: Bool = false,
+    _ offsets: inout [Int: ScrollOffset]
+  ) {
+    var part = (x: 0, y: rows.lowerBound, width: boxes[target].width, height: rows.count)
+    var index = target
+    while let parent = parent(of: index) {
+      part.x += boxes[index].x
+      part.y += boxes[index].y
+      if isScrolled(parent) {
+        let view = boxes[parent]
+        var offset = offsets[parent] ?? ScrollOffset()
+        if !isOnlyIfItFits || part.height <= view.innerHeight {
+          offset.rows = offset.rows.revealing(part.y, part.height, in: view.innerHeight)
+        }
+        offset.columns = offset.columns.revealing(
+          part.x,
+          part.width,
+          in: max(1, view.width - view.frame.horizontal)
+        )
+        offset = limited(offset, parent)
+        offsets[parent] = offset
+        part.x -= offset.columns
+        part.y -= offset.rows
+      }
+      part.x += boxes[parent].frame.before + boxes[parent].shift
+      part.y += boxes[parent].frame.top
+      index = parent
+    }
+  }
+
+  private func isScrolled(_ index: Int) -> Bool {
+    !boxes[index].isNothing && boxes[index].node.isScroll
+  }
+
+  /// Returns the offset, or the nearest that leaves no room empty.
+  private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
+    let box = boxes[index]
+    let axes = box.node.scrollAxes
+    let width = max(1, box.width - box.frame.horizontal)
+    let most = ScrollOffset(
+      rows: box.contentHeight - box.innerHeight,
+      columns: axes.contains(.horizontal) ? box.contentWidth - width : 0
+    )
+    return ScrollOffset(
+      rows: max(0, min(offset.rows, most.rows)),
+      columns: max(0, min(offset.columns, most.columns))
+    )
+  }
+
+  /// Returns the box of the node at a path; nil if there is none, or it is not shown.
+  private func box(at path: [PathElement]) -> Int? {
+    guard path.starts(with: boxes[0].steps) else { return nil }
+    var (index, rest) = (0, path.dropFirst(boxes[0].steps.count))
+    while !rest.isEmpty {
+      guard
+        let kid = kids(of: index, all: true).first(where: { rest.starts(with: boxes[$0].steps) })
+      else { return nil }
+      rest = rest.dropFirst(boxes[kid].steps.count)
+      index = kid
+    }
+    return boxes[index].isNothing ? nil : index
+  }
+
+  /// The boxes that scroll or listen to where they are seen.
+  fileprivate var watched: [Int] {
+    var (watched, index) = ([Int](), 0)
+    while index < boxes.count {
+      let node = boxes[index].node
+      let isWatched = boxes[index].isWatched && !boxes[index].isNothing
+      if isWatched, node.isScroll || node.isListening { watched.append(index) }
+      index += isWatched ? 1 : boxes[index].size
+    }
+    return watched
+  }
+
+  /// The cell in which the first box begins.
+  fileprivate var rootOffset: Int {
+    boxes[0].values?.alignment?.offset(of: boxes[0].width, in: width) ?? 0
+  }
+}
+
+extension Int {
+  /// Returns the offset, changed as little as shows a part in a window of some length.
+  fileprivate func revealing(_ start: Int, _ length: Int, in window: Int) -> Int {
+    if start < self { return start }
+    return Swift.max(self, Swift.min(start, start + length - window))
+  }
+}
+
+// MARK: - What listens
+
+extension LayoutPainter {
+  /// Returns where that stands which listens to a pointer, or to which of its rows are seen, when all is
+  /// painted.
+  ///
+  /// Complexity: O(d + r) for each that listens, in its depth and its rows.
+  func listeningPlaces() -> [[PathElement]: LayoutPlace] {
+    var places: [[PathElement]: LayoutPlace] = [:]
+    guard engine.isOnScreen else { return places }
+    for index in engine.watched where engine.boxes[index].node.isListening {
+      let (around, box) = (sight(of: index), engine.boxes[index])
+      let hearsRows = box.node.look.handles(.visibleRange)
+      let holder = rowHolder(in: index)
+      let inside = engine.boxes[holder].size > 1 ? sight(of: holder + 1) : sight(of: holder)
+      places[engine.path(of: index)] = LayoutPlace(
+        area: LayoutArea(
+          row: around.row + box.y,
+          column: around.column + box.x,
+          height: box.height,
+          width: box.width
+        ),
+        window: around.window,
+        rows: hearsRows ? rows(in: holder, inside.row) : [],
+        rowWindow: inside.window
+      )
+    }
+    return places
+  }
+
+  /// Returns the lines that each row of a box takes, if what stands in it is counted from a line.
+  private func rows(in holder: Int, _ first: Int) -> [Range<Int>] {
+    engine.kids(of: holder, all: true).map { kid in
+      let (row, start) = (engine.boxes[kid], first + engine.boxes[kid].y)
+      return start..<start + (row.isNothing ? 0 : max(row.height, 0))
+    }
+  }
+
+  /// Returns what holds the rows of a box: itself, or the only box in it, if that is a sequence and no row.
+  private func rowHolder(in index: Int) -> Int {
+    var holder = index
+    while case let only = holder + 1, engine.boxes[holder].size > 1,
+      engine.boxes[holder].size == engine.boxes[only].size + 1,
+      engine.boxes[holder].node.holdsOnlyRows, engine.boxes[only].node.holdsRows,
+      !engine.boxes[only].isNothing
+    {
+      holder = only
+    }
+    return holder
+  }
+
+  /// Returns from where what stands beside a box is counted, as it is scrolled, and the part of the layout in
+  /// which it may be seen.
+  private func sight(of index: Int) -> (row: Int, column: Int, window: LayoutArea) {
+    var around: [Int] = []
+    while let next = engine.parent(of: around.last ?? index) { around.append(next) }
+    var (row, column) = (0, engine.rootOffset)
+    var (rows, columns) = (0..<Int.max, 0..<Int.max)
+    for outer in around.reversed() {
+      let box = engine.boxes[outer]
+      if outer > 0 { (row, column) = (row + box.y, column + box.x) }
+      (row, column) = (row + box.frame.top, column + box.frame.before)
+      if isCut(box) {
+        let width = max(1, box.width - box.frame.horizontal)
+        let seen = LayoutArea(row: row, column: column, height: box.innerHeight, width: width)
+        rows = rows.clamped(to: seen.rows)
+        columns = columns.clamped(to: seen.columns)
+      }
+      let offset = offsets[outer] ?? ScrollOffset()
+      (row, column) = (row - offset.rows, column - offset.columns + box.shift)
+    }
+    return (row, column, LayoutArea(rows: rows, columns: columns))
+  }
+}
+
+extension LayoutArea {
+  fileprivate init(row: Int, column: Int, height: Int, width: Int) {
+    rows = row..<row + max(height, 0)
+    columns = column..<column + max(width, 0)
+  }
+}
+
+extension Node {
+  /// Whether what stands in it may be a sequence of rows.
+  fileprivate var holdsRows: Bool {
+    switch tag {
+    case .column, .list, .table, .form, .fragment, .scroll: true
+    default: false
+    }
+  }
+
+  /// Whether what stands in it is no row itself, if it is the only one.
+  fileprivate var holdsOnlyRows: Bool {
+    guard tag != .list, tag != .table, let only = kids.first else { return false }
+    return only.stepKey == nil && !only.unmapped.isTransparent
+  }
+}
+
+// MARK: - Canvases
+
+/// What boxes are painted on: lines, or pieces that are put on top of lines when all is painted.
+struct LayoutCanvas {
+  private(set) var lines: [TextLine] = []
+  private(set) var pieces: [(line: TextLine, x: Int, y: Int)] = []
+  let isLayer: Bool
+  private let x: Int
+  private let y: Int
+  /// The cells of each line that got a background after all else on it.
+  private var tinted: [Range<Int>] = []
+  /// Whether each line is complete.
+  private var isDone: [Bool] = []
+
+  /// Makes a canvas of lines, whose first cell is at a place.
+  init(x: Int = 0, y: Int = 0, height: Int) {
+    isLayer = false
+    (self.x, self.y) = (x, y)
+    lines = Array(repeating: TextLine(), count: max(0, height))
+    tinted = Array(repeating: 0..<0, count: lines.count)
+    isDone = Array(repeating: false, count: lines.count)
+  }
+
+  /// Makes a canvas of pieces.
+  init() {
+    isLayer = true
+    (x, y) = (0, 0)
+  }
+
+  /// Paints at a place; nothing, if that is not on the canvas.
+  mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
+    if isLayer { return pieces.append((line, x, y)) }
+    let (row, column) = (y - self.y, max(0, x - self.x))
+    guard lines.indices.contains(row), !isDone[row] else { return }
+    tinted[row] = 0..<0
+    if lines[row].width <= column {
+      lines[row].pad(to: column)
+      lines[row].append(line)
+    } else {
+      lines[row] = lines[row].overlaid(by: line, at: column)
+    }
+  }
+
+  /// Whether something may be seen that is painted on some rows.
+  func shows(_ rows: Range<Int>) -> Bool { isLayer || rows.overlaps(y..<y + lines.count) }
+
+  /// Takes complete lines of the earlier layout, from a row on.
+  mutating func take(_ taken: ArraySlice<TextLine>, _ y: Int) {
+    let rows = y - self.y..<y - self.y + taken.count
+    lines.replaceSubrange(rows, with: taken)
+    for row in rows { isDone[row] = true }
+  }
+
+  /// Puts all that is on a layer on top of what is on this canvas.
+  mutating func cover(_ layer: LayoutCanvas) {
+    for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
+  }
+
+  /// Gives the cells of a rectangle a colour, where they have none.
+  mutating func tint(_ x: Int, _ y: Int, width: Int, height: Int, _ color: ViewColor) {
+    let column = max(0, x - self.x)
+    for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
+    where !isDone[row]
+      && (width < 1 || tinted[row].clamped(to: column..<column + width) != column..<column + width)
+    {
+      tinted[row] = column..<column + width
+      lines[row].pad(to: column + width)
+      var middle = lines[row].slice(column..<column + width)
+      middle.restyle { style in
+        var style = style
+        style.background = style.background ?? color
+        return style
+      }
+      lines[row] = lines[row].overlaid(by: middle, at: column)
+    }
+  }
+}
+
+extension ViewBorder {
+  /// The characters of the line: corners from the upper left on, then across, then down.
+  private var characters: [Character] {
+    switch self {
+    case .line: ["┌", "┐", "┘", "└", "─", "│"]
+    case .rounded: ["╭", "╮", "╯", "╰", "─", "│"]
+    case .double: ["╔", "╗", "╝", "╚", "═", "║"]
+    }
+  }
+
+  /// The line at a side.
+  var side: String { String(characters[5]) }
+
+  /// Returns the line below, so many cells long.
+  func bottom(_ width: Int) -> String {
+    String(characters[3]) + across(width - 2) + String(characters[2])
+  }
+
+  /// Returns the line above, so many cells long, with a title in it.
+  func top(_ width: Int, _ title: TextLine?, _ style: ViewStyle) -> TextLine {
+    guard let title, title.width > 0 else {
+      return (String(characters[0]) + across(width - 2) + String(characters[1])).line(style)
+    }
+    var line = (String(characters[0]) + " ").line(style)
+    line.append(title)
+    line.append((" " + across(width - title.width - 4) + String(characters[1])).line(style))
+    return line
+  }
+
+  private func across(_ width: Int) -> String {
+    String(repeating: characters[4], count: max(0, width))
+  }
+}
+
+extension String {
+  /// Returns a line that shows this text, each of whose characters takes a cell.
+  func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
+    var line = TextLine()
+    line.append(TextRun(self, emphasis, style: style), width: unicodeScalars.count)
     return line
   }
 }

@@ -1,0 +1,387 @@
+// MARK: - Rows
+
+extension LayoutEngine {
+  mutating func assignRowRooms(in index: Int, _ inner: Int) {
+    let layout = boxes[index].node.stackLayout
+    let kids = kids(of: index)
+    let real = kids.filter { !boxes[$0].isSpacer }
+    let gaps = layout.spacing * max(0, real.count - 1)
+    let sum = real.reduce(0) { $0 + boxes[$1].ideal }
+    if !layout.wraps, sum + gaps > inner, real.count + gaps <= inner {
+      return shrink(real, to: inner - gaps)
+    }
+    var band: [Int] = []
+    var used = 0
+    for kid in kids {
+      if boxes[kid].isSpacer {
+        band.append(kid)
+        continue
+      }
+      let width = min(boxes[kid].ideal, inner)
+      if used > 0, used + layout.spacing + width > inner {
+        grow(band, inner - used)
+        band = []
+        used = 0
+        boxes[kid].beginsBand = true
+      }
+      used += (used > 0 ? layout.spacing : 0) + width
+      settle(kid, in: width)
+      band.append(kid)
+    }
+    grow(band, inner - used)
+  }
+
+  /// Gives what is left over to those who grow.
+  private mutating func grow(_ band: [Int], _ left: Int) {
+    let weights = band.map { kid in
+      boxes[kid].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[kid].isSpacer ? 1 : 0)
+    }
+    guard left > 0, weights.contains(where: { $0 > 0 }) else { return }
+    for (kid, share) in zip(band, Shares.divide(left, by: weights)) where share > 0 {
+      let width = boxes[kid].isSpacer ? 0 : boxes[kid].room
+      settle(kid, in: width + share, fills: true)
+    }
+  }
+
+  /// Makes the boxes of a row narrower, by the shares of what they give up.
+  private mutating func shrink(_ kids: [Int], to width: Int) {
+    var widths = kids.map { boxes[$0].ideal }
+    let shares = kids.map { boxes[$0].values?.shrink ?? 1 }
+    let weights = zip(shares, widths).map { $0 * $1 }
+    var missing = widths.reduce(0, +) - width
+    let least = kids.map { boxes[$0].least }
+    missing = Shares.take(missing, from: &widths, downTo: least, weights: weights)
+    let ones = kids.map { min(1, boxes[$0].ideal) }
+    missing = Shares.take(missing, from: &widths, downTo: ones, weights: weights)
+    let even = widths
+    missing = Shares.take(missing, from: &widths, downTo: ones, weights: even)
+    for (kid, width) in zip(kids, widths) { settle(kid, in: width) }
+  }
+
+  mutating func arrangeRow(_ index: Int) -> (width: Int, height: Int) {
+    let layout = boxes[index].node.stackLayout
+    var band: [Int] = []
+    var (x, y, widest, isFirst) = (0, 0, 0, true)
+    func endBand(_ engine: inout LayoutEngine) {
+      y += engine.alignBand(band, at: y, layout.alignment)
+      widest = max(widest, x)
+      band = []
+      (x, isFirst) = (0, true)
+    }
+    for kid in kids(of: index) where boxes[kid].isSpacer || boxes[kid].height > 0 {
+      if boxes[kid].beginsBand { endBand(&self) }
+      if !boxes[kid].isSpacer {
+        if !isFirst { x += layout.spacing }
+        if boxes[kid].width > 0 { isFirst = false }
+        band.append(kid)
+      }
+      boxes[kid].x = x
+      boxes[kid].y = y
+      x += boxes[kid].width
+    }
+    endBand(&self)
+    return (widest, y)
+  }
+
+  /// Aligns what stands side by side; returns the height of the highest.
+  private mutating func alignBand(_ band: [Int], at y: Int, _ alignment: ViewAlignment) -> Int {
+    let height = band.reduce(0) { max($0, boxes[$1].height) }
+    for kid in band {
+      let own = boxes[kid].values?.alignment ?? alignment
+      if own == .stretch || boxes[kid].node.tag == .divider {
+        boxes[kid].height = height
+      }
+      boxes[kid].y = y + own.offset(of: boxes[kid].height, in: height)
+    }
+    return height
+  }
+
+  /// Returns what stands side by side in a row, band by band.
+  func bands(of index: Int) -> [[Int]] {
+    var (bands, band): ([[Int]], [Int]) = ([], [])
+    forEachKid(of: index) { kid in
+      guard !boxes[kid].isNothing, !boxes[kid].isSpacer, boxes[kid].height > 0 else { return }
+      if boxes[kid].beginsBand, !band.isEmpty {
+        bands.append(band)
+        band = []
+      }
+      band.append(kid)
+    }
+    return band.isEmpty ? bands : bands + [band]
+  }
+
+  func height(ofBand band: [Int], _ height: KeyPath<LayoutBox, Int>) -> Int {
+    band.reduce(0) { max($0, boxes[$1][keyPath: height]) }
+  }
+
+  /// Divides a height among the bands of a row, as among what stands one below the other.
+  mutating func divideAmongBands(of index: Int, _ inner: Int) {
+    let bands = bands(of: index)
+    var heights = bands.map { height(ofBand: $0, \.height) }
+    let used = heights.reduce(0, +)
+    if used < inner {
+      let weights = bands.map { band in band.contains { boxes[$0].growsDown } ? 1 : 0 }
+      for (band, share) in Shares.divide(inner - used, by: weights).enumerated() {
+        heights[band] += share
+      }
+    } else if used > inner {
+      let floors = bands.map { height(ofBand: $0, \.leastHeight) }
+      _ = Shares.take(used - inner, from: &heights, downTo: floors, weights: heights)
+    }
+    for (band, height) in zip(bands, heights) {
+      for kid in band { fit(kid, height) }
+    }
+  }
+}
+
+// MARK: - Tables
+
+/// How the columns of a table are laid out.
+struct TableLayout: Equatable {
+  /// How many cells are between two columns.
+  static let gap = 2
+
+  var headings: [ColumnHeading] = []
+  /// The width of each column.
+  var widths: [Int] = []
+  /// Whether the cells of a row stand below each other, as there is no room for columns.
+  var isStacked = false
+  /// How many cells are left at the sides of rows, for their marks, padding and borders.
+  var before = 0
+  var after = 0
+  var width: Int { widths.reduce(0, +) + Self.gap * max(0, widths.count - 1) }
+
+  func alignment(of column: Int) -> ViewAlignment {
+    headings.indices.contains(column) ? headings[column].alignment : .start
+  }
+}
+
+/// The title of a cell that stands in no column.
+struct Caption {
+  let line: TextLine
+  /// Whether the cell is beside it.
+  let isBeside: Bool
+}
+
+extension LayoutEngine {
+  /// Returns the columns of the table that a row stands in.
+  func table(of row: Int) -> TableLayout? { parent(of: row).flatMap { boxes[$0].table } }
+
+  /// Returns the columns of a table as they would be, and how wide it would be.
+  func idealTable(of index: Int) -> (table: TableLayout, ideal: Int) {
+    var table = TableLayout()
+    if case .table(let headings)? = boxes[index].node.look.detail?.kind {
+      table.headings = headings
+    }
+    table.widths = table.headings.map { $0.title.neutralised().displayWidth }
+    var widest = 0
+    forEachKid(of: index) { row in
+      guard !boxes[row].isNothing else { return }
+      guard boxes[row].node.tag == .tableRow else { return widest = max(widest, boxes[row].ideal) }
+      table.before = max(table.before, boxes[row].ownFrame.before)
+      table.after = max(table.after, boxes[row].ownFrame.after)
+      var column = 0
+      forEachKid(of: row) { cell in
+        if column == table.widths.count { table.widths.append(0) }
+        table.widths[column] = max(table.widths[column], boxes[cell].ideal)
+        column += 1
+      }
+    }
+    return (table, max(widest, table.before + table.width + table.after))
+  }
+
+  /// Gives each column of a table its width, and each cell that of its column.
+  mutating func assignTableRooms(in index: Int, _ inner: Int) {
+    var table = idealTable(of: index).table
+    for row in kids(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
+    (table.before, table.after) = (0, 0)
+    for row in kids(of: index) where boxes[row].node.tag == .tableRow {
+      table.before = max(table.before, boxes[row].frame.before)
+      table.after = max(table.after, boxes[row].frame.after)
+    }
+    let whole = max(1, inner - table.before - table.after)
+    let room = whole - TableLayout.gap * max(0, table.widths.count - 1)
+    let widths = Shares.level(table.widths, to: max(0, room))
+    table.isStacked = zip(widths, table.widths).contains { $0 < min($1, 5) }
+    table.widths = widths
+    boxes[index].table = table
+    for row in kids(of: index) where boxes[row].node.tag == .tableRow && !keeps(row, in: index) {
+      prepareKids(of: row)
+      for (column, cell) in kids(of: row, all: true).enumerated() {
+        if table.isStacked {
+          caption(cell, column, table, min(whole, boxes[row].innerWidth))
+        } else {
+          settle(cell, in: widths[column])
+        }
+      }
+    }
+  }
+
+  /// Gives a cell that stands in no column its title, and the room beside it or below it.
+  private mutating func caption(_ cell: Int, _ column: Int, _ table: TableLayout, _ room: Int) {
+    guard table.headings.indices.contains(column), !boxes[cell].isNothing else {
+      return settle(cell, in: room)
+    }
+    let title = table.headings[column].title.neutralised()
+    guard !title.isEmpty else { return settle(cell, in: room) }
+    let run = TextRun(title + ": ", .strong, style: boxes[cell].style)
+    let width = run.text.displayWidth
+    let isBeside = width + boxes[cell].ideal <= room
+    var line = TextLine()
+    line.append(run, width: width)
+    boxes[cell].caption = Caption(line: isBeside ? line : line.cut(to: room), isBeside: isBeside)
+    settle(cell, in: isBeside ? room - width : room - LayoutBox.indentation(in: room))
+  }
+
+  /// Gives the cells of a row that stands in no table their rooms.
+  mutating func assignCellRooms(in index: Int, _ inner: Int) {
+    let kids = kids(of: index)
+    let room = inner - TableLayout.gap * max(0, kids.count - 1)
+    let widths = Shares.level(kids.map { boxes[$0].ideal }, to: max(kids.count, room))
+    for (kid, width) in zip(kids, widths) {
+      boxes[kid].beginsBand = room < kids.count
+      settle(kid, in: room < kids.count ? inner : width)
+    }
+  }
+
+  /// The lines of the headings of a table.
+  func header(of index: Int) -> [TextLine] {
+    guard let table = boxes[index].table, !table.isStacked else { return [] }
+    guard table.headings.contains(where: { !$0.title.isEmpty }) else { return [] }
+    let style = boxes[index].style
+    var lines: [TextLine] = []
+    var start = table.before
+    for (column, heading) in table.headings.enumerated() {
+      let width = table.widths[column]
+      let title = TextRun(heading.title.neutralised(), .strong, style: style)
+      for (row, line) in [title].wrapped(width: max(1, width)).enumerated() where width > 0 {
+        if row == lines.count { lines.append(TextLine()) }
+        lines[row].pad(to: start + heading.alignment.offset(of: line.width, in: width))
+        lines[row].append(line)
+      }
+      start += width + TableLayout.gap
+    }
+    return lines
+  }
+
+  mutating func arrangeCells(_ index: Int) -> (width: Int, height: Int) {
+    guard let table = table(of: index) else { return arrangeLooseCells(index) }
+    // Where the table begins its columns may be further in than the row's own frame ends.
+    let start = table.before - boxes[index].frame.before
+    var (x, y, widest, height, column) = (start, 0, 0, 0, 0)
+    for kid in kids(of: index, all: !table.isStacked) {
+      let width = boxes[kid].width
+      if table.isStacked {
+        let caption = boxes[kid].caption
+        if let caption, !caption.isBeside {
+          y += 1
+          boxes[kid].x = start + LayoutBox.indentation(in: boxes[kid].room + 2)
+        } else {
+          boxes[kid].x = start + (caption?.line.width ?? 0)
+        }
+        boxes[kid].y = y
+        y += max(boxes[kid].height, caption?.isBeside == true ? 1 : 0)
+        widest = max(widest, boxes[kid].x + width, start + (caption?.line.width ?? 0))
+      } else {
+        let own = boxes[kid].values?.alignment ?? table.alignment(of: column)
+        let room = table.widths[column]
+        boxes[kid].x = x + own.offset(of: width, in: room)
+        boxes[kid].y = 0
+        x += room + TableLayout.gap
+        widest = max(widest, boxes[kid].x + width)
+        height = max(height, boxes[kid].height)
+      }
+      column += 1
+    }
+    return (widest, max(y, height))
+  }
+
+  private mutating func arrangeLooseCells(_ index: Int) -> (width: Int, height: Int) {
+    var (x, y, widest, height) = (0, 0, 0, 0)
+    for kid in kids(of: index) {
+      if boxes[kid].beginsBand {
+        y += height
+        (x, height) = (0, 0)
+      }
+      boxes[kid].x = x
+      boxes[kid].y = y
+      widest = max(widest, x + boxes[kid].width)
+      // A cell has its room, so that rows without a table stand evenly.
+      x += boxes[kid].width + TableLayout.gap
+      height = max(height, boxes[kid].height)
+    }
+    return (widest, y + height)
+  }
+}
+
+// MARK: - Shares
+
+/// How a length is divided.
+enum Shares {
+  /// Returns the parts of a length, one for each weight, that are as their weights are, and together the
+  /// length, if some weight is not 0.
+  static func divide(_ length: Int, by weights: [Int]) -> [Int] {
+    let whole = weights.reduce(0, +)
+    guard whole > 0, length > 0 else { return weights.map { _ in 0 } }
+    var (weight, given) = (0, 0)
+    return weights.map { next in
+      weight += next
+      let part = Int((Double(length) * Double(weight) / Double(whole)).rounded(.down)) - given
+      given += part
+      return part
+    }
+  }
+
+  /// Takes away from lengths, by weights, but of none more than to its floor; returns what could not be taken.
+  static func take(
+    _ amount: Int,
+    from lengths: inout [Int],
+    downTo floors: [Int],
+    weights: [Int]
+  ) -> Int {
+    var amount = amount
+    while amount > 0 {
+      let active = lengths.indices.map { lengths[$0] > floors[$0] ? weights[$0] : 0 }
+      guard active.contains(where: { $0 > 0 }) else { return amount }
+      var taken = 0
+      for (index, share) in divide(amount, by: active).enumerated() where share > 0 {
+        let part = min(share, lengths[index] - floors[index])
+        lengths[index] -= part
+        taken += part
+      }
+      guard taken > 0 else { return amount }
+      amount -= taken
+    }
+    return 0
+  }
+
+  /// Returns lengths that together are at most a whole: the longest are cut, all to the same length.
+  static func level(_ lengths: [Int], to whole: Int) -> [Int] {
+    guard lengths.reduce(0, +) > whole else { return lengths }
+    var (left, count, cap) = (whole, lengths.count, 0)
+    for length in lengths.sorted() {
+      cap = left / count
+      if length > cap { break }
+      left -= length
+      count -= 1
+    }
+    // What the division leaves over goes to the first of the longest.
+    var spare = count > 0 ? left - cap * count : 0
+    return lengths.map { length in
+      guard length > cap else { return length }
+      defer { spare -= 1 }
+      return spare > 0 ? cap + 1 : cap
+    }
+  }
+}
+
+extension ViewAlignment {
+  /// How far from the beginning of a room something stands.
+  func offset(of length: Int, in room: Int) -> Int {
+    switch self {
+    case .start, .stretch: 0
+    case .center: max(0, (room - length) / 2)
+    case .end: max(0, room - length)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import BowyerViews
+import TestSizes
+import Testing
+
+@Suite("A layout after an earlier one") struct LayoutAfterTests {
+  @Test("is the layout made without it, whatever has changed")
+  func same() {
+    var (work, workWithout) = (0, 0)
+    for seed in 0..<TestSize.of(300, full: 3_000) {
+      var views = RandomViews(seed)
+      var node = views.tree(views.number(1...5)).node
+      var (width, height) = (views.number(1...60), views.number(1...20))
+      var memory = LayoutMemory()
+      var earlier: TextLayout?
+      for edit in 0..<6 {
+        let layout = TextLayout(
+          part: node,
+          width: width,
+          height: height,
+          memory,
+          after: earlier
+        )
+        let fresh = TextLayout(part: node, width: width, height: height, memory, after: nil)
+        #expect(layout == fresh, "seed \(seed), edit \(edit)")
+        work += edit > 0 ? layout.work : 0
+        workWithout += edit > 0 ? fresh.work : 0
+        earlier = layout
+        switch views.number(0...9) {
+        case 0: width = views.number(1...60)
+        case 1: height = views.number(1...20)
+        case 2:
+          let paths = ViewTree<Int>(node).controls.map(\.path)
+          memory.revealed = paths.isEmpty ? nil : paths[views.number(0...paths.count - 1)]
+        case 3: memory.open = Set(ViewTree<Int>(node).controls.map(\.path))
+        case 4: node = node.rebuilt
+        case 5: node = views.edited(node).rebuilt
+        default: node = views.edited(node)
+        }
+      }
+    }
+    #expect(work * 3 < workWithout * 2, "\(work) of \(workWithout)")
+  }
+
+  @Test("needs work for what has changed, not for what there is", arguments: [false, true])
+  func work(isScrolled: Bool) {
+    func work(rows: Int) -> [Int] {
+      func form(_ name: String) -> Node {
+        let rows: [ViewTree<Int>] = (0..<rows).map { row in
+          .row(.text("Row \(row)"), .textField("Name", text: row == 7 ? name : "Bo") { _ in 1 })
+        }
+        let body: ViewTree<Int> = isScrolled ? .scroll(.vertical, rows) : .column(rows)
+        return ViewTree.column(.heading("Form"), body).node
+      }
+      let node = form("B")
+      let memory = LayoutMemory()
+      let first = TextLayout(part: node, width: 60, height: 20, memory, after: nil)
+      let typed = node.replacing([1, 7, 1]) { $0.with { $0.value = "Bow" } }
+      let second = TextLayout(part: typed, width: 60, height: 20, memory, after: first)
+      let shown = form("Bowy")
+      let third = TextLayout(part: shown, width: 60, height: 20, memory, after: second)
+      #expect(first.work > rows && second.lines != first.lines && third.lines != second.lines)
+      return [second.work, third.work]
+    }
+    #expect(work(rows: 1_000) == work(rows: 50))
+  }
+}
+
+extension Node {
+  /// The node as one whose nodes are all other objects that look the same.
+  fileprivate var rebuilt: Node {
+    transform == nil ? Node(look, kids.map(\.rebuilt)) : self
+  }
+
+  /// Returns the node with one of those in it changed, at the end of a way of positions.
+  fileprivate func replacing(_ way: [Int], _ change: (Node) -> Node) -> Node {
+    guard let first = way.first else { return change(self) }
+    guard transform == nil, kids.indices.contains(first) else { return self }
+    var nodes = Array(kids)
+    nodes[first] = nodes[first].replacing(Array(way.dropFirst()), change)
+    return Node(look, nodes)
+  }
+}
+
+extension RandomViews {
+  /// Returns a tree in which one node has changed, or those in it.
+  fileprivate mutating func edited(_ node: Node) -> Node {
+    var (way, place) = ([Int](), node)
+    while place.transform == nil, !place.kids.isEmpty, number(0...4) > 0 {
+      way.append(number(0...place.kids.count - 1))
+      place = place.kids[way[way.count - 1]]
+    }
+    let (new, choice, position) = (tree(number(0...2)).node, number(0...4), number(0...9))
+    return node.replacing(way) { old in
+      var kids = Array(old.kids)
+      guard old.transform == nil, !kids.isEmpty else { return new }
+      switch choice {
+      case 0: return new
+      case 1: kids.insert(new, at: position % (kids.count + 1))
+      case 2: kids.remove(at: position % kids.count)
+      case 3: kids.swapAt(0, position % kids.count)
+      default: kids[position % kids.count] = new
+      }
+      return Node(old.look, kids)
+    }
+  }
+}
