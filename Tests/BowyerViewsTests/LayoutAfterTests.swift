@@ -41,6 +41,27 @@ import Testing
     #expect(work * 3 < workWithout * 2, "\(work) of \(workWithout)")
   }
 
+  @Test("takes no line from an earlier column that did not show all its rows")
+  func cut() {
+    func texts(_ texts: [String]) -> [ViewTree<Int>] { texts.map { .text($0) } }
+    func column(_ rows: [String], _ height: Int) -> ViewTree<Int> {
+      .column(texts(rows)).frame(maxHeight: height)
+    }
+    let pairs: [(ViewTree<Int>, ViewTree<Int>)] = [
+      (column(["1", "2", "3", "4", "5", "6", "7"], 5), column(["1", "2", "3", "4", "5"], 5)),
+      (
+        .column(column(["a\na", "b", "c"], 3), .text("d")),
+        .column(column(["a", "b", "c"], 3), .text("d"))
+      ),
+    ]
+    for (old, new) in pairs {
+      let earlier = TextLayout(part: old.node, width: 9, height: 20, LayoutMemory(), after: nil)
+      let after = TextLayout(part: new.node, width: 9, height: 20, LayoutMemory(), after: earlier)
+      let fresh = TextLayout(part: new.node, width: 9, height: 20, LayoutMemory(), after: nil)
+      #expect(after == fresh)
+    }
+  }
+
   @Test("needs work for what has changed, not for what there is", arguments: [false, true])
   func work(isScrolled: Bool) {
     func work(rows: Int) -> [Int] {

@@ -37,11 +37,17 @@ struct EarlierValues: Sendable {
 
   private var values: [Value] = []
   private var scope = Scope()
+  /// How many values have begun.
+  ///
+  /// Only the first 256 repeat others: a generator that calls itself, or loops, as long as a value says so might not
+  /// end otherwise.
+  private var draws = 0
 
   /// Forgets all.
   mutating func forget() {
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     scope = Scope()
+    draws = 0
   }
 
   /// Begins a value, with random numbers of its own.
@@ -53,9 +59,10 @@ struct EarlierValues: Sendable {
     let (dice, around) = (random.next(), scope)
     var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
     var (isKept, isRepeated) = (false, false)
+    draws += 1
     if let change = nextChange() {
       seed = change
-    } else if dice & 7 > 0, !isNew, let earlier = recall(type, dice) {
+    } else if dice & 7 > 0, !isNew, draws <= 256, let earlier = recall(type, dice) {
       (seed, outer, isRepeated) = (earlier.seed, earlier.outer, true)
       scope.distance = dice & 56 == 0 ? 1 + (dice &>> 9).trailingZeroBitCount : 0
       scope.change = dice

@@ -120,10 +120,11 @@ extension Source {
     guard shared == nil else { return try generator.draw(self) }
     let wasRepeating = tape.isRepeating
     let draw = tape.beginValue(ObjectIdentifier(A.self), isNew: isNew)
-    let value = try generator.draw(self)
-    edit { $0.endValue(draw) }
-    if shared == nil { tape.isRepeating = wasRepeating }
-    return value
+    defer {
+      edit { $0.endValue(draw) }
+      if shared == nil { tape.isRepeating = wasRepeating }
+    }
+    return try generator.draw(self)
   }
 
   /// Draws something that only says what else is drawn, and is no choice: 0 in a case that is given.

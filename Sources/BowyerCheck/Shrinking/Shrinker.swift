@@ -11,7 +11,8 @@ struct Shrinker: Sendable {
   private var tried: Set<[UInt64]> = []
   private var proposal: [UInt64] = []
 
-  private static let round: [any ShrinkPass] = [Changes.dropDiscarded, Twins(passes)] + passes
+  private static let round: [any ShrinkPass] =
+    [Changes.dropDiscarded] + passes[..<2] + [Twins(passes)] + passes[2...]
   private static let passes: [any ShrinkPass] = [
     Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
     Changes.liftSubtrees, Changes.liftDeeply, Changes.lowerAlternatives, Changes.emptySpans,

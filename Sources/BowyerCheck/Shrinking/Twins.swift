@@ -36,10 +36,14 @@ struct Twins: ShrinkPass {
 }
 
 extension Recording {
-  /// Returns the parts that are equal to a span and follow it, with that one, and it as a case.
+  /// Returns the parts that are equal to a span, with that one, and it as a case; none if one comes before it.
   fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: Recording) {
     let (span, first) = (spans[place], body(of: spans[place]))
-    guard first.count > 2 else { return ([], self) }
+    let isLater = spans[..<place].contains {
+      let other = body(of: $0)
+      return other.upperBound <= first.lowerBound && choices[other] == choices[first]
+    }
+    guard first.count > 2, !isLater else { return ([], self) }
     let twins = spans[place...].reduce(into: [Range<Int>]()) { twins, span in
       let other = body(of: span)
       guard other.count == first.count, other.lowerBound >= twins.last?.upperBound ?? 0 else {

@@ -16,6 +16,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let feed: EventFeed
   /// The number of inputs, the last of those sent, that are not known to be handled.
   private var unhandled = 0
+  /// Inputs that a view has sent again and again as it was shown, to be sent with the next batch.
+  private var postponed: [Input] = []
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
   private let start = ContinuousClock.now
@@ -61,7 +63,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     if batch.isResized || batch.isContinued { resize(isContinued: batch.isContinued) }
     unhandled -= batch.handled
     if batch.isChanged || batch.handled > 0 {
-      deliver(screen.show(session.view, unhandled: unhandled))
+      let inputs = postponed
+      postponed = []
+      deliver(inputs + screen.show(session.view, unhandled: unhandled))
     }
     if batch.isTimePassed {
       awaited = nil
@@ -81,14 +85,16 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     case .none: break
     case .quit: feed.stop()
     case .redraw: shown = nil
-    case .suspend: device.suspend()
+    case .suspend:
+      device.suspend()
+      shown = nil
     case .send(let inputs): deliver(inputs)
     }
   }
 
   /// Sends inputs, and those that the views that follow send as they are shown.
   ///
-  /// A view that always sends something when it is shown goes on at the next event.
+  /// A view that sends something each time it is shown goes on with the next batch, after events that wait.
   ///
   /// Inputs are handled in the order in which they are sent. So it does not matter which of the deliveries is
   /// heard of first: of the inputs sent, only so many of the last can be unhandled.
@@ -110,7 +116,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
-      guard rounds < 100 else { return feed.tell { $0.isChanged = true } }
+      guard rounds < 100 else {
+        postponed = inputs
+        return feed.tell { $0.isChanged = true }
+      }
     }
   }
 

@@ -19,6 +19,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var pacing = Pacing()
   /// The number of inputs that were returned to be sent, which is also the number of the latest.
   private var inputCount = 0
+  /// Inputs that were due when the program itself was asked for something, to be returned next.
+  private var overdue: [Input] = []
 
   /// Makes the screen of a view; what asks for the focus has it, or else the first control.
   ///
@@ -101,7 +103,9 @@ extension TerminalScreen {
   /// - Returns: What is to be done.
   public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
     guard !event.isInterrupt else { return .quit }
-    var inputs = time.map { passTime(to: $0) } ?? []
+    var inputs = overdue
+    overdue = []
+    if let time { inputs += passTime(to: time) }
     let outcome: ScreenCore.Outcome
     switch event {
     case .key(let key):
@@ -113,8 +117,8 @@ extension TerminalScreen {
     case .mouse(let mouse): outcome = machine.handle(.mouse(mouse))
     case .focus: outcome = machine.handle(.windowFocus)
     }
-    // What is asked of the program itself is returned without inputs.
-    if case .deeds = outcome {} else { inputCount -= inputs.count }
+    // A reaction of the program itself carries no inputs.
+    if case .deeds = outcome {} else { overdue = inputs }
     switch outcome {
     case .deeds(let deeds):
       inputs += deeds.flatMap { self.inputs(of: $0) }
@@ -181,7 +185,7 @@ extension TerminalScreen {
     let node = self.view.node
     pacing.forgetStrangers { node.identity(along: $0) }
     let showing = ScreenCore.Showing(
-      acknowledged: inputCount - unhandled,
+      acknowledged: inputCount - overdue.count - unhandled,
       looksSame: patch.isEmpty
     ) { [pacing] in pacing.holdsText(of: $0) }
     return tell(.shown(node, showing), before: old)
@@ -198,7 +202,7 @@ extension TerminalScreen {
 
 extension TerminalScreen {
   /// When there will be something to send, if nothing else happens till then; nil if there will not.
-  public var deadline: Duration? { pacing.deadline }
+  public var deadline: Duration? { overdue.isEmpty ? pacing.deadline : machine.now }
 
   /// Lets the time pass; returns the inputs of what has waited long enough, by its options.
   ///
@@ -206,7 +210,8 @@ extension TerminalScreen {
   /// - Returns: The inputs to send.
   public mutating func passTime(to time: Duration) -> [Input] {
     machine.now = max(machine.now, time)
-    return pacing.due(at: machine.now).compactMap { input(of: $0) }
+    defer { overdue = [] }
+    return overdue + pacing.due(at: machine.now).compactMap { input(of: $0) }
   }
 }
 

@@ -138,6 +138,34 @@ struct RepetitionTests {
     #expect(samples.allSatisfy { $0.3.allSatisfy { 5...7 ~= $0 } })
   }
 
+  @Test("end where a generator calls itself, or loops, as long as a value says so")
+  func recursion() throws {
+    @Sendable func size(_ source: Source) throws(Discard) -> Int {
+      guard try Gen.integer(in: 0...2).run(source) == 2 else { return 1 }
+      return try size(source) + size(source) + 1
+    }
+    let rounds = Gen<Int> { source throws(Discard) in
+      var rounds = 0
+      while try Gen.bool.run(source) { rounds += 1 }
+      return rounds
+    }
+    var largest = 0
+    for seed in 0..<40 as Range<UInt64> {
+      let config = Config(cases: 100, seed: seed)
+      try forAll(
+        .int,
+        .bool,
+        Gen { source throws(Discard) in try size(source) },
+        rounds,
+        config: config
+      ) {
+        largest = max(largest, $2, $3)
+        return $0 == $0
+      }
+    }
+    #expect((100...3_000).contains(largest))
+  }
+
   @Test(
     "are the same whether a case is recorded or not, and when it is replayed",
     arguments: 0..<60

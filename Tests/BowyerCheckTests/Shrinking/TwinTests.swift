@@ -7,7 +7,11 @@ struct EqualPair: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let find: @Sendable (Config) throws -> PropertyFailure
 
-  init<A: Equatable>(_ expected: String, _ gen: Gen<A>, _ fails: @escaping @Sendable (A) -> Bool) {
+  init<A: Equatable & Sendable>(
+    _ expected: String,
+    _ gen: Gen<A>,
+    _ fails: @escaping @Sendable (A) -> Bool
+  ) {
     testDescription = expected
     find = { config in try falsify(gen, gen, config: config) { $0 != $1 || !fails($0) } }
   }

@@ -33,6 +33,16 @@
       #expect(texts == "name: abc, digits: ")
     }
 
+    @Test("goes on with a view that sends an input each time it is shown")
+    func chain() throws {
+      let terminal = try #require(PseudoTerminal("Busy"))
+      try #require(terminal.shows("Digits"))
+      terminal.type("+")
+      try #require(terminal.shows("the end"))
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+    }
+
     @Test("loses no character of either field")
     func fields() throws {
       let texts = try typed("a", "b", "\t", "1", "2")

@@ -185,6 +185,34 @@ struct PacingTests {
     #expect(screen.deadline == nil)
   }
 
+  @Test(
+    "what is due when the program itself is asked for something is sent next",
+    arguments: [true, false]
+  )
+  func overdue(hasTime: Bool) {
+    let rate = EventOptions.Rate.debounce(.milliseconds(300))
+    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
+    #expect(screen.sends(.key(KeyPress(.character("z"))), at: .zero) == [])
+    for _ in 0..<2 {
+      let redraw = TerminalEvent.key(KeyPress(.character("l"), .control))
+      guard case .redraw = screen.handle(redraw, at: .seconds(1)) else {
+        Issue.record("no redraw")
+        return
+      }
+    }
+    #expect(screen.deadline == .seconds(1))
+    screen.show(field("", rate))
+    #expect(screen.lines[0].contains("z"))
+    if hasTime {
+      #expect(screen.passTime(to: .seconds(1)) == [.name("z")])
+    } else {
+      #expect(screen.sends(.key(KeyPress(.tab))) == [.name("z")])
+    }
+    #expect(screen.deadline == nil)
+    screen.show(field("", rate))
+    #expect(!screen.lines[0].contains("z"))
+  }
+
   @Test("throttle: the first is sent at once, then at most one in the time, and the last")
   func throttle() {
     let rate = EventOptions.Rate.throttle(.milliseconds(100))

@@ -16,16 +16,20 @@ private struct Typed: Sendable {
   var name = ""
   var digits = ""
   var isBusy = false
+  /// The length of a chain of inputs: each view sends one as it appears, up to 250.
+  var chain = 0
 }
 
 private enum TypedInput: Sendable {
   case name(String)
   case digits(String)
   case block
+  case link
   case nothing
 }
 
-/// Requests of the test: `!` asks another thread to keep the session busy, `.` ends that, `~` is never done.
+/// Requests of the test: `!` asks another thread to keep the session busy, `.` ends that, `+` begins the chain,
+/// `~` is never done.
 private let isAskedToBlock = Atomic(false)
 private let isReleased = Atomic(false)
 
@@ -64,6 +68,7 @@ private let isReleased = Atomic(false)
     case .name(let name): typed.name = name
     case .digits(let digits): if digits.allSatisfy(\.isNumber) { typed.digits = digits }
     case .block: typed.isBusy = true
+    case .link: typed.chain += 1
     case .nothing: break
     }
   }
@@ -71,12 +76,17 @@ private let isReleased = Atomic(false)
   private static func view(_ typed: Typed) -> ViewTree<TypedInput> {
     .column(
       .textField("Name", text: typed.name) { .name($0) },
-      .textField("Digits", text: typed.digits) { .digits($0) }
+      .textField("Digits", text: typed.digits) { .digits($0) },
+      typed.chain < 250
+        ? .text("\(typed.chain)").keyed(Key("\(typed.chain)")).onAppear(
+          typed.chain > 0 ? .link : .nothing
+        ) : .text("the end")
     )
     .onKey(options: EventOptions(preventsDefault: true)) { key in
       switch key.text {
       case "!": isAskedToBlock.store(true, ordering: .releasing)
       case ".": isReleased.store(true, ordering: .releasing)
+      case "+": return .link
       case "~":
         let word: StaticString = "STUCK"
         write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)

@@ -111,6 +111,8 @@ struct LayoutPainter {
         outer.box.node.isColumn || outer.box.node.tag == .table, !outer.box.node.isOrderedList
       else { return nil }
       let around = earlier.engine.boxes[was]
+      // Below a box that was cut, the earlier lines are those of others.
+      guard around.contentHeight <= around.innerHeight else { return nil }
       place.x = above.x + old.x + around.frame.before + around.shift
       place.y = above.y + old.y + around.frame.top
     }
