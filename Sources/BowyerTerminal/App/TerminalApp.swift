@@ -1,6 +1,14 @@
-import BowyerLock
 public import Bowyer
+import BowyerLock
 public import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Runs a component on the terminal.
 ///
@@ -79,5 +87,316 @@ public enum TerminalApp {
     }
     if let failure { throw failure }
     return session.state
+  }
+}
+
+/// The loop between a session and a device: events in, frames out.
+struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
+  private let session: Session<S, Input, ViewTree<Input>>
+  private let device: TerminalDevice
+  private let feed: EventFeed
+  /// The number of inputs, the last of those sent, that are not known to be handled.
+  private var unhandled = 0
+  /// Inputs that a view has sent again and again as it was shown, to be sent with the next batch.
+  private var postponed: [Input] = []
+  private var screen: TerminalScreen<Input>
+  private let depth: ColorDepth
+  private let start = ContinuousClock.now
+  /// The time at which the loop wakes up by itself.
+  private var awaited: Duration?
+  /// Whether the terminal has been asked to tell of every move of the mouse.
+  private var hearsMoves = false
+  /// What the terminal shows; nil if that is not known.
+  private var shown: Frame?
+  /// Since when there is something to paint; nil if there is nothing.
+  private var unpainted: Duration?
+
+  init(_ session: Session<S, Input, ViewTree<Input>>, _ device: TerminalDevice, _ feed: EventFeed) {
+    self.session = session
+    self.device = device
+    self.feed = feed
+    depth = ColorDepth { name in getenv(name).map { String(cString: $0) } }
+    let size = device.size
+    screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
+  }
+
+  /// The time since the loop was made.
+  private var now: Duration { start.duration(to: .now) }
+
+  /// Handles what happens, and shows a frame when nothing more waits, until the feed is over.
+  mutating func run() async {
+    SignalHandlers.provideStack()
+    deliver(screen.begin())
+    paint()
+    while let batch = await feed.next() {
+      unpainted = unpainted ?? now
+      handle(batch)
+      if batch.isLast { feed.stop() }
+      if !feed.hasEvents || isLate {
+        paint()
+        unpainted = nil
+      }
+      wake(at: screen.deadline)
+    }
+  }
+
+  private mutating func handle(_ batch: EventFeed.Batch) {
+    if batch.isResized || batch.isContinued { resize(isContinued: batch.isContinued) }
+    unhandled -= batch.handled
+    if batch.isChanged || batch.handled > 0 {
+      let inputs = postponed
+      postponed = []
+      deliver(inputs + screen.show(session.view, unhandled: unhandled))
+    }
+    if batch.isTimePassed {
+      awaited = nil
+      deliver(screen.passTime(to: now))
+    }
+    for event in batch.events where !feed.isOver {
+      handle(event)
+      if isLate { paint() }
+    }
+  }
+
+  /// Whether keys that keep coming have delayed a frame for too long.
+  private var isLate: Bool { now - (unpainted ?? now) > .milliseconds(100) }
+
+  private mutating func handle(_ event: TerminalEvent) {
+    switch screen.handle(event, at: now) {
+    case .none: break
+    case .quit: feed.stop()
+    case .redraw: shown = nil
+    case .suspend:
+      device.suspend()
+      shown = nil
+    case .send(let inputs): deliver(inputs)
+    }
+  }
+
+  /// Sends inputs, and those that the views that follow send as they are shown.
+  ///
+  /// A view that sends something each time it is shown goes on with the next batch, after events that wait.
+  ///
+  /// Inputs are handled in the order in which they are sent. So it does not matter which of the deliveries is
+  /// heard of first: of the inputs sent, only so many of the last can be unhandled.
+  private mutating func deliver(_ inputs: [Input]) {
+    var inputs = inputs
+    var rounds = 0
+    while !inputs.isEmpty {
+      for input in inputs {
+        guard !feed.isOver else { return }
+        SignalHandlers.provideStack()
+        let delivery = session.send(input)
+        guard !delivery.isHandled else { continue }
+        unhandled += 1
+        Task { [feed] in
+          // An input that a stopped session refuses is over, too.
+          try? await delivery.handled()
+          feed.tell { $0.handled += 1 }
+        }
+      }
+      inputs = screen.show(session.view, unhandled: unhandled)
+      rounds += 1
+      guard rounds < 100 else {
+        postponed = inputs
+        return feed.tell { $0.isChanged = true }
+      }
+    }
+  }
+
+  /// Wakes the loop when a time has come.
+  private mutating func wake(at deadline: Duration?) {
+    guard let deadline, deadline != awaited else { return }
+    awaited = deadline
+    let delay = min(max(deadline - now, .zero), .seconds(86_400))
+    Task { [feed] in
+      try? await Task.sleep(for: delay)
+      feed.tell { $0.isTimePassed = true }
+    }
+  }
+
+  private mutating func resize(isContinued: Bool) {
+    let size = device.size.limited
+    if isContinued {
+      shown = nil
+      hearsMoves = false
+    }
+    guard size != screen.size else { return }
+    shown = nil
+    deliver(screen.resize(columns: size.columns, rows: size.rows))
+  }
+
+  private mutating func paint() {
+    guard !feed.isOver else { return }
+    screen.layOut()
+    let frame = screen.frame
+    if screen.core.index.pointerListeners.isEmpty == hearsMoves {
+      hearsMoves.toggle()
+      device.write(Array(Sequences.moves(hearsMoves).utf8))
+    }
+    device.write(FramePainter.bytes(painting: frame, over: shown, depth))
+    shown = frame
+    unpainted = now
+  }
+}
+
+/// What happens on a device, read by a thread of its own and collected until the loop takes it.
+///
+/// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever waits and whatever the loop is
+/// doing.
+final class EventFeed: Sendable {
+  /// All that has happened since the loop last took a batch.
+  struct Batch: Sendable {
+    /// Keys, pastes and what the mouse does, in order.
+    var events: [TerminalEvent] = []
+    var isResized = false
+    /// Whether the program was stopped and runs again.
+    var isContinued = false
+    /// Whether the session has changed.
+    var isChanged = false
+    /// How many inputs that were sent while the session was busy are handled, or refused.
+    var handled = 0
+    /// Whether the time has come that was waited for.
+    var isTimePassed = false
+    /// Whether the terminal is gone or cannot be read.
+    var isLast = false
+    /// Whether there is anything in it.
+    var isReady = false
+  }
+
+  private struct State: Sendable {
+    var batch = Batch()
+    /// Whether the thread reads.
+    var isReading = true
+    /// Whether nothing is handled any more.
+    var isOver = false
+    var failure: TerminalError?
+    /// The loop, while it waits for a batch.
+    var loop: CheckedContinuation<Void, Never>?
+    /// What waits for the end.
+    var end: CheckedContinuation<Void, Never>?
+  }
+
+  /// How long the rest of a key may take, in milliseconds.
+  private static let patience: Int32 = 40
+  /// How long a paste may pause, in milliseconds, until it is taken to be complete.
+  private static let pastePatience: Int32 = 500
+
+  private let device: TerminalDevice
+  private let state = Lock(State())
+
+  init(_ device: TerminalDevice) {
+    self.device = device
+    let code = DetachedThread.start { [self] in read() }
+    guard code != 0 else { return }
+    state.withLock {
+      $0.failure = .failed(call: "pthread_create", code: code)
+      $0.isReading = false
+      $0.isOver = true
+    }
+  }
+
+  /// Whether nothing is handled any more.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Whether keys wait to be handled.
+  var hasEvents: Bool { state.withLock { !$0.batch.events.isEmpty } }
+
+  /// Adds to the batch, from any thread.
+  func tell(_ change: (inout Batch) -> Void) {
+    let loop = state.withLock { state in
+      change(&state.batch)
+      state.batch.isReady = true
+      return state.loop.take()
+    }
+    loop?.resume()
+  }
+
+  /// Waits until something has happened; returns it, or nil when nothing is handled any more.
+  ///
+  /// Only one task may wait.
+  func next() async -> Batch? {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.isOver || state.batch.isReady { return true }
+        state.loop = continuation
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+    return state.withLock { state in
+      guard !state.isOver else { return nil }
+      defer { state.batch = Batch() }
+      return state.batch
+    }
+  }
+
+  /// Ends the feed, from any thread.
+  func stop() {
+    let loop = state.withLock { state in
+      state.isOver = true
+      return state.loop.take()
+    }
+    loop?.resume()
+    resumeEnd()
+    device.wake()
+  }
+
+  /// Waits until nothing is handled any more and nobody reads; returns why the terminal could not be read.
+  func end() async -> TerminalError? {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.end = continuation }
+      resumeEnd()
+    }
+    return state.withLock { $0.failure }
+  }
+
+  private func resumeEnd() {
+    state.withLock { $0.isOver && !$0.isReading ? $0.end.take() : nil }?.resume()
+  }
+}
+
+// MARK: - The thread
+
+extension EventFeed {
+  private func read() {
+    var decoder = KeyDecoder()
+    while !isOver {
+      do throws(TerminalError) {
+        let patience =
+          decoder.isPasting ? Self.pastePatience : decoder.isWaiting ? Self.patience : -1
+        let events = try device.wait(milliseconds: patience)
+        for event in events { take(event, &decoder) }
+        if events.contains(.ended) { break }
+      } catch {
+        state.withLock { $0.failure = error }
+        tell { $0.isLast = true }
+        break
+      }
+    }
+    state.withLock { $0.isReading = false }
+    resumeEnd()
+  }
+
+  private func take(_ event: DeviceEvent, _ decoder: inout KeyDecoder) {
+    switch event {
+    case .bytes(let bytes):
+      // A paste in which somebody types Ctrl-C, so that it comes by itself, has lost its end.
+      let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
+      add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
+    case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
+    case .resized: tell { $0.isResized = true }
+    case .continued: tell { $0.isContinued = true }
+    case .woken: break
+    case .ended: tell { $0.isLast = true }
+    }
+  }
+
+  private func add(_ events: [TerminalEvent]) {
+    if events.contains(where: \.isInterrupt) {
+      stop()
+    } else if !events.isEmpty {
+      tell { $0.events += events }
+    }
   }
 }
