@@ -103,7 +103,10 @@ struct LayoutPainter {
   /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
   /// the same there but for what has changed in it.
   private func earlierPlace(of box: LayoutBox, in outer: Open?) -> (x: Int, y: Int)? {
-    guard let earlier, let match = box.earlier, canvases.count == 1 else { return nil }
+    guard let earlier, canvases.count == 1 else { return nil }
+    // A box in one that is kept has no place: what it knows of the earlier layout is of the one before that.
+    if let outer, outer.earlier == nil { return nil }
+    guard let match = box.earlier else { return nil }
     let old = earlier.engine.boxes[match]
     var place = (x: earlier.engine.rootOffset, y: 0)
     if let outer {
@@ -115,6 +118,9 @@ struct LayoutPainter {
       guard around.contentHeight <= around.innerHeight else { return nil }
       place.x = above.x + old.x + around.frame.before + around.shift
       place.y = above.y + old.y + around.frame.top
+      // The first line in a box bears its mark, and that of those around it.
+      let (now, then) = (box.y - outer.box.y - outer.box.frame.top, old.y)
+      guard now == then || min(now, then) > 0 else { return nil }
     }
     let isAlike =
       place.x == box.x && box.fits(like: old)
