@@ -6,7 +6,9 @@ import Testing
   @Test("is the layout made without it, whatever has changed")
   func same() {
     var (work, workWithout) = (0, 0)
-    for seed in 0..<TestSize.of(300, full: 3_000) {
+    // In the last ones a box moves away from the line with the mark of what it stands in.
+    let seeds = Array(0..<TestSize.of(300, full: 3_000)) + [976, 1_752, 1_974, 1_992, 2_302, 2_364]
+    for seed in seeds {
       var views = RandomViews(seed)
       var node = views.tree(views.number(1...5)).node
       var (width, height) = (views.number(1...60), views.number(1...20))
@@ -57,20 +59,6 @@ import Testing
       ),
     ]
     expectSame(pairs)
-  }
-
-  @Test("takes no line with the mark of what is around it, where it is another line of that")
-  func marks() {
-    func marked(_ rows: [String]) -> ViewTree<Int> {
-      .column(
-        .column(rows.map { .text($0).keyed(Key($0)) }).selected(true).bordered(.double),
-        .text("below")
-      )
-    }
-    expectSame([
-      (marked(["a", "b"]), marked(["new", "a", "b"])),
-      (marked(["new", "a", "b"]), marked(["a", "b"])),
-    ])
   }
 
   private func expectSame(_ pairs: [(ViewTree<Int>, ViewTree<Int>)]) {
