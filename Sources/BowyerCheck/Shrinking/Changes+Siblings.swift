@@ -117,18 +117,23 @@ extension Changes {
 
   /// Puts the sum of two elements in the place of both, where each is a single number.
   ///
-  /// The index of a sum is the sum of the indices, and for two positive integers one more.
+  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If one is
+  /// positive and one negative, which the lowest bit of an index tells, it is the difference of the indices,
+  /// or one less.
   static let mergeSiblings = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
     guard first.label == .element, let next = best.siblings(from: place).dropFirst().first,
       let one = best.number(place), let other = best.number(next)
     else { return [] }
-    return [0, 1 as UInt64].map { extra in
+    let (a, b) = (best.choices[one].index, best.choices[other].index)
+    let (low, high, most) = (min(a, b), max(a, b), best.choices[other].max)
+    let (sum, overflow) = low.addingReportingOverflow(high)
+    let sums = overflow ? [most] : [min(sum, most), min(sum &+ 1, most)]
+    let isMixed = low > 0 && low & 1 != high & 1
+    return (isMixed ? [high - low - (1 - high & 1)] : sums).map { index in
       var indices = best.indices
-      let most = best.choices[other].max
-      let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
-      indices[other] = overflow ? most : min(sum, most)
+      indices[other] = index
       indices.removeSubrange(first.range)
       return indices
     }

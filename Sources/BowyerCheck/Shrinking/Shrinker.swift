@@ -11,15 +11,24 @@ struct Shrinker: Sendable {
   private var tried: Set<[UInt64]> = []
   private var proposal: [UInt64] = []
 
+  /// The passes of a round.
+  ///
+  /// Equal parts are made simpler together twice: their structure, before elements are deleted one by one,
+  /// and in every way, before elements are exchanged.
   private static let round: [any ShrinkPass] =
-    [Changes.dropDiscarded] + passes[..<2] + [Twins(passes)] + passes[2...]
-  private static let passes: [any ShrinkPass] = [
-    Lowering(.outer), DeleteRuns(), Changes.joinSiblings,
-    Changes.liftSubtrees, Changes.liftDeeply, Changes.lowerAlternatives, Changes.emptySpans,
-    LowerAndDelete(), OnePick(), Changes.deleteAndLower, SwapEvents(), Lowering(.equal),
-    Lowering(.apart(most: 3)), Lowering(.single), SwapSiblings(), Lowering(.together),
-    Changes.emptyPairs, Lowering(.apart(most: .max)), Changes.mergeSiblings, LowerInStrides(),
-    Changes.moveElements, Changes.deletePairs, Changes.translate,
+    [Changes.dropDiscarded, Lowering(.outer), Twins([Lowering(.outer)] + structure)]
+    + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
+  private static let structure: [any ShrinkPass] = [
+    DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.liftDeeply,
+    Changes.lowerAlternatives, Changes.emptySpans, LowerAndDelete(), OnePick(),
+  ]
+  private static let values: [any ShrinkPass] = [
+    Changes.deleteAndLower, SwapEvents(), Changes.mergeSiblings, Lowering(.equal),
+    Lowering(.apart(most: 3)), Lowering(.single),
+  ]
+  private static let exchanges: [any ShrinkPass] = [
+    SwapSiblings(), Lowering(.together), Changes.emptyPairs, Lowering(.apart(most: .max)),
+    LowerInStrides(), Changes.moveElements, Changes.deletePairs, Changes.translate,
     Changes.swapAndLift, Arrange(),
   ]
 

@@ -6,9 +6,7 @@ extension Challenge {
     name: "bound5",
     run: run,
     minimal: [["[]", "[]", "[]", "[-1]", "[-32768]"]],
-    // Equal lists among the five are tried together first, which costs some twenty evaluations.
-    meanBar: 125,
-    maxBar: 1_500
+    maxBar: 1_000
   )
 
   /// Five lists with a sum below 256 each have a sum below 5 × 256.
