@@ -39,19 +39,24 @@ enum HTMLSamples {
   /// A view and another that has much in common with it.
   static let pairs: Gen<Pair> = .recursive(leafPair, depth: 3) { part in
     let parts = Gen.zip(Gen.array(of: part, count: 0...5), .integer(in: 0...119), .bool, keptKeys)
-    let kids = parts.map { pairs, order, isKeyed, keys in
+    let children = parts.map { pairs, order, isKeyed, keys in
       isKeyed ? keyed(pairs, order, keys) : (old: pairs.map(\.old), new: pairs.map(\.new))
     }
     return .frequency([
-      (4, Gen.zip(containers, kids).map { make, kids in Pair(make(kids.old), make(kids.new)) }),
-      (1, Gen.zip(containers, containers, kids).map { Pair($0($2.old), $1($2.new)) }),
+      (
+        4,
+        Gen.zip(containers, children).map { make, children in
+          Pair(make(children.old), make(children.new))
+        }
+      ),
+      (1, Gen.zip(containers, containers, children).map { Pair($0($2.old), $1($2.new)) }),
       (2, Gen.zip(part, changes).map { pair, change in Pair(change(pair.old), change(pair.new)) }),
       (
         1,
         Gen.zip(part, changes, changes).map { pair, old, new in Pair(old(pair.old), new(pair.new)) }
       ),
       (1, part.map { pair in Pair(pair.old, pair.old) }),
-      (2, kids.map { kids in Pair(rows(kids.old), rows(kids.new)) }),
+      (2, children.map { children in Pair(rows(children.old), rows(children.new)) }),
     ])
   }
 
@@ -66,7 +71,7 @@ enum HTMLSamples {
 
   private static let keptKeys = Gen.array(of: Gen.integer(in: 0...3), count: 5...5)
 
-  /// Kids with keys, of which some go, some come, and all may stand in another order.
+  /// Children with keys, of which some go, some come, and all may stand in another order.
   private static func keyed(
     _ pairs: [Pair],
     _ order: Int,
@@ -109,22 +114,22 @@ enum HTMLSamples {
     Gen.integer(in: 0...13),
     texts
   ).map { kind, label in
-    { kids in
+    { children in
       switch kind {
-      case 0: .row(kids)
-      case 1: .column(spacing: 2, align: .end, kids)
-      case 2: .group(label, kids)
-      case 3: .list(kids)
-      case 4: .list(ordered: true, kids)
-      case 5: .table(["a", ColumnHeading(label, .end)], kids)
-      case 6: .tableRow(kids)
-      case 7: .form(kids)
-      case 8: .dialog(label, kids)
-      case 9: .menu(label, kids)
-      case 10: .scroll([.horizontal, .vertical], kids)
-      case 11: .overlay(kids)
-      case 12: .memo(View.column(kids)) { .column(kids) }
-      default: .table([], kids.map { .tableRow([$0, .text(label)]) })
+      case 0: .row(children)
+      case 1: .column(spacing: 2, align: .end, children)
+      case 2: .group(label, children)
+      case 3: .list(children)
+      case 4: .list(ordered: true, children)
+      case 5: .table(["a", ColumnHeading(label, .end)], children)
+      case 6: .tableRow(children)
+      case 7: .form(children)
+      case 8: .dialog(label, children)
+      case 9: .menu(label, children)
+      case 10: .scroll([.horizontal, .vertical], children)
+      case 11: .overlay(children)
+      case 12: .memo(View.column(children)) { .column(children) }
+      default: .table([], children.map { .tableRow([$0, .text(label)]) })
       }
     }
   }

@@ -98,14 +98,14 @@ import Testing
 extension Node {
   /// The node as one whose nodes are all other objects that look the same.
   fileprivate var rebuilt: Node {
-    transform == nil ? Node(look, kids.map(\.rebuilt)) : self
+    transform == nil ? Node(look, children.map(\.rebuilt)) : self
   }
 
   /// Returns the node with one of those in it changed, at the end of a way of positions.
   fileprivate func replacing(_ way: [Int], _ change: (Node) -> Node) -> Node {
     guard let first = way.first else { return change(self) }
-    guard transform == nil, kids.indices.contains(first) else { return self }
-    var nodes = Array(kids)
+    guard transform == nil, children.indices.contains(first) else { return self }
+    var nodes = Array(children)
     nodes[first] = nodes[first].replacing(Array(way.dropFirst()), change)
     return Node(look, nodes)
   }
@@ -115,22 +115,22 @@ extension RandomViews {
   /// Returns a tree in which one node has changed, or those in it.
   fileprivate mutating func edited(_ node: Node) -> Node {
     var (way, place) = ([Int](), node)
-    while place.transform == nil, !place.kids.isEmpty, number(0...4) > 0 {
-      way.append(number(0...place.kids.count - 1))
-      place = place.kids[way[way.count - 1]]
+    while place.transform == nil, !place.children.isEmpty, number(0...4) > 0 {
+      way.append(number(0...place.children.count - 1))
+      place = place.children[way[way.count - 1]]
     }
     let (new, choice, position) = (tree(number(0...2)).node, number(0...4), number(0...9))
     return node.replacing(way) { old in
-      var kids = Array(old.kids)
-      guard old.transform == nil, !kids.isEmpty else { return new }
+      var children = Array(old.children)
+      guard old.transform == nil, !children.isEmpty else { return new }
       switch choice {
       case 0: return new
-      case 1: kids.insert(new, at: position % (kids.count + 1))
-      case 2: kids.remove(at: position % kids.count)
-      case 3: kids.swapAt(0, position % kids.count)
-      default: kids[position % kids.count] = new
+      case 1: children.insert(new, at: position % (children.count + 1))
+      case 2: children.remove(at: position % children.count)
+      case 3: children.swapAt(0, position % children.count)
+      default: children[position % children.count] = new
       }
-      return Node(old.look, kids)
+      return Node(old.look, children)
     }
   }
 }

@@ -95,13 +95,13 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
           count += 1
           return .button("<\(count)>", count)
         }
-        let kids = (0..<views.number(1...3)).map { _ in tree(views.number(0...depth - 1)) }
+        let children = (0..<views.number(1...3)).map { _ in tree(views.number(0...depth - 1)) }
         switch views.number(0...4) {
-        case 0: return .group("g", kids)
-        case 1: return .list(kids)
-        case 2: return .dialog("d", kids)
-        case 3: return .table(["c"], kids.map { .tableRow($0) })
-        default: return .column(kids)
+        case 0: return .group("g", children)
+        case 1: return .list(children)
+        case 2: return .dialog("d", children)
+        case 3: return .table(["c"], children.map { .tableRow($0) })
+        default: return .column(children)
         }
       }
       let view = tree(4)
@@ -153,9 +153,9 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   @Test("very many children are laid out")
   func wide() {
     let count = TestSize.of(20_000, full: 200_000)
-    let kids = Array(repeating: ViewTree<Int>.text("abc"), count: count)
-    #expect(TextLayout(.column(kids), width: 40).lines.count == count)
-    let fewer = Array(kids.prefix(10_000))
+    let children = Array(repeating: ViewTree<Int>.text("abc"), count: count)
+    #expect(TextLayout(.column(children), width: 40).lines.count == count)
+    let fewer = Array(children.prefix(10_000))
     #expect(TextLayout(.row(fewer), width: 40).lines.count == 1_000)
     #expect(TextLayout(.row(wraps: false, fewer), width: 40).lines.count == 1_000)
     #expect(TextLayout(.scroll(.vertical, fewer), width: 40, height: 9).lines.count == 9)

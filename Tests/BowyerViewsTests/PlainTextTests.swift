@@ -24,14 +24,14 @@ struct PlainTextTests {
     }
     func tree(_ depth: Int) -> ViewTree<Int> {
       if depth == 0 { return part() }
-      let kids = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      let children = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         tree(Int.random(in: 0..<depth, using: &random))
       }
       let tree: ViewTree<Int> =
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: .group(word(), kids)
-        case 1, 2: .row(kids)
-        default: .column(kids)
+        case 0: .group(word(), children)
+        case 1, 2: .row(children)
+        default: .column(children)
         }
       return Int.random(in: 0..<4, using: &random) == 0 ? tree.disabled() : tree
     }

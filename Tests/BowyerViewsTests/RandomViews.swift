@@ -75,23 +75,23 @@ struct RandomViews {
     }
   }
 
-  private mutating func container(_ kids: [ViewTree<Int>]) -> ViewTree<Int> {
+  private mutating func container(_ children: [ViewTree<Int>]) -> ViewTree<Int> {
     let alignments: [ViewAlignment] = [.start, .center, .end, .stretch]
     switch number(0...13) {
-    case 0: return .group(word(), kids)
-    case 1, 2: return .row(kids)
+    case 0: return .group(word(), children)
+    case 1, 2: return .row(children)
     case 3:
-      return .row(spacing: number(0...3), align: alignments[number(0...3)], wraps: false, kids)
-    case 4: return .column(spacing: number(0...2), align: alignments[number(0...3)], kids)
-    case 5: return .overlay(kids)
-    case 6: return .scroll([.vertical, .horizontal], kids)
-    case 7: return .form(kids)
-    case 8: return .list(ordered: number(0...1) == 0, kids)
-    case 9: return .table([ColumnHeading(word(), .end), ColumnHeading(word())], kids)
-    case 10: return .tableRow(kids)
-    case 11: return .dialog(word(), kids)
-    case 12: return .menu(word(), kids)
-    default: return .column(kids)
+      return .row(spacing: number(0...3), align: alignments[number(0...3)], wraps: false, children)
+    case 4: return .column(spacing: number(0...2), align: alignments[number(0...3)], children)
+    case 5: return .overlay(children)
+    case 6: return .scroll([.vertical, .horizontal], children)
+    case 7: return .form(children)
+    case 8: return .list(ordered: number(0...1) == 0, children)
+    case 9: return .table([ColumnHeading(word(), .end), ColumnHeading(word())], children)
+    case 10: return .tableRow(children)
+    case 11: return .dialog(word(), children)
+    case 12: return .menu(word(), children)
+    default: return .column(children)
     }
   }
 

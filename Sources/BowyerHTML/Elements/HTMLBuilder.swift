@@ -128,9 +128,9 @@ struct HTMLNames {
 }
 
 extension HTMLBuilder {
-  /// Writes a node up to its kids.
+  /// Writes a node up to its children.
   ///
-  /// - Returns: What is needed to go on with its kids; nil if there are none to write.
+  /// - Returns: What is needed to go on with its children; nil if there are none to write.
   mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
     if node.isNothing, !context.place.isRow {
       sink.comment(.empty)
@@ -204,7 +204,7 @@ extension HTMLBuilder {
     return nil
   }
 
-  /// Returns what is needed to go on with the kids of a node, which stand in what began last.
+  /// Returns what is needed to go on with the children of a node, which stand in what began last.
   func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
     var context = scope.context
     context.place = place

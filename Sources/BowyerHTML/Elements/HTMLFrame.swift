@@ -1,19 +1,19 @@
 import BowyerViews
 
-/// A node whose kids are being written.
+/// A node whose children are being written.
 struct HTMLFrame {
-  let kids: NodeKids
-  /// The kid to come.
+  let children: NodeChildren
+  /// The child to come.
   var next = 0
-  /// What there is around the kids.
+  /// What there is around the children.
   private(set) var context: HTMLContext
-  /// The elements to end after the last kid, the innermost first.
+  /// The elements to end after the last child, the innermost first.
   let closing: [HTMLElement]
-  /// Whether the kids stand in the container of the node, between two comments.
+  /// Whether the children stand in the container of the node, between two comments.
   let isRange: Bool
 
   init(_ node: Node, _ context: HTMLContext, closing: [HTMLElement]) {
-    kids = node.kids
+    children = node.children
     self.context = context
     self.closing = closing
     isRange = false
@@ -22,17 +22,17 @@ struct HTMLFrame {
   /// Makes that of rows which stand in their container as if they were written there.
   init(rows node: Node, _ context: HTMLContext) {
     let node = node.unmapped
-    kids = node.kids
+    children = node.children
     self.context = context
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
     closing = []
     isRange = true
   }
 
-  /// Whether a kid is rows that stand in the container as if they were written there.
-  func isTransparent(_ kid: Node) -> Bool { !isRange && kid.unmapped.tag == .forEach }
+  /// Whether a child is rows that stand in the container as if they were written there.
+  func isTransparent(_ child: Node) -> Bool { !isRange && child.unmapped.tag == .forEach }
 
-  /// The context of a kid.
+  /// The context of a child.
   func context(of index: Int) -> HTMLContext {
     guard case .tableRow(.some) = context.place else { return context }
     var context = context

@@ -50,7 +50,7 @@ struct HTMLPatchEncoding {
       case .range(let pair, let index):
         let oldFrame = HTMLFrame(rows: pair.old, pair.oldContext)
         let newFrame = HTMLFrame(rows: pair.new, pair.newContext)
-        visitKids(pair, oldFrame, newFrame, lead: index + 1)
+        visitChildren(pair, oldFrame, newFrame, lead: index + 1)
       case .replace(let pair, let oldSize, let newSize, let index):
         replace(pair, oldSize, newSize, at: index)
       case .ascend(let count):
@@ -60,8 +60,10 @@ struct HTMLPatchEncoding {
   }
 
   private mutating func visit(_ pair: Pair) {
-    var (fields, kids): (NodeFields, KidsPatch?) = ([], nil)
-    if case .change(let change) = pair.patch { (fields, kids) = (change.fields, change.kids) }
+    var (fields, children): (NodeFields, ChildrenPatch?) = ([], nil)
+    if case .change(let change) = pair.patch {
+      (fields, children) = (change.fields, change.children)
+    }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
     var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: []) }
     if !fields.isEmpty || pair.oldContext != pair.newContext || pair.old.stepKey != pair.new.stepKey
@@ -73,13 +75,15 @@ struct HTMLPatchEncoding {
       writeChanges(from: old.shell, to: shell)
       oldFrame = old.frame
     }
-    guard let frame, let oldFrame, kids != nil || oldFrame.context != frame.context else { return }
+    guard let frame, let oldFrame, children != nil || oldFrame.context != frame.context else {
+      return
+    }
     out.descend(shell.slot)
     work.append(.ascend(shell.slot.count))
-    visitKids(pair, oldFrame, frame, lead: shell.lead)
+    visitChildren(pair, oldFrame, frame, lead: shell.lead)
   }
 
-  /// Returns the elements of a node, and what is needed to go on with its kids.
+  /// Returns the elements of a node, and what is needed to go on with its children.
   private func shell(
     of node: Node,
     _ context: HTMLContext
@@ -90,34 +94,36 @@ struct HTMLPatchEncoding {
     return (builder.sink, frame)
   }
 
-  /// Writes what is done to the kids of the present element, and leaves for later what is done in them.
-  private mutating func visitKids(
+  /// Writes what is done to the children of the present element, and leaves for later what is done in them.
+  private mutating func visitChildren(
     _ pair: Pair,
     _ oldFrame: HTMLFrame,
     _ newFrame: HTMLFrame,
     lead: Int
   ) {
-    var kids: KidsPatch?
-    if case .change(let change) = pair.patch { kids = change.kids }
-    let places = HTMLPlaces(oldFrame, newFrame, kids, lead: lead)
-    if let kids, kids.isReordering { write(kids, places, newFrame) }
+    var children: ChildrenPatch?
+    if case .change(let change) = pair.patch { children = change.children }
+    let places = HTMLPlaces(oldFrame, newFrame, children, lead: lead)
+    if let children, children.isReordering { write(children, places, newFrame) }
     var visits: [Work] = []
     if places.changesContext {
       var patches: [Int: NodePatch] = [:]
-      for patch in kids?.patches ?? [] { patches[patch.new] = patch.patch }
-      for new in newFrame.kids.indices {
-        visits.append(contentsOf: visitKid(new, patches[new] ?? .none, places, oldFrame, newFrame))
+      for patch in children?.patches ?? [] { patches[patch.new] = patch.patch }
+      for new in newFrame.children.indices {
+        visits.append(
+          contentsOf: visitChild(new, patches[new] ?? .none, places, oldFrame, newFrame)
+        )
       }
     } else {
-      for patch in kids?.patches ?? [] {
-        visits.append(contentsOf: visitKid(patch.new, patch.patch, places, oldFrame, newFrame))
+      for patch in children?.patches ?? [] {
+        visits.append(contentsOf: visitChild(patch.new, patch.patch, places, oldFrame, newFrame))
       }
     }
     work.append(contentsOf: visits.reversed())
   }
 
-  /// Returns what is to be done for a kid that stays.
-  private func visitKid(
+  /// Returns what is to be done for a child that stays.
+  private func visitChild(
     _ new: Int,
     _ patch: NodePatch,
     _ places: HTMLPlaces,
@@ -126,8 +132,8 @@ struct HTMLPatchEncoding {
   ) -> [Work] {
     guard let old = places.old(of: new) else { return [] }
     let pair = Pair(
-      old: oldFrame.kids[old],
-      new: newFrame.kids[new],
+      old: oldFrame.children[old],
+      new: newFrame.children[new],
       patch: patch,
       oldContext: oldFrame.context(of: old),
       newContext: newFrame.context(of: new)
@@ -205,37 +211,37 @@ extension HTMLPatchEncoding {
     }
   }
 
-  /// Writes which kids go, come, and change places.
-  mutating func write(_ kids: KidsPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
+  /// Writes which children go, come, and change places.
+  mutating func write(_ children: ChildrenPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
     out.begin()
-    if !kids.removes.isEmpty {
+    if !children.removes.isEmpty {
       out.name("out")
       out.write("[")
-      for (place, count) in places.runs(ofOld: kids.removes) {
+      for (place, count) in places.runs(ofOld: children.removes) {
         out.item()
         out.write("\(place),\(count)")
       }
       out.write("]")
     }
-    if !kids.moves.isEmpty {
+    if !children.moves.isEmpty {
       out.name("move")
       out.write("[")
-      for move in kids.moves {
+      for move in children.moves {
         out.item()
         let (from, size) = (places.place(ofOld: move.old), places.size(ofOld: move.old))
         out.write("\(from),\(size),\(places.place(ofFilled: move.new))")
       }
       out.write("]")
     }
-    if !kids.inserts.isEmpty {
+    if !children.inserts.isEmpty {
       out.name("in")
       out.write("[")
-      var rest = kids.inserts[...]
+      var rest = children.inserts[...]
       while let first = rest.first {
         var run: [(Node, HTMLContext, isTransparent: Bool)] = []
         while let next = rest.first, next.new == first.new + run.count {
-          let kid = frame.kids[next.new]
-          run.append((kid, frame.context(of: next.new), frame.isTransparent(kid)))
+          let child = frame.children[next.new]
+          run.append((child, frame.context(of: next.new), frame.isTransparent(child)))
           rest = rest.dropFirst()
         }
         out.item()

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// Keeps the elements of one node, without those of its kids, so that they can be compared with others.
+/// Keeps the elements of one node, without those of its children, so that they can be compared with others.
 struct HTMLShell: HTMLSink {
   struct Element {
     let element: HTMLElement
@@ -42,10 +42,10 @@ struct HTMLShell: HTMLSink {
 }
 
 extension HTMLShell {
-  /// The way from the outermost element to that in which the kids are, which has not ended.
+  /// The way from the outermost element to that in which the children are, which has not ended.
   var slot: [Int] { open.dropFirst().map { elements[$0].place } }
 
-  /// How many elements stand before the kids.
+  /// How many elements stand before the children.
   var lead: Int { open.last.map(count) ?? 0 }
 
   /// The way from the outermost element to another.

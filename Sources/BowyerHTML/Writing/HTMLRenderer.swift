@@ -31,15 +31,15 @@ struct HTMLRenderer {
     while !frames.isEmpty {
       let last = frames.count - 1
       let next = frames[last].next
-      guard next < frames[last].kids.count else {
+      guard next < frames[last].children.count else {
         let frame = frames.removeLast()
         for element in frame.closing { builder.sink.close(element) }
         if frame.isRange { builder.sink.comment(.endEach) }
         continue
       }
       frames[last].next = next + 1
-      let (kid, context) = (frames[last].kids[next], frames[last].context(of: next))
-      if let frame = enter(kid, in: context, frames[last].isTransparent(kid)) {
+      let (child, context) = (frames[last].children[next], frames[last].context(of: next))
+      if let frame = enter(child, in: context, frames[last].isTransparent(child)) {
         frames.append(frame)
       }
       if builder.sink.bytes.count >= Self.chunk { try hand(over: sink) }

@@ -4,15 +4,15 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of an applicative functor.
   ///
-  ///     try LawSuite.applicative(StateSpecimens.self).check()
+  ///     try LawSuite.applicative(StateSamples.self).check()
   ///
   /// *identity*: `ap(pure { $0 }, v) == v`; *homomorphism*: `ap(pure(f), pure(a)) == pure(f(a))`;
   /// *interchange*: `ap(u, pure(y)) == ap(pure { f in f(y) }, u)`;
   /// *composition*: `ap(ap(ap(pure(compose), u), v), w) == ap(u, ap(v, w))`
   ///
-  /// - Parameter specimens: Draws and observes values.
+  /// - Parameter samples: Draws and observes values.
   /// - Returns: The suite.
-  public static func applicative<S: Specimens>(_ specimens: S.Type) -> LawSuite
+  public static func applicative<S: SampleValues>(_ samples: S.Type) -> LawSuite
   where S.F: Applicative {
     typealias F = S.F
     typealias First = @Sendable (Int) -> Character
@@ -28,7 +28,7 @@ extension LawSuite {
     ).map { m, f in F.map(m) { n -> Second in f(n).closure } }
     return LawSuite(
       "applicative",
-      parents: [functor(specimens)],
+      parents: [functor(samples)],
       laws: [
         Law("identity", arguments: ["v"], S.values(of: S.integers)) { v in
           let id: @Sendable (Int) -> Int = { $0 }

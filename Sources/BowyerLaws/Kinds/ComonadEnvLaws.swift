@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a comonad with an environment.
   ///
-  ///     try LawSuite.comonadEnv(EnvSpecimens.self, environments: .integer(in: -2...2)).check()
+  ///     try LawSuite.comonadEnv(EnvSamples.self, environments: .integer(in: -2...2)).check()
   ///
   /// *ask-local*: `ask(local(f, w)) == f(ask(w))`; *extract-local*: `extract(local(f, w)) == extract(w)`;
   /// *ask-extend*: `ask(extend(w, h)) == ask(w)`; *ask-map*: `ask(map(w, f)) == ask(w)`;
@@ -12,11 +12,11 @@ extension LawSuite {
   /// *local-identity*, *local-composition*: `local` keeps the identity and compositions
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes spaces.
+  ///   - samples: Draws and observes spaces.
   ///   - environments: Draws environments.
   /// - Returns: The suite.
-  public static func comonadEnv<S: Specimens>(
-    _ specimens: S.Type,
+  public static func comonadEnv<S: SampleValues>(
+    _ samples: S.Type,
     environments: Gen<S.F.E>
   ) -> LawSuite where S.F: ComonadEnv, S.F.E: Hashable {
     typealias F = S.F
@@ -30,7 +30,7 @@ extension LawSuite {
       "a space is told apart by its environment and by what is seen, which local leaves alone"
     return LawSuite(
       "comonad-env",
-      parents: [comonad(specimens)],
+      parents: [comonad(samples)],
       laws: [
         Law("ask-local", arguments: ["w", "f"], w, f) { w, f in
           F.ask(F.local(f.closure, w)) <-> f(F.ask(w))

@@ -6,15 +6,15 @@ extension LawSuite {
   ///
   /// What is extended are random functions of what can be observed of a space, not only of its focus.
   ///
-  ///     try LawSuite.comonad(StoreSpecimens.self).check()
+  ///     try LawSuite.comonad(StoreSamples.self).check()
   ///
   /// *extract-extend*: `extract(extend(w, h)) == h(w)`; *extend-extract*: `extend(w, extract) == w`;
   /// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`;
   /// *map-extend*: `map(w, f) == extend(w) { f(extract($0)) }`
   ///
-  /// - Parameter specimens: Draws and observes spaces.
+  /// - Parameter samples: Draws and observes spaces.
   /// - Returns: The suite.
-  public static func comonad<S: Specimens>(_ specimens: S.Type) -> LawSuite where S.F: Comonad {
+  public static func comonad<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Comonad {
     typealias F = S.F
     let w = S.values(of: S.integers)
     let h = Gen.function(observing: { (w: Kind<F, Int>) in S.observe(w) }, to: S.letters)
@@ -22,7 +22,7 @@ extension LawSuite {
     let f = Gen.function(from: Int.self, to: S.letters)
     return LawSuite(
       "comonad",
-      parents: [functor(specimens).derived("it follows from the laws of a comonad and map-extend")],
+      parents: [functor(samples).derived("it follows from the laws of a comonad and map-extend")],
       laws: [
         Law("extract-extend", arguments: ["w", "h"], w, h) { w, h in
           F.extract(F.extend(w, h.closure)) <-> h(w)

@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a comonad with positions.
   ///
-  ///     try LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).check()
+  ///     try LawSuite.comonadStore(StoreSamples.self, positions: .integer(in: -2...2)).check()
   ///
   /// *peek-position*: `peek(position(w), in: w) == extract(w)`;
   /// *position-seek*: `position(seek(s, in: w)) == s`;
@@ -14,11 +14,11 @@ extension LawSuite {
   /// *position-map*, *peek-map*: mapping changes the values, and neither the positions nor the focus
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes spaces.
+  ///   - samples: Draws and observes spaces.
   ///   - positions: Draws positions.
   /// - Returns: The suite.
-  public static func comonadStore<S: Specimens>(
-    _ specimens: S.Type,
+  public static func comonadStore<S: SampleValues>(
+    _ samples: S.Type,
     positions: Gen<S.F.S>
   ) -> LawSuite where S.F: ComonadStore, S.F.S: Hashable {
     typealias F = S.F
@@ -28,7 +28,7 @@ extension LawSuite {
     let reason = "it follows from the laws of positions, as spaces are told apart by them"
     return LawSuite(
       "comonad-store",
-      parents: [comonad(specimens).derived(reason)],
+      parents: [comonad(samples).derived(reason)],
       laws: [
         Law("peek-position", arguments: ["w"], w) { w in
           F.peek(F.position(w), in: w) <-> F.extract(w)

@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a comonad with a log.
   ///
-  ///     try LawSuite.comonadTraced(TracedSpecimens.self, logs: TracedSpecimens.logs).check()
+  ///     try LawSuite.comonadTraced(TracedSamples.self, logs: TracedSamples.logs).check()
   ///
   /// *trace-empty*: `trace(.empty, in: w) == extract(w)`;
   /// *trace-shift*: `trace(t, in: shift(s, w)) == trace(s.combine(t), in: w)`;
@@ -13,11 +13,11 @@ extension LawSuite {
   /// *shift-empty*, *shift-shift*: `shift` keeps the empty log and combined ones
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes spaces.
+  ///   - samples: Draws and observes spaces.
   ///   - logs: Draws logs.
   /// - Returns: The suite.
-  public static func comonadTraced<S: Specimens>(
-    _ specimens: S.Type,
+  public static func comonadTraced<S: SampleValues>(
+    _ samples: S.Type,
     logs: Gen<S.F.Log>
   ) -> LawSuite where S.F: ComonadTraced {
     typealias F = S.F
@@ -27,7 +27,7 @@ extension LawSuite {
     let reason = "it follows from the laws of trace, as spaces are told apart by it"
     return LawSuite(
       "comonad-traced",
-      parents: [comonad(specimens).derived(reason)],
+      parents: [comonad(samples).derived(reason)],
       laws: [
         Law("trace-empty", arguments: ["w"], w) { w in
           F.trace(.empty, in: w) <-> F.extract(w)

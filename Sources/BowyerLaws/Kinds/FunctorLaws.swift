@@ -4,13 +4,13 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a functor.
   ///
-  ///     try LawSuite.functor(StateSpecimens.self).check()
+  ///     try LawSuite.functor(StateSamples.self).check()
   ///
   /// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
   ///
-  /// - Parameter specimens: Draws and observes values.
+  /// - Parameter samples: Draws and observes values.
   /// - Returns: The suite.
-  public static func functor<S: Specimens>(_ specimens: S.Type) -> LawSuite where S.F: Functor {
+  public static func functor<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Functor {
     typealias F = S.F
     let f = Gen.function(from: Int.self, to: S.letters)
     let g = Gen.function(from: Character.self, to: S.truths)

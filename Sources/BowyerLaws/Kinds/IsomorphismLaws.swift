@@ -9,7 +9,7 @@ extension LawSuite {
   ///     }
   ///     try LawSuite.isomorphism(
   ///       Same(), Same(), StateStorePairing<Int>.self, StateStorePairing<Int>.self,
-  ///       from: StateSpecimens.self, to: StateSpecimens.self, spaces: StoreSpecimens.self
+  ///       from: StateSamples.self, to: StateSamples.self, spaces: StoreSamples.self
   ///     ).check()
   ///
   /// *from-to*: `back(to(m)) == m`; *to-from*: `to(back(n)) == n`;
@@ -29,9 +29,9 @@ extension LawSuite {
     Back: NaturalTransformation,
     P: Pairing,
     Q: Pairing,
-    S: Specimens<P.M>,
-    T: Specimens<Q.M>,
-    W: Specimens<P.W>
+    S: SampleValues<P.M>,
+    T: SampleValues<Q.M>,
+    W: SampleValues<P.W>
   >(
     _ to: To,
     _ back: Back,

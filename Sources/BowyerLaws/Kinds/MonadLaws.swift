@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a monad.
   ///
-  ///     try LawSuite.monad(StateSpecimens.self).check()
+  ///     try LawSuite.monad(StateSamples.self).check()
   ///
   /// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
   /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
@@ -12,9 +12,9 @@ extension LawSuite {
   /// *zip-flatMap*: `zip(m, n) == flatMap(m) { a in flatMap(n) { b in pure((a, b)) } }`;
   /// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` of what goes on with the left and ends at the right
   ///
-  /// - Parameter specimens: Draws and observes values.
+  /// - Parameter samples: Draws and observes values.
   /// - Returns: The suite.
-  public static func monad<S: Specimens>(_ specimens: S.Type) -> LawSuite where S.F: Monad {
+  public static func monad<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Monad {
     typealias F = S.F
     let m = S.values(of: S.integers)
     let k = Gen.function(from: Int.self, to: S.values(of: S.letters))
@@ -23,7 +23,7 @@ extension LawSuite {
     return LawSuite(
       "monad",
       parents: [
-        applicative(specimens).derived(
+        applicative(samples).derived(
           "it follows from the laws of a monad and map- and zip-flatMap"
         )
       ],

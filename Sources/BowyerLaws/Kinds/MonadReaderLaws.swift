@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a monad with an environment.
   ///
-  ///     try LawSuite.monadReader(ReaderSpecimens.self, environments: .integer(in: -2...2)).check()
+  ///     try LawSuite.monadReader(ReaderSamples.self, environments: .integer(in: -2...2)).check()
   ///
   /// *ask-ask*: `flatMap(ask) { a in flatMap(ask) { b in k(a, b) } } == flatMap(ask) { a in k(a, a) }`;
   /// *local-ask*: `local(f, ask) == map(ask, f)`; *local-pure*: `local(f, pure(a)) == pure(a)`;
@@ -12,11 +12,11 @@ extension LawSuite {
   /// *local-identity*, *local-composition*: `local` keeps the identity and compositions
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes programs.
+  ///   - samples: Draws and observes programs.
   ///   - environments: Draws environments.
   /// - Returns: The suite.
-  public static func monadReader<S: Specimens>(
-    _ specimens: S.Type,
+  public static func monadReader<S: SampleValues>(
+    _ samples: S.Type,
     environments: Gen<S.F.E>
   ) -> LawSuite where S.F: MonadReader, S.F.E: Hashable {
     typealias F = S.F
@@ -28,7 +28,7 @@ extension LawSuite {
       "programs know of the environment what ask tells, and local is told by ask and flatMap"
     return LawSuite(
       "monad-reader",
-      parents: [monad(specimens)],
+      parents: [monad(samples)],
       laws: [
         Law("ask-ask", arguments: ["k"], both) { k in
           S.compare(

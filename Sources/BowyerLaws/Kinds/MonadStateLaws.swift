@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a monad with a state.
   ///
-  ///     try LawSuite.monadState(StateSpecimens.self, StateOperations(), states: .integer(in: -2...2)).check()
+  ///     try LawSuite.monadState(StateSamples.self, StateOperations(), states: .integer(in: -2...2)).check()
   ///
   /// *put-put*: `flatMap(set(s)) { set(t) } == set(t)`;
   /// *put-get*: `flatMap(set(s)) { get } == flatMap(set(s)) { pure(s) }`;
@@ -12,12 +12,12 @@ extension LawSuite {
   /// *inspect*: `inspect(f) == flatMap(get) { pure(f($0)) }`
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes programs.
+  ///   - samples: Draws and observes programs.
   ///   - operations: Read and replace the state.
   ///   - states: Draws states.
   /// - Returns: The suite.
-  public static func monadState<S: Specimens, Value: Hashable & Sendable>(
-    _ specimens: S.Type,
+  public static func monadState<S: SampleValues, Value: Hashable & Sendable>(
+    _ samples: S.Type,
     _ operations: StateOperations<S.F, Value>,
     states: Gen<Value>
   ) -> LawSuite where S.F: Monad {
@@ -28,7 +28,7 @@ extension LawSuite {
     let both = Gen.function(from: [Value].self, to: S.values(of: S.letters))
     return LawSuite(
       "monad-state",
-      parents: [monad(specimens)],
+      parents: [monad(samples)],
       laws: [
         Law("put-put", arguments: ["s", "t"], states, states) { s, t in
           S.compare(done(F.flatMap(set(s)) { set(t) }), done(set(t)))

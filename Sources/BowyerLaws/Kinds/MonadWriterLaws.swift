@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a monad with a log.
   ///
-  ///     try LawSuite.monadWriter(WriterSpecimens.self, logs: WriterSpecimens.logs).check()
+  ///     try LawSuite.monadWriter(WriterSamples.self, logs: WriterSamples.logs).check()
   ///
   /// *tell-tell*: `flatMap(tell(a)) { tell(b) } == tell(a.combine(b))`; *tell-empty*: `tell(.empty) == pure(())`;
   /// *listen-tell*: `listen(tell(a)) == map(tell(a)) { ((), a) }`;
@@ -12,11 +12,11 @@ extension LawSuite {
   /// *listen-pure*: `listen(pure(a)) == pure((a, .empty))`
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes programs.
+  ///   - samples: Draws and observes programs.
   ///   - logs: Draws logs.
   /// - Returns: The suite.
-  public static func monadWriter<S: Specimens>(
-    _ specimens: S.Type,
+  public static func monadWriter<S: SampleValues>(
+    _ samples: S.Type,
     logs: Gen<S.F.Log>
   ) -> LawSuite where S.F: MonadWriter, S.F.Log: Hashable {
     typealias F = S.F
@@ -24,7 +24,7 @@ extension LawSuite {
     let k = Gen.function(from: Int.self, to: S.values(of: S.letters))
     return LawSuite(
       "monad-writer",
-      parents: [monad(specimens)],
+      parents: [monad(samples)],
       laws: [
         Law("tell-tell", arguments: ["a", "b"], logs, logs) { a, b in
           S.compare(

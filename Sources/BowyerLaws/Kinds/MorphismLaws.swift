@@ -9,7 +9,7 @@ extension LawSuite {
   ///         A?.some(a.fix().value).kind
   ///       }
   ///     }
-  ///     try LawSuite.monadMorphism(Some(), from: IdentitySpecimens.self, to: OptionalSpecimens.self).check()
+  ///     try LawSuite.monadMorphism(Some(), from: IdentitySamples.self, to: OptionalSamples.self).check()
   ///
   /// *pure*: `phi(pure(a)) == pure(a)`; *flatMap*: `phi(flatMap(m, k)) == flatMap(phi(m)) { phi(k($0)) }`
   ///
@@ -20,8 +20,8 @@ extension LawSuite {
   /// - Returns: The suite.
   public static func monadMorphism<
     Phi: NaturalTransformation,
-    S: Specimens<Phi.F>,
-    T: Specimens<Phi.G>
+    S: SampleValues<Phi.F>,
+    T: SampleValues<Phi.G>
   >(_ phi: Phi, from source: S.Type, to target: T.Type) -> LawSuite
   where Phi.F: Monad, Phi.G: Monad {
     let m = S.values(of: S.integers)
@@ -45,7 +45,7 @@ extension LawSuite {
   /// Returns the laws of a comonad morphism, as `ComonadTrans.lower` is.
   ///
   ///     try LawSuite.comonadMorphism(
-  ///       Unchanged(), from: StoreSpecimens.self, to: StoreSpecimens.self
+  ///       Unchanged(), from: StoreSamples.self, to: StoreSamples.self
   ///     ).check()
   ///
   /// *extract*: `extract(phi(w)) == extract(w)`; *duplicate*: `extend(phi(w), h) == phi(extend(w) { h(phi($0)) })`
@@ -57,8 +57,8 @@ extension LawSuite {
   /// - Returns: The suite.
   public static func comonadMorphism<
     Phi: NaturalTransformation,
-    S: Specimens<Phi.F>,
-    T: Specimens<Phi.G>
+    S: SampleValues<Phi.F>,
+    T: SampleValues<Phi.G>
   >(_ phi: Phi, from source: S.Type, to target: T.Type) -> LawSuite
   where Phi.F: Comonad, Phi.G: Comonad {
     let w = S.values(of: S.integers)

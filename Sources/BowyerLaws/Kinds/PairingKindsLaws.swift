@@ -5,7 +5,7 @@ extension LawSuite {
   /// Returns the laws of a pairing of an environment that is read with one that is there.
   ///
   ///     try LawSuite.readerEnvPairing(
-  ///       ReaderEnvPairing<Int>.self, programs: ReaderSpecimens.self, spaces: EnvSpecimens.self
+  ///       ReaderEnvPairing<Int>.self, programs: ReaderSamples.self, spaces: EnvSamples.self
   ///     ).check()
   ///
   /// *pair-ask*: `pair(ask, w, f) == f(ask(w), extract(w))`
@@ -15,7 +15,7 @@ extension LawSuite {
   ///   - programs: Draws and observes programs.
   ///   - spaces: Draws and observes spaces.
   /// - Returns: The suite.
-  public static func readerEnvPairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+  public static func readerEnvPairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
     spaces: W.Type
@@ -34,8 +34,8 @@ extension LawSuite {
   /// Returns the laws of a pairing of a log that is written with one that leads on.
   ///
   ///     try LawSuite.writerTracedPairing(
-  ///       WriterTracedPairing<String>.self, programs: WriterSpecimens.self, spaces: TracedSpecimens.self,
-  ///       logs: TracedSpecimens.logs
+  ///       WriterTracedPairing<String>.self, programs: WriterSamples.self, spaces: TracedSamples.self,
+  ///       logs: TracedSamples.logs
   ///     ).check()
   ///
   /// *select-tell*: `select(tell(s), duplicate(w)) == shift(s, w)`
@@ -46,7 +46,7 @@ extension LawSuite {
   ///   - spaces: Draws and observes spaces.
   ///   - logs: Draws logs.
   /// - Returns: The suite.
-  public static func writerTracedPairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+  public static func writerTracedPairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
     spaces: W.Type,
@@ -77,9 +77,9 @@ extension LawSuite {
   public static func freeCofreePairing<
     P: Pairing,
     D: FunctorPairing,
-    M: Specimens<P.M>,
-    W: Specimens<P.W>,
-    I: Specimens<D.M>
+    M: SampleValues<P.M>,
+    W: SampleValues<P.W>,
+    I: SampleValues<D.M>
   >(
     _ pairing: P.Type,
     _ functors: D.Type,

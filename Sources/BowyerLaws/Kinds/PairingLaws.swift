@@ -5,7 +5,7 @@ extension LawSuite {
   /// Returns the laws of a pairing.
   ///
   ///     try LawSuite.pairing(
-  ///       StateStorePairing<Int>.self, programs: StateSpecimens.self, spaces: StoreSpecimens.self
+  ///       StateStorePairing<Int>.self, programs: StateSamples.self, spaces: StoreSamples.self
   ///     ).check()
   ///
   /// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
@@ -16,7 +16,7 @@ extension LawSuite {
   ///   - programs: Draws and observes programs.
   ///   - spaces: Draws and observes spaces.
   /// - Returns: The suite.
-  public static func pairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+  public static func pairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
     spaces: W.Type
@@ -67,7 +67,7 @@ extension LawSuite {
   /// Returns the laws of a pairing of a state with positions.
   ///
   ///     try LawSuite.stateStorePairing(
-  ///       StateStorePairing<Int>.self, programs: StateSpecimens.self, spaces: StoreSpecimens.self,
+  ///       StateStorePairing<Int>.self, programs: StateSamples.self, spaces: StoreSamples.self,
   ///       StateOperations(), positions: .integer(in: -2...2)
   ///     ).check()
   ///
@@ -81,7 +81,7 @@ extension LawSuite {
   ///   - operations: Read and replace the state.
   ///   - positions: Draws positions.
   /// - Returns: The suite.
-  public static func stateStorePairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+  public static func stateStorePairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
     spaces: W.Type,

@@ -4,14 +4,14 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the law of a constructor whose values can be gathered.
   ///
-  ///     try LawSuite.foldable(ArraySpecimens.self).check()
+  ///     try LawSuite.foldable(ArraySamples.self).check()
   ///
   /// *toArray-foldMap*: `toArray(fa) == foldMap(fa) { [$0] }`;
   /// *foldMap-toArray*: `foldMap(fa, f) == combineAll(toArray(fa).map(f))`
   ///
-  /// - Parameter specimens: Draws and observes values.
+  /// - Parameter samples: Draws and observes values.
   /// - Returns: The suite.
-  public static func foldable<S: Specimens>(_ specimens: S.Type) -> LawSuite where S.F: Foldable {
+  public static func foldable<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Foldable {
     typealias F = S.F
     let fa = S.values(of: S.integers)
     let f = Gen.function(from: Int.self, to: S.letters.map { String($0) })
@@ -34,27 +34,27 @@ extension LawSuite {
 
   /// Returns the laws of a constructor whose values can be visited with an effect.
   ///
-  ///     try LawSuite.traverse(ArraySpecimens.self).check()
+  ///     try LawSuite.traverse(ArraySamples.self).check()
   ///
   /// *map-traverse*: `map(fa, f)` is `traverse` in `Identity`;
   /// *foldMap-traverse*: `foldMap(fa, f)` is `traverse` in `Const`;
   /// *composition*: to traverse with `f` and then, inside its effect, with `g` is to traverse once with both;
   /// *naturality*: a morphism of effects can be applied before or after
   ///
-  /// - Parameter specimens: Draws and observes values.
+  /// - Parameter samples: Draws and observes values.
   /// - Returns: The suite.
-  public static func traverse<S: Specimens>(_ specimens: S.Type) -> LawSuite where S.F: Traverse {
+  public static func traverse<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Traverse {
     typealias F = S.F
     typealias Both = ComposedPartial<StatePartial<Int>, OptionalPartial>
     let fa = S.values(of: S.integers)
     let f = Gen.function(from: Int.self, to: S.letters)
     let words = Gen.function(from: Int.self, to: S.letters.map { String($0) })
-    let outer = Gen.function(from: Int.self, to: StateSpecimens.values(of: S.letters))
-    let inner = Gen.function(from: Character.self, to: OptionalSpecimens.values(of: S.truths))
-    let maybe = Gen.function(from: Int.self, to: OptionalSpecimens.values(of: S.letters))
+    let outer = Gen.function(from: Int.self, to: StateSamples.values(of: S.letters))
+    let inner = Gen.function(from: Character.self, to: OptionalSamples.values(of: S.truths))
+    let maybe = Gen.function(from: Int.self, to: OptionalSamples.values(of: S.letters))
     return LawSuite(
       "traverse",
-      parents: [functor(specimens), foldable(specimens)],
+      parents: [functor(samples), foldable(samples)],
       laws: [
         Law("map-traverse", arguments: ["fa", "f"], fa, f) { fa, f in
           S.compare(F.traverse(fa) { Identity(f($0)).kind }.fix().value, F.map(fa, f.closure))
@@ -87,7 +87,7 @@ extension LawSuite {
     @Sendable func seen(
       _ value: Kind<StatePartial<Int>, Kind<OptionalPartial, Kind<F, Bool>>>
     ) -> Seen {
-      StateSpecimens.observe(StatePartial.map(value) { $0.fix().map { S.observe($0) } })
+      StateSamples.observe(StatePartial.map(value) { $0.fix().map { S.observe($0) } })
     }
   }
 }

@@ -27,7 +27,7 @@ extension LawSuite {
   ) -> LawSuite where S: Hashable & Sendable, A: Hashable & Sendable {
     typealias Run = Traversing<Algebra, S, A>
     let run = Run(traversal: traversal)
-    let words = ConstSpecimens.values(of: foci)
+    let words = ConstSamples.values(of: foci)
     return LawSuite(
       "traversing",
       laws: [
@@ -39,8 +39,8 @@ extension LawSuite {
         ) { s in
           if let uneven = run.uneven(s) { return uneven }
           let seen = [
-            run.pure(IdentitySpecimens.self, s), run.pure(OptionalSpecimens.self, s),
-            run.pure(StateSpecimens.self, s), run.pure(ConstSpecimens.self, s),
+            run.pure(IdentitySamples.self, s), run.pure(OptionalSamples.self, s),
+            run.pure(StateSamples.self, s), run.pure(ConstSamples.self, s),
           ]
           return seen.map { $0.0 } <-> seen.map { $0.1 }
         },
@@ -54,11 +54,11 @@ extension LawSuite {
           return Algebra.modifyA(traversal, s, f.closure).fix().value
             <-> traversal.foldMap(s) { f($0).fix().value }
         },
-        run.fusion("modifyA-fusion", StateSpecimens.self, OptionalSpecimens.self, sources, foci),
+        run.fusion("modifyA-fusion", StateSamples.self, OptionalSamples.self, sources, foci),
         run.fusion(
           "modifyA-fusion-const",
-          IdentitySpecimens.self,
-          ConstSpecimens.self,
+          IdentitySamples.self,
+          ConstSamples.self,
           sources,
           foci
         ),
@@ -86,13 +86,13 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
   }
 
   /// Returns what is seen of the source with effects that do nothing, and of the source itself.
-  func pure<P: Specimens>(_ specimens: P.Type, _ source: S) -> (Seen, Seen)
+  func pure<P: SampleValues>(_ samples: P.Type, _ source: S) -> (Seen, Seen)
   where P.F: Applicative {
     (P.observe(Algebra.modifyA(traversal, source) { P.F.pure($0) }), P.observe(P.F.pure(source)))
   }
 
   /// Returns the law that to run with one effect and then another is to run with both at once.
-  func fusion<P: Specimens, Q: Specimens>(
+  func fusion<P: SampleValues, Q: SampleValues>(
     _ name: String,
     _ outer: P.Type,
     _ inner: Q.Type,

@@ -111,6 +111,6 @@ public struct StateInputs: Sendable {
   /// is seen: that it is told as it would be on a screen. Keys are pressed where the focus can be: on what is a
   /// control, or holds one, that can be used, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
-    OfferSearch(self).offers(in: view).map(\.event)
+    EnabledActionSearch(self).enabledActions(in: view).map(\.event)
   }
 }

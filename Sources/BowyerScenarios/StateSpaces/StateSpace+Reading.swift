@@ -49,8 +49,8 @@ extension StateSpace {
   /// do, then what the world can answer, then that time passes.
   public func events(at number: Int) -> [StateEvent] {
     guard graph.states.indices.contains(number) else { return [] }
-    return OfferSearch(inputs).offers(in: view(at: number)).map(\.event)
-      + wait(at: number).offers(answers).map(\.event)
+    return EnabledActionSearch(inputs).enabledActions(in: view(at: number)).map(\.event)
+      + wait(at: number).enabledActions(answers).map(\.event)
   }
 
   /// Returns the edges from the state with a number; none, if it was not gone on from.

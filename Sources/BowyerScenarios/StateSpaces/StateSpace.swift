@@ -85,7 +85,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     by key: @escaping (S) -> ID
   ) {
     let table = StateTable(component.initialState, by: key)
-    let search = OfferSearch(inputs)
+    let search = EnabledActionSearch(inputs)
     let dispatcher = component.dispatcher
     let render = component.render
     var sends: [any Sendable] = []
@@ -129,7 +129,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     number find: @escaping (S, Bool) -> Int32,
     states: @escaping () -> [S]
   ) {
-    let search = OfferSearch(inputs)
+    let search = EnabledActionSearch(inputs)
     let begun = component.dispatcher.begun
     let explorer = StateExplorer(
       StateExplorer.Component(

@@ -59,18 +59,18 @@
     }
 
     @ViewBuilder private var container: some View {
-      let kids = KidViews(node: node, path: path, context: context)
+      let children = ChildViews(node: node, path: path, context: context)
       switch node.tag {
-      case .row, .column, .tableRow: StackNode(node: node, kids: kids)
-      case .overlay: ZStack { kids }
-      case .scroll: ScrollNode(node: node, kids: kids)
-      case .group: GroupNode(title: node.look.text, kids: kids)
-      case .form: FormNode(node: node, kids: kids)
-      case .list: ListNode(node: node, kids: kids)
-      case .table: TableNode(node: node, kids: kids)
-      case .dialog: DialogNode(node: node, kids: kids)
-      case .menu: MenuNode(node: node, kids: kids)
-      default: kids
+      case .row, .column, .tableRow: StackNode(node: node, children: children)
+      case .overlay: ZStack { children }
+      case .scroll: ScrollNode(node: node, children: children)
+      case .group: GroupNode(title: node.look.text, children: children)
+      case .form: FormNode(node: node, children: children)
+      case .list: ListNode(node: node, children: children)
+      case .table: TableNode(node: node, children: children)
+      case .dialog: DialogNode(node: node, children: children)
+      case .menu: MenuNode(node: node, children: children)
+      default: children
       }
     }
   }

@@ -27,7 +27,7 @@
       }
       let rate = node?.props?.values.options[action.event]?.rate
       let identity = rate.flatMap { _ in node?.identity(at: path) }
-      return pace.take(Deed(action, path), of: identity, rate)
+      return pace.take(ViewEvent(action, path), of: identity, rate)
     }
 
     /// Sends the text that was typed into a field at a path, now or later.

@@ -17,22 +17,22 @@
     /// Returns the tree as it is now; nil if there is none any more.
     var newest: @MainActor () -> Node? = { nil }
     /// Does what is done to a node of it; returns whether something is sent.
-    var deliver: @MainActor (Deed) -> Bool = { _ in false }
+    var deliver: @MainActor (ViewEvent) -> Bool = { _ in false }
 
     nonisolated init() {}
 
     /// Takes what is done; returns whether something is sent, now or later.
     ///
     /// - Parameters:
-    ///   - deed: What is done.
+    ///   - event: What is done.
     ///   - identity: To what it is done.
-    ///   - rate: How such deeds are thinned out.
+    ///   - rate: How such events are thinned out.
     /// - Returns: Whether something is sent.
-    func take(_ deed: Deed, of identity: NodeIdentity?, _ rate: EventOptions.Rate?) -> Bool {
+    func take(_ event: ViewEvent, of identity: NodeIdentity?, _ rate: EventOptions.Rate?) -> Bool {
       forgetStrangers(in: newest)
       // What waits at a place is not overtaken by what is done there.
-      for earlier in pacing.flush(deed.path, but: deed.action.event) { _ = deliver(earlier) }
-      let now = pacing.take(deed, of: identity, rate, at: start.duration(to: .now))
+      for earlier in pacing.flush(event.path, but: event.action.event) { _ = deliver(earlier) }
+      let now = pacing.take(event, of: identity, rate, at: start.duration(to: .now))
       setAlarm()
       return now.map(deliver) ?? true
     }
@@ -46,11 +46,11 @@
     /// Notes that a person typed into a field.
     func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
 
-    /// Notes that a deed is about to be sent; returns the function to call once it is handled, or if nothing is
+    /// Notes that a event is about to be sent; returns the function to call once it is handled, or if nothing is
     /// sent for it.
-    func sending(_ deed: Deed) -> @MainActor () -> Void {
-      guard case .input(let text) = deed.action,
-        let field = fields.removeValue(forKey: deed.path)
+    func sending(_ event: ViewEvent) -> @MainActor () -> Void {
+      guard case .input(let text) = event.action,
+        let field = fields.removeValue(forKey: event.path)
       else { return {} }
       inputCount += 1
       let number = inputCount
@@ -75,7 +75,7 @@
 
     private func ring() {
       forgetStrangers(in: newest)
-      for deed in pacing.due(at: start.duration(to: .now)) { _ = deliver(deed) }
+      for event in pacing.due(at: start.duration(to: .now)) { _ = deliver(event) }
       setAlarm()
     }
   }

@@ -48,9 +48,10 @@
     public var body: some View {
       desk.tree = tree
       // The desk keeps what follows, so that does not keep the desk.
-      let tell: @MainActor (ViewTree<Input>, Deed) -> Bool = { [weak desk, send] shown, deed in
-        let whenHandled = desk?.pace.sending(deed)
-        guard let input = try? shown.dispatch(deed.action, at: deed.path) else {
+      let tell: @MainActor (ViewTree<Input>, ViewEvent) -> Bool = {
+        [weak desk, send] shown, event in
+        let whenHandled = desk?.pace.sending(event)
+        guard let input = try? shown.dispatch(event.action, at: event.path) else {
           whenHandled?()
           return false
         }
@@ -61,13 +62,13 @@
         if let newest { newest() } else { desk?.tree ?? tree }
       }
       // What is shown no more sends nothing.
-      desk.pace.deliver = { deed in now().map { tell($0, deed) } ?? false }
+      desk.pace.deliver = { event in now().map { tell($0, event) } ?? false }
       desk.pace.newest = { now()?.forced.node }
       let node = tree.forced.node
       desk.pace.forgetStrangers { node }
       // What has gone is told by the tree that it was in; all else by the one that is shown now.
       let context = TreeContext(desk.pace) { path in
-        _ = tell(tree, Deed(.disappear, path))
+        _ = tell(tree, ViewEvent(.disappear, path))
       }
       return NodeView(node, [], context)
     }

@@ -118,10 +118,10 @@ extension TerminalScreen {
     case .focus: outcome = machine.handle(.windowFocus)
     }
     // A reaction of the program itself carries no inputs.
-    if case .deeds = outcome {} else { overdue = inputs }
+    if case .events = outcome {} else { overdue = inputs }
     switch outcome {
-    case .deeds(let deeds):
-      inputs += deeds.flatMap { self.inputs(of: $0) }
+    case .events(let events):
+      inputs += events.flatMap { self.inputs(of: $0) }
       return inputs.isEmpty ? .none : .send(inputs)
     case .quit: return .quit
     case .suspend: return .suspend
@@ -138,7 +138,7 @@ extension TerminalScreen {
     var isTaken = false
     let start = machine.focus ?? machine.index.dialogs.last ?? []
     for path in machine.node.handlers(of: .key, along: start) {
-      guard let input = input(of: Deed(.key(key), path)) else { continue }
+      guard let input = input(of: ViewEvent(.key(key), path)) else { continue }
       inputs.append(input)
       let options = machine.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
@@ -223,28 +223,28 @@ extension TerminalScreen {
     _ event: ScreenCore.Event,
     before old: ViewTree<Input>? = nil
   ) -> [Input] {
-    guard case .deeds(let deeds) = machine.handle(event) else { return [] }
-    return deeds.flatMap { deed in
-      deed.action == .disappear
-        ? input(of: deed, in: old).map { [$0] } ?? [] : inputs(of: deed)
+    guard case .events(let events) = machine.handle(event) else { return [] }
+    return events.flatMap { event in
+      event.action == .disappear
+        ? input(of: event, in: old).map { [$0] } ?? [] : inputs(of: event)
     }
   }
 
-  /// Returns the inputs that the view sends for a deed now, and what has waited before it.
-  private mutating func inputs(of deed: Deed) -> [Input] {
-    let earlier = pacing.flush(deed.path, but: deed.action.event)
-    let rate = view.node.options(for: deed.action.event, at: deed.path)?.rate
-    let identity = rate.flatMap { _ in view.node.identity(along: deed.path) }
-    let taken = pacing.take(deed, of: identity, rate, at: machine.now)
+  /// Returns the inputs that the view sends for a event now, and what has waited before it.
+  private mutating func inputs(of event: ViewEvent) -> [Input] {
+    let earlier = pacing.flush(event.path, but: event.action.event)
+    let rate = view.node.options(for: event.action.event, at: event.path)?.rate
+    let identity = rate.flatMap { _ in view.node.identity(along: event.path) }
+    let taken = pacing.take(event, of: identity, rate, at: machine.now)
     return (earlier + (taken.map { [$0] } ?? [])).compactMap { input(of: $0) }
   }
 
-  /// Returns the input that a view sends for a deed, and counts it; nil if the view sends none.
-  private mutating func input(of deed: Deed, in view: ViewTree<Input>? = nil) -> Input? {
-    guard let input = (view ?? self.view).told(deed.action, at: deed.path) else { return nil }
+  /// Returns the input that a view sends for a event, and counts it; nil if the view sends none.
+  private mutating func input(of event: ViewEvent, in view: ViewTree<Input>? = nil) -> Input? {
+    guard let input = (view ?? self.view).told(event.action, at: event.path) else { return nil }
     inputCount += 1
-    if case .input(let text) = deed.action {
-      machine.fields[deed.path]?.send(text, as: inputCount)
+    if case .input(let text) = event.action {
+      machine.fields[event.path]?.send(text, as: inputCount)
     }
     return input
   }

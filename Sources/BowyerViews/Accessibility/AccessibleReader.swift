@@ -24,23 +24,23 @@ struct AccessibleReader {
       place.isDisabled = place.isDisabled || node.look.isDisabled
       let words = node.words(isDisabled: place.isDisabled, isDisabledHere: isDisabledHere)
       for line in words { say(line, place.depth) }
-      if !words.isEmpty, !node.kids.isEmpty { place.depth += 1 }
+      if !words.isEmpty, !node.children.isEmpty { place.depth += 1 }
       push(node, place, &waiting)
     }
     endPrefix()
   }
 
   private func push(_ node: Node, _ place: Place, _ waiting: inout [Place]) {
-    let kids = node.tag == .tableRow ? node.shownKids : node.spokenKids
+    let children = node.tag == .tableRow ? node.shownChildren : node.spokenChildren
     var place = place
     if case .table(let headings)? = node.look.detail?.kind {
       place.headings = headings
     } else if node.tag != .tableRow {
       place.headings = []
     }
-    for (index, kid) in kids.enumerated().reversed() {
+    for (index, child) in children.enumerated().reversed() {
       var next = place
-      next.node = kid
+      next.node = child
       next.prefix = ""
       if node.tag == .list {
         next.prefix = node.isOrderedList ? "\(index + 1). " : "• "

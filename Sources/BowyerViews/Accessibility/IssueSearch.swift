@@ -43,13 +43,13 @@ struct IssueSearch {
 
   private mutating func push(_ place: Place, _ waiting: inout [Place]) {
     let steps = place.node.steps
-    var kids: [Place] = []
-    for (kid, step) in zip(place.node.kids, steps) {
+    var children: [Place] = []
+    for (child, step) in zip(place.node.children, steps) {
       trails.append((place.trail, step))
       var next = place
-      next.node = kid
+      next.node = child
       next.trail = trails.count - 1
-      kids.append(next)
+      children.append(next)
       guard case .key(let key) = step, key.occurrence > 0 else { continue }
       report(
         .duplicateKey,
@@ -58,7 +58,7 @@ struct IssueSearch {
           + "Give each a key of its own, made of what identifies it."
       )
     }
-    waiting.append(contentsOf: kids.reversed())
+    waiting.append(contentsOf: children.reversed())
   }
 
   mutating func report(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) {

@@ -4,7 +4,7 @@ extension Node {
     let values = props?.values
     let isControl = controlKind != nil
     var states = stateWords
-    if isDisabled && isControl || isDisabledHere && !kids.isEmpty { states.append("disabled") }
+    if isDisabled && isControl || isDisabledHere && !children.isEmpty { states.append("disabled") }
     if let live = values?.live { states.append("live \(live.rawValue)") }
     let description = values?.description.map { " (\($0.string.neutralised()))" } ?? ""
     let end = states.map { ", " + $0 }.joined() + description
@@ -93,8 +93,8 @@ extension Node {
     case (.progress, .progress(let value)):
       return ": " + (value.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown")
     case (.link, _): return look.value.isEmpty ? "" : " to \(look.value.neutralised())"
-    case (.list, _): return ": \(spokenKids.count.counted("item"))"
-    case (.table, _): return ": \(spokenKids.count.counted("row"))"
+    case (.list, _): return ": \(spokenChildren.count.counted("item"))"
+    case (.table, _): return ": \(spokenChildren.count.counted("row"))"
     default: return ""
     }
   }
@@ -121,10 +121,10 @@ extension Node {
     controlKind == .button && tag != .button
   }
 
-  /// The kids of which something is said.
-  var spokenKids: [Node] {
-    shownKids.filter { kid in
-      kid.props?.values.isHidden != true && kid.tag != .empty && kid.tag != .spacer
+  /// The children of which something is said.
+  var spokenChildren: [Node] {
+    shownChildren.filter { child in
+      child.props?.values.isHidden != true && child.tag != .empty && child.tag != .spacer
     }
   }
 }

@@ -5,22 +5,22 @@ struct Diffing {
   /// How many nodes were compared.
   private(set) var nodes = 0
 
-  /// A node whose kids are being compared.
+  /// A node whose children are being compared.
   private struct Frame {
     let new: Node
     let fields: NodeFields
     /// Where it stands in the node that it is in.
     let index: Int
-    var match: KidMatch
-    var patches: [KidsPatch.Patch] = []
+    var match: ChildMatch
+    var patches: [ChildrenPatch.Patch] = []
 
     var patch: NodePatch {
       guard match.patch != nil || !patches.isEmpty else {
         return fields.isEmpty ? .none : .change(NodeChange(new, fields))
       }
-      var kids = match.patch ?? KidsPatch(from: new.kids.count, to: new.kids.count)
-      kids.patches = patches
-      return .change(NodeChange(new, fields, kids))
+      var children = match.patch ?? ChildrenPatch(from: new.children.count, to: new.children.count)
+      children.patches = patches
+      return .change(NodeChange(new, fields, children))
     }
   }
 
@@ -41,7 +41,7 @@ struct Diffing {
       if let (old, new, index) = frame.match.nextPair() {
         switch compare(old, new, index) {
         case .done(.none): continue
-        case .done(let patch): frame.patches.append(KidsPatch.Patch(new: index, patch: patch))
+        case .done(let patch): frame.patches.append(ChildrenPatch.Patch(new: index, patch: patch))
         case .enter(let inner):
           outer.append(frame)
           frame = inner
@@ -51,7 +51,7 @@ struct Diffing {
         guard let next = outer.popLast() else { return patch }
         frame = next
         if case .none = patch { continue }
-        frame.patches.append(KidsPatch.Patch(new: index, patch: patch))
+        frame.patches.append(ChildrenPatch.Patch(new: index, patch: patch))
       }
     }
   }
@@ -62,37 +62,37 @@ struct Diffing {
     nodes += 1
     guard new.isSameKind(as: old) else { return .done(.replace(new)) }
     let fields = new.differences(from: old)
-    if old.kids.isEmpty, new.kids.isEmpty {
+    if old.children.isEmpty, new.children.isEmpty {
       return .done(fields.isEmpty ? .none : .change(NodeChange(new, fields)))
     }
-    return .enter(Frame(new: new, fields: fields, index: index, match: KidMatch(old, new)))
+    return .enter(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
   }
 }
 
-/// Which kids of a node are which of another: those at the same step, whose paths are the same.
+/// Which children of a node are which of another: those at the same step, whose paths are the same.
 ///
-/// Kids that stand alike at the beginning and at the end are not looked up by their keys.
-struct KidMatch {
-  private let old: NodeKids
-  private let new: NodeKids
-  /// How many kids at the beginning are those at the same indices.
+/// Children that stand alike at the beginning and at the end are not looked up by their keys.
+struct ChildMatch {
+  private let old: NodeChildren
+  private let new: NodeChildren
+  /// How many children at the beginning are those at the same indices.
   private var prefix = 0
-  /// The new index from which on the kids are those at the end of the old ones.
+  /// The new index from which on the children are those at the end of the old ones.
   private var suffix: Int
   /// The others that stay, by their new indices.
-  private var middle: [KidsPatch.Move] = []
+  private var middle: [ChildrenPatch.Move] = []
   /// What comes, goes, and moves.
-  private(set) var patch: KidsPatch?
+  private(set) var patch: ChildrenPatch?
 
   /// How far the search for the next pair has come.
   private var next = 0
   private var nextInMiddle = 0
 
   init(_ oldNode: Node, _ newNode: Node) {
-    (old, new) = (oldNode.kids, newNode.kids)
+    (old, new) = (oldNode.children, newNode.children)
     suffix = new.count
     let least = min(old.count, new.count)
-    guard oldNode.hasKeyedKids || newNode.hasKeyedKids else {
+    guard oldNode.hasKeyedChildren || newNode.hasKeyedChildren else {
       prefix = least
       if old.count != new.count { settle([], [], from: least, oldEnd: old.count) }
       return
@@ -137,20 +137,20 @@ struct KidMatch {
     for (offset, match) in matches.enumerated() {
       guard let match else { continue }
       isKept[match - prefix] = true
-      middle.append(KidsPatch.Move(old: match, new: prefix + offset))
+      middle.append(ChildrenPatch.Move(old: match, new: prefix + offset))
     }
     settle(isKept, matches, from: prefix, oldEnd: oldEnd)
   }
 
-  /// Notes what comes, goes, and moves between the kids at the beginning and those at the end.
+  /// Notes what comes, goes, and moves between the children at the beginning and those at the end.
   private mutating func settle(_ isKept: [Bool], _ matches: [Int?], from start: Int, oldEnd: Int) {
-    var patch = KidsPatch(from: old.count, to: new.count)
+    var patch = ChildrenPatch(from: old.count, to: new.count)
     patch.removes = (start..<oldEnd).filter {
       !($0 - start < isKept.count && isKept[$0 - start])
     }
     patch.inserts = (start..<suffix).compactMap { index in
       if index - start < matches.count, matches[index - start] != nil { return nil }
-      return KidsPatch.Insert(new: index, node: new[index])
+      return ChildrenPatch.Insert(new: index, node: new[index])
     }
     let staying = middle.map(\.old).longestAscendingPlaces
     if staying.count < middle.count {
@@ -162,7 +162,7 @@ struct KidMatch {
     self.patch = patch
   }
 
-  /// Returns the next pair of kids that are not the same node.
+  /// Returns the next pair of children that are not the same node.
   mutating func nextPair() -> (old: Node, new: Node, index: Int)? {
     let shift = old.count - new.count
     while next < new.count {
@@ -191,8 +191,8 @@ struct KidMatch {
   }
 }
 
-extension NodeKids {
-  /// The steps to some of the kids; of those that share a key, only those among them are counted.
+extension NodeChildren {
+  /// The steps to some of the children; of those that share a key, only those among them are counted.
   fileprivate func steps(_ range: Range<Int>) -> [PathElement] {
     var occurrences: [Key: Int] = [:]
     return range.map { index in

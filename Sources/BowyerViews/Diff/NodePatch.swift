@@ -23,28 +23,28 @@ package final class NodeChange: Sendable {
   package let fields: NodeFields
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds the change.
-  private nonisolated(unsafe) var heldKids: KidsPatch?
-  /// What is done to its kids; nil if nothing is.
-  package var kids: KidsPatch? { heldKids }
+  private nonisolated(unsafe) var heldChildren: ChildrenPatch?
+  /// What is done to its children; nil if nothing is.
+  package var children: ChildrenPatch? { heldChildren }
 
-  package init(_ node: Node, _ fields: NodeFields, _ kids: KidsPatch? = nil) {
+  package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
     self.node = node
     self.fields = fields
-    heldKids = kids
+    heldChildren = children
   }
 
   deinit {
     // Only what is nested deep is released in a loop.
-    guard heldKids?.patches.isEmpty == false else { return }
-    var parts = heldKids
-    heldKids = nil
+    guard heldChildren?.patches.isEmpty == false else { return }
+    var parts = heldChildren
+    heldChildren = nil
     ReleaseLoop.release(&parts)
   }
 }
 
 extension NodePatch {
   /// Tells whether this can be a patch of a tree: whether each node that it changes is there, of the same
-  /// kind and with as many kids as the patch says.
+  /// kind and with as many children as the patch says.
   ///
   /// It is a loop, as trees may be deep, and looks only at what the patch mentions.
   package func fits(_ root: Node) -> Bool {
@@ -53,15 +53,15 @@ extension NodePatch {
       guard case .change(let change) = patch else { continue }
       let node = node.unmapped
       guard change.node.isSameKind(as: node) else { return false }
-      guard let kids = change.kids else {
-        if change.node.kids.count != node.kids.count { return false }
+      guard let children = change.children else {
+        if change.node.children.count != node.children.count { return false }
         continue
       }
-      guard kids.oldCount == node.kids.count else { return false }
-      let olds = kids.isReordering ? kids.olds : nil
-      for kid in kids.patches {
-        guard let old = olds.map({ $0[kid.new] }) ?? kid.new else { return false }
-        waiting.append((kid.patch, node.kids[old]))
+      guard children.oldCount == node.children.count else { return false }
+      let olds = children.isReordering ? children.olds : nil
+      for child in children.patches {
+        guard let old = olds.map({ $0[child.new] }) ?? child.new else { return false }
+        waiting.append((child.patch, node.children[old]))
       }
     }
     return true
@@ -71,11 +71,11 @@ extension NodePatch {
 /// Does to a tree what a patch says.
 ///
 /// It keeps a list of the nodes that it is in, so that depth costs no stack. A patch of another tree has a
-/// result too: what it says of kids that are not there is left out.
+/// result too: what it says of children that are not there is left out.
 struct Patching {
   private struct Frame {
     let change: NodeChange
-    var kids: [Node?]
+    var children: [Node?]
     var next = 0
   }
 
@@ -84,24 +84,24 @@ struct Patching {
     var frames: [Frame] = []
     var result = enter(root, patch, &frames)
     while var frame = frames.popLast() {
-      let patches = frame.change.kids?.patches ?? []
-      if let kid = result {
-        frame.kids[patches[frame.next].new] = kid
+      let patches = frame.change.children?.patches ?? []
+      if let child = result {
+        frame.children[patches[frame.next].new] = child
         frame.next += 1
         result = nil
       }
       while frame.next < patches.count {
         let index = patches[frame.next].new
-        if frame.kids.indices.contains(index), frame.kids[index] != nil { break }
+        if frame.children.indices.contains(index), frame.children[index] != nil { break }
         frame.next += 1
       }
-      guard frame.next < patches.count, let kid = frame.kids[patches[frame.next].new] else {
-        result = Node(frame.change.node.look, frame.kids.compactMap(\.self))
+      guard frame.next < patches.count, let child = frame.children[patches[frame.next].new] else {
+        result = Node(frame.change.node.look, frame.children.compactMap(\.self))
         continue
       }
       let patch = patches[frame.next].patch
       frames.append(frame)
-      result = enter(kid, patch, &frames)
+      result = enter(child, patch, &frames)
     }
     return result ?? root
   }
@@ -111,32 +111,32 @@ struct Patching {
     case .none: return node
     case .replace(let other): return other
     case .change(let change):
-      frames.append(Frame(change: change, kids: kids(of: node.unmapped, change.kids)))
+      frames.append(Frame(change: change, children: children(of: node.unmapped, change.children)))
       return nil
     }
   }
 
-  /// Returns the kids as they stand when some are gone, moved, and added.
-  private func kids(of node: Node, _ patch: KidsPatch?) -> [Node?] {
-    let old = node.kids
+  /// Returns the children as they stand when some are gone, moved, and added.
+  private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
+    let old = node.children
     guard let patch, patch.isReordering else { return old.map { $0 } }
     var isTaken = [Bool](repeating: false, count: old.count)
     for index in patch.removes + patch.moves.map(\.old) where isTaken.indices.contains(index) {
       isTaken[index] = true
     }
-    var kids = [Node?](repeating: nil, count: patch.newCount)
-    for insert in patch.inserts where kids.indices.contains(insert.new) {
-      kids[insert.new] = insert.node
+    var children = [Node?](repeating: nil, count: patch.newCount)
+    for insert in patch.inserts where children.indices.contains(insert.new) {
+      children[insert.new] = insert.node
     }
-    for move in patch.moves where kids.indices.contains(move.new) && old.indices.contains(move.old)
-    {
-      kids[move.new] = old[move.old]
+    for move in patch.moves
+    where children.indices.contains(move.new) && old.indices.contains(move.old) {
+      children[move.new] = old[move.old]
     }
     var staying = old.indices.lazy.filter { !isTaken[$0] }.makeIterator()
-    for index in kids.indices where kids[index] == nil {
+    for index in children.indices where children[index] == nil {
       guard let place = staying.next() else { break }
-      kids[index] = old[place]
+      children[index] = old[place]
     }
-    return kids
+    return children
   }
 }

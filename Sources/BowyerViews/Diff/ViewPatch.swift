@@ -56,10 +56,11 @@ public struct ViewPatch: Sendable {
       case .replace: operations += 1
       case .change(let change):
         if !change.fields.isEmpty { operations += 1 }
-        guard let kids = change.kids else { continue }
+        guard let children = change.children else { continue }
         operations +=
-          kids.isClear ? 1 : kids.removes.count + kids.moves.count + kids.inserts.count
-        waiting.append(contentsOf: kids.patches.map(\.patch))
+          children.isClear
+          ? 1 : children.removes.count + children.moves.count + children.inserts.count
+        waiting.append(contentsOf: children.patches.map(\.patch))
       }
     }
     return operations

@@ -13,7 +13,7 @@ package struct Pacing: Hashable, Sendable {
     var due: Duration
     /// How long nothing is done after that, once it is done; zero if that does not matter.
     var pause: Duration
-    var deed: Deed?
+    var event: ViewEvent?
     /// To what it is done, where that has to be told from others.
     var identity: NodeIdentity?
   }
@@ -25,47 +25,47 @@ package struct Pacing: Hashable, Sendable {
   /// When something is to be done next, if anything waits.
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
-  /// Takes a deed; returns it, unless it has to wait.
+  /// Takes a event; returns it, unless it has to wait.
   ///
   /// - Parameters:
-  ///   - deed: What is done.
+  ///   - event: What is done.
   ///   - identity: To what it is done.
-  ///   - rate: How such deeds are thinned out.
+  ///   - rate: How such events are thinned out.
   ///   - now: When it is done.
   /// - Returns: What is done now.
   package mutating func take(
-    _ deed: Deed,
+    _ event: ViewEvent,
     of identity: NodeIdentity? = nil,
     _ rate: EventOptions.Rate?,
     at now: Duration
-  ) -> Deed? {
-    let place = Place(path: deed.path, event: deed.action.event)
+  ) -> ViewEvent? {
+    let place = Place(path: event.path, event: event.action.event)
     switch rate {
-    case nil: return deed
+    case nil: return event
     case .debounce(let time):
-      guard time > .zero else { return deed }
-      waits[place] = Wait(due: now.later(by: time), pause: .zero, deed: deed, identity: identity)
+      guard time > .zero else { return event }
+      waits[place] = Wait(due: now.later(by: time), pause: .zero, event: event, identity: identity)
       return nil
     case .throttle(let time):
-      guard time > .zero else { return deed }
+      guard time > .zero else { return event }
       if waits[place] != nil {
-        waits[place]?.deed = deed
+        waits[place]?.event = event
         return nil
       }
-      waits[place] = Wait(due: now.later(by: time), pause: time, deed: nil, identity: identity)
-      return deed
+      waits[place] = Wait(due: now.later(by: time), pause: time, event: nil, identity: identity)
+      return event
     }
   }
 
   /// Returns what is to be done by now.
-  package mutating func due(at now: Duration) -> [Deed] {
+  package mutating func due(at now: Duration) -> [ViewEvent] {
     release { $1.due <= now }
   }
 
   /// Returns what waits at a place, and in it, so that nothing overtakes it.
-  package mutating func flush(_ path: [PathElement], but event: EventKind) -> [Deed] {
+  package mutating func flush(_ path: [PathElement], but event: EventKind) -> [ViewEvent] {
     release { place, wait in
-      place.event != event && place.path.starts(with: path) && wait.deed != nil
+      place.event != event && place.path.starts(with: path) && wait.event != nil
     }
   }
 
@@ -83,26 +83,26 @@ package struct Pacing: Hashable, Sendable {
 
   /// Whether the text of a field waits.
   package func holdsText(of path: [PathElement]) -> Bool {
-    waits[Place(path: path, event: .input)]?.deed != nil
+    waits[Place(path: path, event: .input)]?.event != nil
   }
 
-  private mutating func release(_ isReleased: (Place, Wait) -> Bool) -> [Deed] {
+  private mutating func release(_ isReleased: (Place, Wait) -> Bool) -> [ViewEvent] {
     let released = waits.filter(isReleased).sorted { $0.value.due < $1.value.due }
-    var deeds: [Deed] = []
+    var events: [ViewEvent] = []
     for (place, wait) in released {
       waits[place] = nil
-      guard let deed = wait.deed else { continue }
-      deeds.append(deed)
+      guard let event = wait.event else { continue }
+      events.append(event)
       if wait.pause > .zero {
         waits[place] = Wait(
           due: wait.due.later(by: wait.pause),
           pause: wait.pause,
-          deed: nil,
+          event: nil,
           identity: wait.identity
         )
       }
     }
-    return deeds
+    return events
   }
 }
 

@@ -35,7 +35,7 @@ private struct Question: Sendable {
 extension Node {
   private enum Task {
     case visit(Node)
-    /// Takes what was made last for the kids of a node.
+    /// Takes what was made last for the children of a node.
     case build(Node, Int)
   }
 
@@ -49,16 +49,16 @@ extension Node {
           made.append(lazy)
         } else if node.isChangedLater {
           tasks.append(.visit(node.forced))
-        } else if node.tag == .memo, let kid = node.kids.first {
-          tasks.append(.visit(kid))
+        } else if node.tag == .memo, let child = node.children.first {
+          tasks.append(.visit(child))
         } else {
-          tasks.append(.build(node, node.kids.count))
-          for kid in node.kids.reversed() { tasks.append(.visit(kid)) }
+          tasks.append(.build(node, node.children.count))
+          for child in node.children.reversed() { tasks.append(.visit(child)) }
         }
       case .build(let node, let count):
-        let kids = Array(made.suffix(count))
+        let children = Array(made.suffix(count))
         made.removeLast(count)
-        made.append(node.asking(by: key, kids))
+        made.append(node.asking(by: key, children))
       }
     }
     return made.last ?? self
@@ -72,19 +72,21 @@ extension Node {
     guard let making, !making.isMade, making.changes.isEmpty else { return nil }
     let asking: @Sendable (Node) -> Node = { $0.asking(by: key) }
     return switch making.source {
-    case .memo(let source): Node(memo: look, LazyKids(.memo(source.making(asking))))
-    case .rows(let source): Node(rows: look, LazyKids(.rows(source.making(asking))))
+    case .memo(let source): Node(memo: look, LazyChildren(.memo(source.making(asking))))
+    case .rows(let source): Node(rows: look, LazyChildren(.rows(source.making(asking))))
     }
   }
 
-  private func asking(by key: KeyPress, _ kids: [Node]) -> Node {
-    if let transform, let kid = kids.first {
-      return Node(mapping: kid) { input in
+  private func asking(by key: KeyPress, _ children: [Node]) -> Node {
+    if let transform, let child = children.first {
+      return Node(mapping: child) { input in
         guard let question = input as? Question else { return transform(input) }
         return transform(question.input).map(Question.init)
       }
     }
-    guard let action = nextAction, let input = input(for: action) else { return Node(look, kids) }
+    guard let action = nextAction, let input = input(for: action) else {
+      return Node(look, children)
+    }
     var look = look
     let values = look.props?.values ?? .init()
     var listeners = look.props?.listeners ?? []
@@ -97,7 +99,7 @@ extension Node {
     )
     listeners.sort { $0.event.rawValue < $1.event.rawValue }
     look.props = NodeProps(values, listeners: listeners)
-    return Node(look, kids)
+    return Node(look, children)
   }
 
   /// What a person would do next to a control.

@@ -33,16 +33,16 @@ extension ViewTree {
   private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
     var found: Found = (node, false, [])
     func settle() {
-      while let kid = found.node.transparentKid {
+      while let child = found.node.transparentChild {
         if let transform = found.node.transform { found.transforms.append(transform) }
-        found.node = kid
+        found.node = child
       }
       found.isDisabled = found.isDisabled || found.node.look.isDisabled
     }
     settle()
     for element in path {
-      guard let kid = found.node.kid(at: element) else { throw .noNode(path) }
-      found.node = kid
+      guard let child = found.node.child(at: element) else { throw .noNode(path) }
+      found.node = child
       settle()
     }
     return found
@@ -64,12 +64,16 @@ extension ViewTree {
 
 extension Node {
   /// What is in a map, or in a memo, which is made for it if it is not yet; nil for other nodes.
-  fileprivate var transparentKid: Node? {
+  fileprivate var transparentChild: Node? {
     guard tag == .map || tag == .memo else { return nil }
-    if let kid = kids.first { return kid }
+    if let child = children.first { return child }
     guard let making, case .memo(let memo) = making.source else { return nil }
-    let made = LazyKids(making.source, changes: making.changes, made: NodeKids([memo.render()]))
-    return Node(memo: look, made).kids.first
+    let made = LazyChildren(
+      making.source,
+      changes: making.changes,
+      made: NodeChildren([memo.render()])
+    )
+    return Node(memo: look, made).children.first
   }
 
   /// What a refusal calls it: not by all the texts in it, unless it is a control.

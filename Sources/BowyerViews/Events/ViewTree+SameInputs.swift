@@ -13,7 +13,7 @@ extension ViewTree where Input: Equatable {
   public func hasSameInputs(as other: ViewTree) -> Bool {
     let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
     guard mine == theirs else { return false }
-    // The two are alike, so the kids of one stand beside those of the other.
+    // The two are alike, so the children of one stand beside those of the other.
     var ways = (mine: MapWay(), theirs: MapWay())
     var waiting: [(mine: Node, theirs: Node, maps: (mine: Int, theirs: Int))] = [
       (mine.node, theirs.node, (0, 0))
@@ -27,8 +27,8 @@ extension ViewTree where Input: Equatable {
         if answer != ways.theirs.input(for: action, from: twin) { return false }
       }
       let maps = (ways.mine.count, ways.theirs.count)
-      for (kid, other) in zip(node.kids, twin.kids).reversed() {
-        waiting.append((kid, other, maps))
+      for (child, other) in zip(node.children, twin.children).reversed() {
+        waiting.append((child, other, maps))
       }
     }
     return true
@@ -45,9 +45,9 @@ private struct MapWay {
   mutating func enter(_ node: Node, below maps: Int) -> Node {
     transforms.removeLast(transforms.count - maps)
     var node = node
-    while node.tag == .map || node.tag == .memo, let kid = node.kids.first {
+    while node.tag == .map || node.tag == .memo, let child = node.children.first {
       if let transform = node.transform { transforms.append(transform) }
-      node = kid
+      node = child
     }
     return node
   }

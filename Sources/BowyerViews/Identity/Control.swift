@@ -45,8 +45,8 @@ extension ViewTree {
       if let kind = node.controlKind {
         controls.append(Control(path: path, kind: kind, label: node.label, isDisabled: isDisabled))
       }
-      for (kid, step) in zip(node.kids, node.steps).reversed() {
-        waiting.append((kid, step, next.depth + 1, isDisabled))
+      for (child, step) in zip(node.children, node.steps).reversed() {
+        waiting.append((child, step, next.depth + 1, isDisabled))
       }
     }
     return controls
@@ -70,7 +70,7 @@ extension Node {
   /// The name by which it is told: the one given, or else its own text, or else the texts in it.
   package var label: String {
     if let label = props?.values.label { return label.string }
-    if !look.text.isEmpty || kids.isEmpty { return look.text }
+    if !look.text.isEmpty || children.isEmpty { return look.text }
     var words: [String] = []
     var waiting = [self]
     while let node = waiting.popLast()?.unmapped {
@@ -80,7 +80,7 @@ extension Node {
       {
         words.append(label)
       } else {
-        waiting.append(contentsOf: node.kids.reversed())
+        waiting.append(contentsOf: node.children.reversed())
       }
     }
     return words.joined(separator: " ")

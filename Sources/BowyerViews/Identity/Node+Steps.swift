@@ -1,27 +1,27 @@
 extension Node {
-  /// The step to each kid, in order; kids that share a key are told apart by their occurrence.
+  /// The step to each child, in order; children that share a key are told apart by their occurrence.
   package var steps: [PathElement] {
     var occurrences: [Key: Int] = [:]
-    return kids.enumerated().map { index, kid in
-      guard let key = kid.stepKey else { return .at(index) }
+    return children.enumerated().map { index, child in
+      guard let key = child.stepKey else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
       return .key(Key(key.name, occurrence: occurrence))
     }
   }
 
-  /// Returns the kid that a step leads to; nil if there is none.
-  package func kid(at step: PathElement) -> Node? {
+  /// Returns the child that a step leads to; nil if there is none.
+  package func child(at step: PathElement) -> Node? {
     switch step {
     case .at(let index):
-      guard kids.indices.contains(index), kids[index].stepKey == nil else { return nil }
-      return kids[index]
+      guard children.indices.contains(index), children[index].stepKey == nil else { return nil }
+      return children[index]
     case .key(let key):
       if let making, case .rows(let rows) = making.source, !making.isMade {
         return rows.row(at: step).map(making.changed)
       }
       let first = Key(key.name)
-      return kids.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
+      return children.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
     }
   }
 
@@ -29,7 +29,7 @@ extension Node {
   package func way(along path: [PathElement]) -> [Node] {
     var way = [unmapped]
     for step in path {
-      guard let next = way[way.count - 1].kid(at: step)?.unmapped else { break }
+      guard let next = way[way.count - 1].child(at: step)?.unmapped else { break }
       way.append(next)
     }
     return way

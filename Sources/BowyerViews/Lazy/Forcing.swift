@@ -11,10 +11,10 @@ struct Forcing {
     case make(Node, old: Node?)
     /// Takes what was made last for what a map or a memo has in it.
     case map(Node)
-    case memo(Node, LazyKids)
-    /// Takes what was made last for some of the kids.
-    case kids(Node, [Int])
-    case rows(Node, LazyKids, RowDraft)
+    case memo(Node, LazyChildren)
+    /// Takes what was made last for some of the children.
+    case children(Node, [Int])
+    case rows(Node, LazyChildren, RowDraft)
   }
 
   init(_ checking: MemoChecking = .off) {
@@ -33,16 +33,16 @@ struct Forcing {
       switch task {
       case .make(let node, let old): make(node, old)
       case .map(let node):
-        guard let kid = made.popLast(), let transform = node.transform else { continue }
-        made.append(Node(mapping: kid, transform))
+        guard let child = made.popLast(), let transform = node.transform else { continue }
+        made.append(Node(mapping: child, transform))
       case .memo(let node, let making):
-        guard let kid = made.popLast() else { continue }
-        made.append(Node(memo: node.look, making.made(NodeKids([kid]))))
-      case .kids(let node, let positions):
-        made.append(Node(node.look, node.kids.replacing(take(positions))))
+        guard let child = made.popLast() else { continue }
+        made.append(Node(memo: node.look, making.made(NodeChildren([child]))))
+      case .children(let node, let positions):
+        made.append(Node(node.look, node.children.replacing(take(positions))))
       case .rows(let node, let making, let draft):
-        let kids = draft.kids.replacing(take(draft.lazy.map(\.position)))
-        made.append(Node(rows: node.look, making.made(kids)))
+        let children = draft.children.replacing(take(draft.lazy.map(\.position)))
+        made.append(Node(rows: node.look, making.made(children)))
       }
     }
     return made.popLast() ?? root
@@ -57,27 +57,28 @@ struct Forcing {
     guard node.isLazy else { return made.append(node) }
     let old = old?.belowMaps
     work.nodes += 1
-    if node.transform != nil, let kid = node.kids.first {
+    if node.transform != nil, let child = node.children.first {
       tasks.append(.map(node))
-      tasks.append(.make(kid, old: old))
+      tasks.append(.make(child, old: old))
       return
     }
     switch node.making?.source {
     case .memo(let memo): make(node, memo, old)
     case .rows(let rows): make(node, rows, old?.unmapped)
-    case nil: makeKids(node, old?.unmapped)
+    case nil: makeChildren(node, old?.unmapped)
     }
   }
 
   private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
     guard let making = node.making else { return }
     let before = old?.tag == .memo ? old : nil
-    if case .memo(let earlier)? = before?.making?.source, let before, let kid = before.making?.made
+    if case .memo(let earlier)? = before?.making?.source, let before,
+      let child = before.making?.made
     {
       work.keys += 1
       if memo.isSame(as: earlier) {
-        checking.check(memo, against: kid.first)
-        made.append(node.reusing(kid, of: before))
+        checking.check(memo, against: child.first)
+        made.append(node.reusing(child, of: before))
         return
       }
     }
@@ -88,47 +89,47 @@ struct Forcing {
 
   private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
     guard let making = node.making else { return }
-    var earlier: (source: RowSource, kids: NodeKids)?
-    if case .rows(let source)? = old?.making?.source, let kids = old?.making?.made,
+    var earlier: (source: RowSource, children: NodeChildren)?
+    if case .rows(let source)? = old?.making?.source, let children = old?.making?.made,
       source.place == rows.place
     {
-      earlier = (source, kids)
+      earlier = (source, children)
     }
     let draft = RowDraft(rows, reusing: earlier)
     work.renders += draft.made
     checking.check(rows, against: draft)
     tasks.append(.rows(node, making, draft))
     for (position, old) in draft.lazy.reversed() {
-      tasks.append(.make(draft.kids[position], old: old))
+      tasks.append(.make(draft.children[position], old: old))
     }
   }
 
-  private mutating func makeKids(_ node: Node, _ old: Node?) {
-    let lazy = node.kids.indices.filter { node.kids[$0].isLazy }
-    tasks.append(.kids(node, lazy))
-    var pairing = KidPairing(old?.tag == node.tag ? old : nil)
+  private mutating func makeChildren(_ node: Node, _ old: Node?) {
+    let lazy = node.children.indices.filter { node.children[$0].isLazy }
+    tasks.append(.children(node, lazy))
+    var pairing = ChildPairing(old?.tag == node.tag ? old : nil)
     let olds = lazy.map { pairing.old(for: node, at: $0) }
     for (position, old) in zip(lazy, olds).reversed() {
-      tasks.append(.make(node.kids[position], old: old))
+      tasks.append(.make(node.children[position], old: old))
     }
   }
 }
 
-extension LazyKids {
-  fileprivate func made(_ kids: NodeKids) -> LazyKids {
-    LazyKids(source, changes: changes, made: kids)
+extension LazyChildren {
+  fileprivate func made(_ children: NodeChildren) -> LazyChildren {
+    LazyChildren(source, changes: changes, made: children)
   }
 }
 
 extension Node {
   /// Returns this memo, with what an earlier one has made; the earlier one itself, if nothing else is
   /// different.
-  fileprivate func reusing(_ kid: NodeKids, of earlier: Node) -> Node {
+  fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
     if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
       return earlier
     }
-    return Node(memo: look, LazyKids(before.source, changes: making.changes, made: kid))
+    return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
   }
 
   /// The tree in which nothing is lazy any more.

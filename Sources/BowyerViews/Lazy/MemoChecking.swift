@@ -20,7 +20,7 @@ public enum MemoChecking: Sendable {
 
   func check(_ rows: RowSource, against draft: RowDraft) {
     guard case .reporting(let report) = self else { return }
-    for (position, row) in draft.kids.enumerated() where !row.isLazy {
+    for (position, row) in draft.children.enumerated() where !row.isLazy {
       let fresh = rows.row(position).forced
       if Node.areAlike(fresh, row) { continue }
       report(MemoMistake(place: rows.place.description, key: rows.key(position).description))

@@ -1,23 +1,23 @@
 /// The rows of a `forEach`, of which some are to be made further, as there are memos in them.
 struct RowDraft {
-  var kids: NodeKids
+  var children: NodeChildren
   /// The rows with memos in them, and what they were.
   var lazy: [(position: Int, old: Node?)] = []
   /// How many rows were made.
   var made = 0
 
   /// Takes the rows that are there already from an earlier `forEach`, and makes the others.
-  init(_ source: RowSource, reusing earlier: (source: RowSource, kids: NodeKids)?) {
-    let plan = source.plan(earlier?.source.elements, earlier?.kids.chunks?.ends ?? [])
-    let old = earlier?.kids ?? NodeKids()
+  init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
+    let plan = source.plan(earlier?.source.elements, earlier?.children.chunks?.ends ?? [])
+    let old = earlier?.children ?? NodeChildren()
     guard case .pieces(let pieces) = plan else {
-      kids = old
+      children = old
       return
     }
     let oldChunks = old.chunks?.chunks ?? []
-    var chunks: [KidChunk] = []
+    var chunks: [ChildChunk] = []
     chunks.reserveCapacity(pieces.count)
-    kids = NodeKids()
+    children = NodeChildren()
     var end = 0
     for piece in pieces {
       switch piece {
@@ -38,10 +38,10 @@ struct RowDraft {
           if row.isLazy { lazy.append((end + offset, before)) }
           nodes.append(row)
         }
-        if !nodes.isEmpty { chunks.append(KidChunk(nodes)) }
+        if !nodes.isEmpty { chunks.append(ChildChunk(nodes)) }
         end += nodes.count
       }
     }
-    kids = NodeKids(KidChunks(chunks))
+    children = NodeChildren(ChildChunks(chunks))
   }
 }

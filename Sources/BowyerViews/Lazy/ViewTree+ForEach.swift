@@ -114,7 +114,7 @@ extension ViewTree {
       key: key,
       view: { view($0).node }
     )
-    return ViewTree(Node(rows: NodeLook(.forEach), LazyKids(.rows(source))))
+    return ViewTree(Node(rows: NodeLook(.forEach), LazyChildren(.rows(source))))
   }
 }
 

@@ -58,6 +58,6 @@ extension ViewTree {
       isSame: { earlier in (earlier as? K).map { areSame($0, key) } ?? false },
       render: { view().node }
     )
-    return ViewTree(Node(memo: NodeLook(.memo), LazyKids(.memo(source))))
+    return ViewTree(Node(memo: NodeLook(.memo), LazyChildren(.memo(source))))
   }
 }

@@ -13,10 +13,10 @@ extension Node {
     }
     guard node.isUsual else { return nil }
     var isFirst = true
-    for kid in node.kids {
+    for child in node.children {
       if !isFirst { lines.begin() }
       isFirst = false
-      guard kid.appendLine(to: &lines, isDisabled: node.look.isDisabled) else { return nil }
+      guard child.appendLine(to: &lines, isDisabled: node.look.isDisabled) else { return nil }
     }
     return lines.text
   }
@@ -29,10 +29,10 @@ extension Node {
       lines.end()
       return true
     }
-    guard node.isUsual, !node.kids.isEmpty else { return false }
-    for kid in node.kids {
+    guard node.isUsual, !node.children.isEmpty else { return false }
+    for child in node.children {
       if !lines.isAtStart { lines.append(" ") }
-      guard kid.unmapped.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
+      guard child.unmapped.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
     }
     lines.end()
     return true

@@ -38,7 +38,7 @@ struct RunPlace {
 }
 
 extension Node {
-  /// The text of a node without kids, or the title of one with kids, all of it neutralised.
+  /// The text of a node without children, or the title of one with children, all of it neutralised.
   func runs(in place: RunPlace) -> [TextRun] {
     switch tag {
     case .text: textRuns(in: place)

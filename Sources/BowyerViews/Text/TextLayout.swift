@@ -383,7 +383,7 @@ extension LayoutEngine {
   /// - Returns: The boxes that were made one by one, and the first of those that were made at once.
   mutating func build(_ root: Node, at path: [PathElement], _ place: BuildPlace) -> [Int] {
     var waiting: [(node: Node, steps: [PathElement], parent: Int?, place: BuildPlace)] = []
-    var searches: [Int: KidSearch] = [:]
+    var searches: [Int: ChildSearch] = [:]
     var made: [Int] = []
     waiting.append((root, path, nil, place))
     while let next = waiting.popLast() {
@@ -410,7 +410,7 @@ extension LayoutEngine {
             boxes.append(contentsOf: earlier[match + 1..<match + old.size])
             continue
           }
-          if old.size > 1 { searches[index] = KidSearch(from: match + 1, to: match + old.size) }
+          if old.size > 1 { searches[index] = ChildSearch(from: match + 1, to: match + old.size) }
         }
         parent = index
         place.isClosed = false
@@ -420,10 +420,10 @@ extension LayoutEngine {
         boxes.append(box)
         if box.isNothing || box.isClosed { continue }
       }
-      guard !node.kids.isEmpty else { continue }
+      guard !node.children.isEmpty else { continue }
       let (steps, outer) = (node.steps, isTransparent ? next.steps : [])
-      for index in node.kids.indices.reversed() {
-        waiting.append((node.kids[index], outer + [steps[index]], parent, place))
+      for index in node.children.indices.reversed() {
+        waiting.append((node.children[index], outer + [steps[index]], parent, place))
       }
     }
     for index in made.reversed() where boxes[index].up > 0 {
@@ -446,7 +446,7 @@ extension LayoutEngine {
 }
 
 /// The search for the boxes that stood in an earlier box, by the steps that led to them.
-private struct KidSearch {
+private struct ChildSearch {
   /// The box that is expected next.
   private var next: Int
   private let end: Int
@@ -459,10 +459,10 @@ private struct KidSearch {
   mutating func find(_ steps: [PathElement], in boxes: [LayoutBox]) -> Int? {
     if next >= end || boxes[next].steps != steps {
       if places == nil {
-        var (kid, found) = (next, [[PathElement]: Int]())
-        while kid < end {
-          found[boxes[kid].steps] = kid
-          kid += boxes[kid].size
+        var (child, found) = (next, [[PathElement]: Int]())
+        while child < end {
+          found[boxes[child].steps] = child
+          child += boxes[child].size
         }
         places = found
       }
@@ -501,14 +501,14 @@ extension Node {
   var isTransparent: Bool { tag == .fragment || tag == .forEach }
 
   /// The nodes in it, with those of what is transparent in its place.
-  var shownKids: [Node] {
+  var shownChildren: [Node] {
     var shown: [Node] = []
-    var waiting = Array(kids.reversed())
-    while let kid = waiting.popLast()?.unmapped {
-      if kid.isTransparent {
-        waiting.append(contentsOf: kid.kids.reversed())
+    var waiting = Array(children.reversed())
+    while let child = waiting.popLast()?.unmapped {
+      if child.isTransparent {
+        waiting.append(contentsOf: child.children.reversed())
       } else {
-        shown.append(kid)
+        shown.append(child)
       }
     }
     return shown

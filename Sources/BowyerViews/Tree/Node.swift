@@ -9,55 +9,55 @@ package final class Node: Sendable {
   package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
   /// Whether it, or something in it, is only made when somebody looks: a memo or a `forEach`.
   package let isLazy: Bool
-  /// Whether a kid has a key; those of a `forEach` have.
-  let hasKeyedKids: Bool
+  /// Whether a child has a key; those of a `forEach` have.
+  let hasKeyedChildren: Bool
   /// Whether to release it may release nodes in nodes in it.
   private let isDeep: Bool
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds the node.
   private nonisolated(unsafe) var held: Held
-  package var kids: NodeKids { held.kids }
-  /// How the kids are made, if it is a memo or a `forEach`.
-  var making: LazyKids? { held.making }
+  package var children: NodeChildren { held.children }
+  /// How the children are made, if it is a memo or a `forEach`.
+  var making: LazyChildren? { held.making }
 
   private struct Held: Sendable {
-    var kids = NodeKids()
-    var making: LazyKids?
+    var children = NodeChildren()
+    var making: LazyChildren?
   }
 
-  package convenience init(_ look: consuming NodeLook, _ kids: [Node] = []) {
-    self.init(look, NodeKids(kids))
+  package convenience init(_ look: consuming NodeLook, _ children: [Node] = []) {
+    self.init(look, NodeChildren(children))
   }
 
-  package init(_ look: consuming NodeLook, _ kids: NodeKids, making: LazyKids? = nil) {
+  package init(_ look: consuming NodeLook, _ children: NodeChildren, making: LazyChildren? = nil) {
     self.look = look
     transform = nil
-    var (isLazy, hasKeyedKids) = (making?.isMade == false, kids.chunks != nil)
-    var isDeep = making != nil || kids.chunks != nil
-    if kids.chunks == nil {
-      for kid in kids {
-        if kid.isLazy { isLazy = true }
-        if kid.hasParts { isDeep = true }
-        if kid.stepKey != nil { hasKeyedKids = true }
+    var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
+    var isDeep = making != nil || children.chunks != nil
+    if children.chunks == nil {
+      for child in children {
+        if child.isLazy { isLazy = true }
+        if child.hasParts { isDeep = true }
+        if child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
-    self.hasKeyedKids = hasKeyedKids
+    self.hasKeyedChildren = hasKeyedChildren
     self.isDeep = isDeep
-    held = Held(kids: kids, making: making)
+    held = Held(children: children, making: making)
   }
 
   /// Makes the node that does something to the inputs from another.
   package init(
-    mapping kid: Node,
+    mapping child: Node,
     _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
   ) {
     look = NodeLook(.map)
     self.transform = transform
-    isLazy = kid.isLazy
-    hasKeyedKids = false
-    isDeep = kid.hasParts
-    held = Held(kids: NodeKids([kid]))
+    isLazy = child.isLazy
+    hasKeyedChildren = false
+    isDeep = child.hasParts
+    held = Held(children: NodeChildren([child]))
   }
 
   deinit {
@@ -67,7 +67,7 @@ package final class Node: Sendable {
     ReleaseLoop.release(&parts)
   }
 
-  private var hasParts: Bool { !held.kids.isEmpty || held.making != nil }
+  private var hasParts: Bool { !held.children.isEmpty || held.making != nil }
 }
 
 extension Node {
@@ -79,7 +79,7 @@ extension Node {
   package var unmapped: Node {
     guard tag == .map || tag == .memo else { return self }
     var node = self
-    while node.tag == .map || node.tag == .memo, let kid = node.kids.first { node = kid }
+    while node.tag == .map || node.tag == .memo, let child = node.children.first { node = child }
     return node
   }
 
@@ -87,7 +87,7 @@ extension Node {
   var belowMaps: Node {
     guard transform != nil else { return self }
     var node = self
-    while node.transform != nil, let kid = node.kids.first { node = kid }
+    while node.transform != nil, let child = node.children.first { node = child }
     return node
   }
 
@@ -98,9 +98,9 @@ extension Node {
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
-    while let transform = target.transform, let kid = target.kids.first {
+    while let transform = target.transform, let child = target.children.first {
       maps.append(transform)
-      target = kid
+      target = child
     }
     return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
   }
@@ -122,18 +122,18 @@ extension Node {
       let inner: Change = { look, more in change(&look, maps + more) }
       if let making = target.making { return target.changing(making, inner) }
       if target.tag == .fragment {
-        return Node(target.look, target.kids.map { $0.withBelowMaps(inner) })
+        return Node(target.look, target.children.map { $0.withBelowMaps(inner) })
       }
       var look = target.look
       change(&look, maps)
-      return Node(look, target.kids)
+      return Node(look, target.children)
     }
   }
 
   /// Returns this node with a key; each part of a fragment gets it.
   package func keyed(_ key: Key?) -> Node {
     guard belowMaps.tag == .fragment else { return keyedItself(key) }
-    return mapped { fragment, _ in Node(fragment.look, fragment.kids.map { $0.keyed(key) }) }
+    return mapped { fragment, _ in Node(fragment.look, fragment.children.map { $0.keyed(key) }) }
   }
 
   /// Returns this node with a key, even if it is a fragment.
@@ -141,9 +141,9 @@ extension Node {
     mapped { target, _ in
       var look = target.look
       look.key = key
-      guard let making = target.making else { return Node(look, target.kids) }
+      guard let making = target.making else { return Node(look, target.children) }
       return target.tag == .memo
-        ? Node(memo: look, making) : Node(look, target.kids, making: making)
+        ? Node(memo: look, making) : Node(look, target.children, making: making)
     }
   }
 
@@ -151,6 +151,6 @@ extension Node {
   package var spliced: [Node] {
     let node = belowMaps
     guard node.tag == .fragment else { return [self] }
-    return node.kids.map { kid in mapped { _, _ in kid } }
+    return node.children.map { child in mapped { _, _ in child } }
   }
 }

@@ -19,10 +19,10 @@ extension Node {
     while let (left, right) = pairs.popLast() {
       let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }
-      guard left.tag == right.tag, left.kids.count == right.kids.count,
+      guard left.tag == right.tag, left.children.count == right.children.count,
         right.differences(from: left).isEmpty
       else { return false }
-      pairs.append(contentsOf: zip(left.kids, right.kids))
+      pairs.append(contentsOf: zip(left.children, right.children))
     }
     return true
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import BowyerScenarios
 
 /// What is done to a flow.
-private enum Deed: Sendable {
+private enum FlowStep: Sendable {
   case push
   case pop
   case unwind
@@ -24,7 +24,7 @@ private struct Flow: Equatable, Sendable {
 }
 
 private enum FlowInput: Sendable {
-  case deed(Deed)
+  case step(FlowStep)
   case page(Int, Int)
   case modal(Int)
 }
@@ -48,8 +48,8 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
     screen("page").forEachScreen(\Flow.path, input: pagePrism)
     screen("modal").ifPresent(\Flow.modal, input: modalPrism)
     StateDispatcher.reducing { flow, input in
-      guard case .deed(let deed) = input else { return }
-      switch deed {
+      guard case .step(let step) = input else { return }
+      switch step {
       case .push: flow.path.push(0)
       case .pop: flow.path.pop()
       case .unwind: flow.path.unwind()
@@ -64,8 +64,8 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
 )
 
 @Suite("A screen that leaves") struct ScreenEffectTests {
-  private let deeds = Gen.array(
-    of: Gen.zip(.integer(in: 0...8), .integer(in: 0...6)).map { kind, number -> Deed in
+  private let steps = Gen.array(
+    of: Gen.zip(.integer(in: 0...8), .integer(in: 0...6)).map { kind, number -> FlowStep in
       switch kind {
       case 0, 1: .push
       case 2: .pop
@@ -84,14 +84,14 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
     "has no effect that runs, whatever becomes of the others, and in whatever order answers come"
   )
   func leaving() throws {
-    try forAll(deeds) { deeds in
+    try forAll(steps) { steps in
       let session = ControlledSession(flow)
       // How many requests each page has made and not been answered.
       var expected = [0: 1]
       var modal = 0
-      for deed in deeds {
+      for step in steps {
         let (before, wasModal) = (session.state, session.state.modal != nil)
-        switch deed {
+        switch step {
         case .ask(let id):
           session.send(.page(id, 0))
           session.send(.modal(0))
@@ -110,7 +110,7 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
             guard let changed else { return false }
             expected[changed.id, default: 0] -= 1
           }
-        default: session.send(.deed(deed))
+        default: session.send(.step(step))
         }
         let ids = Set(session.state.path.entries.map(\.id))
         for id in ids where expected[id] == nil { expected[id] = 1 }

@@ -52,8 +52,8 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
   @Test("keys are pressed where the focus can be")
   func keys() {
     let escape = StateInputs().pressing(KeyPress(.escape))
-    func column(_ kid: ViewTree<Int>) -> [String] {
-      told(.column(.column(kid).labelled("Part").onKey { _ in 1 }), escape)
+    func column(_ child: ViewTree<Int>) -> [String] {
+      told(.column(.column(child).labelled("Part").onKey { _ in 1 }), escape)
     }
     #expect(column(.text("to read")) == [])
     #expect(column(.button("Use", 2)) == ["# key escape Part", "press Use"])

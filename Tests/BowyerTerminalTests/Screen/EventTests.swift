@@ -247,14 +247,14 @@ struct PacingTests {
     var now = Duration.zero
     var done: [(text: String, at: Duration)] = []
     var wanted: [String] = []
-    func note(_ deeds: [Deed]) {
-      for case .input(let text) in deeds.map(\.action) { done.append((text, now)) }
+    func note(_ events: [ViewEvent]) {
+      for case .input(let text) in events.map(\.action) { done.append((text, now)) }
     }
     for number in 0..<30 {
       now += .milliseconds(Int.random(in: 0...40, using: &dice))
       note(pacing.due(at: now))
       wanted.append("\(number)")
-      note(pacing.take(Deed(.input("\(number)"), []), rate, at: now).map { [$0] } ?? [])
+      note(pacing.take(ViewEvent(.input("\(number)"), []), rate, at: now).map { [$0] } ?? [])
     }
     now += time
     note(pacing.due(at: now))

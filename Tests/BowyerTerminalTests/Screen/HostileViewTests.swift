@@ -174,7 +174,7 @@ struct RandomScreenTests {
     let kinds: [PickerKind] = [.menu, .radio, .list, .tabs]
     let fields: [TextFieldKind] = [.plain, .secure, .multiline, .search]
     let options = ["one", "two", "three"].map { PickerOption(Key($0), $0 + text) }
-    let kids = (0..<(depth > 0 ? Int.random(in: 0...4, using: &dice) : 0)).map { _ in
+    let children = (0..<(depth > 0 ? Int.random(in: 0...4, using: &dice) : 0)).map { _ in
       randomView(&dice, depth: depth - 1)
     }
     var view: View =
@@ -193,17 +193,19 @@ struct RandomScreenTests {
       case 7: .canvas(label, width: 9, height: 9, [.text(TextSpan(text), x: 1, y: 2)])
       case 8: .text(text).onDoublePress(.key("double")).onContextMenu(.key("menu"))
       case 9: .divider
-      case 10, 11: .row(kids)
-      case 12: .scroll(.vertical, kids).onVisibleRange { .rows($0) }
-      case 13: .list(kids)
-      case 14: .table(["A", "B"], kids.map { .tableRow($0, .text(text)).onPress(.press("row")) })
-      case 15: .menu(label, kids)
-      case 16: .dialog(label, isModal: Bool.random(using: &dice), kids).onDismiss(.key("dismissed"))
-      case 17: .form(kids).onSubmit(.press("submit"))
-      case 18: .overlay(kids)
-      case 19: .group(label, kids).onKey { .key($0.description) }
-      case 20: .scroll([.horizontal, .vertical], kids)
-      default: .column(kids).onAppear(.key("here")).onDisappear(.key("gone"))
+      case 10, 11: .row(children)
+      case 12: .scroll(.vertical, children).onVisibleRange { .rows($0) }
+      case 13: .list(children)
+      case 14:
+        .table(["A", "B"], children.map { .tableRow($0, .text(text)).onPress(.press("row")) })
+      case 15: .menu(label, children)
+      case 16:
+        .dialog(label, isModal: Bool.random(using: &dice), children).onDismiss(.key("dismissed"))
+      case 17: .form(children).onSubmit(.press("submit"))
+      case 18: .overlay(children)
+      case 19: .group(label, children).onKey { .key($0.description) }
+      case 20: .scroll([.horizontal, .vertical], children)
+      default: .column(children).onAppear(.key("here")).onDisappear(.key("gone"))
       }
     if Bool.random(using: &dice) { view = view.keyed(Key(label)) }
     if Int.random(in: 0..<8, using: &dice) == 0 { view = view.disabled() }

@@ -141,7 +141,7 @@ struct TerminalScreenTests {
 
 private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
   let count = Int.random(in: 0...8, using: &dice)
-  let kids = (0..<count).map { _ -> ViewTree<SampleEvent> in
+  let children = (0..<count).map { _ -> ViewTree<SampleEvent> in
     let label = dice.pick(from: ["a", "b", "c", "d"], else: "e")
     let view: ViewTree<SampleEvent> =
       switch Int.random(in: 0..<5, using: &dice) {
@@ -152,5 +152,5 @@ private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
       }
     return view.keyed(Key(label)).disabled(Int.random(in: 0..<4, using: &dice) == 0)
   }
-  return Bool.random(using: &dice) ? .row(kids) : .group("group", .column(kids))
+  return Bool.random(using: &dice) ? .row(children) : .group("group", .column(children))
 }

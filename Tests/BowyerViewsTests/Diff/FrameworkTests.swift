@@ -61,8 +61,8 @@ import Testing
     #expect(zip(before, after).filter { $0 !== $1 }.count == 1)
   }
 
-  private func chunks(_ mounted: MountedView<Int>) -> [KidChunk] {
-    mounted.view.node.kids[2].kids[0].kids.chunks?.chunks ?? []
+  private func chunks(_ mounted: MountedView<Int>) -> [ChildChunk] {
+    mounted.view.node.children[2].children[0].children.chunks?.chunks ?? []
   }
 }
 
@@ -105,15 +105,17 @@ private struct Shown {
 }
 
 extension ViewPatch {
-  /// What is done to the rows: the kids of the last node that is changed on the way.
-  fileprivate var rows: KidsPatch? {
+  /// What is done to the rows: the children of the last node that is changed on the way.
+  fileprivate var rows: ChildrenPatch? {
     var patch = root
-    var found: KidsPatch?
-    while case .change(let change) = patch, let kids = change.kids {
-      found = kids
-      if change.node.tag == .forEach || kids.isReordering || kids.patches.count != 1 { break }
-      if change.node.kids.count > 3 { break }
-      patch = kids.patches[0].patch
+    var found: ChildrenPatch?
+    while case .change(let change) = patch, let children = change.children {
+      found = children
+      if change.node.tag == .forEach || children.isReordering || children.patches.count != 1 {
+        break
+      }
+      if change.node.children.count > 3 { break }
+      patch = children.patches[0].patch
     }
     return found
   }

@@ -58,13 +58,13 @@ import Testing
   func wide() {
     let count = TestSize.of(200_000, full: 1_000_000)
     onSmallStack {
-      let kids = [ViewTree<Int>](repeating: .text("a"), count: count)
-      var others = kids
+      let children = [ViewTree<Int>](repeating: .text("a"), count: count)
+      var others = children
       others[count / 2] = .text("another")
-      let (old, new) = (ViewTree.column(kids), ViewTree.column(others))
+      let (old, new) = (ViewTree.column(children), ViewTree.column(others))
       let patch = ViewPatch(from: old, to: new)
       precondition(patch.operations == 1)
-      precondition(patch.applied(to: old).node.kids.count == count)
+      precondition(patch.applied(to: old).node.children.count == count)
       precondition(ViewPatch(from: old, to: .column([])).operations == 1)
     }
   }
@@ -72,9 +72,9 @@ import Testing
   @Test("may have a hundred thousand children that all have one key")
   func sameKeys() {
     onSmallStack {
-      let kids = [ViewTree<Int>](repeating: .text("a").keyed("k"), count: 100_000)
-      let old = ViewTree.column([.text("b").keyed("b")] + kids)
-      let new = ViewTree.column(kids + [.text("b").keyed("b")])
+      let children = [ViewTree<Int>](repeating: .text("a").keyed("k"), count: 100_000)
+      let old = ViewTree.column([.text("b").keyed("b")] + children)
+      let new = ViewTree.column(children + [.text("b").keyed("b")])
       precondition(ViewPatch(from: old, to: new).operations == 1)
     }
   }

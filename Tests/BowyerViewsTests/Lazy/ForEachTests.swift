@@ -71,7 +71,7 @@ import Testing
   ) -> Bool {
     let before = mounted.view
     let patch = mounted.update(to: view)
-    let made = mounted.view.node.kids[0].kids
+    let made = mounted.view.node.children[0].children
     return patch.applied(to: before) == mounted.view && mounted.view == view
       && made.count == rows.count
       && zip(made, rows).allSatisfy { Node.areAlike($0, $1.node) }

@@ -31,8 +31,8 @@ extension LawSuite {
   static func components<
     A: ComponentAlgebra,
     P: Pairing,
-    M: Specimens<P.M>,
-    W: Specimens<P.W>
+    M: SampleValues<P.M>,
+    W: SampleValues<P.W>
   >(
     _ algebra: A.Type,
     _ pairing: P.Type,

@@ -24,8 +24,8 @@ extension LawSuite {
   static func generalDispatchers<
     A: GeneralDispatcherAlgebra,
     Phi: NaturalTransformation,
-    S: Specimens<Phi.F>,
-    T: Specimens<Phi.G>
+    S: SampleValues<Phi.F>,
+    T: SampleValues<Phi.G>
   >(
     _ algebra: A.Type,
     _ phi: Phi,
@@ -128,8 +128,8 @@ extension LawSuite {
 
 extension Move {
   /// Returns the transition, whose value is what can be seen in a world of what it asks for.
-  fileprivate func seen<S: Specimens<M>>(
-    _ specimens: S.Type,
+  fileprivate func seen<S: SampleValues<M>>(
+    _ samples: S.Type,
     in world: Environment
   ) -> Kind<M, Seen> {
     M.map(transition) { effect in

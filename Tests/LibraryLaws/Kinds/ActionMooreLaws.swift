@@ -15,7 +15,7 @@ extension LawSuite {
   ///   - spaces: Draws and observes machines.
   ///   - steps: Returns the machine after several inputs.
   /// - Returns: The suite.
-  static func actionMoorePairing<P: Pairing, M: Specimens<P.M>, W: Specimens<P.W>>(
+  static func actionMoorePairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
     spaces: W.Type,

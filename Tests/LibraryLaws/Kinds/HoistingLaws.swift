@@ -16,9 +16,9 @@ extension LawSuite {
   /// - Returns: The suite.
   static func hoisting<
     Phi: NaturalTransformation,
-    M: Specimens<CoPartial<Phi.G>>,
-    S: Specimens<Phi.F>,
-    T: Specimens<Phi.G>
+    M: SampleValues<CoPartial<Phi.G>>,
+    S: SampleValues<Phi.F>,
+    T: SampleValues<Phi.G>
   >(
     _ phi: Phi,
     _ hoist: @escaping @Sendable (Co<Phi.G, Int>) -> Co<Phi.F, Int>,

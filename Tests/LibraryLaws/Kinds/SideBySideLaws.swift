@@ -22,10 +22,10 @@ extension LawSuite {
   static func sideBySide<
     P: Pairing,
     Q: Pairing,
-    M: Specimens<P.M>,
-    N: Specimens<Q.M>,
-    V: Specimens<P.W>,
-    W: Specimens<Q.W>
+    M: SampleValues<P.M>,
+    N: SampleValues<Q.M>,
+    V: SampleValues<P.W>,
+    W: SampleValues<Q.W>
   >(
     _ first: P.Type,
     _ second: Q.Type,

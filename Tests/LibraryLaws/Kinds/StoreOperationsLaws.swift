@@ -10,19 +10,19 @@ extension LawSuite {
   /// *experiment-map*: `experiment(w, k) == map(k(position(w))) { peek($0, in: w) }`
   ///
   /// - Parameters:
-  ///   - specimens: Draws and observes spaces.
+  ///   - samples: Draws and observes spaces.
   ///   - operations: Look and move.
   ///   - positions: Draws positions.
   /// - Returns: The suite.
-  static func storeOperations<S: Specimens>(
-    _ specimens: S.Type,
+  static func storeOperations<S: SampleValues>(
+    _ samples: S.Type,
     _ operations: StoreOperations<S.F>,
     positions: Gen<S.F.S>
   ) -> LawSuite where S.F: ComonadStore, S.F.S: Hashable {
     typealias F = S.F
     let w = S.values(of: S.integers)
     let f = Gen.function(from: F.S.self, to: positions)
-    let k = Gen.function(from: F.S.self, to: StateSpecimens.values(of: positions))
+    let k = Gen.function(from: F.S.self, to: StateSamples.values(of: positions))
     return LawSuite(
       "store-operations",
       laws: [
@@ -33,7 +33,7 @@ extension LawSuite {
           S.compare(operations.seeks(w, f.closure), F.seek(f(F.position(w)), in: w))
         },
         Law("experiment-map", arguments: ["w", "k"], w, k) { w, k in
-          StateSpecimens.compare(
+          StateSamples.compare(
             operations.experiment(w, k.closure),
             StatePartial.map(k(F.position(w))) { F.peek($0, in: w) }
           )

@@ -20,10 +20,10 @@ extension LawSuite {
   static func tabs<
     P: Pairing,
     Q: Pairing,
-    M: Specimens<P.M>,
-    N: Specimens<Q.M>,
-    V: Specimens<P.W>,
-    W: Specimens<Q.W>
+    M: SampleValues<P.M>,
+    N: SampleValues<Q.M>,
+    V: SampleValues<P.W>,
+    W: SampleValues<Q.W>
   >(
     _ moves: TabsMoves<P, Q>,
     programs firstPrograms: M.Type,

@@ -17,7 +17,7 @@ extension LawSuite {
     left: @escaping @Sendable (Zipper<Int>) -> Zipper<Int>,
     right: @escaping @Sendable (Zipper<Int>) -> Zipper<Int>
   ) -> LawSuite {
-    let rows = ZipperSpecimens.values(of: ZipperSpecimens.integers).map { $0.fix() }
+    let rows = ZipperSamples.values(of: ZipperSamples.integers).map { $0.fix() }
     let reason = "it follows from one and order"
     return LawSuite(
       "zipper",

@@ -35,31 +35,31 @@ public enum Lawful {
     LawSuite.components(
       LibraryComponents.self,
       StateStorePairing<Int>.self,
-      programs: StateSpecimens.self,
-      spaces: StoreSpecimens.self
+      programs: StateSamples.self,
+      spaces: StoreSamples.self
     ).about("State and Store"),
     LawSuite.components(
       LibraryComponents.self,
       WriterTracedPairing<String>.self,
-      programs: WriterSpecimens.self,
-      spaces: TracedSpecimens.self
+      programs: WriterSamples.self,
+      spaces: TracedSamples.self
     ).about("Writer and Traced"),
     LawSuite.components(
       LibraryComponents.self,
       ActionMoorePairing<Bool>.self,
-      programs: ActionSpecimens.self,
-      spaces: MooreSpecimens.self
+      programs: ActionSamples.self,
+      spaces: MooreSamples.self
     ).about("Action and Moore"),
     LawSuite.components(
       LibraryComponents.self,
       CoPairing<ZipperPartial>.self,
       programs: RowMoves.self,
-      spaces: ZipperSpecimens.self
+      spaces: ZipperSamples.self
     ).about("Co and Zipper"),
     .generalDispatchers(
       LibraryGeneralDispatchers.self,
       InCo<WriterTracedPairing<String>>(),
-      from: WriterSpecimens.self,
+      from: WriterSamples.self,
       to: TracedMoves.self
     ),
     counter.laws(on: Settings.numbers, Settings.numbers).about("counter"),

@@ -17,18 +17,18 @@ extension LawSuite {
       laws: [
         Law(
           "screen-leaving",
-          arguments: ["deeds"],
-          Gen.array(of: ScreenDeed.generator, count: 0...16)
-        ) { deeds in
-          let deeds = deeds + [.pass(4)]
+          arguments: ["steps"],
+          Gen.array(of: ScreenStep.generator, count: 0...16)
+        ) { steps in
+          let steps = steps + [.pass(4)]
           let desk = ScreenWork()
           _ = LibrarySessions.states(
-            of: ScreenDeed.dispatcher(algebra),
+            of: ScreenStep.dispatcher(algebra),
             from: ScreenPath(0),
             in: desk,
-            after: deeds.enumerated().map { $1.event(number: $0) }
+            after: steps.enumerated().map { $1.event(number: $0) }
           )
-          return desk.done <-> ScreenDeed.expected(after: deeds)
+          return desk.done <-> ScreenStep.expected(after: steps)
         },
         Law("screen", arguments: ["path", "id", "i"], path, n, n) { path, id, i in
           let d = StateDispatcher<Int, Int, Int> { input in

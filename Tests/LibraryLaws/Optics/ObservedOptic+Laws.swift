@@ -28,24 +28,24 @@ extension ObservedOptic where Source: Equatable & Sendable, Focus: Hashable & Se
       .integer(in: 0...3),
       foci
     ) { s, f, n, a in
-      others.map { $0.deeds(on: s, f, upTo: n, a, ifAlso: self) }
-        <-> others.map { deeds(on: s, f, upTo: n, a, ifAlso: $0) }
+      others.map { $0.results(on: s, f, upTo: n, a, ifAlso: self) }
+        <-> others.map { results(on: s, f, upTo: n, a, ifAlso: $0) }
     }
     return LawSuite("optic", laws: [law])
   }
 
   /// Returns what this optic does, as far as another can do it too; the body of its update throws at
   /// the part after `n`.
-  private func deeds(
+  private func results(
     on source: Source,
     _ f: Fun<Focus, Focus>,
     upTo n: Int,
     _ focus: Focus,
     ifAlso other: ObservedOptic
-  ) -> Deeds<Source, Focus> {
-    var deeds = Deeds<Source, Focus>()
-    if let parts, other.parts != nil { deeds.parts = parts(source) }
-    if let embed, other.embed != nil { deeds.embedded = embed(focus) }
+  ) -> Results<Source, Focus> {
+    var results = Results<Source, Focus>()
+    if let parts, other.parts != nil { results.parts = parts(source) }
+    if let embed, other.embed != nil { results.embedded = embed(focus) }
     if let update, other.update != nil {
       var (changed, lent) = (source, [Focus]())
       try? update(&changed) { (focus) throws(Halt) in
@@ -53,14 +53,14 @@ extension ObservedOptic where Source: Equatable & Sendable, Focus: Hashable & Se
         focus = f(focus)
         if lent.count > n { throw Halt() }
       }
-      (deeds.lent, deeds.changed) = (lent, changed)
+      (results.lent, results.changed) = (lent, changed)
     }
-    return deeds
+    return results
   }
 }
 
 /// What an optic did.
-private struct Deeds<Source: Equatable, Focus: Equatable>: Equatable {
+private struct Results<Source: Equatable, Focus: Equatable>: Equatable {
   var parts: [Focus]?
   var lent: [Focus]?
   var changed: Source?

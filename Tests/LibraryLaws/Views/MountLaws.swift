@@ -18,7 +18,7 @@ extension LawSuite {
           A.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
         },
         Law("for-each", arguments: ["entries"], SampleWorld.distinct) { entries in
-          let rows = A.forEach(entries) { $0.seen.view }.node.forced.kids
+          let rows = A.forEach(entries) { $0.seen.view }.node.forced.children
           return rows.count == entries.count
             && zip(rows, entries).allSatisfy { row, entry in
               let expected = entry.seen.view.node.keyedItself(Key(id: entry.id))

@@ -33,20 +33,21 @@ extension LawSuite {
         },
         Law("untouched", arguments: ["pair"], pair) { pair in
           A.patch(from: pair.old, to: pair.new).changes.allSatisfy { change in
-            !change.fields.isEmpty || change.kids?.isReordering == true
-              || change.kids?.patches.isEmpty == false
+            !change.fields.isEmpty || change.children?.isReordering == true
+              || change.children?.patches.isEmpty == false
           }
         },
         Law("identity", arguments: ["orders"], orders) { orders in
-          let kids = kids(A.self, orders)
-          return kids.map { kids in
-            kids.removes.map { orders.old[$0] } == orders.old.filter { !orders.new.contains($0) }
-              && kids.inserts.map { orders.new[$0.new] }
+          let children = children(A.self, orders)
+          return children.map { children in
+            children.removes.map { orders.old[$0] }
+              == orders.old.filter { !orders.new.contains($0) }
+              && children.inserts.map { orders.new[$0.new] }
                 == orders.new.filter { !orders.old.contains($0) }
           } ?? true
         },
         Law("moves", arguments: ["orders"], orders) { orders in
-          kids(A.self, orders)?.moves.count ?? 0 <= orders.fewestMoves
+          children(A.self, orders)?.moves.count ?? 0 <= orders.fewestMoves
         },
         Law(
           "composition",
@@ -64,12 +65,12 @@ extension LawSuite {
     )
   }
 
-  private static func kids<A: PatchAlgebra>(
+  private static func children<A: PatchAlgebra>(
     _ algebra: A.Type,
     _ orders: SampleOrders
-  ) -> KidsPatch? {
+  ) -> ChildrenPatch? {
     A.patch(from: SampleOrders.list(orders.old), to: SampleOrders.list(orders.new)).changes.first?
-      .kids
+      .children
   }
 }
 
@@ -81,7 +82,7 @@ extension ViewPatch {
     while let patch = waiting.popLast() {
       guard case .change(let change) = patch else { continue }
       changes.append(change)
-      waiting += (change.kids?.patches ?? []).map(\.patch)
+      waiting += (change.children?.patches ?? []).map(\.patch)
     }
     return changes
   }
@@ -92,7 +93,7 @@ extension ViewTree {
   fileprivate var madeAnew: ViewTree {
     func copy(_ node: Node) -> Node {
       let node = node.unmapped
-      return Node(node.look, node.kids.map(copy))
+      return Node(node.look, node.children.map(copy))
     }
     return ViewTree(copy(node.forced))
   }
@@ -103,7 +104,7 @@ extension ViewTree {
     var waiting = [node.forced]
     while let node = waiting.popLast()?.unmapped {
       count += 1
-      waiting += node.kids
+      waiting += node.children
     }
     return count
   }

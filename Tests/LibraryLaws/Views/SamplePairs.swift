@@ -20,16 +20,16 @@ struct SamplePair: Sendable, CustomStringConvertible {
       .integer(in: 0...4)
     ).map { pool, old, new, isKeyed, kind in
       func view(_ places: [Int], _ version: Int) -> ViewTree<Int> {
-        let kids = places.map { place in
+        let children = places.map { place in
           let part = place.isMultiple(of: 2) ? pool[place % pool.count] : .text("\(version)")
           return isKeyed || place == 0 ? part.keyed(Key("\(place)")) : part
         }
         return switch kind {
-        case 0: .row(kids)
-        case 1: .list(kids)
-        case 2: .group("\(places.count)", kids)
-        case 3: .table([], [.fragment(kids), .text("end")])
-        default: .column(.heading("a"), .column(kids))
+        case 0: .row(children)
+        case 1: .list(children)
+        case 2: .group("\(places.count)", children)
+        case 3: .table([], [.fragment(children), .text("end")])
+        default: .column(.heading("a"), .column(children))
         }
       }
       return SamplePair(old: view(old, 1), new: view(new, 2))

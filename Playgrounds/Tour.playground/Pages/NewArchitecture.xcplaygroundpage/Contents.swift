@@ -101,7 +101,7 @@ enum TurnRingPairing: Pairing {
 //:
 //: That it is a comonad, a monad, and that they fit, are laws. They are checked as all laws are: we say how values are
 //: drawn, and what can be seen of them, which is what is compared.
-enum Rings: Specimens {
+enum Rings: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<RingPartial, A>> {
     Gen.zip(.array(of: part, count: 1...4), .integer(in: 0...3)).map {
       Ring(values: $0, front: $1 % $0.count).kind
@@ -114,7 +114,7 @@ enum Rings: Specimens {
   }
 }
 
-enum Turns: Specimens {
+enum Turns: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<TurnPartial, A>> {
     Gen.zip(.integer(in: -5...5), part).map { Turn(steps: $0, value: $1).kind }
   }

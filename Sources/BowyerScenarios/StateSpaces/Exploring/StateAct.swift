@@ -7,7 +7,7 @@ enum StateAct: Sendable {
 
 extension Outlook<StateRequest> {
   /// What can happen without a person, in order.
-  func offers(_ answers: StateAnswers) -> [(event: StateEvent, act: StateAct)] {
+  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: StateAct)] {
     moves(answers.replies).map { move in
       let event: StateEvent
       switch move {

@@ -142,8 +142,8 @@ extension StateExplorer {
   /// Goes on from a node in which something waits.
   private func run(from node: Int) {
     let way = acts(to: node)
-    for (edge, offer) in acts(in: node).enumerated() {
-      go(from: node, way, offer.act, along: edge, offer.origin)
+    for (edge, action) in acts(in: node).enumerated() {
+      go(from: node, way, action.act, along: edge, action.origin)
     }
   }
 
@@ -246,13 +246,13 @@ extension StateExplorer {
     var acts = component.sends(state).enumerated().map { index, send in
       (StateAct.send(send), Origin(state: state, event: index, request: nil))
     }
-    for (index, offer) in waits[Int(graph.waits[node])].offers(answers).enumerated() {
+    for (index, action) in waits[Int(graph.waits[node])].enabledActions(answers).enumerated() {
       let request: EffectID? =
-        switch offer.event.kind {
+        switch action.event.kind {
         case .answered(let id), .failed(let id), .ended(let id): id
         default: nil
         }
-      acts.append((offer.act, Origin(state: state, event: -1 - index, request: request)))
+      acts.append((action.act, Origin(state: state, event: -1 - index, request: request)))
     }
     return acts
   }

@@ -29,8 +29,8 @@ extension StateSpace {
         lines.append(next.indent + (next.isLast ? "└ " : "├ ") + words)
         inner += next.isLast ? "  " : "│ "
       }
-      let kids = children[next.node] ?? []
-      let bar = kids.isEmpty ? "  " : "│ "
+      let below = children[next.node] ?? []
+      let bar = below.isEmpty ? "  " : "│ "
       let number = "\(next.node)"
       let space = String(repeating: " ", count: max(0, number.count))
       for (index, line) in shownLines(at: next.node).enumerated() {
@@ -38,15 +38,15 @@ extension StateSpace {
       }
       let events = events(at: next.node)
       for (index, target) in graph.edges(of: next.node).enumerated() {
-        guard !kids.contains(where: { $0.edge == index }), events.indices.contains(index) else {
+        guard !below.contains(where: { $0.edge == index }), events.indices.contains(index) else {
           continue
         }
         let place = target < 0 || target >= shown ? "…" : "\(target)"
         lines.append("\(inner)\(bar)\(space.dropFirst())   \(events[index]) → \(place)")
       }
-      for (index, kid) in kids.enumerated().reversed() {
-        let words = events.indices.contains(kid.edge) ? "\(events[kid.edge])" : ""
-        waiting.append((kid.node, words, inner, index == kids.count - 1))
+      for (index, child) in below.enumerated().reversed() {
+        let words = events.indices.contains(child.edge) ? "\(events[child.edge])" : ""
+        waiting.append((child.node, words, inner, index == below.count - 1))
       }
     }
     if count > shown { lines.append("… \(count - shown) more states") }

@@ -46,12 +46,12 @@ extension StoreComponent where V == ViewTree<Input> {
     var config = ConfigChange.current(config)
     config.surveys = false
     if config.arguments.isEmpty { config.arguments = ["walk"] }
-    let search = OfferSearch(inputs)
+    let search = EnabledActionSearch(inputs)
     let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
     let walks = Gen<Walk> { source in
       let run = StateRun(self, tellsOrigins: false, number: { _, _ in 0 })
       return player.play(run, on: source) {
-        search.offers(in: view(run.state))
+        search.enabledActions(in: view(run.state))
       } judge: {
         let state = run.state
         return holds(state, view(state)) ? nil : "“\(name)” does not hold"

@@ -46,7 +46,7 @@ extension Walk: CustomStringConvertible {
 /// A choice says which by the code of an event, not by its place among those that are possible: so what is
 /// done later stays the same when shrinking leaves out what was done before, or falls away.
 struct WalkPlayer<Input: Sendable> {
-  let search: OfferSearch
+  let search: EnabledActionSearch
   let answers: StateAnswers
   /// The most events.
   let steps: Int
@@ -54,7 +54,7 @@ struct WalkPlayer<Input: Sendable> {
   func play(
     _ run: any StateRunning,
     on source: Source,
-    view: () -> [OfferSearch.Offer],
+    view: () -> [EnabledActionSearch.EnabledAction],
     judge: () -> String?
   ) -> Walk {
     var walk = Walk(violation: judge())
@@ -70,7 +70,7 @@ struct WalkPlayer<Input: Sendable> {
       tried += 1
       let acts =
         view().map { ($0.event, StateAct.send($0.input)) }
-        + run.outlook.offers(answers).map { ($0.event, $0.act) }
+        + run.outlook.enabledActions(answers).map { ($0.event, $0.act) }
       let code = source.choice(StateEvent.lastCode) { random in
         acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
       }

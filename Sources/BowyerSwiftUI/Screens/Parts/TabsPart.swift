@@ -55,7 +55,7 @@
       var waiting = [item]
       while let node = waiting.popLast()?.unmapped {
         if node.tag == .image { return node }
-        waiting += node.kids.reversed()
+        waiting += node.children.reversed()
       }
       return nil
     }

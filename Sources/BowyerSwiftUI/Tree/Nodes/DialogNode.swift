@@ -6,10 +6,10 @@
   /// A dialog: a sheet for as long as it is in the tree; one that is not modal stands where it is.
   struct DialogNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
-      let inside = GroupNode(title: node.look.text, kids: kids)
+      let inside = GroupNode(title: node.look.text, children: children)
       if case .dialog(isModal: false)? = node.look.detail?.kind {
         inside
       } else {
@@ -19,7 +19,7 @@
             isPresented: Binding(
               get: { @MainActor in true },
               set: { @MainActor isPresented in
-                if !isPresented { kids.context.perform(.dismiss, kids.path) }
+                if !isPresented { children.context.perform(.dismiss, children.path) }
               }
             )
           ) {

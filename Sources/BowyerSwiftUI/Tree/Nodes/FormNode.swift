@@ -5,10 +5,10 @@
   /// A form, which its fields hand in.
   struct FormNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
-      Form { kids }.onSubmit { kids.context.perform(.submit, kids.path) }
+      Form { children }.onSubmit { children.context.perform(.submit, children.path) }
     }
   }
 #endif

@@ -5,12 +5,12 @@
   /// Views that belong together under a title.
   struct GroupNode: View {
     let title: String
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
       VStack(alignment: .leading, spacing: nil) {
         if !title.isEmpty { Text(verbatim: title).font(.headline) }
-        kids
+        children
       }
       .accessibilityElement(children: .contain)
       .accessibilityLabel(Text(verbatim: title), isEnabled: !title.isEmpty)

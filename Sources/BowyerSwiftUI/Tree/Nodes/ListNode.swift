@@ -5,17 +5,17 @@
   /// A list, whose rows SwiftUI knows by their keys.
   struct ListNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
     @SwiftUI.State private var seen = SeenRows()
 
-    init(node: Node, kids: KidViews) {
+    init(node: Node, children: ChildViews) {
       self.node = node
-      self.kids = kids
+      self.children = children
     }
 
     var body: some View {
       List {
-        ForEach(kids.placed) { part in
+        ForEach(children.placed) { part in
           row(part)
             .onAppear { tell(seen.insert(part.index)) }
             .onDisappear { tell(seen.remove(part.index)) }
@@ -27,16 +27,16 @@
       if case .list(isOrdered: true)? = node.look.detail?.kind {
         HStack(alignment: .firstTextBaseline, spacing: nil) {
           Text(verbatim: "\(part.index + 1).")
-          kids.view(of: part)
+          children.view(of: part)
         }
       } else {
-        kids.view(of: part)
+        children.view(of: part)
       }
     }
 
     private func tell(_ range: Range<Int>?) {
       guard let range, node.look.handles(.visibleRange) else { return }
-      kids.context.perform(.visibleRange(range), kids.path)
+      children.context.perform(.visibleRange(range), children.path)
     }
   }
 

@@ -5,16 +5,16 @@
   /// A menu.
   struct MenuNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
       #if os(watchOS)
-        GroupNode(title: node.look.text, kids: kids)
+        GroupNode(title: node.look.text, children: children)
       #else
         Menu {
-          kids
+          children
         } label: {
-          Text(verbatim: node.look.text).styled(kids.context.style)
+          Text(verbatim: node.look.text).styled(children.context.style)
         }
       #endif
     }

@@ -5,10 +5,10 @@
   /// What scrolls.
   struct ScrollNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
-      ScrollView(axes) { VStack(alignment: .leading, spacing: nil) { kids } }
+      ScrollView(axes) { VStack(alignment: .leading, spacing: nil) { children } }
     }
 
     private var axes: Axis.Set {

@@ -6,20 +6,20 @@
   /// A row or a column.
   struct StackNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
       if node.tag == .column {
         VStack(alignment: layout.alignment.horizontal, spacing: spacing) {
-          KidViews(
-            node: kids.node,
-            path: kids.path,
-            context: kids.context,
+          ChildViews(
+            node: children.node,
+            path: children.path,
+            context: children.context,
             isStretched: layout.alignment == .stretch
           )
         }
       } else {
-        row { kids }
+        row { children }
       }
     }
 
@@ -32,7 +32,7 @@
 
     /// Whether what does not fit goes on below: not where something takes all the room there is.
     private var wraps: Bool {
-      layout.wraps && kids.placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
+      layout.wraps && children.placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
     }
 
     private var layout: StackLayout { node.stackLayout }

@@ -5,7 +5,7 @@
   /// A table: a row of titles, and a row for each of its parts.
   struct TableNode: View {
     let node: Node
-    let kids: KidViews
+    let children: ChildViews
 
     var body: some View {
       Grid(alignment: .leading) {
@@ -19,7 +19,7 @@
             }
           }
         }
-        ForEach(kids.placed) { part in GridRow { cells(of: part) } }
+        ForEach(children.placed) { part in GridRow { cells(of: part) } }
       }
     }
 
@@ -30,9 +30,9 @@
     @ViewBuilder private func cells(of part: PlacedNode) -> some View {
       let row = part.node.unmapped
       if row.tag == .tableRow {
-        KidViews(node: row, path: kids.path + part.id, context: kids.context.inside(row))
+        ChildViews(node: row, path: children.path + part.id, context: children.context.inside(row))
       } else {
-        kids.view(of: part)
+        children.view(of: part)
       }
     }
   }

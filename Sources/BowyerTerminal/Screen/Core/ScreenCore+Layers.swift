@@ -382,7 +382,7 @@ extension Node {
     }
     look.props = NodeProps(values, listeners: props?.listeners ?? [])
     look.detail = NodeDetail(.scroll(.vertical))
-    return Node(look, kids)
+    return Node(look, children)
   }
 
   /// The picker as one whose options are all seen.
@@ -392,7 +392,7 @@ extension Node {
     look.text = ""
     look.detail = NodeDetail(.picker(.list, options: options, selection: selection))
     look.props = nil
-    return Node(look, kids)
+    return Node(look, children)
   }
 }
 

@@ -61,7 +61,7 @@ extension ScreenCore {
   }
 
   /// Takes what the mouse does; returns what it does to the view.
-  mutating func use(_ event: MouseEvent) -> [Deed] {
+  mutating func use(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
     switch event.action {
@@ -80,12 +80,12 @@ extension ScreenCore {
     _ event: MouseEvent,
     _ target: MouseTarget?,
     isOnPopup: Bool
-  ) -> [Deed] {
+  ) -> [ViewEvent] {
     guard let target else {
       guard !isOnPopup, close() else { return [] }
-      let deeds = index.stop(at: focus) == nil ? advance(by: 1) : []
+      let events = index.stop(at: focus) == nil ? advance(by: 1) : []
       arrange(reveals: false)
-      return deeds
+      return events
     }
     mouse.held = nil
     switch event.button {
@@ -99,7 +99,7 @@ extension ScreenCore {
     }
   }
 
-  private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) -> [Deed] {
+  private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
     defer {
       mouse.held = nil
       if focus.map({ close(but: $0) }) ?? false { arrange(reveals: false) }
@@ -116,11 +116,11 @@ extension ScreenCore {
   }
 
   /// Does what a press of the mouse does to a control.
-  private mutating func use(_ target: MouseTarget) -> [Deed] {
+  private mutating func use(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
     switch stop.kind {
     case .button: return press(stop)
-    case .toggle(let isOn): return [Deed(.toggle(!isOn), stop.path)]
+    case .toggle(let isOn): return [ViewEvent(.toggle(!isOn), stop.path)]
     case .picker(let kind, _, _):
       if let key = target.run.option { return choose(key, in: stop) }
       return kind == .menu ? toggleOpen(stop) : []
@@ -140,7 +140,7 @@ extension ScreenCore {
     }
   }
 
-  private mutating func toggleOpen(_ stop: FocusStop) -> [Deed] {
+  private mutating func toggleOpen(_ stop: FocusStop) -> [ViewEvent] {
     memory.open.contains(stop.path) ? closeInnermost() ?? [] : open(stop)
   }
 
@@ -164,7 +164,7 @@ extension ScreenCore {
     _ phase: PointerEvent.Phase,
     _ event: MouseEvent,
     _ target: MouseTarget?
-  ) -> [Deed] {
+  ) -> [ViewEvent] {
     let position = Frame.Position(row: event.row, column: event.column)
     guard !index.pointerListeners.isEmpty, let layer = layer(at: position).map({ layers[$0] })
     else { return [] }
@@ -181,7 +181,7 @@ extension ScreenCore {
       x += Double(place.column - area.columns.lowerBound)
       y += Double(place.row - area.rows.lowerBound)
     }
-    return [Deed(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path)]
+    return [ViewEvent(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path)]
   }
 }
 

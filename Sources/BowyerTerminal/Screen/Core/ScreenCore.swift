@@ -33,7 +33,7 @@ struct ScreenCore: Sendable {
   /// What an event leads to.
   enum Outcome {
     /// The view is told what is done to it, in this order; what disappears is told in the view before.
-    case deeds([Deed])
+    case events([ViewEvent])
     case quit
     case suspend
     case redraw
@@ -79,10 +79,10 @@ struct ScreenCore: Sendable {
 
   /// Takes what happens; returns what it leads to.
   mutating func handle(_ event: Event) -> Outcome {
-    var deeds: [Deed] = []
+    var events: [ViewEvent] = []
     switch event {
-    case .began: deeds = watch() + (focus.map { [Deed(.focus, $0)] } ?? [])
-    case .shown(let node, let showing): deeds = show(node, showing)
+    case .began: events = watch() + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
+    case .shown(let node, let showing): events = show(node, showing)
     case .resized(let size):
       self.size = size.limited
       arrange(reveals: true)
@@ -90,15 +90,15 @@ struct ScreenCore: Sendable {
       return .quit
     case .key(KeyPress(.character("z"), .control)): return .suspend
     case .key(KeyPress(.character("l"), .control)): return .redraw
-    case .key(let key): deeds = press(key)
-    case .paste(let text): deeds = focusedStop.flatMap { edit($0, .paste(text)) } ?? []
+    case .key(let key): events = press(key)
+    case .paste(let text): events = focusedStop.flatMap { edit($0, .paste(text)) } ?? []
     case .mouse(let mouse):
       layOut()
-      deeds = use(mouse)
+      events = use(mouse)
     case .windowFocus: break
     }
     if !isTyping { layOut() }
-    return .deeds(deeds + changedRanges())
+    return .events(events + changedRanges())
   }
 
   /// Lays the view out, if something has changed since it was.
@@ -119,7 +119,7 @@ struct ScreenCore: Sendable {
 // MARK: - Another view
 
 extension ScreenCore {
-  private mutating func show(_ node: Node, _ showing: Showing) -> [Deed] {
+  private mutating func show(_ node: Node, _ showing: Showing) -> [ViewEvent] {
     let wasVisible = isFocusVisible
     let before = (focus, fields, memory.open)
     let old = index
@@ -127,12 +127,12 @@ extension ScreenCore {
     // What does not look different has nothing in it that stands elsewhere, or listens to something else.
     if !showing.looksSame { keepOpen() }
     updateFields(showing)
-    let deeds = watch() + moveFocus(from: old)
+    let events = watch() + moveFocus(from: old)
     // What does not look different need not be laid out again.
     if !showing.looksSame || before != (focus, fields, memory.open) {
       arrange(reveals: wasVisible || focus != before.0)
     }
-    return deeds
+    return events
   }
 
   /// Walks the view again, after what is open has changed.
@@ -171,7 +171,7 @@ extension ScreenCore {
   }
 
   /// Compares what is told that it comes or goes with what was there; returns what has gone, then what has come.
-  private mutating func watch() -> [Deed] {
+  private mutating func watch() -> [ViewEvent] {
     struct Place: Hashable {
       let path: [PathElement]
       let tag: NodeTag
@@ -179,21 +179,21 @@ extension ScreenCore {
     func places(_ watched: [ViewPlace]) -> Set<Place> {
       Set(watched.map { Place(path: $0.path, tag: $0.node.tag) })
     }
-    func deeds(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [Deed] {
+    func events(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [ViewEvent] {
       new.filter {
         $0.node.look.handles(action.event)
           && !old.contains(Place(path: $0.path, tag: $0.node.tag))
-      }.map { Deed(action, $0.path) }
+      }.map { ViewEvent(action, $0.path) }
     }
     let old = watched
     watched = index.watchers
-    return deeds(.disappear, in: old, but: places(watched))
-      + deeds(.appear, in: watched, but: places(old))
+    return events(.disappear, in: old, but: places(watched))
+      + events(.appear, in: watched, but: places(old))
   }
 
   /// Moves the focus to where it should be: into a dialog that opens, back to where it was when it
   /// closes, to what asks for it when it appears, and to a neighbour of what is gone.
-  private mutating func moveFocus(from old: ViewIndex) -> [Deed] {
+  private mutating func moveFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
     while let last = dialogs.last, !index.dialogs.contains(last.path) {
@@ -225,20 +225,21 @@ extension ScreenCore {
   }
 
   /// Returns the news that the focus has gone from one place to another.
-  private func focusChange(from old: [PathElement]?) -> [Deed] {
+  private func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
-    return (old.map { [Deed(.blur, $0)] } ?? []) + (focus.map { [Deed(.focus, $0)] } ?? [])
+    return (old.map { [ViewEvent(.blur, $0)] } ?? [])
+      + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
 
   /// Returns which rows are seen of what asks for it, where that has changed.
-  private mutating func changedRanges() -> [Deed] {
+  private mutating func changedRanges() -> [ViewEvent] {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
     layOut()
     let old = seen
     seen = [:]
     for path in index.rangeListeners { seen[path] = visibleRows(at: path) }
     return index.rangeListeners.compactMap { path in
-      seen[path].flatMap { $0 == old[path] ? nil : Deed(.visibleRange($0), path) }
+      seen[path].flatMap { $0 == old[path] ? nil : ViewEvent(.visibleRange($0), path) }
     }
   }
 }
@@ -247,17 +248,17 @@ extension ScreenCore {
 
 extension ScreenCore {
   /// Gives a key that nobody has taken before to what has the focus, or else moves the focus.
-  private mutating func press(_ key: KeyPress) -> [Deed] {
+  private mutating func press(_ key: KeyPress) -> [ViewEvent] {
     if openAroundFocus == nil, let stop = focusedStop,
-      let deeds = edit(stop, .key(key))
+      let events = edit(stop, .key(key))
     {
-      return deeds
+      return events
     }
     layOut()
-    if let stop = focusedStop, let deeds = use(key, at: stop) {
+    if let stop = focusedStop, let events = use(key, at: stop) {
       // What is used is seen, also if it has been scrolled out of sight.
       if !isFocusVisible { arrange(reveals: true) }
-      return deeds
+      return events
     }
     switch (key.key, key.modifiers) {
     case (.tab, []): return advance(by: 1)
@@ -279,17 +280,17 @@ extension ScreenCore {
   }
 
   /// Gives a key to what has the focus; returns what it does there, nil if it was not for it.
-  private mutating func use(_ key: KeyPress, at stop: FocusStop) -> [Deed]? {
-    if let menu = openAroundFocus, menu != stop.path, let deeds = use(key, inMenu: menu) {
-      return deeds
+  private mutating func use(_ key: KeyPress, at stop: FocusStop) -> [ViewEvent]? {
+    if let menu = openAroundFocus, menu != stop.path, let events = use(key, inMenu: menu) {
+      return events
     }
     let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
     switch stop.kind {
     case .button: return isUse ? press(stop) : nil
-    case .toggle(let isOn): return isUse ? [Deed(.toggle(!isOn), stop.path)] : nil
+    case .toggle(let isOn): return isUse ? [ViewEvent(.toggle(!isOn), stop.path)] : nil
     case .field(let kind): return use(key, inField: stop, kind)
     case .slider(let value, let scale):
-      func slide(by steps: Int) -> [Deed] {
+      func slide(by steps: Int) -> [ViewEvent] {
         self.slide(stop, to: scale.stepped(from: value, by: steps))
       }
       switch (key.key, key.modifiers) {
@@ -309,7 +310,7 @@ extension ScreenCore {
     }
   }
 
-  private mutating func use(_ key: KeyPress, inMenu menu: [PathElement]) -> [Deed]? {
+  private mutating func use(_ key: KeyPress, inMenu menu: [PathElement]) -> [ViewEvent]? {
     let items = index.stops.filter { $0.path.starts(with: menu) && $0.path != menu }
     let place = items.firstIndex { $0.path == focus } ?? 0
     switch (key.key, key.modifiers) {
@@ -340,7 +341,7 @@ extension ScreenCore {
     _ kind: PickerKind,
     _ options: [PickerOption],
     _ selection: Key?
-  ) -> [Deed]? {
+  ) -> [ViewEvent]? {
     guard !options.isEmpty else { return nil }
     let isOpen = memory.open.contains(stop.path)
     let current = isOpen ? candidate : selection
@@ -376,7 +377,7 @@ extension ScreenCore {
     _ key: KeyPress,
     inField stop: FocusStop,
     _ kind: TextFieldKind
-  ) -> [Deed]? {
+  ) -> [ViewEvent]? {
     switch (key.key, key.modifiers) {
     case (.up, []) where kind == .multiline: return moveCaret(stop, kind, by: -1)
     case (.down, []) where kind == .multiline: return moveCaret(stop, kind, by: 1)
@@ -385,25 +386,25 @@ extension ScreenCore {
       let form = node.handlers(of: .submit, along: stop.path).first { path in
         path == stop.path || node.way(along: path).last?.tag == .form
       }
-      return form.map { [Deed(.submit, $0)] } ?? advance(by: 1)
+      return form.map { [ViewEvent(.submit, $0)] } ?? advance(by: 1)
     default: return edit(stop, .key(key))
     }
   }
 
   /// Closes what is open, or leaves what the focus is in; if that cannot be left, what comes last of what can.
-  private mutating func leave() -> [Deed] {
-    if let deeds = closeInnermost() { return deeds }
+  private mutating func leave() -> [ViewEvent] {
+    if let events = closeInnermost() { return events }
     let start = focus ?? index.dialogs.last ?? []
     let isInSomething = !node.handlers(of: .dismiss, along: start).isEmpty
     return nearest(.dismiss, from: isInSomething ? start : index.ways.last ?? start)
   }
 
   /// Returns what is done to the innermost node along a path that handles events of a kind.
-  func nearest(_ action: ViewAction, from path: [PathElement]) -> [Deed] {
+  func nearest(_ action: ViewAction, from path: [PathElement]) -> [ViewEvent] {
     guard !isBehindDialog(path),
       let handler = node.handlers(of: action.event, along: path).first
     else { return [] }
-    return [Deed(action, handler)]
+    return [ViewEvent(action, handler)]
   }
 
   /// Whether a modal dialog lies over what stands at a path.
@@ -416,8 +417,8 @@ extension ScreenCore {
 
 extension ScreenCore {
   /// Presses a button; a menu that it stands in closes.
-  mutating func press(_ stop: FocusStop) -> [Deed] {
-    let pressed = [Deed(.press, stop.path)]
+  mutating func press(_ stop: FocusStop) -> [ViewEvent] {
+    let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
     memory.open = []
     reindex()
@@ -429,28 +430,28 @@ extension ScreenCore {
   }
 
   /// Moves to an option: of an open picker it would be chosen next, of another it is.
-  private mutating func mark(_ key: Key, in stop: FocusStop) -> [Deed] {
-    guard memory.open.contains(stop.path) else { return [Deed(.select(key), stop.path)] }
+  private mutating func mark(_ key: Key, in stop: FocusStop) -> [ViewEvent] {
+    guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
     arrange(reveals: true)
     return []
   }
 
   /// Chooses an option, and closes the picker.
-  mutating func choose(_ key: Key, in stop: FocusStop) -> [Deed] {
+  mutating func choose(_ key: Key, in stop: FocusStop) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
-    return [Deed(.select(key), stop.path)] + (closed ?? [])
+    return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }
 
   /// Slides to the nearest value that there is, unless it stands there.
-  func slide(_ stop: FocusStop, to wanted: Double) -> [Deed] {
+  func slide(_ stop: FocusStop, to wanted: Double) -> [ViewEvent] {
     guard case .slider(let value, let scale) = stop.kind else { return [] }
     let target = scale.nearest(to: wanted)
-    return target != value && target.isFinite ? [Deed(.slide(target), stop.path)] : []
+    return target != value && target.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
   }
 
   /// Edits a field; returns nil if the event was not for it.
-  private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [Deed]? {
+  private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [ViewEvent]? {
     guard case .field(let kind) = stop.kind,
       let command = EditCommand(event, isMultiline: kind == .multiline)
     else { return nil }
@@ -459,7 +460,7 @@ extension ScreenCore {
     fields[stop.path] = field
     arrange(reveals: true)
     isTyping = true
-    return text.map { [Deed(.input($0), stop.path)] } ?? []
+    return text.map { [ViewEvent(.input($0), stop.path)] } ?? []
   }
 
   /// Moves the caret to another line of its field; returns nil if there is none.
@@ -467,7 +468,7 @@ extension ScreenCore {
     _ stop: FocusStop,
     _ kind: TextFieldKind,
     by lines: Int
-  ) -> [Deed]? {
+  ) -> [ViewEvent]? {
     guard let caret, caret.layer.lines.indices.contains(caret.place.row + lines) else { return nil }
     var column = 0
     var place: Int?
@@ -501,7 +502,7 @@ extension ScreenCore {
     to path: [PathElement]?,
     reveals: Bool = true,
     closes: Bool = true
-  ) -> [Deed] {
+  ) -> [ViewEvent] {
     guard let path else { return [] }
     let before = focus
     focus = path
@@ -514,7 +515,7 @@ extension ScreenCore {
   }
 
   /// Moves the focus along its order.
-  mutating func advance(by step: Int, wraps: Bool = true) -> [Deed] {
+  mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
     let paths = index.order.map { index.stops[$0].path }
     guard !paths.isEmpty else {
       scroll(by: step)
@@ -526,7 +527,7 @@ extension ScreenCore {
   }
 
   /// Moves the focus to the nearest line below or above that has something to use; scrolls if there is none.
-  private mutating func descend(by step: Int) -> [Deed] {
+  private mutating func descend(by step: Int) -> [ViewEvent] {
     let places = layers[focusedLayer].places()
     guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
     let paths = index.order.map { index.stops[$0].path }
@@ -548,7 +549,7 @@ extension ScreenCore {
   }
 
   /// Opens a menu or a picker, and closes all others.
-  mutating func open(_ stop: FocusStop) -> [Deed] {
+  mutating func open(_ stop: FocusStop) -> [ViewEvent] {
     memory.open = memory.open.filter { stop.path.starts(with: $0) }
     memory.open.insert(stop.path)
     reindex()
@@ -578,13 +579,13 @@ extension ScreenCore {
   }
 
   /// Closes the innermost menu or picker that is open, which has the focus again; returns nil if there is none.
-  mutating func closeInnermost() -> [Deed]? {
+  mutating func closeInnermost() -> [ViewEvent]? {
     guard let path = openAroundFocus ?? memory.open.first else { return nil }
     memory.open = memory.open.filter { !$0.starts(with: path) }
     candidate = nil
     reindex()
-    let deeds = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
+    let events = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
     arrange(reveals: true)
-    return deeds
+    return events
   }
 }

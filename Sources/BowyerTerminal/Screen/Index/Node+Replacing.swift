@@ -3,10 +3,10 @@ import BowyerViews
 extension Node {
   /// Returns this tree with other nodes at some paths; what does not lead to them is shared.
   ///
-  /// Complexity: O(k · d · c) for k paths, in their depth and the number of kids on the way.
+  /// Complexity: O(k · d · c) for k paths, in their depth and the number of children on the way.
   func replacing(_ nodes: [[PathElement]: Node]) -> Node {
     // The nodes on the way, each after that which it stands in; nil where another takes its place.
-    var places: [(old: Node?, kids: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
+    var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
     for (path, node) in nodes {
       var place: Int? = 0
       for (index, step) in path.enumerated() {
@@ -14,21 +14,22 @@ extension Node {
           place = nil
           break
         }
-        place = places[parent].kids[step]
-        guard place == nil, let kid = index < path.count - 1 ? old.kid(at: step)?.unmapped : node
+        place = places[parent].children[step]
+        guard place == nil,
+          let child = index < path.count - 1 ? old.child(at: step)?.unmapped : node
         else { continue }
         place = places.count
-        places[parent].kids[step] = places.count
-        places.append((kid, [:], kid))
+        places[parent].children[step] = places.count
+        places.append((child, [:], child))
       }
       if let place { places[place] = (nil, [:], node) }
     }
-    for place in places.indices.reversed() where !places[place].kids.isEmpty {
+    for place in places.indices.reversed() where !places[place].children.isEmpty {
       guard let old = places[place].old else { continue }
-      let kids = zip(old.kids, old.steps).map { kid, step in
-        places[place].kids[step].map { places[$0].new } ?? kid
+      let children = zip(old.children, old.steps).map { child, step in
+        places[place].children[step].map { places[$0].new } ?? child
       }
-      places[place].new = Node(old.look, kids)
+      places[place].new = Node(old.look, children)
     }
     return places[0].new
   }

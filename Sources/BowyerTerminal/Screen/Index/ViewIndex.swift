@@ -39,11 +39,11 @@ struct ViewIndex: Sendable {
       if node.props?.values.isHidden == true { continue }
       let isDisabled = visit.isDisabled || node.look.isDisabled
       let dialog = note(node, isDisabled, visit.dialog, &walk)
-      guard !node.kids.isEmpty, node.tag != .menu || open.contains(walk.path) else { continue }
-      for (kid, step) in zip(node.kids, node.steps).reversed() {
+      guard !node.children.isEmpty, node.tag != .menu || open.contains(walk.path) else { continue }
+      for (child, step) in zip(node.children, node.steps).reversed() {
         waiting.append(
           Visit(
-            node: kid,
+            node: child,
             step: step,
             depth: visit.depth + 1,
             isDisabled: isDisabled,
@@ -74,7 +74,7 @@ struct ViewIndex: Sendable {
     let dialog: Int?
   }
 
-  /// Notes what counts of a node; returns the dialog that its kids are in.
+  /// Notes what counts of a node; returns the dialog that its children are in.
   private mutating func note(
     _ node: Node,
     _ isDisabled: Bool,

@@ -26,7 +26,9 @@ extension Navigation {
       places.replaceSubrange(level, with: rest.places)
     default:
       let found = try find(change.place, isLevel: false)
-      guard change.move.apply(to: &places, found, kids(of: found.lowerBound)) else { throw misfit }
+      guard change.move.apply(to: &places, found, children(of: found.lowerBound)) else {
+        throw misfit
+      }
     }
   }
 
@@ -51,19 +53,19 @@ extension Navigation {
   ) throws(NavigationError) -> Range<Int> {
     let ends = ends
     var index = 0
-    func kid(_ number: Int) -> Int? {
-      guard number >= 0, number < places[index].kids else { return nil }
-      var kid = index + 1
-      for _ in 0..<number { kid = ends[kid] }
-      return kid
+    func child(_ number: Int) -> Int? {
+      guard number >= 0, number < places[index].children else { return nil }
+      var child = index + 1
+      for _ in 0..<number { child = ends[child] }
+      return child
     }
     func base() -> Int {
-      if case .layers = places[index].kind { kid(0) ?? index } else { index }
+      if case .layers = places[index].kind { child(0) ?? index } else { index }
     }
     for step in place {
       if case .modal(let number) = step {
-        guard case .layers = places[index].kind, number >= 0, number < places[index].kids - 1,
-          let modal = kid(number + 1)
+        guard case .layers = places[index].kind, number >= 0, number < places[index].children - 1,
+          let modal = child(number + 1)
         else { throw .noPlace(place) }
         index = modal
         continue
@@ -71,9 +73,9 @@ extension Navigation {
       index = base()
       let next: Int? =
         switch (step, places[index].kind) {
-        case (.tab(let number), .tabs): kid(number)
-        case (.sidebar, .split): kid(0)
-        case (.detail, .split): kid(1)
+        case (.tab(let number), .tabs): child(number)
+        case (.sidebar, .split): child(0)
+        case (.detail, .split): child(1)
         default: nil
         }
       guard let next else { throw .noPlace(place) }
@@ -91,41 +93,44 @@ extension NavigationMove {
   fileprivate func apply(
     to places: inout [Place],
     _ found: Range<Int>,
-    _ kids: [Range<Int>]
+    _ children: [Range<Int>]
   ) -> Bool {
     let start = found.lowerBound
     switch (self, places[start].kind) {
     case (.push(let screens), .stack):
-      places[start].kids += screens.count
+      places[start].children += screens.count
       places.insert(contentsOf: screens.map { Place(.screen($0)) }, at: found.upperBound)
     case (.pop(let count), .stack):
-      guard count >= 0, count < kids.count else { return false }
-      places[start].kids -= count
+      guard count >= 0, count < children.count else { return false }
+      places[start].children -= count
       places.removeSubrange((found.upperBound - count)..<found.upperBound)
     case (.root(let stack), .stack):
       places.replaceSubrange(found, with: stack.embedded.places)
     case (.select(let index), .tabs(_, let labels)):
-      guard kids.indices.contains(index) else { return false }
+      guard children.indices.contains(index) else { return false }
       places[start].kind = .tabs(selected: index, labels)
     case (.relabel(let items), .tabs(let selected, let labels)):
       guard items.count == labels.count else { return false }
       let labels = zip(labels, items).map { NavigationTabLabel(name: $0.name, item: $1) }
       places[start].kind = .tabs(selected: selected, labels)
     case (.turn(let index), .pages(_, let previous, let next)):
-      guard kids.indices.contains(index) else { return false }
+      guard children.indices.contains(index) else { return false }
       places[start].kind = .pages(current: index, previous: previous, next: next)
     case (.turners(let previous, let next), .pages(let current, _, _)):
       places[start].kind = .pages(current: current, previous: previous, next: next)
     case (.detail(let navigation), .split):
-      places[start].kids = navigation == nil ? 1 : 2
-      places.replaceSubrange(kids[0].upperBound..<found.upperBound, with: navigation?.places ?? [])
+      places[start].children = navigation == nil ? 1 : 2
+      places.replaceSubrange(
+        children[0].upperBound..<found.upperBound,
+        with: navigation?.places ?? []
+      )
     case (.replace(let navigation), _):
       places.replaceSubrange(found, with: navigation.layers.base)
     case (.update(let index, let screen), .screen(_)):
       guard index == 0 else { return false }
       places[start].kind = .screen(screen)
     case (.update(let index, let screen), .stack), (.update(let index, let screen), .pages):
-      guard kids.indices.contains(index) else { return false }
+      guard children.indices.contains(index) else { return false }
       places[start + 1 + index].kind = .screen(screen)
     default: return false
     }

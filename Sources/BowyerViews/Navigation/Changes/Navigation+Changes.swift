@@ -58,15 +58,15 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     _ index: Int
   ) -> (base: Int, modals: [(style: ModalStyle, index: Int)]) {
     guard case .layers(let styles) = navigation.places[index].kind else { return (index, []) }
-    let kids = kids(navigation, ends, index)
-    return (kids[0], Array(zip(styles, kids.dropFirst())).map { (style: $0, index: $1) })
+    let children = children(navigation, ends, index)
+    return (children[0], Array(zip(styles, children.dropFirst())).map { (style: $0, index: $1) })
   }
 
-  private func kids(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int) -> [Int] {
-    var kid = index + 1
-    return (0..<navigation.places[index].kids).map { _ in
-      defer { kid = ends[kid] }
-      return kid
+  private func children(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int) -> [Int] {
+    var child = index + 1
+    return (0..<navigation.places[index].children).map { _ in
+      defer { child = ends[child] }
+      return child
     }
   }
 
@@ -108,7 +108,8 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
   }
 
   private func screens(_ navigation: Navigation<Content>, _ index: Int) -> [Screen<Content>] {
-    navigation.places[(index + 1)...(index + navigation.places[index].kids)].compactMap { place in
+    navigation.places[(index + 1)...(index + navigation.places[index].children)].compactMap {
+      place in
       if case .screen(let screen) = place.kind { screen } else { nil }
     }
   }
@@ -130,14 +131,14 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     where old.count == new.count && zip(old, new).allSatisfy({ $0.name.hasSameBytes(as: $1.name) }):
       var tasks: [Task] = []
       if old != new { tasks.append(.say(Change(.relabel(new.map(\.item)), at: place))) }
-      let pairs = zip(kids(self.old, oldEnds, a), kids(self.new, newEnds, b))
+      let pairs = zip(children(self.old, oldEnds, a), children(self.new, newEnds, b))
       for (index, (mine, yours)) in pairs.enumerated() {
         tasks.append(.level(mine, yours, place + [.tab(index)]))
       }
       if mine != yours { tasks.append(.say(Change(.select(yours), at: place))) }
       next(tasks)
     case (.split, .split):
-      let (mine, yours) = (kids(old, oldEnds, a), kids(new, newEnds, b))
+      let (mine, yours) = (children(old, oldEnds, a), children(new, newEnds, b))
       var tasks: [Task] = [.level(mine[0], yours[0], place + [.sidebar])]
       if mine.count > 1, yours.count > 1 {
         tasks.append(.level(mine[1], yours[1], place + [.detail]))

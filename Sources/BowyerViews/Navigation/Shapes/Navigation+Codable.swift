@@ -1,4 +1,4 @@
-// A navigation is encoded as the list of its places, each before its kids and with their number. A list is
+// A navigation is encoded as the list of its places, each before its children and with their number. A list is
 // read without recursion, however deep what it says is nested.
 
 private enum PlaceKey: String, CodingKey {
@@ -10,16 +10,16 @@ extension Navigation.Place: Encodable where Content: Encodable {
     var container = encoder.container(keyedBy: PlaceKey.self)
     switch kind {
     case .screen(let screen): try container.encode(screen, forKey: .screen)
-    case .stack: try container.encode(kids, forKey: .stack)
+    case .stack: try container.encode(children, forKey: .stack)
     case .pages(let current, let previous, let next):
-      try container.encode(kids, forKey: .pages)
+      try container.encode(children, forKey: .pages)
       try container.encode(current, forKey: .current)
       try container.encodeIfPresent(previous, forKey: .previous)
       try container.encodeIfPresent(next, forKey: .next)
     case .tabs(let selected, let labels):
       try container.encode(labels, forKey: .tabs)
       try container.encode(selected, forKey: .selected)
-    case .split: try container.encode(kids, forKey: .split)
+    case .split: try container.encode(children, forKey: .split)
     case .layers(let styles): try container.encode(styles, forKey: .layers)
     }
   }
@@ -30,25 +30,25 @@ extension Navigation.Place: Decodable where Content: Decodable {
     let container = try decoder.container(keyedBy: PlaceKey.self)
     if let screen = try container.decodeIfPresent(Screen<Content>.self, forKey: .screen) {
       self.init(.screen(screen))
-    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .stack) {
-      self.init(.stack, kids: kids)
-    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .pages) {
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .stack) {
+      self.init(.stack, children: children)
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .pages) {
       let kind = Navigation<Content>.Kind.pages(
         current: try container.decode(Int.self, forKey: .current),
         previous: try container.decodeIfPresent(Content.self, forKey: .previous),
         next: try container.decodeIfPresent(Content.self, forKey: .next)
       )
-      self.init(kind, kids: kids)
+      self.init(kind, children: children)
     } else if let labels = try container.decodeIfPresent(
       [NavigationTabLabel<Content>].self,
       forKey: .tabs
     ) {
       let selected = try container.decode(Int.self, forKey: .selected)
-      self.init(.tabs(selected: selected, labels), kids: labels.count)
-    } else if let kids = try container.decodeIfPresent(Int.self, forKey: .split) {
-      self.init(.split, kids: kids)
+      self.init(.tabs(selected: selected, labels), children: labels.count)
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .split) {
+      self.init(.split, children: children)
     } else if let styles = try container.decodeIfPresent([ModalStyle].self, forKey: .layers) {
-      self.init(.layers(styles), kids: styles.count + 1)
+      self.init(.layers(styles), children: styles.count + 1)
     } else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -81,24 +81,25 @@ extension Navigation: Decodable where Content: Decodable {
   /// Why the places make no navigation.
   private var flaw: String? {
     if places.isEmpty { return "a navigation has at least one screen" }
-    // The places that are not complete yet: of what kind they are, and how many kids they wait for.
-    var open: [(kind: Kind, kids: Int)] = []
+    // The places that are not complete yet: of what kind they are, and how many children they wait for.
+    var open: [(kind: Kind, children: Int)] = []
     for (index, place) in places.enumerated() {
-      if !place.kind.mayHave(place.kids) {
-        return "place \(index) cannot have \(place.kids) parts, or none of that number is in view"
+      if !place.kind.mayHave(place.children) {
+        return
+          "place \(index) cannot have \(place.children) parts, or none of that number is in view"
       }
       if let outer = open.popLast() {
         if !outer.kind.mayHold(place.kind) { return "place \(index) cannot stand where it does" }
-        if outer.kids > 1 { open.append((outer.kind, outer.kids - 1)) }
+        if outer.children > 1 { open.append((outer.kind, outer.children - 1)) }
       } else if index > 0 {
         return "place \(index) belongs to nothing"
       }
-      if place.kids > 0 { open.append((place.kind, place.kids)) }
+      if place.children > 0 { open.append((place.kind, place.children)) }
     }
     if open.isEmpty { return nil }
     // The numbers come from outside, so their sum may be more than an integer holds.
     let missing = open.reduce(0) { sum, place in
-      let (sum, overflows) = sum.addingReportingOverflow(place.kids)
+      let (sum, overflows) = sum.addingReportingOverflow(place.children)
       return overflows ? .max : sum
     }
     return "\(missing) places are missing"

@@ -18,15 +18,15 @@ extension Navigation {
   ///     if case .stack(let stack) = Stacked(Screen("inbox", 1)).embedded.shape { print(stack.top.name) }
   public var shape: NavigationShape<Content> {
     let base = Navigation(places: layers.base)
-    let kids = base.kids(of: 0).map { Navigation(places: Array(base.places[$0])) }
-    func screens() -> [Screen<Content>] { kids.map(\.top) }
+    let children = base.children(of: 0).map { Navigation(places: Array(base.places[$0])) }
+    func screens() -> [Screen<Content>] { children.map(\.top) }
     switch base.places[0].kind {
     case .screen(let screen): return .screen(screen)
-    case .stack: return .stack(Stacked(kids[0].top, Array(screens().dropFirst())))
+    case .stack: return .stack(Stacked(children[0].top, Array(screens().dropFirst())))
     case .pages(let current, let previous, let next):
       return .pages(
         Paged(
-          kids[0].top,
+          children[0].top,
           Array(screens().dropFirst()),
           current: current,
           previous: previous,
@@ -34,9 +34,9 @@ extension Navigation {
         )
       )
     case .tabs(let selected, let labels):
-      let tabs = zip(labels, kids).map { NavigationTab($0.name, $0.item, $1) }
+      let tabs = zip(labels, children).map { NavigationTab($0.name, $0.item, $1) }
       return .tabs(tabs, selected: selected)
-    case .split: return .split(sidebar: kids[0], detail: kids.count > 1 ? kids[1] : nil)
+    case .split: return .split(sidebar: children[0], detail: children.count > 1 ? children[1] : nil)
     case .layers: return Navigation(places: base.layers.base).shape
     }
   }
@@ -67,7 +67,7 @@ extension Navigation {
   /// A screen that stands alone is in none, and a page is not either.
   public var topStack: Stacked<Content>? {
     guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
-    let screens = places[(index + 1)...(index + places[index].kids)].compactMap { place in
+    let screens = places[(index + 1)...(index + places[index].children)].compactMap { place in
       if case .screen(let screen) = place.kind { screen } else { nil }
     }
     return Stacked(screens[0], Array(screens.dropFirst()))
@@ -77,16 +77,16 @@ extension Navigation {
   package var wayToTop: [Int] {
     let ends = ends
     var way = [0]
-    while let index = way.last, places[index].kids > 0 {
+    while let index = way.last, places[index].children > 0 {
       let number =
         switch places[index].kind {
-        case .screen, .stack, .split, .layers: places[index].kids - 1
+        case .screen, .stack, .split, .layers: places[index].children - 1
         case .pages(let current, _, _): current
         case .tabs(let selected, _): selected
         }
-      var kid = index + 1
-      for _ in 0..<number { kid = ends[kid] }
-      way.append(kid)
+      var child = index + 1
+      for _ in 0..<number { child = ends[child] }
+      way.append(child)
     }
     return way
   }

@@ -28,7 +28,7 @@ extension Navigation {
     let index = tabs.firstIndex { $0.name.hasSameBytes(as: selected) } ?? 0
     let labels = tabs.map { NavigationTabLabel(name: $0.name, item: $0.item) }
     return Navigation(
-      places: [Place(.tabs(selected: index, labels), kids: tabs.count)]
+      places: [Place(.tabs(selected: index, labels), children: tabs.count)]
         + tabs.flatMap(\.navigation.places)
     )
   }
@@ -40,7 +40,7 @@ extension Navigation {
   ///     Navigation.split(sidebar: list, detail: letter).top.name  // "letter"
   public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
     Navigation(
-      places: [Place(.split, kids: detail == nil ? 1 : 2)] + sidebar.places
+      places: [Place(.split, children: detail == nil ? 1 : 2)] + sidebar.places
         + (detail?.places ?? [])
     )
   }
@@ -93,7 +93,7 @@ extension Navigation {
           case .split: .split
           case .layers(let styles): .layers(styles)
           }
-        return Navigation<Other>.Place(kind, kids: place.kids)
+        return Navigation<Other>.Place(kind, children: place.children)
       }
     )
   }
@@ -106,7 +106,7 @@ extension Navigation {
       places = base
     } else {
       places =
-        [Place(.layers(modals.map(\.style)), kids: modals.count + 1)] + base
+        [Place(.layers(modals.map(\.style)), children: modals.count + 1)] + base
         + modals.flatMap(\.navigation.places)
     }
   }
@@ -114,29 +114,29 @@ extension Navigation {
   /// What is at the bottom, and what is shown over it.
   package var layers: (base: [Place], modals: [PresentedModal<Content>]) {
     guard case .layers(let styles) = places[0].kind else { return (places, []) }
-    let parts = kids(of: 0).map { Array(places[$0]) }
+    let parts = children(of: 0).map { Array(places[$0]) }
     return (
       parts[0],
       zip(styles, parts.dropFirst()).map { PresentedModal($0, Navigation(places: $1)) }
     )
   }
 
-  /// Where each place ends, with its kids.
+  /// Where each place ends, with its children.
   package var ends: [Int] {
     var ends = Array(repeating: 0, count: places.count)
     for index in places.indices.reversed() {
       var end = index + 1
-      for _ in 0..<places[index].kids { end = ends[end] }
+      for _ in 0..<places[index].children { end = ends[end] }
       ends[index] = end
     }
     return ends
   }
 
-  /// Returns where the kids of a place are, each with its own kids.
-  package func kids(of index: Int) -> [Range<Int>] {
+  /// Returns where the children of a place are, each with its own children.
+  package func children(of index: Int) -> [Range<Int>] {
     let ends = ends
     var start = index + 1
-    return (0..<places[index].kids).map { _ in
+    return (0..<places[index].children).map { _ in
       defer { start = ends[start] }
       return start..<ends[start]
     }

@@ -1,22 +1,22 @@
 // Which places may stand in which.
 
 extension Navigation.Kind {
-  /// Tells whether a place of this kind may have so many kids.
-  func mayHave(_ kids: Int) -> Bool {
+  /// Tells whether a place of this kind may have so many children.
+  func mayHave(_ children: Int) -> Bool {
     switch self {
-    case .screen: kids == 0
-    case .stack: kids > 0
-    case .pages(let current, _, _): current >= 0 && current < kids
+    case .screen: children == 0
+    case .stack: children > 0
+    case .pages(let current, _, _): current >= 0 && current < children
     case .tabs(let selected, let labels):
-      selected >= 0 && selected < kids && labels.count == kids
-    case .split: kids == 1 || kids == 2
-    case .layers(let styles): !styles.isEmpty && styles.count == kids - 1
+      selected >= 0 && selected < children && labels.count == children
+    case .split: children == 1 || children == 2
+    case .layers(let styles): !styles.isEmpty && styles.count == children - 1
     }
   }
 
-  /// Tells whether a kid of this kind may be in it.
-  func mayHold(_ kid: Navigation.Kind) -> Bool {
-    switch (self, kid) {
+  /// Tells whether a child of this kind may be in it.
+  func mayHold(_ child: Navigation.Kind) -> Bool {
+    switch (self, child) {
     case (.screen, _): false
     case (.stack, .screen), (.pages, .screen): true
     case (.stack, _), (.pages, _), (.layers, .layers): false

@@ -16,29 +16,29 @@ public struct Navigation<Content: Sendable>: Sendable {
   /// What stands at one place.
   package enum Kind: Sendable {
     case screen(Screen<Content>)
-    /// Its kids are screens.
+    /// Its children are screens.
     case stack
-    /// Its kids are screens.
+    /// Its children are screens.
     case pages(current: Int, previous: Content?, next: Content?)
     case tabs(selected: Int, [NavigationTabLabel<Content>])
-    /// Its kids are the sidebar, and perhaps the detail.
+    /// Its children are the sidebar, and perhaps the detail.
     case split
-    /// Its kids are what is at the bottom, and what is shown over that, in these manners.
+    /// Its children are what is at the bottom, and what is shown over that, in these manners.
     case layers([ModalStyle])
   }
 
-  /// A place, and how many kids follow it, each with its own.
+  /// A place, and how many children follow it, each with its own.
   package struct Place: Sendable {
     package var kind: Kind
-    package var kids: Int
+    package var children: Int
 
-    package init(_ kind: Kind, kids: Int = 0) {
+    package init(_ kind: Kind, children: Int = 0) {
       self.kind = kind
-      self.kids = kids
+      self.children = children
     }
   }
 
-  /// All places, each before its kids: flat, so that nothing that is done to it needs a deep stack.
+  /// All places, each before its children: flat, so that nothing that is done to it needs a deep stack.
   package var places: [Place]
 
   package init(places: [Place]) {
@@ -52,14 +52,15 @@ public struct Navigation<Content: Sendable>: Sendable {
 
   /// Makes what a stack is that stands alone.
   public init(_ stack: Stacked<Content>) {
-    places = [Place(.stack, kids: stack.rest.count + 1)] + stack.screens.map { Place(.screen($0)) }
+    places =
+      [Place(.stack, children: stack.rest.count + 1)] + stack.screens.map { Place(.screen($0)) }
   }
 
   /// Makes what pages are that stand alone.
   public init(_ pages: Paged<Content>) {
     let kind = Kind.pages(current: pages.current, previous: pages.previous, next: pages.next)
     places =
-      [Place(kind, kids: pages.screens.count)] + pages.screens.map { Place(.screen($0)) }
+      [Place(kind, children: pages.screens.count)] + pages.screens.map { Place(.screen($0)) }
   }
 }
 

@@ -33,16 +33,16 @@ extension Navigation where Content: ViewDescription {
   var shownNavigation: ViewTree<Content.Input> {
     var done: [ShownPart<Content.Input>] = []
     for place in places.reversed() {
-      let kids = Array(done.suffix(place.kids).reversed())
-      done.removeLast(place.kids)
-      done.append(show(place.kind, kids))
+      let children = Array(done.suffix(place.children).reversed())
+      done.removeLast(place.children)
+      done.append(show(place.kind, children))
     }
     return done[0].framed
   }
 
   private func show(
     _ kind: Kind,
-    _ kids: [ShownPart<Content.Input>]
+    _ children: [ShownPart<Content.Input>]
   ) -> ShownPart<Content.Input> {
     switch kind {
     case .screen(let screen):
@@ -54,19 +54,19 @@ extension Navigation where Content: ViewDescription {
         key: screen.key
       )
     case .stack:
-      var top = kids[kids.count - 1]
-      if kids.count > 1, let wayOut = top.wayOut {
-        let below = kids[kids.count - 2]
+      var top = children[children.count - 1]
+      if children.count > 1, let wayOut = top.wayOut {
+        let below = children[children.count - 2]
         top.back = (below.title.isEmpty ? below.key.name : below.title, wayOut)
       }
-      top.wayOut = kids[0].wayOut
+      top.wayOut = children[0].wayOut
       return top
     case .pages(let current, let previous, let next):
-      let page = kids[current]
+      let page = children[current]
       var turners: [ViewTree<Content.Input>] = []
       if let previous { turners.append(previous.shown.disabled(current == 0)) }
-      turners.append(.text("\(current + 1)/\(kids.count)"))
-      if let next { turners.append(next.shown.disabled(current == kids.count - 1)) }
+      turners.append(.text("\(current + 1)/\(children.count)"))
+      if let next { turners.append(next.shown.disabled(current == children.count - 1)) }
       return ShownPart(
         title: page.title,
         wayOut: page.wayOut,
@@ -79,19 +79,19 @@ extension Navigation where Content: ViewDescription {
       }
       let bar = ViewTree.row(items)
       return ShownPart(
-        wayOut: kids[selected].wayOut,
-        body: .column(bar, .divider, kids[selected].framed.keyed(Key(labels[selected].name))),
+        wayOut: children[selected].wayOut,
+        body: .column(bar, .divider, children[selected].framed.keyed(Key(labels[selected].name))),
         key: "tabs"
       )
     case .split:
-      var columns = [kids[0].framed.keyed("sidebar")]
-      if kids.count > 1 { columns.append(kids[1].framed.keyed("detail")) }
+      var columns = [children[0].framed.keyed("sidebar")]
+      if children.count > 1 { columns.append(children[1].framed.keyed("detail")) }
       return ShownPart(
-        wayOut: kids[kids.count - 1].wayOut,
+        wayOut: children[children.count - 1].wayOut,
         body: .row(spacing: 3, wraps: true, columns),
         key: "split"
       )
-    case .layers(let styles): return show(kids, styles)
+    case .layers(let styles): return show(children, styles)
     }
   }
 

@@ -71,13 +71,13 @@ extension Navigation where Content: ViewDescription {
   package var wayOut: Content.Input? {
     let ends = ends
     var index = 0
-    while places[index].kids > 0 {
+    while places[index].children > 0 {
       let number =
         switch places[index].kind {
         case .screen, .stack, .layers: 0
         case .pages(let current, _, _): current
         case .tabs(let selected, _): selected
-        case .split: places[index].kids - 1
+        case .split: places[index].children - 1
         }
       index += 1
       for _ in 0..<number { index = ends[index] }

@@ -66,20 +66,20 @@ struct LayoutEngine {
   }
 
   /// Calls a function with each box that stands in another.
-  func forEachKid(of index: Int, _ body: (Int) -> Void) {
+  func forEachChild(of index: Int, _ body: (Int) -> Void) {
     let end = index + boxes[index].size
-    var kid = index + 1
-    while kid < end {
-      body(kid)
-      kid += boxes[kid].size
+    var child = index + 1
+    while child < end {
+      body(child)
+      child += boxes[child].size
     }
   }
 
   /// Returns the boxes that stand in another; all, or those of which something is seen.
-  func kids(of index: Int, all: Bool = false) -> [Int] {
-    var kids: [Int] = []
-    forEachKid(of: index) { if all || !boxes[$0].isNothing { kids.append($0) } }
-    return kids
+  func children(of index: Int, all: Bool = false) -> [Int] {
+    var children: [Int] = []
+    forEachChild(of: index) { if all || !boxes[$0].isNothing { children.append($0) } }
+    return children
   }
 
   /// Returns the steps from the root to the node of a box.
@@ -171,8 +171,8 @@ extension LayoutEngine {
       boxes[index].size == earlier[match].size
     else { return false }
     var isSame = true
-    forEachKid(of: index) { kid in
-      if !boxes[kid].isSame || boxes[kid].earlier != match + kid - index { isSame = false }
+    forEachChild(of: index) { child in
+      if !boxes[child].isSame || boxes[child].earlier != match + child - index { isSame = false }
     }
     if isSame { boxes[index].isNothing = earlier[match].isNothing }
     boxes[index].isSame = isSame
@@ -196,13 +196,13 @@ extension LayoutEngine {
     let node = boxes[index].node
     var (widest, least, sum, count) = (0, 0, 0, 0)
     var (sumOfLeast, hasSpacer) = (0, false)
-    forEachKid(of: index) { kid in
-      if boxes[kid].isSpacer { hasSpacer = true }
-      guard !boxes[kid].isNothing, !boxes[kid].isSpacer else { return }
-      widest = max(widest, boxes[kid].ideal)
-      least = max(least, boxes[kid].least)
-      sum += boxes[kid].ideal
-      sumOfLeast += boxes[kid].least
+    forEachChild(of: index) { child in
+      if boxes[child].isSpacer { hasSpacer = true }
+      guard !boxes[child].isNothing, !boxes[child].isSpacer else { return }
+      widest = max(widest, boxes[child].ideal)
+      least = max(least, boxes[child].least)
+      sum += boxes[child].ideal
+      sumOfLeast += boxes[child].least
       count += 1
     }
     if count == 0, !hasSpacer, !node.hasTitle, node.tag != .table { boxes[index].isNothing = true }
@@ -243,22 +243,22 @@ extension LayoutEngine {
       visited.append(index)
       work += 1
       assignRooms(in: index)
-      var kid = index + 1
-      while kid < index + boxes[index].size {
-        if !boxes[kid].isNothing, !keeps(kid, in: index) { waiting.append(kid) }
-        kid += boxes[kid].size
+      var child = index + 1
+      while child < index + boxes[index].size {
+        if !boxes[child].isNothing, !keeps(child, in: index) { waiting.append(child) }
+        child += boxes[child].size
       }
     }
     for index in visited.reversed() { findSize(of: index) }
   }
 
   /// Makes the boxes in a box ready to get a room.
-  mutating func prepareKids(of index: Int) {
+  mutating func prepareChildren(of index: Int) {
     let end = index + boxes[index].size
-    var kid = index + 1
-    while kid < end {
-      prepare(kid, in: index)
-      kid += boxes[kid].size
+    var child = index + 1
+    while child < end {
+      prepare(child, in: index)
+      child += boxes[child].size
     }
   }
 
@@ -318,7 +318,7 @@ extension LayoutEngine {
     let inner = boxes[index].innerWidth
     // A table has given their rooms to the cells of its rows.
     if node.tag == .tableRow, table(of: index) != nil { return }
-    prepareKids(of: index)
+    prepareChildren(of: index)
     switch node.tag {
     case .row: assignRowRooms(in: index, inner)
     case .table: assignTableRooms(in: index, inner)
@@ -332,7 +332,7 @@ extension LayoutEngine {
       assignSame(room, in: index)
     case .column where node.stackLayout.alignment == .stretch:
       var widest = 1
-      forEachKid(of: index) { widest = max(widest, boxes[$0].ideal) }
+      forEachChild(of: index) { widest = max(widest, boxes[$0].ideal) }
       assignSame(min(inner, widest), in: index, fills: true)
     default: assignSame(inner, in: index)
     }
@@ -340,10 +340,10 @@ extension LayoutEngine {
 
   private mutating func assignSame(_ room: Int, in index: Int, fills: Bool = false) {
     let end = index + boxes[index].size
-    var kid = index + 1
-    while kid < end {
-      settle(kid, in: room, fills: fills)
-      kid += boxes[kid].size
+    var child = index + 1
+    while child < end {
+      settle(child, in: room, fills: fills)
+      child += boxes[child].size
     }
   }
 }
@@ -461,24 +461,24 @@ extension LayoutEngine {
       boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
     let room = max(1, boxes[index].innerWidth - indentation)
     var (y, widest, count) = (top, 0, 0)
-    for kid in kids(of: index) {
-      let isReal = !boxes[kid].isSpacer && boxes[kid].height > 0
+    for child in children(of: index) {
+      let isReal = !boxes[child].isSpacer && boxes[child].height > 0
       if isReal, count > 0 { y += gap }
       if isReal { count += 1 }
-      let width = boxes[kid].width
-      if let own = boxes[kid].values?.alignment, own != .stretch {
-        boxes[kid].x = indentation + own.offset(of: width, in: room)
+      let width = boxes[child].width
+      if let own = boxes[child].values?.alignment, own != .stretch {
+        boxes[child].x = indentation + own.offset(of: width, in: room)
         widest = max(widest, own == .start ? width : room)
       } else {
-        boxes[kid].x = indentation
+        boxes[child].x = indentation
         widest = max(widest, width)
       }
-      boxes[kid].y = y
-      y += boxes[kid].height
+      boxes[child].y = y
+      y += boxes[child].height
     }
     if alignment == .center || alignment == .end {
-      for kid in kids(of: index) where boxes[kid].values?.alignment == nil {
-        boxes[kid].x = indentation + alignment.offset(of: boxes[kid].width, in: widest)
+      for child in children(of: index) where boxes[child].values?.alignment == nil {
+        boxes[child].x = indentation + alignment.offset(of: boxes[child].width, in: widest)
       }
     }
     return (widest == 0 ? 0 : widest + indentation, y)
@@ -487,13 +487,13 @@ extension LayoutEngine {
   private mutating func arrangeLayers(_ index: Int) -> (width: Int, height: Int) {
     let room = boxes[index].innerWidth
     var (widest, highest) = (0, 0)
-    for (layer, kid) in kids(of: index).enumerated() {
-      boxes[kid].isLayer = layer > 0
-      let own = boxes[kid].values?.alignment ?? .start
-      boxes[kid].x = own.offset(of: boxes[kid].width, in: room)
-      boxes[kid].y = 0
-      widest = max(widest, boxes[kid].x + boxes[kid].width)
-      highest = max(highest, boxes[kid].height)
+    for (layer, child) in children(of: index).enumerated() {
+      boxes[child].isLayer = layer > 0
+      let own = boxes[child].values?.alignment ?? .start
+      boxes[child].x = own.offset(of: boxes[child].width, in: room)
+      boxes[child].y = 0
+      widest = max(widest, boxes[child].x + boxes[child].width)
+      highest = max(highest, boxes[child].height)
     }
     return (widest, highest)
   }
@@ -507,14 +507,14 @@ extension LayoutEngine {
     guard isOnScreen else { return }
     let box = boxes[index]
     var (sum, highest, grows, isStiff) = (0, 0, false, true)
-    forEachKid(of: index) { kid in
-      guard !boxes[kid].isNothing else { return }
-      if !boxes[kid].isSettled { isStiff = false }
-      sum += boxes[kid].height - boxes[kid].leastHeight
-      highest = max(highest, boxes[kid].leastHeight)
+    forEachChild(of: index) { child in
+      guard !boxes[child].isNothing else { return }
+      if !boxes[child].isSettled { isStiff = false }
+      sum += boxes[child].height - boxes[child].leastHeight
+      highest = max(highest, boxes[child].leastHeight)
       grows =
-        grows || boxes[kid].growsDown
-        || box.node.isStack && (boxes[kid].isSpacer || (boxes[kid].values?.grow ?? 0) > 0)
+        grows || boxes[child].growsDown
+        || box.node.isStack && (boxes[child].isSpacer || (boxes[child].values?.grow ?? 0) > 0)
     }
     if box.node.dividesHeight {
       isStiff =
@@ -553,10 +553,10 @@ extension LayoutEngine {
       (boxes[index].isKept, boxes[index].isDivided) = (false, true)
       divideHeight(of: index)
       boxes[index].contentHeight = arrange(index).height
-      for kid in kids(of: index) {
-        // Of what is kept, the kids say nothing of this layout.
-        if isInKept { (boxes[kid].isKept, boxes[kid].earlier) = (false, nil) }
-        waiting.append((kid, isInKept))
+      for child in children(of: index) {
+        // Of what is kept, the children say nothing of this layout.
+        if isInKept { (boxes[child].isKept, boxes[child].earlier) = (false, nil) }
+        waiting.append((child, isInKept))
       }
     }
   }
@@ -566,26 +566,26 @@ extension LayoutEngine {
     if node.tag == .row {
       divideAmongBands(of: index, inner)
     } else if node.tag == .overlay {
-      for kid in kids(of: index) { fit(kid, inner) }
+      for child in children(of: index) { fit(child, inner) }
     } else if node.isStack {
-      let kids = kids(of: index)
+      let children = children(of: index)
       let used = boxes[index].contentHeight
       if used < inner {
-        let weights = kids.map { kid in
-          boxes[kid].values.flatMap { $0.grow > 0 ? $0.grow : nil }
-            ?? (boxes[kid].isSpacer || boxes[kid].growsDown ? 1 : 0)
+        let weights = children.map { child in
+          boxes[child].values.flatMap { $0.grow > 0 ? $0.grow : nil }
+            ?? (boxes[child].isSpacer || boxes[child].growsDown ? 1 : 0)
         }
-        for (kid, share) in zip(kids, Shares.divide(inner - used, by: weights)) {
-          boxes[kid].height = min(
-            boxes[kid].height + share,
-            boxes[kid].values?.height.max ?? .max
+        for (child, share) in zip(children, Shares.divide(inner - used, by: weights)) {
+          boxes[child].height = min(
+            boxes[child].height + share,
+            boxes[child].values?.height.max ?? .max
           )
         }
       } else if used > inner {
-        var heights = kids.map { boxes[$0].height }
-        let floors = kids.map { boxes[$0].leastHeight }
+        var heights = children.map { boxes[$0].height }
+        let floors = children.map { boxes[$0].leastHeight }
         _ = Shares.take(used - inner, from: &heights, downTo: floors, weights: heights)
-        for (kid, height) in zip(kids, heights) { boxes[kid].height = height }
+        for (child, height) in zip(children, heights) { boxes[child].height = height }
       }
     }
   }

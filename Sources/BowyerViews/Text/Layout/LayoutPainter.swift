@@ -340,10 +340,12 @@ extension LayoutEngine {
     var (index, rest) = (0, path.dropFirst(boxes[0].steps.count))
     while !rest.isEmpty {
       guard
-        let kid = kids(of: index, all: true).first(where: { rest.starts(with: boxes[$0].steps) })
+        let child = children(of: index, all: true).first(where: {
+          rest.starts(with: boxes[$0].steps)
+        })
       else { return nil }
-      rest = rest.dropFirst(boxes[kid].steps.count)
-      index = kid
+      rest = rest.dropFirst(boxes[child].steps.count)
+      index = child
     }
     return boxes[index].isNothing ? nil : index
   }
@@ -406,8 +408,8 @@ extension LayoutPainter {
 
   /// Returns the lines that each row of a box takes, if what stands in it is counted from a line.
   private func rows(in holder: Int, _ first: Int) -> [Range<Int>] {
-    engine.kids(of: holder, all: true).map { kid in
-      let (row, start) = (engine.boxes[kid], first + engine.boxes[kid].y)
+    engine.children(of: holder, all: true).map { child in
+      let (row, start) = (engine.boxes[child], first + engine.boxes[child].y)
       return start..<start + (row.isNothing ? 0 : max(row.height, 0))
     }
   }
@@ -467,7 +469,7 @@ extension Node {
 
   /// Whether what stands in it is no row itself, if it is the only one.
   fileprivate var holdsOnlyRows: Bool {
-    guard tag != .list, tag != .table, let only = kids.first else { return false }
+    guard tag != .list, tag != .table, let only = children.first else { return false }
     return only.stepKey == nil && !only.unmapped.isTransparent
   }
 }

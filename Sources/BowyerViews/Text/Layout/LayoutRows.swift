@@ -3,8 +3,8 @@
 extension LayoutEngine {
   mutating func assignRowRooms(in index: Int, _ inner: Int) {
     let layout = boxes[index].node.stackLayout
-    let kids = kids(of: index)
-    let real = kids.filter { !boxes[$0].isSpacer }
+    let children = children(of: index)
+    let real = children.filter { !boxes[$0].isSpacer }
     let gaps = layout.spacing * max(0, real.count - 1)
     let sum = real.reduce(0) { $0 + boxes[$1].ideal }
     if !layout.wraps, sum + gaps > inner, real.count + gaps <= inner {
@@ -12,50 +12,50 @@ extension LayoutEngine {
     }
     var band: [Int] = []
     var used = 0
-    for kid in kids {
-      if boxes[kid].isSpacer {
-        band.append(kid)
+    for child in children {
+      if boxes[child].isSpacer {
+        band.append(child)
         continue
       }
-      let width = min(boxes[kid].ideal, inner)
+      let width = min(boxes[child].ideal, inner)
       if used > 0, used + layout.spacing + width > inner {
         grow(band, inner - used)
         band = []
         used = 0
-        boxes[kid].beginsBand = true
+        boxes[child].beginsBand = true
       }
       used += (used > 0 ? layout.spacing : 0) + width
-      settle(kid, in: width)
-      band.append(kid)
+      settle(child, in: width)
+      band.append(child)
     }
     grow(band, inner - used)
   }
 
   /// Gives what is left over to those who grow.
   private mutating func grow(_ band: [Int], _ left: Int) {
-    let weights = band.map { kid in
-      boxes[kid].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[kid].isSpacer ? 1 : 0)
+    let weights = band.map { child in
+      boxes[child].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[child].isSpacer ? 1 : 0)
     }
     guard left > 0, weights.contains(where: { $0 > 0 }) else { return }
-    for (kid, share) in zip(band, Shares.divide(left, by: weights)) where share > 0 {
-      let width = boxes[kid].isSpacer ? 0 : boxes[kid].room
-      settle(kid, in: width + share, fills: true)
+    for (child, share) in zip(band, Shares.divide(left, by: weights)) where share > 0 {
+      let width = boxes[child].isSpacer ? 0 : boxes[child].room
+      settle(child, in: width + share, fills: true)
     }
   }
 
   /// Makes the boxes of a row narrower, by the shares of what they give up.
-  private mutating func shrink(_ kids: [Int], to width: Int) {
-    var widths = kids.map { boxes[$0].ideal }
-    let shares = kids.map { boxes[$0].values?.shrink ?? 1 }
+  private mutating func shrink(_ children: [Int], to width: Int) {
+    var widths = children.map { boxes[$0].ideal }
+    let shares = children.map { boxes[$0].values?.shrink ?? 1 }
     let weights = zip(shares, widths).map { $0 * $1 }
     var missing = widths.reduce(0, +) - width
-    let least = kids.map { boxes[$0].least }
+    let least = children.map { boxes[$0].least }
     missing = Shares.take(missing, from: &widths, downTo: least, weights: weights)
-    let ones = kids.map { min(1, boxes[$0].ideal) }
+    let ones = children.map { min(1, boxes[$0].ideal) }
     missing = Shares.take(missing, from: &widths, downTo: ones, weights: weights)
     let even = widths
     missing = Shares.take(missing, from: &widths, downTo: ones, weights: even)
-    for (kid, width) in zip(kids, widths) { settle(kid, in: width) }
+    for (child, width) in zip(children, widths) { settle(child, in: width) }
   }
 
   mutating func arrangeRow(_ index: Int) -> (width: Int, height: Int) {
@@ -68,16 +68,16 @@ extension LayoutEngine {
       band = []
       (x, isFirst) = (0, true)
     }
-    for kid in kids(of: index) where boxes[kid].isSpacer || boxes[kid].height > 0 {
-      if boxes[kid].beginsBand { endBand(&self) }
-      if !boxes[kid].isSpacer {
+    for child in children(of: index) where boxes[child].isSpacer || boxes[child].height > 0 {
+      if boxes[child].beginsBand { endBand(&self) }
+      if !boxes[child].isSpacer {
         if !isFirst { x += layout.spacing }
-        if boxes[kid].width > 0 { isFirst = false }
-        band.append(kid)
+        if boxes[child].width > 0 { isFirst = false }
+        band.append(child)
       }
-      boxes[kid].x = x
-      boxes[kid].y = y
-      x += boxes[kid].width
+      boxes[child].x = x
+      boxes[child].y = y
+      x += boxes[child].width
     }
     endBand(&self)
     return (widest, y)
@@ -86,12 +86,12 @@ extension LayoutEngine {
   /// Aligns what stands side by side; returns the height of the highest.
   private mutating func alignBand(_ band: [Int], at y: Int, _ alignment: ViewAlignment) -> Int {
     let height = band.reduce(0) { max($0, boxes[$1].height) }
-    for kid in band {
-      let own = boxes[kid].values?.alignment ?? alignment
-      if own == .stretch || boxes[kid].node.tag == .divider {
-        boxes[kid].height = height
+    for child in band {
+      let own = boxes[child].values?.alignment ?? alignment
+      if own == .stretch || boxes[child].node.tag == .divider {
+        boxes[child].height = height
       }
-      boxes[kid].y = y + own.offset(of: boxes[kid].height, in: height)
+      boxes[child].y = y + own.offset(of: boxes[child].height, in: height)
     }
     return height
   }
@@ -99,13 +99,13 @@ extension LayoutEngine {
   /// Returns what stands side by side in a row, band by band.
   func bands(of index: Int) -> [[Int]] {
     var (bands, band): ([[Int]], [Int]) = ([], [])
-    forEachKid(of: index) { kid in
-      guard !boxes[kid].isNothing, !boxes[kid].isSpacer, boxes[kid].height > 0 else { return }
-      if boxes[kid].beginsBand, !band.isEmpty {
+    forEachChild(of: index) { child in
+      guard !boxes[child].isNothing, !boxes[child].isSpacer, boxes[child].height > 0 else { return }
+      if boxes[child].beginsBand, !band.isEmpty {
         bands.append(band)
         band = []
       }
-      band.append(kid)
+      band.append(child)
     }
     return band.isEmpty ? bands : bands + [band]
   }
@@ -129,7 +129,7 @@ extension LayoutEngine {
       _ = Shares.take(used - inner, from: &heights, downTo: floors, weights: heights)
     }
     for (band, height) in zip(bands, heights) {
-      for kid in band { fit(kid, height) }
+      for child in band { fit(child, height) }
     }
   }
 }
@@ -175,13 +175,13 @@ extension LayoutEngine {
     }
     table.widths = table.headings.map { $0.title.neutralised().displayWidth }
     var widest = 0
-    forEachKid(of: index) { row in
+    forEachChild(of: index) { row in
       guard !boxes[row].isNothing else { return }
       guard boxes[row].node.tag == .tableRow else { return widest = max(widest, boxes[row].ideal) }
       table.before = max(table.before, boxes[row].ownFrame.before)
       table.after = max(table.after, boxes[row].ownFrame.after)
       var column = 0
-      forEachKid(of: row) { cell in
+      forEachChild(of: row) { cell in
         if column == table.widths.count { table.widths.append(0) }
         table.widths[column] = max(table.widths[column], boxes[cell].ideal)
         column += 1
@@ -193,9 +193,9 @@ extension LayoutEngine {
   /// Gives each column of a table its width, and each cell that of its column.
   mutating func assignTableRooms(in index: Int, _ inner: Int) {
     var table = idealTable(of: index).table
-    for row in kids(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
+    for row in children(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
     (table.before, table.after) = (0, 0)
-    for row in kids(of: index) where boxes[row].node.tag == .tableRow {
+    for row in children(of: index) where boxes[row].node.tag == .tableRow {
       table.before = max(table.before, boxes[row].frame.before)
       table.after = max(table.after, boxes[row].frame.after)
     }
@@ -205,9 +205,10 @@ extension LayoutEngine {
     table.isStacked = zip(widths, table.widths).contains { $0 < min($1, 5) }
     table.widths = widths
     boxes[index].table = table
-    for row in kids(of: index) where boxes[row].node.tag == .tableRow && !keeps(row, in: index) {
-      prepareKids(of: row)
-      for (column, cell) in kids(of: row, all: true).enumerated() {
+    for row in children(of: index) where boxes[row].node.tag == .tableRow && !keeps(row, in: index)
+    {
+      prepareChildren(of: row)
+      for (column, cell) in children(of: row, all: true).enumerated() {
         if table.isStacked {
           caption(cell, column, table, min(whole, boxes[row].innerWidth))
         } else {
@@ -235,12 +236,12 @@ extension LayoutEngine {
 
   /// Gives the cells of a row that stands in no table their rooms.
   mutating func assignCellRooms(in index: Int, _ inner: Int) {
-    let kids = kids(of: index)
-    let room = inner - TableLayout.gap * max(0, kids.count - 1)
-    let widths = Shares.level(kids.map { boxes[$0].ideal }, to: max(kids.count, room))
-    for (kid, width) in zip(kids, widths) {
-      boxes[kid].beginsBand = room < kids.count
-      settle(kid, in: room < kids.count ? inner : width)
+    let children = children(of: index)
+    let room = inner - TableLayout.gap * max(0, children.count - 1)
+    let widths = Shares.level(children.map { boxes[$0].ideal }, to: max(children.count, room))
+    for (child, width) in zip(children, widths) {
+      boxes[child].beginsBand = room < children.count
+      settle(child, in: room < children.count ? inner : width)
     }
   }
 
@@ -269,27 +270,27 @@ extension LayoutEngine {
     // Where the table begins its columns may be further in than the row's own frame ends.
     let start = table.before - boxes[index].frame.before
     var (x, y, widest, height, column) = (start, 0, 0, 0, 0)
-    for kid in kids(of: index, all: !table.isStacked) {
-      let width = boxes[kid].width
+    for child in children(of: index, all: !table.isStacked) {
+      let width = boxes[child].width
       if table.isStacked {
-        let caption = boxes[kid].caption
+        let caption = boxes[child].caption
         if let caption, !caption.isBeside {
           y += 1
-          boxes[kid].x = start + LayoutBox.indentation(in: boxes[kid].room + 2)
+          boxes[child].x = start + LayoutBox.indentation(in: boxes[child].room + 2)
         } else {
-          boxes[kid].x = start + (caption?.line.width ?? 0)
+          boxes[child].x = start + (caption?.line.width ?? 0)
         }
-        boxes[kid].y = y
-        y += max(boxes[kid].height, caption?.isBeside == true ? 1 : 0)
-        widest = max(widest, boxes[kid].x + width, start + (caption?.line.width ?? 0))
+        boxes[child].y = y
+        y += max(boxes[child].height, caption?.isBeside == true ? 1 : 0)
+        widest = max(widest, boxes[child].x + width, start + (caption?.line.width ?? 0))
       } else {
-        let own = boxes[kid].values?.alignment ?? table.alignment(of: column)
+        let own = boxes[child].values?.alignment ?? table.alignment(of: column)
         let room = table.widths[column]
-        boxes[kid].x = x + own.offset(of: width, in: room)
-        boxes[kid].y = 0
+        boxes[child].x = x + own.offset(of: width, in: room)
+        boxes[child].y = 0
         x += room + TableLayout.gap
-        widest = max(widest, boxes[kid].x + width)
-        height = max(height, boxes[kid].height)
+        widest = max(widest, boxes[child].x + width)
+        height = max(height, boxes[child].height)
       }
       column += 1
     }
@@ -298,17 +299,17 @@ extension LayoutEngine {
 
   private mutating func arrangeLooseCells(_ index: Int) -> (width: Int, height: Int) {
     var (x, y, widest, height) = (0, 0, 0, 0)
-    for kid in kids(of: index) {
-      if boxes[kid].beginsBand {
+    for child in children(of: index) {
+      if boxes[child].beginsBand {
         y += height
         (x, height) = (0, 0)
       }
-      boxes[kid].x = x
-      boxes[kid].y = y
-      widest = max(widest, x + boxes[kid].width)
+      boxes[child].x = x
+      boxes[child].y = y
+      widest = max(widest, x + boxes[child].width)
       // A cell has its room, so that rows without a table stand evenly.
-      x += boxes[kid].width + TableLayout.gap
-      height = max(height, boxes[kid].height)
+      x += boxes[child].width + TableLayout.gap
+      height = max(height, boxes[child].height)
     }
     return (widest, y + height)
   }

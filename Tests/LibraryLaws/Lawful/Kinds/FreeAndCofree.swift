@@ -3,7 +3,7 @@ import BowyerKinds
 import BowyerLaws
 
 /// Instructions: to say yes or no.
-enum Sayings: Specimens {
+enum Sayings: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<EnvPartial<Bool>, A>> {
     Gen.zip(.bool, part).map { Env(in: $0, $1).kind }
   }
@@ -14,7 +14,7 @@ enum Sayings: Specimens {
 }
 
 /// Programs that say yes or no up to three times; what they say and their value are seen.
-enum FreeSpecimens: Specimens {
+enum FreeSamples: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<FreePartial<EnvPartial<Bool>>, A>> {
@@ -39,7 +39,7 @@ enum FreeSpecimens: Specimens {
 }
 
 /// Machines that hear yes or no, drawn as tables over four states.
-enum CofreeSpecimens: Specimens {
+enum CofreeSamples: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CofreePartial<ReaderPartial<Bool>>, A>> {
@@ -67,7 +67,7 @@ enum CofreeSpecimens: Specimens {
 }
 
 /// Endless rows that repeat after a while; the first five values are seen.
-enum StreamSpecimens: Specimens {
+enum StreamSamples: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CofreePartial<IdentityPartial>, A>> {

@@ -3,7 +3,7 @@ import BowyerKinds
 import BowyerLaws
 
 /// Moves in rows, which are seen from each place of a row of three.
-enum RowMoves: Specimens {
+enum RowMoves: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<ZipperPartial>, A>> {
@@ -31,7 +31,7 @@ enum RowMoves: Specimens {
 typealias Counters = DayPairing<StateStorePairing<Int>, StateStorePairing<Int>>
 
 /// Two stores side by side, seen from every pair of near positions.
-enum DaySpecimens: Specimens {
+enum DaySamples: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<Counters.W, A>> {
     let table: Gen<Fun<(Int, Int), A>> = .function(from: Int.self, Int.self, to: part)
     return Gen.zip(.integer(in: -1...1), .integer(in: -1...1), table).map { left, right, table in
@@ -48,11 +48,11 @@ enum DaySpecimens: Specimens {
 }
 
 /// Moves on the left, then on the right.
-enum CounterMoves: Specimens {
+enum CounterMoves: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<Counters.M, A>> {
     Gen.zip(
-      StateSpecimens.values(of: numbers),
-      .function(from: Int.self, to: StateSpecimens.values(of: part))
+      StateSamples.values(of: numbers),
+      .function(from: Int.self, to: StateSamples.values(of: part))
     ).map { first, second in
       Counters.left(first).fix().flatMap { Counters.right(second($0)).fix() }.kind
     }
@@ -70,11 +70,11 @@ enum CounterMoves: Specimens {
 }
 
 /// Moves in environments, which stay and answer.
-enum EnvMoves: Specimens {
+enum EnvMoves: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<EnvPartial<Int>>, A>> {
-    ReaderSpecimens.values(of: part).map { $0.fix().co().kind }
+    ReaderSamples.values(of: part).map { $0.fix().co().kind }
   }
 
   static func observe<A: Hashable & Sendable>(
@@ -90,11 +90,11 @@ enum EnvMoves: Specimens {
 }
 
 /// Moves that note letters.
-enum TracedMoves: Specimens {
+enum TracedMoves: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<TracedPartial<String>>, A>> {
-    WriterSpecimens.values(of: part).map { $0.fix().co().kind }
+    WriterSamples.values(of: part).map { $0.fix().co().kind }
   }
 
   static func observe<A: Hashable & Sendable>(

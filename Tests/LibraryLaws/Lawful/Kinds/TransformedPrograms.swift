@@ -3,7 +3,7 @@ import BowyerKinds
 import BowyerLaws
 
 /// Programs over a small integer state, around any monad.
-enum StateTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
+enum StateTSamples<Base: SampleValues>: SampleValues where Base.F: Monad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<StateTPartial<Int, Base.F>, A>> {
@@ -27,7 +27,7 @@ enum StateTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
 }
 
 /// Programs that read a small integer, around any monad.
-enum ReaderTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
+enum ReaderTSamples<Base: SampleValues>: SampleValues where Base.F: Monad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<ReaderTPartial<Int, Base.F>, A>> {
@@ -44,11 +44,11 @@ enum ReaderTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
 }
 
 /// Programs that write letters, around any monad.
-enum WriterTSpecimens<Base: Specimens>: Specimens where Base.F: Monad {
+enum WriterTSamples<Base: SampleValues>: SampleValues where Base.F: Monad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<WriterTPartial<String, Base.F>, A>> {
-    Base.values(of: Gen.zip(WriterSpecimens.logs, part).map { Two($0, $1) }).map { program in
+    Base.values(of: Gen.zip(WriterSamples.logs, part).map { Two($0, $1) }).map { program in
       WriterT(Base.F.map(program) { ($0.first, $0.second) }).kind
     }
   }

@@ -3,7 +3,7 @@ import BowyerKinds
 import BowyerLaws
 
 /// Spaces with small integer positions, around any comonad.
-enum StoreTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
+enum StoreTSamples<Base: SampleValues>: SampleValues where Base.F: Comonad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<StoreTPartial<Int, Base.F>, A>> {
@@ -28,7 +28,7 @@ enum StoreTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
 }
 
 /// Spaces in small integer environments, around any comonad.
-enum EnvTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
+enum EnvTSamples<Base: SampleValues>: SampleValues where Base.F: Comonad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<EnvTPartial<Int, Base.F>, A>> {
@@ -41,12 +41,12 @@ enum EnvTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
 }
 
 /// Spaces after short texts, around any comonad.
-enum TracedTSpecimens<Base: Specimens>: Specimens where Base.F: Comonad {
+enum TracedTSamples<Base: SampleValues>: SampleValues where Base.F: Comonad {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<TracedTPartial<String, Base.F>, A>> {
     let table: Gen<Fun<(Int, String), A>> = .function(from: Int.self, String.self, to: part)
-    return Gen.zip(Base.values(of: numbers), table, WriterSpecimens.logs).map {
+    return Gen.zip(Base.values(of: numbers), table, WriterSamples.logs).map {
       space,
       table,
       past in

@@ -12,7 +12,7 @@ struct Two<A: Hashable & Sendable, B: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension Specimens {
+extension SampleValues {
   /// Small numbers.
   static var numbers: Gen<Int> { .integer(in: -4...4) }
 }

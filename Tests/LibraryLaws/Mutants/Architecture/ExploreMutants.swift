@@ -15,8 +15,8 @@ extension Mutant {
     .components(
       algebra,
       StateStorePairing<Int>.self,
-      programs: StateSpecimens.self,
-      spaces: StoreSpecimens.self
+      programs: StateSamples.self,
+      spaces: StoreSamples.self
     )
   }
 }

@@ -23,7 +23,7 @@ extension Mutant {
     .generalDispatchers(
       algebra,
       InCo<WriterTracedPairing<String>>(),
-      from: WriterSpecimens.self,
+      from: WriterSamples.self,
       to: TracedMoves.self
     )
   }

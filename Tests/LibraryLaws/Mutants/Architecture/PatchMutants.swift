@@ -34,14 +34,14 @@ private enum MapsPresses: ViewAlgebra {
   ) -> ViewTree<B> { ViewTree<A>(pressed(view.node.forced)).map(f) }
 
   private static func pressed(_ node: Node) -> Node {
-    if let transform = node.transform, let kid = node.kids.first {
-      return Node(mapping: pressed(kid), transform)
+    if let transform = node.transform, let child = node.children.first {
+      return Node(mapping: pressed(child), transform)
     }
     var look = node.look
     if let props = look.props {
       look.props = NodeProps(props.values, listeners: props.listeners.filter { $0.event == .press })
     }
-    return Node(look, node.kids.map(pressed))
+    return Node(look, node.children.map(pressed))
   }
 }
 
@@ -50,7 +50,7 @@ private enum KeepsLooks: PatchAlgebra {
     guard case .change(let change) = patch.root else { return patch.applied(to: view) }
     let look = view.node.forced.unmapped.look
     let node = patch.applied(to: view).node
-    return ViewTree(change.fields.isEmpty ? node : Node(look, node.kids))
+    return ViewTree(change.fields.isEmpty ? node : Node(look, node.children))
   }
 }
 
@@ -61,7 +61,7 @@ private enum ReplacesSame: PatchAlgebra {
   }
 }
 
-/// A diff whose patches of kids are done over.
+/// A diff whose patches of children are done over.
 private protocol DoneOver: PatchAlgebra {
   static func change(_ change: NodeChange) -> NodeChange
 }
@@ -73,68 +73,76 @@ extension DoneOver {
 
   private static func patch(_ patch: NodePatch) -> NodePatch {
     guard case .change(let change) = patch else { return patch }
-    var kids = change.kids
-    kids?.patches = (change.kids?.patches ?? []).map {
-      KidsPatch.Patch(new: $0.new, patch: Self.patch($0.patch))
+    var children = change.children
+    children?.patches = (change.children?.patches ?? []).map {
+      ChildrenPatch.Patch(new: $0.new, patch: Self.patch($0.patch))
     }
-    return .change(self.change(NodeChange(change.node, change.fields, kids)))
+    return .change(self.change(NodeChange(change.node, change.fields, children)))
   }
 }
 
 private enum Repeats: DoneOver {
   static func change(_ change: NodeChange) -> NodeChange {
-    guard var kids = change.kids, kids.patches.count > 1 else { return change }
-    kids.patches = kids.patches.flatMap { patch in
-      if case .change(let inner) = patch.patch, inner.kids == nil {
+    guard var children = change.children, children.patches.count > 1 else { return change }
+    children.patches = children.patches.flatMap { patch in
+      if case .change(let inner) = patch.patch, inner.children == nil {
         return Array(repeating: patch, count: 100)
       }
       return [patch]
     }
-    return NodeChange(change.node, change.fields, kids)
+    return NodeChange(change.node, change.fields, children)
   }
 }
 
 private enum BlamesContainer: DoneOver {
   static func change(_ change: NodeChange) -> NodeChange {
-    guard let kids = change.kids, kids.patches.count == 1, !kids.isReordering else { return change }
-    return NodeChange(change.node, change.fields.union(.text), kids)
+    guard let children = change.children, children.patches.count == 1, !children.isReordering else {
+      return change
+    }
+    return NodeChange(change.node, change.fields.union(.text), children)
   }
 }
 
 private enum MentionsSame: DoneOver {
   static func change(_ change: NodeChange) -> NodeChange {
-    guard var kids = change.kids, !kids.isReordering, let first = change.node.kids.first,
-      kids.patches.first?.new != 0
+    guard var children = change.children, !children.isReordering,
+      let first = change.node.children.first,
+      children.patches.first?.new != 0
     else { return change }
     let node = first.unmapped
-    kids.patches.insert(KidsPatch.Patch(new: 0, patch: .change(NodeChange(node, []))), at: 0)
-    return NodeChange(change.node, change.fields, kids)
+    children.patches.insert(
+      ChildrenPatch.Patch(new: 0, patch: .change(NodeChange(node, []))),
+      at: 0
+    )
+    return NodeChange(change.node, change.fields, children)
   }
 }
 
 private enum RemovesMoved: DoneOver {
   static func change(_ change: NodeChange) -> NodeChange {
-    guard var kids = change.kids, !kids.moves.isEmpty else { return change }
-    kids.removes = (kids.removes + kids.moves.map(\.old)).sorted()
-    kids.inserts += kids.moves.map { KidsPatch.Insert(new: $0.new, node: change.node.kids[$0.new]) }
-    kids.inserts.sort { $0.new < $1.new }
-    let moved = Set(kids.moves.map(\.new))
-    kids.patches.removeAll { moved.contains($0.new) }
-    kids.moves = []
-    return NodeChange(change.node, change.fields, kids)
+    guard var children = change.children, !children.moves.isEmpty else { return change }
+    children.removes = (children.removes + children.moves.map(\.old)).sorted()
+    children.inserts += children.moves.map {
+      ChildrenPatch.Insert(new: $0.new, node: change.node.children[$0.new])
+    }
+    children.inserts.sort { $0.new < $1.new }
+    let moved = Set(children.moves.map(\.new))
+    children.patches.removeAll { moved.contains($0.new) }
+    children.moves = []
+    return NodeChange(change.node, change.fields, children)
   }
 }
 
 private enum MovesAll: DoneOver {
   static func change(_ change: NodeChange) -> NodeChange {
-    guard var kids = change.kids, !kids.moves.isEmpty else { return change }
-    let (gone, come) = (Set(kids.removes), Set(kids.inserts.map(\.new)))
-    let moved = (Set(kids.moves.map(\.old)), Set(kids.moves.map(\.new)))
-    let old = (0..<kids.oldCount).filter { !gone.contains($0) && !moved.0.contains($0) }
-    let new = (0..<kids.newCount).filter { !come.contains($0) && !moved.1.contains($0) }
-    kids.moves += zip(old, new).map { KidsPatch.Move(old: $0, new: $1) }
-    kids.moves.sort { $0.new < $1.new }
-    return NodeChange(change.node, change.fields, kids)
+    guard var children = change.children, !children.moves.isEmpty else { return change }
+    let (gone, come) = (Set(children.removes), Set(children.inserts.map(\.new)))
+    let moved = (Set(children.moves.map(\.old)), Set(children.moves.map(\.new)))
+    let old = (0..<children.oldCount).filter { !gone.contains($0) && !moved.0.contains($0) }
+    let new = (0..<children.newCount).filter { !come.contains($0) && !moved.1.contains($0) }
+    children.moves += zip(old, new).map { ChildrenPatch.Move(old: $0, new: $1) }
+    children.moves.sort { $0.new < $1.new }
+    return NodeChange(change.node, change.fields, children)
   }
 }
 

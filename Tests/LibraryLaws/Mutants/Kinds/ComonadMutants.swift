@@ -4,11 +4,11 @@ import BowyerLaws
 
 extension Mutant {
   static let comonads = [
-    Mutant("extend that forgets what follows", .comonad(WalkSpecimens<WalkPartial<LeftOne>>.self)),
-    Mutant("extend that forgets where it is", .comonad(WalkSpecimens<WalkPartial<RightOne>>.self)),
-    Mutant("extend that is not associative", .comonad(WalkSpecimens<WalkPartial<Minus>>.self)),
-    Mutant("map that shows the focus everywhere", .comonad(WalkSpecimens<FlatMap>.self)),
-    Mutant("the sum of two spaces, as published", .comonad(SumSpecimens.self)),
+    Mutant("extend that forgets what follows", .comonad(WalkSamples<WalkPartial<LeftOne>>.self)),
+    Mutant("extend that forgets where it is", .comonad(WalkSamples<WalkPartial<RightOne>>.self)),
+    Mutant("extend that is not associative", .comonad(WalkSamples<WalkPartial<Minus>>.self)),
+    Mutant("map that shows the focus everywhere", .comonad(WalkSamples<FlatMap>.self)),
+    Mutant("the sum of two spaces, as published", .comonad(SumSamples.self)),
   ]
 
   static let stores = [
@@ -24,6 +24,6 @@ extension Mutant {
   ]
 
   private static func suite<F: SpaceRules>(_ rules: F.Type) -> LawSuite {
-    .comonadStore(SpaceSpecimens<F>.self, positions: .integer(in: -2...2))
+    .comonadStore(SpaceSamples<F>.self, positions: .integer(in: -2...2))
   }
 }

@@ -6,11 +6,11 @@ extension Mutant {
   static let environments = [
     Mutant(
       "local that leaves the environment",
-      .comonadEnv(ChamberSpecimens<LeavesEnvironment>.self, environments: .integer(in: -2...2))
+      .comonadEnv(ChamberSamples<LeavesEnvironment>.self, environments: .integer(in: -2...2))
     ),
     Mutant(
       "local that shows something else",
-      .comonadEnv(ChamberSpecimens<ShowsOther>.self, environments: .integer(in: -2...2))
+      .comonadEnv(ChamberSamples<ShowsOther>.self, environments: .integer(in: -2...2))
     ),
   ]
 }
@@ -26,7 +26,7 @@ struct Chamber<W, A: Sendable>: Kinded {
   var swapped: Chamber { Chamber(environment: environment, value: other, other: value) }
 }
 
-enum ChamberSpecimens<F>: Specimens {
+enum ChamberSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     Gen.zip(.integer(in: -2...2), part, part)
       .map { Chamber(environment: $0, value: $1, other: $2).kind }

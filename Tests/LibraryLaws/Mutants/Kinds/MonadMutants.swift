@@ -4,31 +4,31 @@ import BowyerLaws
 
 extension Mutant {
   static let applicatives = [
-    Mutant("pure that is not neutral", .applicative(TaggedSpecimens<TaggedApplicative<Same>>.self)),
+    Mutant("pure that is not neutral", .applicative(TaggedSamples<TaggedApplicative<Same>>.self)),
     Mutant(
       "ap that forgets the left",
-      .applicative(TaggedSpecimens<TaggedApplicative<RightOne>>.self)
+      .applicative(TaggedSamples<TaggedApplicative<RightOne>>.self)
     ),
     Mutant(
       "ap that is not associative",
-      .applicative(TaggedSpecimens<TaggedApplicative<Minus>>.self)
+      .applicative(TaggedSamples<TaggedApplicative<Minus>>.self)
     ),
-    Mutant("map that counts", .functor(TaggedSpecimens<CountingMap>.self)),
+    Mutant("map that counts", .functor(TaggedSamples<CountingMap>.self)),
   ]
 
   static let monads = [
-    Mutant("bind that forgets what follows", .monad(TaggedSpecimens<TaggedPartial<LeftOne>>.self)),
+    Mutant("bind that forgets what follows", .monad(TaggedSamples<TaggedPartial<LeftOne>>.self)),
     Mutant(
       "bind that forgets what came before",
-      .monad(TaggedSpecimens<TaggedPartial<RightOne>>.self)
+      .monad(TaggedSamples<TaggedPartial<RightOne>>.self)
     ),
-    Mutant("bind that is not associative", .monad(TaggedSpecimens<TaggedPartial<Minus>>.self)),
-    Mutant("ap that goes from right to left", .monad(TaggedSpecimens<RightToLeft>.self)),
-    Mutant("map that counts, beside a lawful bind", .monad(TaggedSpecimens<CountingMap>.self)),
-    Mutant("bind that keeps the old state", .monad(ProgramSpecimens.self)),
-    Mutant("tailRec that forgets what came before", .monad(TaggedSpecimens<LastOfTail>.self)),
-    Mutant("tailRec that goes level by level", .monad(SeveralSpecimens<LevelByLevel>.self)),
-    Mutant("tailRec that gives up after three steps", .monad(SeveralSpecimens<GivesUp>.self)),
+    Mutant("bind that is not associative", .monad(TaggedSamples<TaggedPartial<Minus>>.self)),
+    Mutant("ap that goes from right to left", .monad(TaggedSamples<RightToLeft>.self)),
+    Mutant("map that counts, beside a lawful bind", .monad(TaggedSamples<CountingMap>.self)),
+    Mutant("bind that keeps the old state", .monad(ProgramSamples.self)),
+    Mutant("tailRec that forgets what came before", .monad(TaggedSamples<LastOfTail>.self)),
+    Mutant("tailRec that goes level by level", .monad(SeveralSamples<LevelByLevel>.self)),
+    Mutant("tailRec that gives up after three steps", .monad(SeveralSamples<GivesUp>.self)),
   ]
 }
 
@@ -97,9 +97,9 @@ enum KeepsOldState: Monad {
   }
 }
 
-enum ProgramSpecimens: Specimens {
+enum ProgramSamples: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<KeepsOldState, A>> {
-    StateSpecimens.values(of: part).map { boxed in
+    StateSamples.values(of: part).map { boxed in
       let state = boxed.fix()
       return Program { before in
         let (after, value) = state.run(before)

@@ -9,16 +9,16 @@ extension Mutant {
       "lower that looks elsewhere",
       .comonadMorphism(
         LooksAtZero(),
-        from: StoreSpecimens.self,
-        to: IdentitySpecimens.self
+        from: StoreSamples.self,
+        to: IdentitySamples.self
       )
     ),
     Mutant(
       "lower that shows the focus everywhere",
       .comonadMorphism(
         Flattens(),
-        from: StoreSpecimens.self,
-        to: StoreSpecimens.self
+        from: StoreSamples.self,
+        to: StoreSamples.self
       )
     ),
     Mutant(
@@ -26,9 +26,9 @@ extension Mutant {
       .hoisting(
         Unchanged<StorePartial<Int>>(),
         { move in move.flatMap { _ in move } },
-        moves: CoSpecimens.self,
-        from: StoreSpecimens.self,
-        to: StoreSpecimens.self
+        moves: CoSamples.self,
+        from: StoreSamples.self,
+        to: StoreSamples.self
       )
     ),
     Mutant(
@@ -38,9 +38,9 @@ extension Mutant {
         AddsTag(),
         TaggedAlone.self,
         IdentityPairing.self,
-        from: TaggedSpecimens<TaggedPartial<Greater>>.self,
-        to: IdentitySpecimens.self,
-        spaces: IdentitySpecimens.self
+        from: TaggedSamples<TaggedPartial<Greater>>.self,
+        to: IdentitySamples.self,
+        spaces: IdentitySamples.self
       )
     ),
     Mutant(
@@ -50,9 +50,9 @@ extension Mutant {
         DropsTag(),
         IdentityPairing.self,
         TaggedAlone.self,
-        from: IdentitySpecimens.self,
-        to: TaggedSpecimens<TaggedPartial<Greater>>.self,
-        spaces: IdentitySpecimens.self
+        from: IdentitySamples.self,
+        to: TaggedSamples<TaggedPartial<Greater>>.self,
+        spaces: IdentitySamples.self
       )
     ),
     Mutant(
@@ -62,9 +62,9 @@ extension Mutant {
         Mirrored(),
         StateStorePairing<Int>.self,
         StateStorePairing<Int>.self,
-        from: StateSpecimens.self,
-        to: StateSpecimens.self,
-        spaces: StoreSpecimens.self
+        from: StateSamples.self,
+        to: StateSamples.self,
+        spaces: StoreSamples.self
       )
     ),
   ]
@@ -73,8 +73,8 @@ extension Mutant {
   where Phi.F == TaggedPartial<Greater>, Phi.G == TaggedPartial<Greater> {
     .monadMorphism(
       phi,
-      from: TaggedSpecimens<TaggedPartial<Greater>>.self,
-      to: TaggedSpecimens<TaggedPartial<Greater>>.self
+      from: TaggedSamples<TaggedPartial<Greater>>.self,
+      to: TaggedSamples<TaggedPartial<Greater>>.self
     )
   }
 }

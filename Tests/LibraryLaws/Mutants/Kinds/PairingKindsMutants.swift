@@ -8,17 +8,17 @@ extension Mutant {
       "pair that reads something else",
       .readerEnvPairing(
         ReadsMirrored.self,
-        programs: ReaderSpecimens.self,
-        spaces: EnvSpecimens.self
+        programs: ReaderSamples.self,
+        spaces: EnvSamples.self
       )
     ),
     Mutant(
       "pair that misspells the log",
       .writerTracedPairing(
         Misspells.self,
-        programs: WriterSpecimens.self,
-        spaces: TracedSpecimens.self,
-        logs: TracedSpecimens.logs
+        programs: WriterSamples.self,
+        spaces: TracedSamples.self,
+        logs: TracedSamples.logs
       )
     ),
     Mutant(
@@ -34,8 +34,8 @@ extension Mutant {
       .freeCofreePairing(
         FreeCofreePairing<AnswersOpposite>.self,
         EnvReaderPairing<Bool>.self,
-        programs: FreeSpecimens.self,
-        spaces: CofreeSpecimens.self,
+        programs: FreeSamples.self,
+        spaces: CofreeSamples.self,
         instructions: Sayings.self
       )
     ),
@@ -47,8 +47,8 @@ extension Mutant {
   ) -> LawSuite where P.M == ActionPartial<Bool>, P.W == MoorePartial<Bool> {
     .actionMoorePairing(
       pairing,
-      programs: ActionSpecimens.self,
-      spaces: MooreSpecimens.self,
+      programs: ActionSamples.self,
+      spaces: MooreSamples.self,
       steps: steps
     )
   }

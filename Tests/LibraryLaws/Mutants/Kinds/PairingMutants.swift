@@ -15,8 +15,8 @@ extension Mutant {
   where P.M == StatePartial<Int>, P.W == StorePartial<Int> {
     .stateStorePairing(
       pairing,
-      programs: StateSpecimens.self,
-      spaces: StoreSpecimens.self,
+      programs: StateSamples.self,
+      spaces: StoreSamples.self,
       StateOperations(),
       positions: .integer(in: -2...2)
     )
@@ -25,8 +25,8 @@ extension Mutant {
   private static func walking<P: Pairing>(_ pairing: P.Type) -> LawSuite {
     .pairing(
       pairing,
-      programs: TaggedSpecimens<P.M>.self,
-      spaces: WalkSpecimens<P.W>.self
+      programs: TaggedSamples<P.M>.self,
+      spaces: WalkSamples<P.W>.self
     )
   }
 }

@@ -11,7 +11,7 @@ extension Mutant {
   ]
 
   private static func suite<F: ReadingRules>(_ rules: F.Type) -> LawSuite {
-    .monadReader(ReadingSpecimens<F>.self, environments: .integer(in: -2...2))
+    .monadReader(ReadingSamples<F>.self, environments: .integer(in: -2...2))
   }
 }
 
@@ -22,7 +22,7 @@ struct Reading<W, A: Sendable>: Kinded {
   let run: @Sendable (Int) -> (tag: Int, value: A)
 }
 
-enum ReadingSpecimens<F>: Specimens {
+enum ReadingSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     let table: Gen<Fun<Int, Two<Int, A>>> = .function(
       from: Int.self,

@@ -9,7 +9,7 @@ struct Several<W, A: Sendable>: Kinded {
   let values: [A]
 }
 
-enum SeveralSpecimens<F>: Specimens {
+enum SeveralSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     Gen.array(of: part, count: 1...3).map { Several(values: $0).kind }
   }

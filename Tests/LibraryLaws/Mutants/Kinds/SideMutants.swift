@@ -60,10 +60,10 @@ extension Mutant {
     .sideBySide(
       StateStorePairing<Int>.self,
       StateStorePairing<Int>.self,
-      programs: StateSpecimens.self,
-      StateSpecimens.self,
-      spaces: StoreSpecimens.self,
-      StoreSpecimens.self,
+      programs: StateSamples.self,
+      StateSamples.self,
+      spaces: StoreSamples.self,
+      StoreSamples.self,
       left: { left(Counters.left($0).fix()).kind },
       right: { right(Counters.right($0).fix()).kind }
     )
@@ -74,10 +74,10 @@ extension Mutant {
     change(&moves)
     return .tabs(
       moves,
-      programs: StateSpecimens.self,
-      StateSpecimens.self,
-      spaces: StoreSpecimens.self,
-      StoreSpecimens.self
+      programs: StateSamples.self,
+      StateSamples.self,
+      spaces: StoreSamples.self,
+      StoreSamples.self
     )
   }
 

@@ -10,9 +10,9 @@ struct Space<W, A: Sendable>: Kinded {
   let values: @Sendable (Int) -> A
 }
 
-enum SpaceSpecimens<F>: Specimens {
+enum SpaceSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
-    StoreSpecimens.values(of: part).map { boxed in
+    StoreSamples.values(of: part).map { boxed in
       let store = boxed.fix()
       return Space(position: store.position) { store.peek($0) }.kind
     }

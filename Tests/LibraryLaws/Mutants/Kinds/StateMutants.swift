@@ -22,7 +22,7 @@ extension Mutant {
   ]
 
   private static func suite(_ operations: Operations) -> LawSuite {
-    .monadState(StateSpecimens.self, operations, states: .integer(in: -2...2))
+    .monadState(StateSamples.self, operations, states: .integer(in: -2...2))
   }
 
   private static func operations(_ write: @escaping @Sendable (inout Int, Int) -> Void)

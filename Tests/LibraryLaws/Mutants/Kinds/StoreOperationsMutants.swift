@@ -36,6 +36,6 @@ extension Mutant {
   ) -> LawSuite {
     var operations = StoreOperations<StorePartial<Int>>()
     change(&operations)
-    return .storeOperations(StoreSpecimens.self, operations, positions: .integer(in: -2...2))
+    return .storeOperations(StoreSamples.self, operations, positions: .integer(in: -2...2))
   }
 }

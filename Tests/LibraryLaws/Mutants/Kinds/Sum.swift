@@ -32,12 +32,12 @@ enum SumPartial: Comonad {
   }
 }
 
-enum SumSpecimens: Specimens {
+enum SumSamples: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<SumPartial, A>> {
     Gen.zip(
       .element(of: [TabSide.left, .right]),
-      StoreSpecimens.values(of: part),
-      StoreSpecimens.values(of: part)
+      StoreSamples.values(of: part),
+      StoreSamples.values(of: part)
     ).map { Sum(side: $0, left: $1.fix(), right: $2.fix()).kind }
   }
 
@@ -45,8 +45,8 @@ enum SumSpecimens: Specimens {
     let sum = value.fix(as: Sum<A>.self)
     return Seen(
       sum.side,
-      StoreSpecimens.observe(sum.left.kind),
-      StoreSpecimens.observe(sum.right.kind)
+      StoreSamples.observe(sum.left.kind),
+      StoreSamples.observe(sum.right.kind)
     )
   }
 }

@@ -10,7 +10,7 @@ struct Tagged<W, A: Sendable>: Kinded {
   let value: A
 }
 
-enum TaggedSpecimens<F>: Specimens {
+enum TaggedSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     Gen.zip(.integer(in: 0...4), part).map { Tagged(tag: $0, value: $1).kind }
   }

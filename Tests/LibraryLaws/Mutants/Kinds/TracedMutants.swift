@@ -11,7 +11,7 @@ extension Mutant {
   ]
 
   private static func suite<F: TrailRules>(_ rules: F.Type) -> LawSuite {
-    .comonadTraced(TrailSpecimens<F>.self, logs: TracedSpecimens.logs)
+    .comonadTraced(TrailSamples<F>.self, logs: TracedSamples.logs)
   }
 }
 
@@ -22,7 +22,7 @@ struct Trail<W, A: Sendable>: Kinded {
   let after: @Sendable (String) -> A
 }
 
-enum TrailSpecimens<F>: Specimens {
+enum TrailSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     let table: Gen<Fun<String, A>> = .function(from: String.self, to: part)
     return table.map { Trail(after: $0.closure).kind }

@@ -4,10 +4,10 @@ import BowyerLaws
 
 extension Mutant {
   static let traversables = [
-    Mutant("toArray that drops the last", .traverse(ItemsSpecimens<ListsFewer>.self)),
-    Mutant("traverse that leaves a mark", .traverse(ItemsSpecimens<LeavesMark>.self)),
-    Mutant("traverse with the last effect first", .traverse(ItemsSpecimens<LastFirst>.self)),
-    Mutant("traverse with each effect twice", .traverse(ItemsSpecimens<EachTwice>.self)),
+    Mutant("toArray that drops the last", .traverse(ItemsSamples<ListsFewer>.self)),
+    Mutant("traverse that leaves a mark", .traverse(ItemsSamples<LeavesMark>.self)),
+    Mutant("traverse with the last effect first", .traverse(ItemsSamples<LastFirst>.self)),
+    Mutant("traverse with each effect twice", .traverse(ItemsSamples<EachTwice>.self)),
   ]
 }
 
@@ -19,7 +19,7 @@ struct Items<W, A: Sendable>: Kinded {
   let values: [A]
 }
 
-enum ItemsSpecimens<F>: Specimens {
+enum ItemsSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     Gen.zip(.integer(in: 0...4), .array(of: part, count: 0...3))
       .map { Items(tag: $0, values: $1).kind }

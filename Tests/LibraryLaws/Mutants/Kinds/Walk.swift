@@ -9,7 +9,7 @@ struct Walk<W, A: Sendable>: Kinded {
   let after: @Sendable (Int) -> A
 }
 
-enum WalkSpecimens<F>: Specimens {
+enum WalkSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     let functions: Gen<Fun<Int, A>> = .function(from: Int.self, to: part)
     return functions.map { Walk(after: $0.closure).kind }

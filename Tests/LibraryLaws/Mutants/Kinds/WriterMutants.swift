@@ -11,7 +11,7 @@ extension Mutant {
   ]
 
   private static func suite<F: NotingRules>(_ rules: F.Type) -> LawSuite {
-    .monadWriter(NotingSpecimens<F>.self, logs: WriterSpecimens.logs)
+    .monadWriter(NotingSamples<F>.self, logs: WriterSamples.logs)
   }
 }
 
@@ -24,9 +24,9 @@ struct Noting<W, A: Sendable>: Kinded {
   let value: A
 }
 
-enum NotingSpecimens<F>: Specimens {
+enum NotingSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
-    Gen.zip(.array(of: WriterSpecimens.logs, count: 0...2), .integer(in: 0...4), part)
+    Gen.zip(.array(of: WriterSamples.logs, count: 0...2), .integer(in: 0...4), part)
       .map { Noting(words: $0, tag: $1, value: $2).kind }
   }
 

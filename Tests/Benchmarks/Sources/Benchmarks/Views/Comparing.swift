@@ -43,29 +43,31 @@ private final class Twin {
   let detail: Twin? = nil
   let props: Twin? = nil
   let handler: (any Sendable)?
-  let kids: [Twin]
+  let children: [Twin]
 
   init(
     _ tag: UInt8,
     _ text: String = "",
     key: Key? = nil,
     handler: (any Sendable)? = nil,
-    kids: [Twin] = []
+    children: [Twin] = []
   ) {
-    (self.tag, self.text, self.key, self.handler, self.kids) = (tag, text, key, handler, kids)
+    (self.tag, self.text, self.key, self.handler, self.children) = (
+      tag, text, key, handler, children
+    )
   }
 
   static func table(_ entries: [Entry]) -> Twin {
     Twin(
       1,
-      kids: entries.map { entry in
+      children: entries.map { entry in
         Twin(
           2,
           key: Key(id: entry.id),
-          kids: [
+          children: [
             Twin(3, "\(entry.id)"),
-            Twin(4, kids: [Twin(5, entry.label, handler: entry.id)]),
-            Twin(4, kids: [Twin(5, "x", handler: -entry.id), Twin(3, "of ten")]),
+            Twin(4, children: [Twin(5, entry.label, handler: entry.id)]),
+            Twin(4, children: [Twin(5, "x", handler: -entry.id), Twin(3, "of ten")]),
             Twin(6),
           ]
         )
@@ -82,9 +84,9 @@ private final class Twin {
     if detail != nil { sum &+= 1 }
     if props != nil { sum &+= 1 }
     if handler != nil { sum &+= 1 }
-    for kid in kids { sum &+= kid.sum }
+    for child in children { sum &+= child.sum }
     return sum
   }
 
-  var count: Int { kids.reduce(1) { $0 + $1.count } }
+  var count: Int { children.reduce(1) { $0 + $1.count } }
 }

@@ -137,9 +137,9 @@ private struct LaidOut<Content: View>: View, Primitive {
   let layout: any Layout
   let content: Content
   func shown(at place: Place) -> [Shown] {
-    let kids = place.child("layout").show(content)
+    let children = place.child("layout").show(content)
     guard let stack = layout as? HStackLayout else {
-      return [Shown("\(type(of: layout))", at: place, kids)]
+      return [Shown("\(type(of: layout))", at: place, children)]
     }
     return [
       Shown(
@@ -149,7 +149,7 @@ private struct LaidOut<Content: View>: View, Primitive {
           stack.alignment == .center ? nil : stack.alignment.name,
           stack.spacing.map { "spacing=\($0)" },
         ],
-        kids
+        children
       )
     ]
   }

@@ -61,7 +61,7 @@ struct RowTests {
 
   @Test("what is in a row stays the same when it wraps no more")
   func identity() {
-    func row(_ kids: ViewTree<Int>...) -> ViewTree<Int> { .row(kids) }
+    func row(_ children: ViewTree<Int>...) -> ViewTree<Int> { .row(children) }
     func paths(_ tree: ViewTree<Int>) -> [[String]] {
       ViewHost(tree).shown.flatMap(\.all).filter { $0.kind == "Text" }.map(\.path)
     }

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Constant texts, which tell in which order they were gathered.
 ///
-///     try LawSuite.applicative(ConstSpecimens.self).check()
-public enum ConstSpecimens: Specimens {
+///     try LawSuite.applicative(ConstSamples.self).check()
+public enum ConstSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<ConstPartial<String>, A>> {

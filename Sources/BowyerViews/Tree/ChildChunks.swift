@@ -1,5 +1,5 @@
-/// Some kids that stand next to each other; it is shared by the trees in which they do.
-package final class KidChunk: Sendable {
+/// Some children that stand next to each other; it is shared by the trees in which they do.
+package final class ChildChunk: Sendable {
   package let nodes: [Node]
 
   init(_ nodes: [Node]) {
@@ -7,13 +7,13 @@ package final class KidChunk: Sendable {
   }
 }
 
-/// Many kids, in chunks of at most about 64, none of which is empty.
-package final class KidChunks: Sendable {
-  package let chunks: [KidChunk]
-  /// For each chunk the position behind its last kid.
+/// Many children, in chunks of at most about 64, none of which is empty.
+package final class ChildChunks: Sendable {
+  package let chunks: [ChildChunk]
+  /// For each chunk the position behind its last child.
   package let ends: [Int]
 
-  init(_ chunks: [KidChunk]) {
+  init(_ chunks: [ChildChunk]) {
     self.chunks = chunks
     var end = 0
     ends = chunks.map { chunk in
@@ -26,15 +26,15 @@ package final class KidChunks: Sendable {
   convenience init(of nodes: [Node]) {
     self.init(
       stride(from: 0, to: nodes.count, by: 64).map { start in
-        KidChunk(Array(nodes[start..<Swift.min(start + 64, nodes.count)]))
+        ChildChunk(Array(nodes[start..<Swift.min(start + 64, nodes.count)]))
       }
     )
   }
 
-  /// How many kids there are.
+  /// How many children there are.
   package var count: Int { ends.last ?? 0 }
 
-  /// Returns the chunk in which a kid is, and its place in it; nil if there is no such kid.
+  /// Returns the chunk in which a child is, and its place in it; nil if there is no such child.
   func spot(_ position: Int) -> (chunk: Int, slot: Int)? {
     guard position >= 0, position < count else { return nil }
     var (low, high) = (0, ends.count - 1)
@@ -47,8 +47,8 @@ package final class KidChunks: Sendable {
     return (low, low == 0 ? position : position - ends[low - 1])
   }
 
-  /// Returns the same kids but for some, each with its position, ascending.
-  func replacing(_ changes: [(position: Int, node: Node)]) -> KidChunks {
+  /// Returns the same children but for some, each with its position, ascending.
+  func replacing(_ changes: [(position: Int, node: Node)]) -> ChildChunks {
     var chunks = chunks
     var next = changes[...]
     while let (position, _) = next.first, let (chunk, _) = spot(position) {
@@ -58,8 +58,8 @@ package final class KidChunks: Sendable {
         nodes[position - start] = node
         next = next.dropFirst()
       }
-      chunks[chunk] = KidChunk(nodes)
+      chunks[chunk] = ChildChunk(nodes)
     }
-    return KidChunks(chunks)
+    return ChildChunks(chunks)
   }
 }

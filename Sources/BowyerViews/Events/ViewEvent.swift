@@ -1,5 +1,5 @@
 /// What is done to a node of a view, and where it stands.
-package struct Deed: Hashable, Sendable {
+package struct ViewEvent: Hashable, Sendable {
   package let action: ViewAction
   package let path: [PathElement]
 

@@ -3,19 +3,19 @@ public import BowyerKinds
 
 /// Moves through stores: drawn as programs over positions, observed from every position.
 ///
-///     try LawSuite.monad(CoSpecimens.self).check()
-public enum CoSpecimens: Specimens {
+///     try LawSuite.monad(CoSamples.self).check()
+public enum CoSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<StorePartial<Int>>, A>> {
-    StateSpecimens.values(of: part).map { $0.fix().co().kind }
+    StateSamples.values(of: part).map { $0.fix().co().kind }
   }
 
   public static func observe<A: Hashable & Sendable>(
     _ value: Kind<CoPartial<StorePartial<Int>>, A>
   ) -> Seen {
     Seen(
-      StateSpecimens.states.flatMap { state -> [any Hashable & Sendable] in
+      StateSamples.states.flatMap { state -> [any Hashable & Sendable] in
         let (value, space) = value.fix().run(Store(at: state) { $0 }.kind)
         return [value, space.fix().position, space.fix().extract()]
       }

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Machines with two inputs: drawn as tables over four states, observed after all lists of up to two inputs.
 ///
-///     try LawSuite.comonad(MooreSpecimens.self).check()
-public enum MooreSpecimens: Specimens {
+///     try LawSuite.comonad(MooreSamples.self).check()
+public enum MooreSamples: SampleValues {
   static let inputs: [[Bool]] = [
     [], [false], [true], [false, false], [false, true], [true, false], [true, true],
   ]

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Programs that read a small integer: drawn as tables, observed in every environment.
 ///
-///     try LawSuite.monad(ReaderSpecimens.self).check()
-public enum ReaderSpecimens: Specimens {
+///     try LawSuite.monad(ReaderSamples.self).check()
+public enum ReaderSamples: SampleValues {
   static let environments = -2...2
 
   public static func values<A: Hashable & Sendable>(

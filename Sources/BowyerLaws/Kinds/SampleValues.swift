@@ -5,7 +5,7 @@ public import BowyerKinds
 ///
 /// The laws of type classes are stated over it, so they can be checked for any constructor.
 ///
-///     enum Identities: Specimens {
+///     enum Identities: SampleValues {
 ///       static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<IdentityPartial, A>> {
 ///         part.map { Identity($0).kind }
 ///       }
@@ -14,7 +14,7 @@ public import BowyerKinds
 ///       }
 ///     }
 ///     try LawSuite.monad(Identities.self).check()
-public protocol Specimens<F>: SendableMetatype {
+public protocol SampleValues<F>: SendableMetatype {
   /// The witness of the constructor.
   associatedtype F
 
@@ -25,7 +25,7 @@ public protocol Specimens<F>: SendableMetatype {
   static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen
 }
 
-extension Specimens {
+extension SampleValues {
   /// Returns the comparison of what can be seen of two values.
   package static func compare<A: Hashable & Sendable>(
     _ left: Kind<F, A>,

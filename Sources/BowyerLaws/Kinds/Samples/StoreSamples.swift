@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Stores with small integer positions: drawn as tables, observed at every position.
 ///
-///     try LawSuite.comonadStore(StoreSpecimens.self, positions: .integer(in: -2...2)).check()
-public enum StoreSpecimens: Specimens {
+///     try LawSuite.comonadStore(StoreSamples.self, positions: .integer(in: -2...2)).check()
+public enum StoreSamples: SampleValues {
   static let positions = -2...2
 
   public static func values<A: Hashable & Sendable>(

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Programs that write letters, observed by what they wrote and their value.
 ///
-///     try LawSuite.monad(WriterSpecimens.self).check()
-public enum WriterSpecimens: Specimens {
+///     try LawSuite.monad(WriterSamples.self).check()
+public enum WriterSamples: SampleValues {
   /// Draws short texts.
   public static var logs: Gen<String> { .string(of: .element(of: Array("ab")), count: 0...2) }
 

@@ -3,10 +3,10 @@ public import BowyerKinds
 
 /// Spaces of values after texts: drawn as tables, observed after every text of up to two letters.
 ///
-///     try LawSuite.comonad(TracedSpecimens.self).check()
-public enum TracedSpecimens: Specimens {
+///     try LawSuite.comonad(TracedSamples.self).check()
+public enum TracedSamples: SampleValues {
   /// Draws short texts.
-  public static var logs: Gen<String> { WriterSpecimens.logs }
+  public static var logs: Gen<String> { WriterSamples.logs }
 
   static let all = ["", "a", "b", "aa", "ab", "ba", "bb"]
 

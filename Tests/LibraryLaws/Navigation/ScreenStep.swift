@@ -15,7 +15,7 @@ final class ScreenWork: Sendable {
 }
 
 /// What is done to a flow whose pages work.
-enum ScreenDeed: Sendable {
+enum ScreenStep: Sendable {
   case push
   case pop
   case unwind
@@ -27,11 +27,11 @@ enum ScreenDeed: Sendable {
 
   /// What a flow is told: of pages, or for one of them.
   enum Input: Sendable {
-    case deed(ScreenDeed)
+    case step(ScreenStep)
     case page(Int, number: Int, seconds: Int)
   }
 
-  static let generator: Gen<ScreenDeed> = .frequency([
+  static let generator: Gen<ScreenStep> = .frequency([
     (3, .element(of: [.push, .push, .pop, .unwind, .restart])),
     (1, Gen.integer(in: 0...4).map { .leave($0) }),
     (3, Gen.zip(.integer(in: 0...4), .integer(in: 0...3)).map { .work(page: $0, seconds: $1) }),
@@ -42,7 +42,7 @@ enum ScreenDeed: Sendable {
     switch self {
     case .pass(let seconds): .pass(seconds)
     case .work(let page, let seconds): .send(.page(page, number: number, seconds: seconds))
-    default: .send(.deed(self))
+    default: .send(.step(self))
     }
   }
 
@@ -81,20 +81,20 @@ enum ScreenDeed: Sendable {
     )
     return .combineAll([
       A.forEachScreen(page, .identity, input: pages),
-      .reducing { path, input in if case .deed(let deed) = input { deed.change(&path) } },
+      .reducing { path, input in if case .step(let step) = input { step.change(&path) } },
     ])
   }
 
   /// Returns the numbers of what is done, the least first.
-  static func expected(after deeds: [ScreenDeed]) -> [Int] {
+  static func expected(after steps: [ScreenStep]) -> [Int] {
     var (path, now, done) = (ScreenPath(0), 0, [Int]())
     var pending: [(number: Int, page: Int, due: Int)] = []
-    for (number, deed) in deeds.enumerated() {
-      switch deed {
+    for (number, step) in steps.enumerated() {
+      switch step {
       case .pass(let seconds): now += seconds
       case .work(let page, let seconds):
         if path[id: page] != nil { pending.append((number, page, now + seconds)) }
-      default: deed.change(&path)
+      default: step.change(&path)
       }
       pending.removeAll { path[id: $0.page] == nil }
       done += pending.filter { $0.due <= now }.map(\.number)

@@ -2,9 +2,9 @@ public import BowyerViews
 
 /// Finds what a person can do with a view.
 @usableFromInline
-struct OfferSearch: Sendable {
+struct EnabledActionSearch: Sendable {
   /// Something that can be done, and what it sends.
-  struct Offer {
+  struct EnabledAction {
     let event: StateEvent
     let input: any Sendable
   }
@@ -72,17 +72,19 @@ struct OfferSearch: Sendable {
   }
 
   /// Returns what can be done, and what it sends, in the same order.
-  func offers<Input>(in view: ViewTree<Input>) -> [Offer] {
-    var (offers, numbers): ([Offer], ControlNumbers) = ([], ControlNumbers(view))
+  func enabledActions<Input>(in view: ViewTree<Input>) -> [EnabledAction] {
+    var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
     walk(view.node, withPaths: true) {
-      offers.removeAll { !$0.event.isPresence }
+      actions.removeAll { !$0.event.isPresence }
     } visit: { spot in
       forEachAction(of: spot) { action in
         guard let input = Self.input(for: action, at: spot) else { return }
-        offers.append(Offer(event: event(action, at: spot, in: view, numbers), input: input))
+        actions.append(
+          EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
+        )
       }
     }
-    return offers
+    return actions
   }
 
   /// Returns what is done, as a person calls it.
@@ -127,9 +129,9 @@ struct OfferSearch: Sendable {
     var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, hearsKeys: true)]
     while let next = waiting.popLast() {
       var (node, maps) = (next.node, next.maps)
-      while node.tag == .map || node.tag == .memo, let kid = node.kids.first {
+      while node.tag == .map || node.tag == .memo, let child = node.children.first {
         if let transform = node.transform { maps = Maps(transform, maps) }
-        node = kid
+        node = child
       }
       // Field by field: a copy of the look would cost more than all the rest.
       if node.look.props?.values.isHidden == true { continue }
@@ -155,14 +157,20 @@ struct OfferSearch: Sendable {
           )
         )
       }
-      let kids = node.kids
-      var index = kids.count
+      let children = node.children
+      var index = children.count
       let steps = withPaths && index > 0 ? node.steps : []
       while index > 0 {
         index -= 1
         let path = withPaths ? next.path + [steps[index]] : []
         waiting.append(
-          Visit(node: kids[index], maps: maps, dialog: dialog, isBlocked: isDisabled, path: path)
+          Visit(
+            node: children[index],
+            maps: maps,
+            dialog: dialog,
+            isBlocked: isDisabled,
+            path: path
+          )
         )
       }
     }
@@ -171,7 +179,7 @@ struct OfferSearch: Sendable {
 
 // MARK: - What is done to a node
 
-extension OfferSearch {
+extension EnabledActionSearch {
   private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
     let node = spot.node
     node.forEachEvent { event in
@@ -287,7 +295,7 @@ extension Node {
     while let node = waiting.popLast()?.unmapped {
       if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
       if node.look.tag == .menu || node.controlKind != nil { return true }
-      waiting.append(contentsOf: node.kids)
+      waiting.append(contentsOf: node.children)
     }
     return false
   }

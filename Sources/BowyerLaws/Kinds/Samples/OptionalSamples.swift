@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Optionals, which can be compared as they are.
 ///
-///     try LawSuite.monad(OptionalSpecimens.self).check()
-public enum OptionalSpecimens: Specimens {
+///     try LawSuite.monad(OptionalSamples.self).check()
+public enum OptionalSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<OptionalPartial, A>> {

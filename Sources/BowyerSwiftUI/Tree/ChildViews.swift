@@ -12,7 +12,7 @@
   }
 
   /// What is in a node, each part with the identity that it has in the tree.
-  struct KidViews: View {
+  struct ChildViews: View {
     let node: Node
     let path: [PathElement]
     let context: TreeContext
@@ -36,7 +36,7 @@
 
     /// The nodes in a node, the last one first.
     private func parts(of node: Node, at steps: [PathElement]) -> [([PathElement], Node)] {
-      zip(node.steps, node.kids).reversed().map { (steps + [$0], $1) }
+      zip(node.steps, node.children).reversed().map { (steps + [$0], $1) }
     }
 
     /// Returns the view of a part.

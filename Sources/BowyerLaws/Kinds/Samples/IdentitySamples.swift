@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Identities, observed by their value.
 ///
-///     try LawSuite.comonad(IdentitySpecimens.self).check()
-public enum IdentitySpecimens: Specimens {
+///     try LawSuite.comonad(IdentitySamples.self).check()
+public enum IdentitySamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<IdentityPartial, A>> {

@@ -1,14 +1,14 @@
-/// What is to be done to the kids of a node.
+/// What is to be done to the children of a node.
 ///
 /// It is done in this order:
 ///
-/// 1. The kids at the old indices of `removes` and of `moves` are taken out; the others close up.
+/// 1. The children at the old indices of `removes` and of `moves` are taken out; the others close up.
 /// 2. The new indices of `moves` and `inserts` are filled from left to right, each by inserting at its index.
-/// 3. The kids that are now at the indices of `patches` are patched, whether they were moved or not.
+/// 3. The children that are now at the indices of `patches` are patched, whether they were moved or not.
 ///
 /// No index occurs in two of `removes` and `moves`, nor in two of `moves` and `inserts`.
-package struct KidsPatch: Sendable {
-  /// A kid that stays, and stands elsewhere among those that stay.
+package struct ChildrenPatch: Sendable {
+  /// A child that stays, and stands elsewhere among those that stay.
   package struct Move: Hashable, Sendable {
     package let old: Int
     package let new: Int
@@ -19,7 +19,7 @@ package struct KidsPatch: Sendable {
     }
   }
 
-  /// A kid that is new: forced, and perhaps in a map or a memo; ``Node/unmapped`` is what is shown.
+  /// A child that is new: forced, and perhaps in a map or a memo; ``Node/unmapped`` is what is shown.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
@@ -30,7 +30,7 @@ package struct KidsPatch: Sendable {
     }
   }
 
-  /// What is done to a kid that stays; its patch is never `none`.
+  /// What is done to a child that stays; its patch is never `none`.
   package struct Patch: Sendable {
     package let new: Int
     package let patch: NodePatch
@@ -41,9 +41,9 @@ package struct KidsPatch: Sendable {
     }
   }
 
-  /// How many kids there were.
+  /// How many children there were.
   package var oldCount: Int
-  /// How many kids there are when all is done.
+  /// How many children there are when all is done.
   package var newCount: Int
   /// Old indices, ascending.
   package var removes: [Int] = []
@@ -76,9 +76,9 @@ package struct KidsPatch: Sendable {
     return olds
   }
 
-  /// Whether all kids go and none comes, which is one operation.
+  /// Whether all children go and none comes, which is one operation.
   package var isClear: Bool { newCount == 0 && oldCount > 0 }
 
-  /// Whether kids come, go, or change places.
+  /// Whether children come, go, or change places.
   package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
 }

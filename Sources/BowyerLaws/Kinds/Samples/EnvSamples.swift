@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Values in small integer environments, which are seen with them.
 ///
-///     try LawSuite.comonad(EnvSpecimens.self).check()
-public enum EnvSpecimens: Specimens {
+///     try LawSuite.comonad(EnvSamples.self).check()
+public enum EnvSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<EnvPartial<Int>, A>> {

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Lists of inputs with a value, both of which are seen.
 ///
-///     try LawSuite.monad(ActionSpecimens.self).check()
-public enum ActionSpecimens: Specimens {
+///     try LawSuite.monad(ActionSamples.self).check()
+public enum ActionSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<ActionPartial<Bool>, A>> {

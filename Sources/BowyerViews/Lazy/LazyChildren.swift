@@ -1,26 +1,26 @@
 import BowyerKinds
 
-/// How the kids of a memo or a `forEach` are made, and, once they are, what was made.
-package final class LazyKids: Sendable {
+/// How the children of a memo or a `forEach` are made, and, once they are, what was made.
+package final class LazyChildren: Sendable {
   enum Source: Sendable {
     case memo(MemoSource)
     case rows(RowSource)
   }
 
   let source: Source
-  /// What is done to each kid once it is made; the first is done first.
+  /// What is done to each child once it is made; the first is done first.
   let changes: [Node.Change]
 
   // nonisolated(unsafe): written only by `deinit`, when nothing else holds it.
-  private nonisolated(unsafe) var held: NodeKids?
+  private nonisolated(unsafe) var held: NodeChildren?
   /// What was made, before the changes; nil if nothing was yet.
-  var made: NodeKids? { held }
+  var made: NodeChildren? { held }
   var isMade: Bool { held != nil }
 
   init(
     _ source: Source,
     changes: [Node.Change] = [],
-    made: NodeKids? = nil
+    made: NodeChildren? = nil
   ) {
     self.source = source
     self.changes = changes
@@ -40,30 +40,30 @@ package final class LazyKids: Sendable {
 
 extension Node {
   /// Makes a memo; if it is made, the key of what is in it is the memo's.
-  convenience init(memo look: NodeLook, _ making: LazyKids) {
-    let kids = (making.made?.first).map { made in
-      let kid = making.changed(made)
-      return kid.stepKey == look.key ? kid : kid.keyedItself(look.key)
+  convenience init(memo look: NodeLook, _ making: LazyChildren) {
+    let children = (making.made?.first).map { made in
+      let child = making.changed(made)
+      return child.stepKey == look.key ? child : child.keyedItself(look.key)
     }
-    self.init(look, NodeKids(kids.map { [$0] } ?? []), making: making)
+    self.init(look, NodeChildren(children.map { [$0] } ?? []), making: making)
   }
 
   /// Makes a `forEach`.
-  convenience init(rows look: NodeLook, _ making: LazyKids) {
-    let kids = making.made ?? NodeKids()
+  convenience init(rows look: NodeLook, _ making: LazyChildren) {
+    let children = making.made ?? NodeChildren()
     guard !making.changes.isEmpty, making.isMade else {
-      self.init(look, kids, making: making)
+      self.init(look, children, making: making)
       return
     }
-    self.init(look, NodeKids(KidChunks(of: kids.map(making.changed))), making: making)
+    self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
   }
 
   /// Returns this memo or `forEach` with one change more to what it makes.
   func changing(
-    _ making: LazyKids,
+    _ making: LazyChildren,
     _ change: @escaping Node.Change
   ) -> Node {
-    let changed = LazyKids(making.source, changes: making.changes + [change], made: making.made)
+    let changed = LazyChildren(making.source, changes: making.changes + [change], made: making.made)
     return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)
   }
 }

@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Programs over a small integer state: drawn as tables, observed by running them on every state.
 ///
-///     try LawSuite.monadState(StateSpecimens.self, StateOperations(), states: .integer(in: -2...2)).check()
-public enum StateSpecimens: Specimens {
+///     try LawSuite.monadState(StateSamples.self, StateOperations(), states: .integer(in: -2...2)).check()
+public enum StateSamples: SampleValues {
   static let states = -2...2
 
   public static func values<A: Hashable & Sendable>(

@@ -2,23 +2,23 @@
 ///
 /// Most nodes keep a few in an array. The rows of a `forEach` are kept in chunks, which the tree of one
 /// moment shares with that of the next: so a row changes at the cost of its chunk.
-package struct NodeKids: Sendable {
+package struct NodeChildren: Sendable {
   private let flat: [Node]
-  /// The chunks, if the kids are kept in chunks.
-  package let chunks: KidChunks?
+  /// The chunks, if the children are kept in chunks.
+  package let chunks: ChildChunks?
 
   package init(_ nodes: [Node] = []) {
     flat = nodes
     chunks = nil
   }
 
-  init(_ chunks: KidChunks) {
+  init(_ chunks: ChildChunks) {
     flat = []
     self.chunks = chunks
   }
 
-  /// Returns how many kids from a position on are the same, in the same place of memory, in others too.
-  func sharedCount(from position: Int, _ others: NodeKids, from other: Int) -> Int {
+  /// Returns how many children from a position on are the same, in the same place of memory, in others too.
+  func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
     guard let (mine, slot) = chunks.spot(position), let (yours, otherSlot) = theirs.spot(other),
@@ -27,8 +27,8 @@ package struct NodeKids: Sendable {
     return chunks.chunks[mine].nodes.count - slot
   }
 
-  /// Returns how many kids before a position are the same, in the same place of memory, in others too.
-  func sharedCount(before position: Int, _ others: NodeKids, before other: Int) -> Int {
+  /// Returns how many children before a position are the same, in the same place of memory, in others too.
+  func sharedCount(before position: Int, _ others: NodeChildren, before other: Int) -> Int {
     guard position > 0, other > 0, let chunks, let theirs = others.chunks,
       let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
       slot == otherSlot, chunks.chunks[mine] === theirs.chunks[yours]
@@ -36,19 +36,19 @@ package struct NodeKids: Sendable {
     return slot + 1
   }
 
-  /// Returns the same kids but for some, each with its position, ascending.
-  func replacing(_ changes: [(position: Int, node: Node)]) -> NodeKids {
+  /// Returns the same children but for some, each with its position, ascending.
+  func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {
       var nodes = flat
       for (position, node) in changes { nodes[position] = node }
-      return NodeKids(nodes)
+      return NodeChildren(nodes)
     }
-    return NodeKids(chunks.replacing(changes))
+    return NodeChildren(chunks.replacing(changes))
   }
 }
 
-extension NodeKids: RandomAccessCollection {
+extension NodeChildren: RandomAccessCollection {
   package var startIndex: Int { 0 }
 
   package var endIndex: Int {
@@ -58,21 +58,21 @@ extension NodeKids: RandomAccessCollection {
   package subscript(position: Int) -> Node {
     guard let chunks else { return flat[position] }
     guard let (chunk, slot) = chunks.spot(position) else {
-      preconditionFailure("there is no kid \(position) of \(count)")
+      preconditionFailure("there is no child \(position) of \(count)")
     }
     return chunks.chunks[chunk].nodes[slot]
   }
 
   package func makeIterator() -> Iterator { Iterator(flat, chunks?.chunks ?? []) }
 
-  /// Goes through the kids, array by array: quicker than to look for the place of each.
+  /// Goes through the children, array by array: quicker than to look for the place of each.
   package struct Iterator: IteratorProtocol {
     private var nodes: [Node]
     private var slot = 0
-    private let chunks: [KidChunk]
+    private let chunks: [ChildChunk]
     private var chunk = 0
 
-    fileprivate init(_ nodes: [Node], _ chunks: [KidChunk]) {
+    fileprivate init(_ nodes: [Node], _ chunks: [ChildChunk]) {
       self.nodes = nodes
       self.chunks = chunks
     }

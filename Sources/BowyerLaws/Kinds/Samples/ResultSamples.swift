@@ -3,8 +3,8 @@ public import BowyerKinds
 
 /// Results, which can be compared as they are.
 ///
-///     try LawSuite.monad(ResultSpecimens.self).check()
-public enum ResultSpecimens: Specimens {
+///     try LawSuite.monad(ResultSamples.self).check()
+public enum ResultSamples: SampleValues {
   /// One of several errors.
   public struct Failure: Error, Hashable {
     /// Which one.
