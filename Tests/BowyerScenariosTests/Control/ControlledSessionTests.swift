@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerLock
 import Testing
 
 @testable import BowyerScenarios
@@ -110,6 +111,39 @@ struct ControlledSessionTests {
     session.send("b", cause: 2)
     #expect(session.pending.map(\.id) == ["beside", "b", "beside"])
     #expect(session.pending.map(\.cause) == [1, 2, 2])
+  }
+
+  @Test(
+    "the environment's work for a request is cancelled when the request is over",
+    arguments: ["dropped", "answered", "failed"]
+  )
+  func cancellation(_ end: String) throws {
+    let isCancelled = Lock(false)
+    let session = session(
+      .effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { _ in
+          await withTaskCancellationHandler {
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            return 0
+          } onCancel: {
+            isCancelled.withLock { $0 = true }
+          }
+        }
+        .map { answer in .update { $0.append(answer) } }
+        .cancellable(id: "all", replacing: true)
+      }
+    )
+    session.send("first")
+    let request = try #require(session.pending.first)
+    session.work(request)
+    #expect(session.proceedAll(limit: 100))
+    #expect(!isCancelled.withLock { $0 })
+    switch end {
+    case "dropped": session.send("second")
+    case "answered": #expect(session.answer(request, with: 1))
+    default: session.fail(request, with: EffectError.timedOut(after: .zero))
+    }
+    #expect(isCancelled.withLock { $0 })
   }
 
   @Test("a session that does not come to rest is stopped, and what it did before is not counted")
