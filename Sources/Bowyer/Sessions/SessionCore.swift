@@ -15,26 +15,26 @@ class SessionCore: @unchecked Sendable {
   /// Something to do with the turn.
   @usableFromInline typealias Work = @Sendable () -> Void
 
-  /// Who has the turn, as far as that is known without a look at the queue.
+  /// The owner of the turn, as far as it is known without locking the queue.
   private enum Turn: UInt8, AtomicRepresentable {
     case free
-    /// A thread has it, and nothing has been queued since it took it.
+    /// A thread owns the turn, and nothing has been queued since it took it.
     case taken
-    /// The queue records who has it. It does so while work is queued, a view is rendered, a consumer of views waits,
-    /// or the session is stopped.
-    case toldByQueue
+    /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a consumer of views
+    /// waits, and after the session is stopped.
+    case recordedInQueue
   }
 
-  /// What becomes of work that a thread wants to perform.
+  /// The result of a thread's attempt to perform work.
   enum Entry {
-    /// The thread has the turn now, and is to perform the work itself.
+    /// The thread owns the turn now and performs the work itself.
     case entered
     case queued
     /// The session is stopped.
     case refused
   }
 
-  /// After how many transitions consumers of views are told, however much is queued.
+  /// The most transitions between two notifications of the consumers of views.
   private static let batchLimit = 1024
 
   private let turn = Atomic<Turn>(.free)
@@ -174,8 +174,8 @@ extension SessionCore {
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
-      if turn.load(ordering: .relaxed) != .toldByQueue,
-        turn.exchange(.toldByQueue, ordering: .acquiring) == .taken
+      if turn.load(ordering: .relaxed) != .recordedInQueue,
+        turn.exchange(.recordedInQueue, ordering: .acquiring) == .taken
       {
         queue.noteOwner()
       }

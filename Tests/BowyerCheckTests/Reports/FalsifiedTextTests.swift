@@ -64,7 +64,7 @@ struct FalsifiedTextTests {
     }
     #expect(
       text == """
-        ✗ sorted falsified at Tests/Here.swift:1  (case 3, 0 discarded, shrunk 9 → 5 choices in 6 evaluations, 0.0 ms)
+        ✗ sorted falsified at Tests/Here.swift:1  (case 3, 0 discarded, shrunk 9 → 5 choices in 7 evaluations, 0.0 ms)
             xs = [0, 0]
           left  = [0]
           right = [0, 0]
