@@ -12,7 +12,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
   beginning.ifPresent(\.detail, input: FamilyInput.detail)
   Family.texting.onStart(sending: .pure(.pure("begun")))
     .ifPresent(\.texts, input: FamilyInput.texts)
-  beginning.ifCase(Family.childPage, input: FamilyInput.page).widen(state: \.page)
+  beginning.ifPresent(Family.childPage, input: FamilyInput.page).widen(state: \.page)
   Family.changes
 }
 

@@ -106,7 +106,7 @@ extension Family {
     Child.dispatcher.forEach(\.right, input: FamilyInput.right)
     Child.dispatcher.ifPresent(\.detail, input: FamilyInput.detail)
     texting.ifPresent(Lens(\Family.texts).andThen(Optional.somePrism), input: FamilyInput.texts)
-    Child.dispatcher.ifCase(childPage, input: FamilyInput.page).widen(state: \.page)
+    Child.dispatcher.ifPresent(childPage, input: FamilyInput.page).widen(state: \.page)
     changes
   }
 }

@@ -8,6 +8,13 @@ extension StateDispatcher {
   ///     second.run(5, on: [1, 2]).state  // [1, 7]
   ///     second.run(5, on: [1]).state  // [1]
   ///
+  /// The child of an enum is found by the prism of its case:
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let side = counter.ifPresent(left, input: left)
+  ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
+  ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
+  ///
   /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. What they
   /// are known by, as in ``Effect/cancellable(id:replacing:)``, is told from the same outside of the child.
