@@ -118,7 +118,7 @@ private enum Way: CaseIterable {
     case .recovering: return .combineAll([slow, placed]).recover { _ in .close }
     case .observed: return placed.observe("see") { _, _ in }
     case .logged: return placed.logging("log") { _, _ in }
-    case .started: return placed.onStart(.empty).startingInTurn()
+    case .started: return placed.onStart(.empty).serialStart()
     case .byHand: return ParentDispatcher { input in placed.transition(for: input) }
     }
   }
