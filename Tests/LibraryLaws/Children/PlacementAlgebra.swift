@@ -43,7 +43,7 @@ extension PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, input: prism)
+    dispatcher.ifPresent(child, id: \.id, input: prism)
   }
 
   static func forEach<E, S: Identifiable, I, Whole, Wider>(

@@ -52,7 +52,7 @@ enum ChangesGuestTwice: PlacementAlgebra {
     let again = StateDispatcher<E, S, I> { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
-    return dispatcher.combine(again).ifPresent(child, input: prism)
+    return dispatcher.combine(again).ifPresent(child, id: \.id, input: prism)
   }
 }
 
@@ -62,7 +62,7 @@ enum KeepsGuestSilent: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, input: prism).changed { _, _, request in
+    dispatcher.ifPresent(child, id: \.id, input: prism).changed { _, _, request in
       if !request.reports.isEmpty { request = .empty }
     }
   }
