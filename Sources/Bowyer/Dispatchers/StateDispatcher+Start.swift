@@ -17,7 +17,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: .several([startEffects, StartEffects(effect)]),
       group: group,
-      sketch: sketched(effect.startNote, isKept: true),
+      outline: outlined(effect.startNote, isKept: true),
       levels: levels,
       reduce: reduce
     )

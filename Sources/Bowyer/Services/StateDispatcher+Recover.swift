@@ -72,7 +72,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     guard let group else { return supervised(name, toInput) }
     return group.map { $0.recoverParts(name, toInput) }
-      .dispatcher(beginningWith: supervised(name, toInput).startEffects, sketch: sketch)
+      .dispatcher(beginningWith: supervised(name, toInput).startEffects, outline: outline)
   }
 
   private func supervised(
@@ -81,7 +81,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
-      sketch: sketched(group == nil ? "recovers" : "recovers as a group", isKept: true),
+      outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)

@@ -17,7 +17,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
       group: group,
-      sketch: sketched("starts serially"),
+      outline: outlined("starts serially"),
       levels: levels,
       reduce: reduce
     )

@@ -128,7 +128,7 @@ extension StateDispatcher {
     )
     return StateDispatcher<Environment, Whole, Wider>(
       startEffects: startEffects?.placed(on: child, way, identify: identify),
-      sketch: sketched("while it is there"),
+      outline: outlined("while it is there"),
       levels: levels + 1,
       reduce: { [reduce] whole, wider in
         guard let input = prism.preview(wider) else { return .empty }
