@@ -23,14 +23,14 @@ extension Component {
   public func onEffect(
     _ effect: @escaping @Sendable (Component) -> Effect<Void, Kind<P.M, Void>>
   ) -> Component {
-    onEffectAction { place, _ in effect(place) }
+    onMove { place, _ in effect(place) }
   }
 
   /// Returns this component, which asks for more with each move: for the effect of where it leads and of what was
   /// done.
   ///
   ///     let log = TracedComponent { (log: String) in log }
-  ///     let told = log.onEffectAction { _, action in
+  ///     let told = log.onMove { _, action in
   ///       .perform("said \(action.fix().run().log)") { Writer<String, Void>.tell(".").kind }
   ///     }
   ///     let hum = Move<WriterPartial<String>, Void>(Writer.tell("hm").kind)
@@ -38,7 +38,7 @@ extension Component {
   ///
   /// - Parameter effect: Returns what is asked for, given where the move leads and its transition.
   /// - Returns: The component.
-  public func onEffectAction(
+  public func onMove(
     _ effect: @escaping @Sendable (Component, Kind<P.M, Void>) -> Effect<Void, Kind<P.M, Void>>
   ) -> Component {
     Component(

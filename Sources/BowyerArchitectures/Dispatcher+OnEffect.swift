@@ -19,14 +19,14 @@ extension Dispatcher {
     _ query: Kind<M, A>,
     _ effect: @escaping @Sendable (A) -> Effect<Environment, Kind<M, Void>>
   ) -> Dispatcher {
-    onEffectAction(query) { answer, _ in effect(answer) }
+    onInput(query) { answer, _ in effect(answer) }
   }
 
   /// Returns this dispatcher, which asks for more with each move: for the effect of what a program answers in the
   /// place where the move leads, and of the input.
   ///
   ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
-  ///     let told = turn.onEffectAction(Co.index.kind) { page, wanted in
+  ///     let told = turn.onInput(Co.index.kind) { page, wanted in
   ///       page == wanted ? .empty : .perform("no page \(wanted)") { Co.pure(()).kind }
   ///     }
   ///     told.move(for: 7).transition.fix().query(Zipper("a", then: "b").kind).requests  // ["no page 7"]
@@ -35,7 +35,7 @@ extension Dispatcher {
   ///   - query: Says what is to be known of the place.
   ///   - effect: Returns what is asked for; it yields transitions.
   /// - Returns: The dispatcher.
-  public func onEffectAction<A: Sendable>(
+  public func onInput<A: Sendable>(
     _ query: Kind<M, A>,
     _ effect: @escaping @Sendable (A, Input) -> Effect<Environment, Kind<M, Void>>
   ) -> Dispatcher {

@@ -67,7 +67,7 @@ private enum Lookalike: CustomStringConvertible {
   func using() throws {
     let left = Prism(Either<Int, String>.left) { if case .left(let n) = $0 { n } else { nil } }
     let seen = counter.onEffect { count in .perform("see \(count)") { _ in .commit(.pure(())) } }
-      .onEffectAction { count, n in .perform("\(n) to \(count)") { _ in .commit(.pure(())) } }
+      .onInput { count, n in .perform("\(n) to \(count)") { _ in .commit(.pure(())) } }
     let wide = seen.using(input: left)
     #expect(wide.dispatcher.run(.left(3), on: 4).effect.requests == ["see 7", "3 to 7"])
     #expect(wide.dispatcher.run(.right("a"), on: 4).effect.requests == [])

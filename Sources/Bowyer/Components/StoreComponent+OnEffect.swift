@@ -12,7 +12,7 @@ extension StoreComponent {
   public func onEffect(
     _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
-    onEffectAction { state, _ in effect(state) }
+    onInput { state, _ in effect(state) }
   }
 
   /// Returns this component, which asks for more with each input: for the effect of the state that it leads to, and of
@@ -21,9 +21,9 @@ extension StoreComponent {
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .text("\(count)") })
-  ///     let told = counter.onEffectAction { count, n in .perform("\(n) to \(count)") { _ in .commit(.modify { $0 }) } }
+  ///     let told = counter.onInput { count, n in .perform("\(n) to \(count)") { _ in .commit(.modify { $0 }) } }
   ///     told.dispatcher.run(2, on: 40).effect.requests  // ["2 to 42"]
-  public func onEffectAction(
+  public func onInput(
     _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
     let more = StateDispatcher<Environment, S, Input>(reduce: { state, input in effect(state, input)

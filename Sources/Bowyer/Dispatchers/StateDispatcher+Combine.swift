@@ -19,7 +19,7 @@ extension StateDispatcher {
     let second = other.reduce
     return StateDispatcher(
       startEffects: .several([startEffects, other.startEffects]),
-      sketch: sketched(with: other),
+      outline: outlined(with: other),
       levels: max(levels, other.levels) + 1,
       reduce: { [first = reduce] state, input in
         let first = first(&state, input)

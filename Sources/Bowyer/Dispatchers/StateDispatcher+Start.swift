@@ -1,7 +1,7 @@
 extension StateDispatcher {
   /// Returns this dispatcher, which also asks for an effect when its state begins to be there.
   ///
-  /// That is: when the session starts; or, for a child that is placed by `ifPresent`, `ifCase` or `forEach`,
+  /// That is: when the session starts; or, for a child that is placed by `ifPresent` or `forEach`,
   /// each time the child appears in the state. The effect is that child's, so it ends with it.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -17,7 +17,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: .several([startEffects, StartEffects(effect)]),
       group: group,
-      sketch: sketched(effect.startNote, isKept: true),
+      outline: outlined(effect.startNote, isKept: true),
       levels: levels,
       reduce: reduce
     )

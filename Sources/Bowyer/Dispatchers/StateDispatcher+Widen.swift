@@ -29,7 +29,7 @@ extension StateDispatcher {
     return StateDispatcher<Environment, Whole, Wider>(
       startEffects: startEffects?.widen(state: lens, input: prism, at: place),
       group: group?.map { $0.widen(state: lens, input: prism) },
-      sketch: sketch,
+      outline: outline,
       levels: levels + 1,
       reduce: { [reduce, preview = prism.extract] whole, wider in
         guard let input = preview(wider) else { return .empty }
@@ -103,7 +103,7 @@ extension StateDispatcher {
     StateDispatcher<World, S, Input>(
       startEffects: startEffects?.widen(environment: part),
       group: group?.map { $0.widen(environment: part) },
-      sketch: sketch,
+      outline: outline,
       levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)

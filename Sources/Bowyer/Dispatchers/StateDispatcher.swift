@@ -27,8 +27,8 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// What it was combined of, if that is known.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
 
-  /// What is known of how it was put together, for those who draw it; nil for most.
-  @usableFromInline let sketch: ServiceSketch?
+  /// The outline that ``describe(as:)`` draws, where there is one apart from the group.
+  @usableFromInline let outline: ServiceOutline?
 
   /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
   @usableFromInline package let levels: Int
@@ -37,7 +37,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   init(
     startEffects: StartEffects<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
-    sketch: ServiceSketch? = nil,
+    outline: ServiceOutline? = nil,
     levels: Int = 0,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
@@ -47,7 +47,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     self.levels = isLinked ? 0 : levels
     self.startEffects = startEffects
     self.group = group
-    self.sketch = sketch
+    self.outline = outline
   }
 
   /// Makes a dispatcher whose effects may depend on the state.

@@ -25,7 +25,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
-      sketch: sketched("logged by \"\(id)\"", isKept: true),
+      outline: outlined("logged by \"\(id)\"", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in
         Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input) }

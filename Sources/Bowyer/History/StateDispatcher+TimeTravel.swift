@@ -19,7 +19,7 @@ extension StateDispatcher {
   {
     StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>(
       startEffects: startEffects?.map(state: { $0.live }) { Timeline.asking($0, for: nil) },
-      sketch: sketched("with a time line", isKept: true),
+      outline: outlined("with a time line", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] timeline, travelling in
         switch travelling {

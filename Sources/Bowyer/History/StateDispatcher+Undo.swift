@@ -28,7 +28,7 @@ extension StateDispatcher {
         // What begins with the state is none of the user's changes, so it cannot be undone.
         History.asking(request) { _, _ in false }
       },
-      sketch: sketched("undoable", isKept: true),
+      outline: outlined("undoable", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] history, undoing in
         switch undoing {

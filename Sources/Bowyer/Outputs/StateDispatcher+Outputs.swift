@@ -91,7 +91,7 @@ extension StateDispatcher {
     let both = combine(listener)
     return StateDispatcher(
       startEffects: both.startEffects,
-      sketch: both.sketch,
+      outline: both.outline,
       levels: both.levels,
       reduce: { [reduce, listen = listener.reduce] state, input in
         let request = reduce(&state, input)

@@ -39,12 +39,12 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   /// Returns the parts as one dispatcher, of which it is known what it begins with.
   func dispatcher(
     beginningWith startEffects: StartEffects<Environment, S, Input>?,
-    sketch: ServiceSketch? = nil
+    outline: ServiceOutline? = nil
   ) -> Dispatcher {
     Dispatcher(
       startEffects: startEffects,
       group: self,
-      sketch: sketch,
+      outline: outline,
       levels: (parts.map(\.levels).max() ?? 0) + 1,
       reduce: { [parts, isSerial = mode == .serial] state, input in
         isSerial

@@ -68,7 +68,7 @@ extension StateDispatcher {
     let both = DispatcherGroup([first, second], .serial).dispatcher
     return StateDispatcher(
       startEffects: both.startEffects,
-      sketch: both.sketched(nil),
+      outline: both.outlined(nil),
       levels: both.levels,
       reduce: both.reduce
     )
@@ -105,7 +105,7 @@ extension StateDispatcher where Input: Equatable {
   }
 
   private func only(for input: Input) -> StateDispatcher {
-    StateDispatcher(startEffects: startEffects, sketch: sketched(nil), levels: levels + 1) {
+    StateDispatcher(startEffects: startEffects, outline: outlined(nil), levels: levels + 1) {
       [reduce] state, other in
       other == input ? reduce(&state, other) : .empty
     }

@@ -22,7 +22,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,
-      sketch: sketched("observed by \"\(id)\"", isKept: true),
+      outline: outlined("observed by \"\(id)\"", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in
         let telling = Effect<Environment, Void>.perform(id) { try await tell($0, input) }

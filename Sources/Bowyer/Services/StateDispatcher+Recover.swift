@@ -36,8 +36,8 @@ extension StateDispatcher {
     recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
   }
 
-  /// Returns this dispatcher, in which an error that no effect catches becomes an input; a group is answered
-  /// for as a whole.
+  /// Returns this dispatcher, in which an error that no effect catches becomes an input; a group recovers as a
+  /// whole.
   ///
   /// So in a ``serial()`` group the parts after the one that fails do not see the input.
   ///
@@ -46,10 +46,10 @@ extension StateDispatcher {
   ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
   ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
   ///     }
-  ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverAsOne { _ in .failed }
+  ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverGroup { _ in .failed }
   ///     group.run(.load, on: 0).effect.description  // "recover(settling(perform(load), pure))"
   ///
-  /// *recover-one*: `combineAll([d]).recover(f) == d.recoverAsOne(f)` where `d` is no group
+  /// *recover-group*: `combineAll([d]).recover(f) == d.recoverGroup(f)` where `d` is no group
   ///
   /// - Parameters:
   ///   - fileID: The place.
@@ -57,7 +57,7 @@ extension StateDispatcher {
   ///   - column: The place.
   ///   - toInput: Returns the input that is sent for an error.
   /// - Returns: The dispatcher that answers errors.
-  public func recoverAsOne(
+  public func recoverGroup(
     fileID: String = #fileID,
     line: Int = #line,
     column: Int = #column,
@@ -72,7 +72,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     guard let group else { return supervised(name, toInput) }
     return group.map { $0.recoverParts(name, toInput) }
-      .dispatcher(beginningWith: supervised(name, toInput).startEffects, sketch: sketch)
+      .dispatcher(beginningWith: supervised(name, toInput).startEffects, outline: outline)
   }
 
   private func supervised(
@@ -81,7 +81,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
-      sketch: sketched(group == nil ? "recovers" : "recovers as one", isKept: true),
+      outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input in
         let request = reduce(&state, input)

@@ -41,6 +41,6 @@ extension StateDispatcher {
 
   /// Returns this group in a mode; what it begins with stays.
   func inheriting(_ mode: DispatcherGroupMode) -> StateDispatcher {
-    group?.inheriting(mode).dispatcher(beginningWith: startEffects, sketch: sketch) ?? self
+    group?.inheriting(mode).dispatcher(beginningWith: startEffects, outline: outline) ?? self
   }
 }

@@ -12,8 +12,8 @@
 ///     session.state  // 42
 ///
 /// The state is kept in one place, and changed and looked at there: it may be larger than the stack of the
-/// threads that work, as long as the functions of the component do not copy it. ``state`` is a copy; so is
-/// what a function makes that reads the whole by a key path: `changes(of: \.count)` is none.
+/// threads that work, as long as the functions of the component do not copy it. ``state`` is a copy. A function
+/// that reads the state by a key path copies it, too; `onChange(of: \.count)` does not, if `count` is stored.
 ///
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
 /// *none-lost*: however many threads send, each input is handled exactly once;
@@ -104,7 +104,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The state after the latest transition.
   ///
   /// - Precondition: It is not read while the same thread changes or looks at the state: in the session's
-  ///   dispatcher or view function, in a function given to `changes(of:by:_:)`, which are pure, or in the
+  ///   dispatcher or view function, in a function given to `onChange(of:by:_:)`, which are pure, or in the
   ///   deinit of a value in the state.
   public var state: S { engine.state.withLock { $0 } }
 
@@ -129,10 +129,10 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///   - part: Returns the part of the state.
   ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
   ///   - observer: Is called with the old part and the new one.
-  /// - Returns: What ends the observation, if the session should not.
+  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
-  public func changes<Part: Sendable>(
+  public func onChange<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
@@ -146,19 +146,19 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 2) })
   ///     let session = Session(counter)
-  ///     session.changes(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
+  ///     session.onChange(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
   ///
   /// - Parameters:
   ///   - part: Returns the part of the state.
   ///   - observer: Is called with the old part, nil the first time, and the new one.
-  /// - Returns: What ends the observation, if the session should not.
+  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
-  public func changes<Part: Sendable & Equatable>(
+  public func onChange<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    changes(of: part, by: ==, observer)
+    onChange(of: part, by: ==, observer)
   }
 
   /// Returns when there is nothing left to do: no input is queued, no finite effect runs or waits, and

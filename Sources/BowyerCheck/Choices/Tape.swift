@@ -92,7 +92,7 @@ struct Tape: Sendable {
   var isFaithful: Bool {
     !isMisaligned && isPlayedOut && (position == given.count || !functions.isEmpty)
   }
-  var recording: Recording { Recording(choices: choices, spans: spans) }
+  var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
 }
 
 // MARK: - Drawing

@@ -190,7 +190,7 @@ final class Run {
   /// Ends the run with the case at hand as it is, which hung or failed.
   private func conclude(_ outcome: Outcome, from origin: String? = nil) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
-    if case .example = phase {} else { shrinker = Shrinker(source.tape.recording) }
+    if case .example = phase {} else { shrinker = Shrinker(source.tape.sequence) }
     takeSize()
     return switch outcome {
     case .hung(let evidence): fail(.hung, evidence)
@@ -458,7 +458,7 @@ extension Run {
   private func failUnsteadily(_ outcome: Outcome) -> Bool {
     var isPassed = false
     if case .passed = outcome { isPassed = true }
-    shrinker = shrinker ?? Shrinker(source.tape.recording)
+    shrinker = shrinker ?? Shrinker(source.tape.sequence)
     let reason = failureReason.map { " (\($0))" } ?? ""
     let other = isPassed ? "passed" : "said nothing"
     let outcomes = "the same case failed once\(reason) and \(other) another time"
@@ -474,7 +474,7 @@ extension Run {
   private var isInTime: Bool { ContinuousClock.now - shrinkStart < config.shrinkTime }
 
   private func beginShrinking() -> Bool {
-    shrinker = Shrinker(source.tape.recording)
+    shrinker = Shrinker(source.tape.sequence)
     takeSize()
     initialCount = source.tape.choices.count
     shrinkStart = ContinuousClock.now
@@ -497,14 +497,14 @@ extension Run {
   private func learnSimpler(_ outcome: Outcome) -> Bool {
     switch outcome {
     case .drawn:
-      let (recording, isComplete) = (source.look(\.recording), source.shared == nil)
-      if shrinker?.isWorthwhile(recording, isComplete: isComplete) == true {
+      let (sequence, isComplete) = (source.look(\.sequence), source.shared == nil)
+      if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
         evaluations += 1
         return true
       }
       source.takeBack()
       shrinker?.learn(nil)
-    case .failed: shrinker?.learn(source.tape.recording)
+    case .failed: shrinker?.learn(source.tape.sequence)
     case .discarded, .passed: shrinker?.learn(nil)
     case .hung(let evidence):
       isShrinkingHung = true

@@ -46,14 +46,14 @@ extension Aim {
   }
 
   /// Returns all aims of a kind for a case.
-  static func all(_ kind: Kind, in recording: Recording) -> [Aim] {
-    let choices = recording.choices
-    let positions = recording.lowerable
+  static func all(_ kind: Kind, in sequence: ChoiceSequence) -> [Aim] {
+    let choices = sequence.choices
+    let positions = sequence.lowerable
     switch kind {
     case .outer:
       var isInElement = [Bool](repeating: false, count: choices.count)
       var tree = 0
-      for span in recording.spans {
+      for span in sequence.spans {
         let isInTree = span.label == .tree && span.end <= tree
         if span.label == .tree { tree = max(tree, span.end) }
         guard isInTree || span.label == .element || span.label == .event else { continue }

@@ -6,7 +6,7 @@ struct Arrange: ShrinkPass {
   private var order: [UInt64]?
   private var left = 4_000
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     let indices = best.indices
     guard indices.count <= 20, left > 0 else { return nil }
     left -= 1

@@ -140,7 +140,7 @@ extension Changes {
   }
 }
 
-extension Recording {
+extension ChoiceSequence {
   /// The elements that are events, or are chosen from several kinds.
   fileprivate var history: [Span] {
     let kinds = spans.filter(\.isTree)

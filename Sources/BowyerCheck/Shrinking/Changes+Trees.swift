@@ -66,7 +66,7 @@ extension Changes {
   }
 }
 
-extension Recording {
+extension ChoiceSequence {
   /// Returns the choices of a tree with the further ones that its deepest subtrees may need higher up.
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
     let inner = spans.filter {
@@ -94,7 +94,7 @@ extension Recording {
   }
 
   /// Returns the case in which a subtree and the one behind it have changed places.
-  fileprivate func swapping(_ place: Int) -> Recording? {
+  fileprivate func swapping(_ place: Int) -> ChoiceSequence? {
     guard spans[place].isTree, let next = siblings(from: place).dropFirst().first else {
       return nil
     }

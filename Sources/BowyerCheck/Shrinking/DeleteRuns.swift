@@ -7,7 +7,7 @@ struct DeleteRuns: ShrinkPass {
   private var countBefore: Int?
   private var count = 0
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     skipFixed(best)
     // Behind the last choice that is not the simplest, what is deleted is drawn again.
     guard let last = best.choices.lastIndex(where: { $0.index > 0 }) else { return nil }
@@ -30,7 +30,7 @@ struct DeleteRuns: ShrinkPass {
   }
 
   /// Leaves a group alone that got no shorter: its length is drawn elsewhere.
-  private mutating func skipFixed(_ best: Recording) {
+  private mutating func skipFixed(_ best: ChoiceSequence) {
     if let before = countBefore, best.choices.count >= before, position < best.spans.count {
       position = (best.siblings(from: position).last ?? position) + 1
       length = nil

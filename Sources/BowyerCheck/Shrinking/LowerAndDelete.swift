@@ -14,7 +14,7 @@ struct LowerAndDelete: ShrinkPass {
   private static let limit = 200_000
   private var count = 0
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     guard best.choices.count * best.spans.count < Self.limit else { return nil }
     // A list that got no shorter has its length elsewhere.
     if let before = countBefore, best.choices.count >= before {
@@ -33,7 +33,7 @@ struct LowerAndDelete: ShrinkPass {
     return nil
   }
 
-  private func candidate(_ best: Recording) -> [UInt64]? {
+  private func candidate(_ best: ChoiceSequence) -> [UInt64]? {
     let span = best.spans[position]
     guard span.label != .argument, span.label != .tree, span.start >= number else { return nil }
     guard number > 0 || shifts else { return nil }
@@ -49,7 +49,7 @@ struct LowerAndDelete: ShrinkPass {
   }
 
   /// Lowers the choices of the siblings that are at least the place of the deleted ones.
-  private func shift(_ indices: inout [UInt64], _ best: Recording) -> Bool {
+  private func shift(_ indices: inout [UInt64], _ best: ChoiceSequence) -> Bool {
     let first = best.firstSibling(of: position)
     let group = best.siblings(from: first)
     guard let place = group.firstIndex(of: position), let last = group.last else { return false }
@@ -81,7 +81,7 @@ struct LowerAndDelete: ShrinkPass {
   }
 }
 
-extension Recording {
+extension ChoiceSequence {
   /// Whether a choice may be the number of elements: there is at least one choice for each.
   fileprivate func mayBeCount(_ position: Int) -> Bool {
     choices[position].max > 1 && choices[position].index <= 4 * UInt64(choices.count)

@@ -18,7 +18,7 @@ struct LowerInStrides: ShrinkPass {
   private var stride = 0
   private var count: UInt64 = 1
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     let large = best.choices.indices.filter { best.choices[$0].index >= Self.least }
     let positions = positions ?? Array(large.prefix(Self.limit))
     self.positions = positions

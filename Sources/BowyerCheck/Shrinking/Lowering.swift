@@ -8,7 +8,7 @@ struct Lowering: ShrinkPass {
 
   init(_ kind: Aim.Kind) { self.kind = kind }
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     while true {
       if let candidate = proceed(best) { return candidate }
       let aims = aims ?? Aim.all(kind, in: best)
@@ -23,7 +23,7 @@ struct Lowering: ShrinkPass {
 
   /// Returns the next case of the search that is under way; a case that no longer fits
   /// ends it.
-  private mutating func proceed(_ best: Recording) -> [UInt64]? {
+  private mutating func proceed(_ best: ChoiceSequence) -> [UInt64]? {
     guard var current = running,
       current.aim.number(in: best.choices) == current.search.value,
       let target = current.search.propose()

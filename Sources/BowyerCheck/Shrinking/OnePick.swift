@@ -2,7 +2,7 @@
 struct OnePick: ShrinkPass {
   private var next: (position: Int, value: UInt64)?
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     let picks = best.spans.filter { $0.label == .schedule }.flatMap { Array($0.start..<$0.end) }
     guard picks.count(where: { best.choices[$0].index > 0 }) > 0, let last = picks.last else {
       return nil

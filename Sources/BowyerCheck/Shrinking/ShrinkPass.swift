@@ -8,7 +8,7 @@ protocol ShrinkPass: Sendable {
   var isStrict: Bool { get }
 
   /// Returns a simpler case to try next, or nil when this pass has tried all it knows.
-  mutating func propose(from best: Recording) -> [UInt64]?
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]?
 
   /// Takes note of whether the case proposed last became the best one.
   mutating func learn(accepted: Bool)
@@ -22,20 +22,20 @@ extension ShrinkPass {
 struct Changes: ShrinkPass {
   let isStrict: Bool
   /// Returns the changed cases at a place, or nil behind the last place.
-  private let candidates: @Sendable (Recording, Int) -> [[UInt64]]?
+  private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   private var place = 0
   private var next = 0
   private var current: [[UInt64]]?
 
   init(
     isStrict: Bool = false,
-    _ candidates: @escaping @Sendable (Recording, Int) -> [[UInt64]]?
+    _ candidates: @escaping @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   ) {
     self.isStrict = isStrict
     self.candidates = candidates
   }
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     while let current = current ?? candidates(best, place) {
       self.current = current
       if next < current.count { return current[next] }

@@ -4,7 +4,7 @@
 /// most once, and only if it is simpler than the best one.
 struct Shrinker: Sendable {
   /// The simplest failing case so far.
-  private(set) var best: Recording
+  private(set) var best: ChoiceSequence
   private var passes: [any ShrinkPass]
   private var current = 0
   private var isImproved = false
@@ -32,7 +32,7 @@ struct Shrinker: Sendable {
     Changes.swapAndLift, Arrange(),
   ]
 
-  init(_ failing: Recording) {
+  init(_ failing: ChoiceSequence) {
     best = failing
     passes = Self.round
     tried.insert(failing.indices)
@@ -67,19 +67,19 @@ struct Shrinker: Sendable {
   /// Returns whether the case that was regenerated deserves a run.
   ///
   /// - Parameters:
-  ///   - recording: What the generators took of the case that was proposed.
+  ///   - sequence: What the generators took of the case that was proposed.
   ///   - isComplete: Whether nothing can be drawn later, by a function.
   /// - Returns: Whether to run it.
-  mutating func isWorthwhile(_ recording: Recording, isComplete: Bool) -> Bool {
-    guard isComplete else { return recording.choices.count <= best.choices.count }
-    let isSame = recording.indices == proposal
-    guard isSame || !passes[current].isStrict, recording.isSimpler(than: best) else { return false }
+  mutating func isWorthwhile(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
+    guard isComplete else { return sequence.choices.count <= best.choices.count }
+    let isSame = sequence.indices == proposal
+    guard isSame || !passes[current].isStrict, sequence.isSimpler(than: best) else { return false }
     // What was proposed is in the memo already; what came of it may be new.
-    return isSame || tried.insert(recording.indices).inserted
+    return isSame || tried.insert(sequence.indices).inserted
   }
 
   /// Takes note of the outcome: the case that failed, or nil if none did.
-  mutating func learn(_ failing: Recording?) {
+  mutating func learn(_ failing: ChoiceSequence?) {
     guard let failing, failing.isSimpler(than: best) else {
       return passes[current].learn(accepted: false)
     }

@@ -5,7 +5,7 @@ struct SwapEvents: ShrinkPass {
   private var swapped = 0
   private static let limit = 12
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     let events = best.spans.filter { $0.label == .event }
     guard events.count <= Self.limit else { return nil }
     while deleted < events.count {

@@ -2,7 +2,7 @@
 struct SwapSiblings: ShrinkPass {
   private var position = 0
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     let indices = best.indices
     while position < best.spans.count {
       let first = best.spans[position]

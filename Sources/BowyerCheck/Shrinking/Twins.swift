@@ -6,13 +6,13 @@ struct Twins: ShrinkPass {
   private var current = 0
   private var place = 0
   /// The parts at the place that are equal, and one of them as a case.
-  private var found: (twins: [Range<Int>], part: Recording)?
+  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
 
   init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
 
   var isStrict: Bool { current < running.count && running[current].isStrict }
 
-  mutating func propose(from best: Recording) -> [UInt64]? {
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     while place < best.spans.count {
       let (twins, part) = found ?? best.twins(of: place)
       found = (twins, part)
@@ -35,9 +35,9 @@ struct Twins: ShrinkPass {
   }
 }
 
-extension Recording {
+extension ChoiceSequence {
   /// Returns the parts that are equal to a span, with that one, and it as a case; none if one comes before it.
-  fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: Recording) {
+  fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: ChoiceSequence) {
     let (span, first) = (spans[place], body(of: spans[place]))
     let isLater = spans[..<place].contains {
       let other = body(of: $0)
@@ -60,7 +60,7 @@ extension Recording {
       part.depth -= span.depth
       return part
     }
-    return (twins, Recording(choices: Array(choices[first]), spans: parts))
+    return (twins, ChoiceSequence(choices: Array(choices[first]), spans: parts))
   }
 
   /// Returns what a span holds besides the choice for a further element.

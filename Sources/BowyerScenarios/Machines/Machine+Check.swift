@@ -35,7 +35,7 @@ extension Machine {
   func run(
     _ config: Config,
     _ site: Site,
-    _ histories: (AskedNames) -> Gen<History<S, Input>>
+    _ histories: (AskedNames) -> Gen<MachineHistory<S, Input>>
   ) throws -> Report {
     var config = ConfigChange.current(config)
     config.surveys = false

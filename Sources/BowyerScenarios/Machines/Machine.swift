@@ -32,7 +32,7 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   var inputs: Inputs
   var initial: Gen<S>
   let model: @Sendable (S) -> Model
-  let step: @Sendable (inout Model, HistoryEvent<Input>) -> Void
+  let step: @Sendable (inout Model, MachineEvent<Input>) -> Void
   var claims: [Claim<S, Model>] = []
   var replies: [Reply] = []
   var interleaving = Interleaving.completions
@@ -46,7 +46,7 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
     inputs: Inputs,
     initial: Gen<S>,
     model: @escaping @Sendable (S) -> Model,
-    step: @escaping @Sendable (inout Model, HistoryEvent<Input>) -> Void
+    step: @escaping @Sendable (inout Model, MachineEvent<Input>) -> Void
   ) {
     self.start = start
     self.inputs = inputs
@@ -99,7 +99,7 @@ extension Machine where Model == Void {
   /// - Returns: The machine, without what was claimed before.
   public func model<Other: Sendable>(
     _ model: @escaping @Sendable (S) -> Other,
-    step: @escaping @Sendable (inout Other, HistoryEvent<Input>) -> Void
+    step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
   ) -> Machine<S, Input, Other> {
     var other = Machine<S, Input, Other>(
       start: start,

@@ -2,9 +2,10 @@ public import Bowyer
 
 /// What a component does, step by step, told as a user would tell it: a value.
 ///
-/// It says in which state it begins; then what is done, with the expected edit of the state before; what
-/// is asked of the world, and how the world answers; what is seen. Nothing is run until somebody asks
-/// whether it is so: `check()` in Swift Testing, `XCTAssertScenario` in XCTest, ``run()`` elsewhere.
+/// It says what is done, with the expected edit of the state before; what is asked of the world, and how the
+/// world answers; what is seen. It begins in the component's initial state; `component.with(state:)` sets another.
+/// Nothing is run until somebody asks whether it is so: `check()` in Swift Testing, `XCTAssertScenario` in
+/// XCTest, ``run()`` elsewhere.
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
 ///     enum LoginInput { case name(String), logIn }
@@ -146,16 +147,8 @@ extension Scenario {
       areSame: { part($0) == part($1) },
       shown: { part($0) },
       render: { component.render($0) { _ in } }
-    ) { edits in
-      var state = component.initialState
-      for edit in edits { edit(&state) }
-      let component = StoreComponent(
-        initialState: state,
-        environment: component.environment,
-        dispatcher: component.dispatcher,
-        render: component.render
-      )
-      return ControlledSession(component) { _ in answers == .byEnvironment }
+    ) {
+      ControlledSession(component) { _ in answers == .byEnvironment }
     }
     self.init(setting, [], ScenarioTicket(place))
   }

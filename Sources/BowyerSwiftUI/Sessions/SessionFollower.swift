@@ -17,7 +17,7 @@
       self.show = { show(session) }
       sendAny = { input in (input as? Input).map { session.send($0) } }
       let bell = CommitBell { [weak self] in self?.commits += 1 }
-      observation = session.changes(of: { _ in () }, by: { _, _ in false }) { old, _ in
+      observation = session.onChange(of: { _ in () }, by: { _, _ in false }) { old, _ in
         // The first time it is told of what is, not of a commit.
         if old != nil { bell.ring() }
       }

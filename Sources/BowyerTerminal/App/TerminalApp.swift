@@ -70,7 +70,7 @@ public enum TerminalApp {
       device.restore()
     }
     // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
-    let observation = session.changes(of: isDone, by: { _, _ in false }) { _, isDone in
+    let observation = session.onChange(of: isDone, by: { _, _ in false }) { _, isDone in
       if isDone { feed.stop() } else { feed.tell { $0.isChanged = true } }
     }
     defer { observation.cancel() }

@@ -65,10 +65,14 @@ private let tabs = StoreComponent(
 
   @Test("can begin a scenario in any place, and fails where it goes elsewhere")
   func failure() {
-    let failures = Scenario(tabs, comparing: { $0.query(Both.left(Co.index.kind)) })
-      .given { $0.move(by: Both.left(Co.go(to: 1).kind)) }
-      .press("Back") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
-      .failures()
+    var second = tabs.initialState
+    second.move(by: Both.left(Co.go(to: 1).kind))
+    let failures = Scenario(
+      tabs.with(state: second),
+      comparing: { $0.query(Both.left(Co.index.kind)) }
+    )
+    .press("Back") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
+    .failures()
     #expect(failures.count == 1)
   }
 

@@ -44,7 +44,7 @@ private enum Reentry: Equatable {
     let session = Session(
       StoreComponent(initialState: Loading(), dispatcher: done, render: { _, _ in })
     )
-    session.changes(of: { $0 }) { _, new in told.withLock { $0.append(new) } }
+    session.onChange(of: { $0 }) { _, new in told.withLock { $0.append(new) } }
     session.send("done")
     #expect(told.withLock { $0 } == [Loading(), Loading(isLoading: false, display: "done")])
   }

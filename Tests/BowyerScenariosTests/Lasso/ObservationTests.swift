@@ -43,7 +43,7 @@ private final class Seen<Value: Sendable>: Sendable {
   @Test("Lasso 1: an observer is told the present state at once, with none before it")
   func present() {
     let seen = Seen<[Named?]>()
-    session(a2).changes(of: { $0 }) { seen.add([$0, $1]) }
+    session(a2).onChange(of: { $0 }) { seen.add([$0, $1]) }
     #expect(seen.all == [[nil, a2]])
   }
 
@@ -51,7 +51,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func others() {
     let seen = Seen<[Named?]>()
     let session = session(a2)
-    session.changes(of: { $0 }) { seen.add([$0, $1]) }
+    session.onChange(of: { $0 }) { seen.add([$0, $1]) }
     for state in [a2, a3, b3, b2, b2] { session.send(state) }
     #expect(seen.all == [[nil, a2], [a2, a3], [a3, b3], [b3, b2]])
   }
@@ -60,7 +60,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func mapped() {
     let seen = Seen<[String?]>()
     let session = session(a2)
-    session.changes(of: { "\($0.name)\($0.number)" }) { seen.add([$0, $1]) }
+    session.onChange(of: { "\($0.name)\($0.number)" }) { seen.add([$0, $1]) }
     #expect(seen.all == [[nil, "A2"]])
     for state in [a2, a3, b3, b2, b2] { session.send(state) }
     #expect(seen.all == [[nil, "A2"], ["A2", "A3"], ["A3", "B3"], ["B3", "B2"]])
@@ -70,7 +70,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func part() {
     let seen = Seen<String>()
     let session = session(Opaque(name: "A"))
-    session.changes(of: \.name) { seen.add($1) }
+    session.onChange(of: \.name) { seen.add($1) }
     for name in ["A", "B", "B", "A"] { session.send(Opaque(name: name)) }
     #expect(seen.all == ["A", "B", "A"])
   }
@@ -79,7 +79,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func optional() {
     let seen = Seen<String?>()
     let session = session(Opaque(name: "", nickname: "A"))
-    session.changes(of: \.nickname) { seen.add($1) }
+    session.onChange(of: \.nickname) { seen.add($1) }
     for name in ["A", "B", "B", nil, nil, "A"] { session.send(Opaque(name: "", nickname: name)) }
     #expect(seen.all == ["A", "B", nil, "A"])
   }
@@ -88,8 +88,8 @@ private final class Seen<Value: Sendable>: Sendable {
   func given() {
     let (always, byName) = (Seen<String>(), Seen<String>())
     let session = session(Opaque(name: "A"))
-    session.changes(of: { $0 }, by: { _, _ in false }) { always.add($1.name) }
-    session.changes(of: { $0 }, by: { $0.name == $1.name }) { byName.add($1.name) }
+    session.onChange(of: { $0 }, by: { _, _ in false }) { always.add($1.name) }
+    session.onChange(of: { $0 }, by: { $0.name == $1.name }) { byName.add($1.name) }
     for name in ["A", "B", "B"] { session.send(Opaque(name: name)) }
     #expect(always.all == ["A", "A", "B", "B"])
     #expect(byName.all == ["A", "B"])
@@ -99,7 +99,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func concurrent() async {
     let told = Seen<String>()
     let opaque = session(Opaque(name: "A"))
-    opaque.changes(of: { $0 }, by: { _, _ in false }) { told.add($1.name) }
+    opaque.onChange(of: { $0 }, by: { _, _ in false }) { told.add($1.name) }
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<5 { group.addTask { _ = opaque.send(Opaque(name: "\(number)")) } }
     }
@@ -123,7 +123,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func all() {
     let told = Seen<[Int]>()
     let session = session(0)
-    for observer in 0..<3 { session.changes(of: { $0 }) { told.add([$1, observer]) } }
+    for observer in 0..<3 { session.onChange(of: { $0 }) { told.add([$1, observer]) } }
     for value in 1...10 { session.send(value) }
     #expect(told.all == (0...10).flatMap { value in (0..<3).map { [value, $0] } })
   }
@@ -132,11 +132,11 @@ private final class Seen<Value: Sendable>: Sendable {
   func sending() {
     let (first, last) = (Seen<Int>(), Seen<Int>())
     let session = session(0)
-    session.changes(of: { $0 }) { first.add($1) }
-    session.changes(of: { $0 }) { [weak session] _, value in
+    session.onChange(of: { $0 }) { first.add($1) }
+    session.onChange(of: { $0 }) { [weak session] _, value in
       if value == 1 { session?.send(2) }
     }
-    session.changes(of: { $0 }) { last.add($1) }
+    session.onChange(of: { $0 }) { last.add($1) }
     session.send(1)
     #expect(first.all == [0, 1, 2])
     #expect(last.all == [0, 1, 2])

@@ -193,17 +193,6 @@ import Testing
     )
   }
 
-  @Test("a state that is given too late")
-  func given() {
-    #expect(
-      reportText(typed.given { $0.name = "" }) == """
-        ✗ .given at Tests/Here.swift:1
-            a scenario is given its state before anything else is said
-          move it to the beginning
-        """
-    )
-  }
-
   @Test("a change at the very beginning that is not said")
   func beginning() {
     let finding = ScenarioStateFinding(

@@ -65,8 +65,7 @@ import Testing
 
   @Test("a timer and a stream, which end when somebody says so")
   func time() throws {
-    try Scenario(timer())
-      .given { $0 = 10 }
+    try Scenario(timer().with(state: 10))
       .press("Start")
       .advance(by: .seconds(3)) { $0 += 3 }
       .press("Listen").asks("numbers")
@@ -112,12 +111,12 @@ import Testing
 
   @Test("the environment answers, if that is asked for")
   func environment() throws {
-    try Scenario(login(), answers: .byEnvironment)
-      .given { $0.name = "Ada" }
+    let named = LoginState(name: "Ada")
+    try Scenario(login().with(state: named), answers: .byEnvironment)
       .press("Log in") { $0.user = User(name: "Ada") }.asks("login")
       .run()
-    try Scenario(login(LoginServer { _ in throw Offline() }), answers: .byEnvironment)
-      .given { $0.name = "Ada" }
+    let offline = login(LoginServer { _ in throw Offline() })
+    try Scenario(offline.with(state: named), answers: .byEnvironment)
       .press("Log in") { $0.problem = "You are offline." }.asks("login")
       .run()
     try Scenario(timer(), answers: .byEnvironment)

@@ -9,10 +9,10 @@ private let beginning = Child.dispatcher
 
 private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
   beginning.forEach(\.left, input: FamilyInput.left)
-  beginning.ifPresent(\.detail, input: FamilyInput.detail)
+  beginning.ifPresent(\.detail, id: \.id, input: FamilyInput.detail)
   Family.texting.onStart(sending: .pure(.pure("begun")))
     .ifPresent(\.texts, input: FamilyInput.texts)
-  beginning.ifCase(Family.childPage, input: FamilyInput.page).widen(state: \.page)
+  beginning.ifPresent(Family.childPage, id: \.id, input: FamilyInput.page).widen(state: \.page)
   Family.changes
 }
 
@@ -129,7 +129,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
     let trial = ChildTrial(
       Family(),
-      load.ifPresent(\Family.detail, input: FamilyInput.detail).combine(Family.changes)
+      load.ifPresent(\Family.detail, id: \.id, input: FamilyInput.detail).combine(Family.changes)
     )
     try await trial.send(.change { $0.detail = Child(1) }).finished()
     #expect(trial.session.state.detail?.log == ["loaded"])

@@ -104,9 +104,9 @@ extension Family {
   static let dispatcher = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     Child.dispatcher.forEach(\.left, input: FamilyInput.left)
     Child.dispatcher.forEach(\.right, input: FamilyInput.right)
-    Child.dispatcher.ifPresent(\.detail, input: FamilyInput.detail)
+    Child.dispatcher.ifPresent(\.detail, id: \.id, input: FamilyInput.detail)
     texting.ifPresent(Lens(\Family.texts).andThen(Optional.somePrism), input: FamilyInput.texts)
-    Child.dispatcher.ifCase(childPage, input: FamilyInput.page).widen(state: \.page)
+    Child.dispatcher.ifPresent(childPage, id: \.id, input: FamilyInput.page).widen(state: \.page)
     changes
   }
 }

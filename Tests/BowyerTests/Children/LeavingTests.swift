@@ -33,7 +33,7 @@ import Testing
   func shapes(name: String, effect: Child.Asking) {
     let trial = ChildTrial(Family(1))
     let observed = Lock<[String]>([])
-    trial.session.changes(of: { $0.left.first?.log ?? [] }) { _, log in
+    trial.session.onChange(of: { $0.left.first?.log ?? [] }) { _, log in
       observed.withLock { $0 = log }
     }
     trial.send(.left(1, effect))

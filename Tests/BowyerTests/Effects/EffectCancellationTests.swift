@@ -50,7 +50,7 @@ import Testing
 
   @Test("by the end of its session, in its turn or before it, does not land")
   func stoppedBeforeItsTurn() {
-    trial.session.changes(of: { $0 }) { [weak session = trial.session] _, values in
+    trial.session.onChange(of: { $0 }) { [weak session = trial.session] _, values in
       if values == ["a"] { session?.stop() }
     }
     trial.start(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))

@@ -19,7 +19,7 @@ import Testing
     let trial = EffectTrial()
     trial.start(.concat(.stream("push") { _ in values }, .pure("over")))
     await confirmation { confirm in
-      trial.session.changes(of: { $0.last == "over" }) { _, isOver in if isOver { confirm() } }
+      trial.session.onChange(of: { $0.last == "over" }) { _, isOver in if isOver { confirm() } }
       for number in 0..<1000 { continuation.yield("\(number)") }
       continuation.finish()
       while trial.values.last != "over" { await Task.yield() }

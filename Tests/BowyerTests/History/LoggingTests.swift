@@ -75,7 +75,7 @@ private func session(
     #expect(with.effect.values.count == plain.effect.values.count)
     let session = session(logged, log)
     let seen = Lock<[Int]>([])
-    session.changes(of: { $0 }, by: { _, _ in false }) { _, new in seen.withLock { $0.append(new) }
+    session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in seen.withLock { $0.append(new) }
     }
     session.send(1)
     await session.settled()

@@ -83,7 +83,7 @@ private let own = ParentDispatcher { input in
 
 /// Where a child is, or what is said of its dispatcher.
 private enum Way: CaseIterable {
-  case ifPresent, ifCase, forEach, forEachScreen, nested
+  case ifPresent, inCase, forEach, forEachScreen, nested
   case inState, inWorld, inGroup, inSerialGroup, afterEffects, before, after
   case recovering, observed, logged, started, byHand
 
@@ -97,8 +97,8 @@ private enum Way: CaseIterable {
     }
     switch self {
     case .ifPresent: return placed
-    case .ifCase:
-      return child.ifCase(Optional<Int>.somePrism, input: ParentInput.child)
+    case .inCase:
+      return child.ifPresent(Optional<Int>.somePrism, input: ParentInput.child)
         .widen(state: \Parent.child)
     case .forEach:
       return child.widen(state: \Row.count).forEach(\Parent.rows, input: ParentInput.part(1))
@@ -118,7 +118,7 @@ private enum Way: CaseIterable {
     case .recovering: return .combineAll([slow, placed]).recover { _ in .close }
     case .observed: return placed.observe("see") { _, _ in }
     case .logged: return placed.logging("log") { _, _ in }
-    case .started: return placed.onStart(.empty).startingInTurn()
+    case .started: return placed.onStart(.empty).serialStart()
     case .byHand: return ParentDispatcher { input in placed.transition(for: input) }
     }
   }

@@ -114,7 +114,7 @@ import Testing
       let recorder = Recorder<Int>()
       let session = Session(component, recorder: recorder, order: order) { _ in }
       let states = Lock<[Int]>([])
-      session.changes(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
+      session.onChange(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
         states.withLock { $0.append(last) }
       }
       await withTaskGroup(of: Void.self) { group in
@@ -160,7 +160,7 @@ import Testing
     #expect(try recorder.record().inputs == [])
     let session = Session(component, recorder: recorder) { _ in }
     let early = Lock<[Int]>([])
-    session.changes(of: { $0 }) { [weak session] _, count in
+    session.onChange(of: { $0 }) { [weak session] _, count in
       if count == 2 {
         early.withLock { $0 = (try? recorder.record().inputs) ?? [] }
         session?.send(10)

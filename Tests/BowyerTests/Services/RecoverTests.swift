@@ -53,7 +53,7 @@ import Testing
           Service.notes("c")
         }
         .serial()
-        .recoverAsOne { _ in "error" }
+        .recoverGroup { _ in "error" }
       )
       try await trial.send("x").finished()
       #expect(trial.notes == "a:x b:x \(late ? "b. " : "")a:error b:error c:error")

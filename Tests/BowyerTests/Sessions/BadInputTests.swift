@@ -102,7 +102,7 @@ import Testing
   @Test("refuses what an observer sends once it was stopped, in the middle of its work")
   func observerSendsToAStoppedSession() {
     let (trial, seen) = (trial, Lock<[Int]>([]))
-    trial.session.changes(of: \.count) { [weak session = trial.session] _, count in
+    trial.session.onChange(of: \.count) { [weak session = trial.session] _, count in
       seen.withLock { $0.append(count) }
       if count == 1 {
         session?.send(.pure("b"))

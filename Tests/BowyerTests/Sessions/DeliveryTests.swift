@@ -110,7 +110,7 @@ import Testing
   @Test("of an input that was queued waits for that input, and what it led to")
   func queued() async throws {
     let (session, deliveries) = (trial.session, Lock<[Delivery]>([]))
-    session.changes(of: { $0 }) { [weak session] _, values in
+    session.onChange(of: { $0 }) { [weak session] _, values in
       guard values == ["a"], let session else { return }
       let delivery = session.send(.concat(.late("b"), .failing("x")))
       deliveries.withLock { $0.append(delivery) }
@@ -150,7 +150,7 @@ import Testing
     let (session, deliveries) = (trial.session, Lock<[Delivery]>([]))
     let (isBegun, isOver) = (Lock(false), Lock(false))
     let waiting = Lock<Task<Void, any Error>?>(nil)
-    session.changes(of: { $0 }) { [weak session] _, values in
+    session.onChange(of: { $0 }) { [weak session] _, values in
       guard values == ["a"], let session else { return }
       let delivery = session.send(.merge(.pure("b"), .never))
       deliveries.withLock { $0.append(delivery) }

@@ -101,10 +101,10 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
     let parts = Lock<[Int]>([])
     onSmallStack {
       guard let session = made.withLock({ $0 }) else { return }
-      session.changes(of: { $0.count }) { _, count in parts.withLock { $0.append(count) } }
-      session.changes(of: \.end) { _, end in parts.withLock { $0.append(end) } }
-      session.changes(
-        of: \.books.last.last.last.last.last.last.last,
+      session.onChange(of: { $0.count }) { _, count in parts.withLock { $0.append(count) } }
+      session.onChange(of: \.end) { _, end in parts.withLock { $0.append(end) } }
+      session.onChange(
+        of: { $0.books.last.last.last.last.last.last.last },
         by: {
           $0.first.first.first.first.first.first.first.first.first.first
             == $1.first.first.first.first.first.first.first.first.first.first

@@ -131,7 +131,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
         render: { count, send in "\(count)" }
       )
       let session = Session(component)
-      session.changes(of: { $0 }, by: ==) { _, _ in _ = canary }
+      session.onChange(of: { $0 }, by: ==) { _, _ in _ = canary }
       session.send(1)
       async let last = session.views.reduce("") { $1 }
       session.stop()
@@ -224,7 +224,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     for _ in 0..<500 {
       let session = Session(counter()) { _ in }
       let seen = Lock(0)
-      session.changes(of: { $0 }) { _, count in seen.withLock { $0 = count } }
+      session.onChange(of: { $0 }) { _, count in seen.withLock { $0 = count } }
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<2 {
           group.addTask {

@@ -84,7 +84,7 @@ import Testing
     do {
       let trial = EffectTrial()
       let canary = canaries.canary()
-      trial.session.changes(of: { $0.count }) { _, _ in _ = canary }
+      trial.session.onChange(of: { $0.count }) { _, _ in _ = canary }
       trial.start(
         Effect.late("a").map { [session = trial.session] in $0 + "\(session.state.count)" }
       )

@@ -15,7 +15,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let session = Session(counter())
     let seen = (0..<3).map { _ in Lock(0) }
     for last in seen {
-      session.changes(of: { $0 }) { _, new in last.withLock { $0 = new } }
+      session.onChange(of: { $0 }) { _, new in last.withLock { $0 = new } }
     }
     async let first = session.views.reduce(0) { $1 }
     async let second = session.views.reduce(0) { $1 }
@@ -35,7 +35,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func recursion() {
     let all = TestSize.of(50_000, full: 1_000_000)
     let session = Session(counter())
-    session.changes(of: { $0 }) { [weak session] _, count in
+    session.onChange(of: { $0 }) { [weak session] _, count in
       if count > 0, count < all { session?.send(1) }
     }
     session.send(1)
@@ -97,7 +97,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
         )
       )
       let observed = Lock(0)
-      session.changes(of: \.inputs) { old, _ in if old != nil { observed.withLock { $0 += 1 } } }
+      session.onChange(of: \.inputs) { old, _ in if old != nil { observed.withLock { $0 += 1 } } }
       let consumers = (0..<2).map { _ in
         Task {
           var last = 0

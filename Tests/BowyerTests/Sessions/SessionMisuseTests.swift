@@ -42,7 +42,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       render: { count, _ in count }
     )
     let session = Session(component)
-    session.changes(of: { $0 }) { [weak session] _, count in
+    session.onChange(of: { $0 }) { [weak session] _, count in
       guard count == 1, let session else { return }
       session.send(Token { [weak session] in session?.send(nil) })
     }
@@ -54,8 +54,8 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func cancelledAtOnce() {
     let session = Session(counter())
     let calls = Lock(0)
-    session.changes(of: { $0 }) { [weak session] _, _ in
-      session?.changes(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
+    session.onChange(of: { $0 }) { [weak session] _, _ in
+      session?.onChange(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
     }
     for _ in 0..<10 { session.send(1) }
     #expect(calls.withLock { $0 } == 0)
@@ -69,7 +69,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     do {
       let held = Canary()
       canary = held
-      session.changes(of: { $0 }) { _, _ in _ = held }
+      session.onChange(of: { $0 }) { _, _ in _ = held }
     }
     session.send(1)
     #expect(canary != nil)

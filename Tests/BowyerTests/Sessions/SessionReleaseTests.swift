@@ -96,9 +96,9 @@ private func component(
     _ canaries: Canaries
   ) -> [Task<Void, Never>] {
     let (first, second, third) = (canaries.canary(), canaries.canary(), canaries.canary())
-    session.changes(of: { $0.log.count }) { _, _ in _ = first }
-    session.changes(of: \.detail?.log) { _, _ in _ = second }
-    session.changes(of: \.canary, by: { $0 === $1 }) { _, _ in _ = third }.cancel()
+    session.onChange(of: { $0.log.count }) { _, _ in _ = first }
+    session.onChange(of: \.detail?.log) { _, _ in _ = second }
+    session.onChange(of: \.canary, by: { $0 === $1 }) { _, _ in _ = third }.cancel()
     let (views, outputs) = (session.views, session.outputs)
     let changes = session.changes(of: \.canary, by: { _, _ in false }, buffering: .unbounded)
     let slow = session.changes(of: \.log, buffering: .unbounded).makeAsyncIterator()

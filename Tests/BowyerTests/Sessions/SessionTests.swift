@@ -19,7 +19,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func noUpdateLost() async {
     let session = Session(counter())
     let changes = Lock(0)
-    session.changes(of: { $0 }, by: ==) { _, new in changes.withLock { $0 = new } }
+    session.onChange(of: { $0 }, by: ==) { _, new in changes.withLock { $0 = new } }
     async let first = session.views.reduce(0) { $1 }
     async let second = session.views.reduce(0) { $1 }
     async let slow = session.views.reduce(0) { _, view in
@@ -43,7 +43,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let session = Session(counter())
     let seen = Lock<[String]>([])
     for name in ["a", "b"] {
-      session.changes(of: { $0 / 10 }, by: ==) { old, new in
+      session.onChange(of: { $0 / 10 }, by: ==) { old, new in
         seen.withLock { $0.append("\(name): \(old.map(String.init) ?? "nil") → \(new)") }
       }
     }
@@ -61,10 +61,10 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func reentrantObserver() {
     let session = Session(counter())
     let seen = Lock<[Int]>([])
-    session.changes(of: { $0 }, by: ==) { [weak session] _, new in
+    session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
       if new == 1 { session?.send(10) }
     }
-    session.changes(of: { $0 }, by: ==) { [weak session] _, new in
+    session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
       seen.withLock { $0.append(new) }
       #expect(session?.state == new)
     }
@@ -76,7 +76,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func cancelledObservation() {
     let session = Session(counter())
     let seen = Lock<[Int]>([])
-    let observation = session.changes(of: { $0 }, by: ==) { _, new in
+    let observation = session.onChange(of: { $0 }, by: ==) { _, new in
       seen.withLock { $0.append(new) }
     }
     session.send(1)
@@ -107,7 +107,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     )
     let session = Session(component)
     let seen = Lock<[Int]>([])
-    session.changes(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
+    session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
     session.send(.go)
     #expect(seen.withLock { $0 } == [0, 10, 11])
   }
@@ -141,7 +141,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       render: { log, _ in log }
     )
     let session = Session(component)
-    session.changes(of: { $0.count }, by: ==) { [weak session] _, count in
+    session.onChange(of: { $0.count }, by: ==) { [weak session] _, count in
       if count == 1 { (100...102).forEach { session?.send($0) } }
     }
     session.send(1)
@@ -159,7 +159,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     )
     let session = Session(component)
     let seen = Lock<[Int]>([])
-    session.changes(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
+    session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
     session.send(7)
     await session.settled()
     #expect(seen.withLock { $0 } == [0, 7])

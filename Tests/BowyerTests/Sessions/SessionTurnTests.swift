@@ -64,7 +64,7 @@ private final class Reference<Value: Sendable>: Sendable {
       await whileSending(500, to: session) {
         for counts in seen {
           await Task.yield()
-          session.changes(of: \.self) { _, count in counts.withLock { $0.append(count) } }
+          session.onChange(of: \.self) { _, count in counts.withLock { $0.append(count) } }
         }
       }
       #expect(session.state == 2000)
@@ -81,7 +81,7 @@ private final class Reference<Value: Sendable>: Sendable {
     await whileSending(5000, to: session) {
       for _ in 0..<200 {
         let latest = Lock(0)
-        let observation = session.changes(of: \.self) { old, count in
+        let observation = session.onChange(of: \.self) { old, count in
           latest.withLock { latest in
             #expect(old == nil || (old == latest && count == latest + 1))
             latest = count
@@ -208,7 +208,7 @@ private final class Reference<Value: Sendable>: Sendable {
   func observerSends() {
     onSmallStack {
       let session = Session(counter())
-      session.changes(of: \.self) { [weak session] _, count in
+      session.onChange(of: \.self) { [weak session] _, count in
         if count > 0, count < 100_000 { session?.send(1) }
       }
       session.send(1)

@@ -40,7 +40,7 @@ private struct Feed: Sendable {
       Service.notes("b").onStart(starting("b(inner)")).onStart(starting("b(outer)"))
     }
     .onStart(starting("group"))
-    .startingInTurn()
+    .serialStart()
   }
 
   @Test("Trellis 28: the parts begin in order, and none after one that failed")
@@ -79,7 +79,7 @@ private struct Feed: Sendable {
       }
       Service.notes("b").onStart(starting("b"))
     }
-    .startingInTurn()
+    .serialStart()
     let trial = ServiceTrial(service)
     try await trial.session.beginning.finished()
     #expect(trial.notes == "a:hello b:hello b")

@@ -24,7 +24,7 @@ import Testing
       )
       let seen = Lock<[[[String]]]>([[], [], []])
       for observer in 0..<3 {
-        trial.session.changes(of: { $0 }) { _, new in
+        trial.session.onChange(of: { $0 }) { _, new in
           seen.withLock { $0[observer].append(new) }
         }
       }

@@ -46,7 +46,7 @@ private let isReleased = Atomic(false)
       session.send(.block)
     }
     // An observer runs between two transitions, with the state unlocked: the view can be read meanwhile.
-    session.changes(of: \.isBusy) { _, isBusy in
+    session.onChange(of: \.isBusy) { _, isBusy in
       guard isBusy else { return }
       let word: StaticString = "BUSY"
       write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)

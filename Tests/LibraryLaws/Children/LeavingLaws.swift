@@ -31,8 +31,8 @@ extension LawSuite {
         leaving(
           algebra,
           "appears",
-          at: Household.Place.allCases,
-          begins: Errand(number: 100, seconds: 1, isOnly: false)
+          at: ChildrenState.Place.allCases,
+          begins: ChildJob(number: 100, seconds: 1, isOnly: false)
         )
       ]
     )
@@ -41,21 +41,21 @@ extension LawSuite {
   private static func leaving<A: PlacementAlgebra>(
     _ algebra: A.Type,
     _ name: String,
-    at places: [Household.Place],
-    begins: Errand? = nil
+    at places: [ChildrenState.Place],
+    begins: ChildJob? = nil
   ) -> Law {
-    let orders = Gen.array(of: HouseholdOrder.generator(places), count: 0...16)
+    let inputs = Gen.array(of: ChildrenInput.generator(places), count: 0...16)
     // At the end all come back, so that what has not been cancelled lands.
-    let end = places.flatMap { [HouseholdOrder.come($0, 0), .come($0, 1)] } + [.pass(3)]
-    return Law(name, arguments: ["orders"], orders) { orders in
-      let orders = orders + end
-      let dispatcher = Household.dispatcher(algebra, begins: begins)
+    let end = places.flatMap { [ChildrenInput.come($0, 0), .come($0, 1)] } + [.pass(3)]
+    return Law(name, arguments: ["inputs"], inputs) { inputs in
+      let inputs = inputs + end
+      let dispatcher = ChildrenState.dispatcher(algebra, begins: begins)
       return LibrarySessions.states(
         of: dispatcher,
         from: .full,
         in: 0,
-        after: orders.map(\.event)
-      ) <-> HouseholdModel.states(after: orders, begins: begins)
+        after: inputs.map(\.event)
+      ) <-> ChildrenModel.states(after: inputs, begins: begins)
     }
   }
 }

@@ -17,13 +17,6 @@ protocol PlacementAlgebra: SendableMetatype {
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable
 
-  /// Returns the dispatcher on a case.
-  static func ifCase<E, S, I, Whole, Wider>(
-    _ dispatcher: StateDispatcher<E, S, I>,
-    _ child: Prism<Whole, S>,
-    input prism: Prism<Wider, I>
-  ) -> StateDispatcher<E, Whole, Wider>
-
   /// Returns the dispatcher on each of some rows.
   static func forEach<E, S: Identifiable, I, Whole, Wider>(
     _ dispatcher: StateDispatcher<E, S, I>,
@@ -50,14 +43,8 @@ extension PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, input: prism)
+    dispatcher.ifPresent(child, id: \.id, input: prism)
   }
-
-  static func ifCase<E, S, I, Whole, Wider>(
-    _ dispatcher: StateDispatcher<E, S, I>,
-    _ child: Prism<Whole, S>,
-    input prism: Prism<Wider, I>
-  ) -> StateDispatcher<E, Whole, Wider> { dispatcher.ifCase(child, input: prism) }
 
   static func forEach<E, S: Identifiable, I, Whole, Wider>(
     _ dispatcher: StateDispatcher<E, S, I>,

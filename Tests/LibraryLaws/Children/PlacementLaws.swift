@@ -7,9 +7,9 @@ extension LawSuite {
   ///
   /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there
   /// is none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even
-  /// look, and changes no row; *if-case*: a case is a child; *by-id*: so is one with an id; *row*: it does to
-  /// the row with an id what the dispatcher does, and nothing to the others and their order; *row-absent*: as
-  /// *absent*; *started*: what is begun with is asked for once, last
+  /// look, and changes no row; *by-id*: it does the same to a child with an id; *row*: it does to the row with an
+  /// id what the dispatcher does, and nothing to the others and their order; *row-absent*: as *absent*;
+  /// *started*: what is begun with is asked for once, last
   static func placements<A: PlacementAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let guest = Gen<SampleRow?>.optional(n.map { SampleRow(id: 1, value: $0) })
@@ -40,15 +40,6 @@ extension LawSuite {
             Seen(result.state.value, result.state.writes, result.effect.reports.count),
             nothing(each(algebra, d).run(.other(i), on: rows))
           ) <-> Seen(Seen(s, 0, 0), Seen(rows, [EffectID](), 0, 0))
-        },
-        Law("if-case", arguments: ["d", "i", "s"], d, HalfInput.generator, HalfInput.generator) {
-          d,
-          i,
-          s in
-          let states: [HalfInput] = [.left(1), .right(2)]
-          let (left, right) = (HalfInput.leftPrism, HalfInput.leftPrism)
-          return A.ifCase(d, left, input: right).seen(i, on: s, in: 1, states)
-            <-> d.ifPresent(left, input: right).seen(i, on: s, in: 1, states)
         },
         Law("by-id", arguments: ["d", "i", "s"], d, HalfInput.generator, guest) { d, i, s in
           let child = Optional<SampleRow>.somePrism.asAffine

@@ -57,7 +57,7 @@ extension RecordingAlgebra {
       order: order
     ) { _ in }
     let (states, meanwhile) = (Lock<[[Int]]>([]), Lock<Input?>(nil))
-    session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
+    session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
       states.withLock { $0.append(state) }
       if let input = meanwhile.withLock({ $0.take() }) { session?.send(input) }
     }

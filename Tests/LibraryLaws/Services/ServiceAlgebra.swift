@@ -22,7 +22,7 @@ protocol ServiceAlgebra: SendableMetatype {
     _ toInput: @escaping @Sendable (any Error) -> I
   ) -> StateDispatcher<E, S, I>
   /// Returns a dispatcher whose errors become inputs, all parts' as one.
-  static func recoverAsOne<E, S, I>(
+  static func recoverGroup<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>,
     _ toInput: @escaping @Sendable (any Error) -> I
   ) -> StateDispatcher<E, S, I>
@@ -52,10 +52,10 @@ extension ServiceAlgebra {
     _ toInput: @escaping @Sendable (any Error) -> I
   ) -> StateDispatcher<E, S, I> { dispatcher.recover(toInput) }
 
-  static func recoverAsOne<E, S, I>(
+  static func recoverGroup<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>,
     _ toInput: @escaping @Sendable (any Error) -> I
-  ) -> StateDispatcher<E, S, I> { dispatcher.recoverAsOne(toInput) }
+  ) -> StateDispatcher<E, S, I> { dispatcher.recoverGroup(toInput) }
 }
 
 /// The library's operations.

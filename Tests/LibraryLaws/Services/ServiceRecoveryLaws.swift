@@ -3,7 +3,7 @@ import BowyerCheck
 import BowyerLaws
 
 extension LawSuite {
-  /// Returns the laws of `recover` and `recoverAsOne`.
+  /// Returns the laws of `recover` and `recoverGroup`.
   static func recoveries<A: ServiceAlgebra>(_ algebra: A.Type) -> LawSuite {
     let group: @Sendable ([Work]) -> Work.Service = { works in
       Work.Service.combineAll([Work.noter] + works.map(\.service)).serial()
@@ -16,7 +16,7 @@ extension LawSuite {
             <-> works.notes(afterFailure: .isPassed)
         },
         Law("recover-as-one", arguments: ["works"], Work.works) { works in
-          Work.notes(of: A.recoverAsOne(group(works)) { _ in "failed" })
+          Work.notes(of: A.recoverGroup(group(works)) { _ in "failed" })
             <-> works.notes(afterFailure: .isNoted)
         },
         Law("recover-again", arguments: ["late"], .bool) { late in

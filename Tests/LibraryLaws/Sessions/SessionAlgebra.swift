@@ -66,7 +66,7 @@ extension SessionAlgebra {
   ) -> [[S]] {
     let (session, _, _) = started(dispatcher, from: state, in: world)
     let seen = Lock<[[S]]>([])
-    session.changes(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
+    session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
       guard let old, let session else { return }
       let now = session.state
       seen.withLock { $0.append([old, new, now]) }
@@ -87,7 +87,7 @@ extension SessionAlgebra {
     let (session, _, executor) = started(dispatcher, from: state, in: world)
     let told = Lock(Array(repeating: state, count: observers))
     for observer in 0..<observers {
-      session.changes(of: { $0 }, by: { _, _ in false }) { _, new in
+      session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
         told.withLock { $0[observer] = new }
       }
     }

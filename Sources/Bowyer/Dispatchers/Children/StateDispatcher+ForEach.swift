@@ -34,7 +34,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     let way = ChildWay<Environment, Whole, Wider, S, Input, S.ID>(to: rows, input: prism)
     return StateDispatcher<Environment, Whole, Wider>(
       startEffects: startEffects?.placed(on: rows, way),
-      sketch: sketched("for each"),
+      outline: outlined("for each"),
       levels: levels + 1,
       reduce: { [reduce] whole, wider in
         guard let (id, input) = prism.preview(wider) else { return .empty }

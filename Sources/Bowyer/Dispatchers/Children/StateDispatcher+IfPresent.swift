@@ -8,9 +8,17 @@ extension StateDispatcher {
   ///     second.run(5, on: [1, 2]).state  // [1, 7]
   ///     second.run(5, on: [1]).state  // [1]
   ///
+  /// The child of an enum is found by the prism of its case:
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let side = counter.ifPresent(left, input: left)
+  ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
+  ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
+  ///
   /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. What they
-  /// are known by, as in ``Effect/cancellable(id:replacing:)``, is told from the same outside of the child.
+  /// are known by, as in ``Effect/cancellable(id:replacing:)``, is told from the same outside of the child. If
+  /// another child may take its place, tell the two apart by `ifPresent(_:id:input:)`.
   ///
   /// *if-present*: `d.ifPresent(lens, input: p) == d.widen(state: lens, input: p)`;
   /// *if-present-composition*: `d.ifPresent(a, input: p).ifPresent(b, input: q)` is
@@ -46,29 +54,50 @@ extension StateDispatcher {
   }
 }
 
-extension StateDispatcher where S: Identifiable, S.ID: Sendable {
-  /// Returns this dispatcher on a part of a larger state that may be absent, for one kind of its inputs.
+// MARK: - By identity
+
+extension StateDispatcher {
+  /// Returns this dispatcher on a part of a larger state that may be absent, and that is another child with another
+  /// id.
   ///
-  /// What has another id is another child, though it is at the same place: the effects of the first one are
-  /// cancelled when the other comes in its place.
+  ///     struct Row: Identifiable { let id: Int; var count = 0 }
+  ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
+  ///     let second = counter.ifPresent(
+  ///       Array.element(at: 1), id: \.id, input: Prism<Int, Int>.identity)
+  ///     second.run(5, on: [Row(id: 1), Row(id: 2)]).state[1].count  // 5
+  ///
+  /// When a child with another id takes its place, the effects of the first one are cancelled, and the start effects
+  /// of the other begin. Without `id`, whatever is at the place is the same child.
+  ///
+  /// - Parameters:
+  ///   - child: Finds the part.
+  ///   - id: Returns the identity of the part.
+  ///   - prism: Tells which inputs are the part's.
+  /// - Returns: The dispatcher on the whole.
   @inlinable
-  public func ifPresent<Child: AffineOptic, Wider>(
+  public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
     _ child: Child,
+    id: @escaping @Sendable (S) -> ID,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Child.Source, Wider>
   where Child.Focus == S, Child.Source: Sendable {
-    placed(on: child.asAffine, at: nil, input: prism) { $0.id }
+    placed(on: child.asAffine, at: nil, input: prism, identify: id)
   }
 
-  /// Returns this dispatcher on an optional property of a larger state, for one kind of its inputs.
+  /// Returns this dispatcher on an optional property of a larger state, whose value is another child with another id.
   ///
-  /// What has another id is another child.
+  ///     struct Row: Identifiable { let id: Int; var count = 0 }
+  ///     struct Table { var selected: Row? }
+  ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
+  ///     let table = counter.ifPresent(\Table.selected, id: \.id, input: Prism<Int, Int>.identity)
+  ///     table.run(5, on: Table(selected: Row(id: 1))).state.selected?.count  // 5
   @inlinable
-  public func ifPresent<Whole, Wider>(
+  public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
     _ property: any WritableKeyPath<Whole, S?> & Sendable,
+    id: @escaping @Sendable (S) -> ID,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    placed(on: Lens(property), input: prism) { $0.id }
+    placed(on: Lens(property), input: prism, identify: id)
   }
 }
 
@@ -99,7 +128,7 @@ extension StateDispatcher {
     )
     return StateDispatcher<Environment, Whole, Wider>(
       startEffects: startEffects?.placed(on: child, way, identify: identify),
-      sketch: sketched("while it is there"),
+      outline: outlined("while it is there"),
       levels: levels + 1,
       reduce: { [reduce] whole, wider in
         guard let input = prism.preview(wider) else { return .empty }

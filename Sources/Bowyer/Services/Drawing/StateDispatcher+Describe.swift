@@ -15,16 +15,11 @@ extension StateDispatcher {
   ///
   /// *named*: it does what it did
   public func named(_ name: String) -> StateDispatcher {
-    let old = sketched(nil, isKept: true)
+    let old = fullOutline
     return StateDispatcher(
       startEffects: startEffects,
       group: group,
-      sketch: ServiceSketch(
-        name: name,
-        notes: old?.notes ?? [],
-        parts: old?.parts,
-        manner: old?.manner
-      ),
+      outline: ServiceOutline(name: name, notes: old.notes, mode: old.mode, parts: old.parts),
       levels: levels,
       reduce: reduce
     )
@@ -40,8 +35,8 @@ extension StateDispatcher {
   /// What nobody has named is called `service`, and a group as it runs.
   public func describe(as drawing: ServiceDrawing = .tree) -> String {
     switch drawing {
-    case .tree: outline.tree
-    case .mermaid: outline.mermaid
+    case .tree: fullOutline.tree
+    case .mermaid: fullOutline.mermaid
     }
   }
 }

@@ -5,7 +5,7 @@ import BowyerLock
 final class AskedNames: Sendable {
   private let names = Lock<Set<EffectID>>([])
 
-  func add<S, Input>(_ history: History<S, Input>) {
+  func add<S, Input>(_ history: MachineHistory<S, Input>) {
     names.withLock { names in
       for event in history.entries.lazy.flatMap(\.events) {
         if case .asked(_, let id) = event { names.insert(id) }

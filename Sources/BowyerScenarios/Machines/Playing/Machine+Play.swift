@@ -17,7 +17,7 @@ enum EventCode {
 extension Machine {
   /// Draws histories: one stream of events, each a span, whose simplest choice is to stop and let all that
   /// is left happen in order.
-  func histories(_ asked: AskedNames) -> Gen<History<S, Input>> {
+  func histories(_ asked: AskedNames) -> Gen<MachineHistory<S, Input>> {
     Gen { source throws(Discard) in
       let run = MachineRun(self, from: try drawInitial(source))
       var player = Player(run, source)

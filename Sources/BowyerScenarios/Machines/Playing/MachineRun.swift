@@ -25,7 +25,7 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
 
   let machine: Machine<S, Input, Model>
   private let session: ControlledSession<S, Input, Void>
-  private(set) var history: History<S, Input>
+  private(set) var history: MachineHistory<S, Input>
   private(set) var state: S
   private(set) var model: Model
   /// The steps so far.
@@ -37,7 +37,7 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     session = machine.start(initial, machine.patience) { leaf in
       (isStepwise || leaf.isStream) && machine.answers(to: leaf.id) == nil
     }
-    history = History(initial: initial)
+    history = MachineHistory(initial: initial)
     state = initial
     model = machine.model(initial)
     look(.always)
@@ -131,7 +131,7 @@ extension MachineRun {
     }
   }
 
-  private func note(_ event: HistoryEvent<Input>, _ request: PendingRequest? = nil) {
+  private func note(_ event: MachineEvent<Input>, _ request: PendingRequest? = nil) {
     // Tasks proceed by themselves where their order is not tested.
     if machine.interleaving != .suspensions, !session.proceedAll(limit: machine.patience * 10) {
       reject("the work of an effect goes on without end")
@@ -139,7 +139,7 @@ extension MachineRun {
     state = session.state
     machine.step(&model, event)
     history.entries.append(
-      History.Entry(
+      MachineHistory.Entry(
         event: event,
         request: request?.number,
         after: state,

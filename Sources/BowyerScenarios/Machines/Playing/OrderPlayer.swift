@@ -40,10 +40,10 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
 
   /// Plays one order after another, up to the first history that a function finds a violation in.
   func play(
-    _ judge: (inout History<S, Input>) -> Void
-  ) throws(Discard) -> History<S, Input> {
+    _ judge: (inout MachineHistory<S, Input>) -> Void
+  ) throws(Discard) -> MachineHistory<S, Input> {
     var orders = Orders(limit: Self.limit)
-    var history: History<S, Input>
+    var history: MachineHistory<S, Input>
     repeat {
       history = try play(&orders)
       asked.add(history)
@@ -53,7 +53,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 
   /// Sends some of the inputs in an order, all that each leads to before the next.
-  func playInSequence(_ order: [Int]) throws(Discard) -> History<S, Input> {
+  func playInSequence(_ order: [Int]) throws(Discard) -> MachineHistory<S, Input> {
     let run = MachineRun(machine, from: initial)
     for index in order where !run.hasViolation {
       run.perform(.send(inputs[index], cause: index))
@@ -71,7 +71,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     case fail(Int, way: Int)
   }
 
-  private func play(_ orders: inout Orders) throws(Discard) -> History<S, Input> {
+  private func play(_ orders: inout Orders) throws(Discard) -> MachineHistory<S, Input> {
     let run = MachineRun(machine, from: initial)
     var left = Array(inputs.indices)
     var steps = 0

@@ -34,18 +34,11 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   ) {
     var track = track
     var detours: [(steps: [Step], prefix: [Step], name: String, track: Track)] = []
-    let player = ScenarioPlayer(setting, prefix.isEmpty ? steps : prefix)
+    let player = ScenarioPlayer(setting)
     var played = player.enter(prefix)
     var isOver = false
     for (index, step) in steps.enumerated() {
       switch step.kind {
-      case .given:
-        let isLate =
-          !prefix.isEmpty || !branches.isEmpty || steps[..<index].contains { !$0.isGiven }
-        guard isLate else { continue }
-        let text = "a scenario is given its state before anything else is said"
-        deny(step, .impossible(text, hint: "move it to the beginning"), in: branches, &track)
-        isOver = true
       case .act(let perform, _):
         close(&played, player, in: branches, &track)
         switch player.perform(step, perform) {
@@ -162,10 +155,6 @@ extension ScenarioStep {
   fileprivate var isBranch: Bool {
     if case .branch = kind { true } else { false }
   }
-
-  var isGiven: Bool {
-    if case .given = kind { true } else { false }
-  }
 }
 
 /// What is known of the mistakes on the way to a step.
@@ -225,11 +214,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   private(set) var latestRequests: [String] = []
   private let output: @Sendable (Input) -> (any Sendable)?
 
-  init(_ setting: ScenarioSetting<S, Input, V>, _ steps: [Step]) {
-    let edits = steps.prefix(while: \.isGiven).compactMap { step -> Step.Edit? in
-      if case .given(let edit) = step.kind { edit } else { nil }
-    }
-    session = setting.begin(edits)
+  init(_ setting: ScenarioSetting<S, Input, V>) {
+    session = setting.begin()
     output = Self.output(of: Input.self)
     start = Step(
       kind: .act({ _ in nil }, nil),

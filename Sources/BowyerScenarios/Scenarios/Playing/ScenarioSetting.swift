@@ -2,8 +2,6 @@ import Bowyer
 
 /// What a scenario is about, and how it is judged.
 struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  typealias Edit = @Sendable (inout S) -> Void
-
   /// Where the scenario begins in the sources.
   let place: ScenarioPlace
   let isExhaustive: Bool
@@ -14,6 +12,6 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let shown: @Sendable (S) -> Any
   /// How a state looks.
   let render: @Sendable (S) -> V
-  /// Starts the component in its initial state, edited.
-  let begin: @Sendable ([Edit]) -> ControlledSession<S, Input, V>
+  /// Starts the component.
+  let begin: @Sendable () -> ControlledSession<S, Input, V>
 }

@@ -2,21 +2,6 @@ import Bowyer
 import BowyerCheck
 
 extension Scenario {
-  /// Returns this scenario, which begins in an edited state; it has to be said before anything is done.
-  ///
-  /// ```swift
-  /// Scenario(counter).given { $0.count = 41 }.press("+") { $0.count = 42 }
-  /// ```
-  public func given(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ edit: @escaping @Sendable (inout S) -> Void
-  ) -> Scenario {
-    adding(.given(edit), ".given", fileID, filePath, line, column)
-  }
-
   /// Returns this scenario, which goes on by sending an input.
   ///
   /// ```swift

@@ -3,8 +3,6 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   typealias Edit = @Sendable (inout S) -> Void
 
   enum Kind: Sendable {
-    /// The state in which the scenario begins.
-    case given(Edit)
     /// Something is done, and the state is expected to be edited; what is done may not be possible.
     case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
     /// What was done before is expected to have edited the state, too.

@@ -6,7 +6,6 @@ extension Mutant {
     Mutant("a placing whose steps are lost", .placements(LosesSteps.self)),
     Mutant("a placing that is silent where there is no child", .placements(KeepsSilent.self)),
     Mutant("a placing that looks for the child for any input", .placements(WritesBack.self)),
-    Mutant("a case that runs twice", .placements(CasesTwice.self)),
     Mutant("a child with an id that changes twice", .placements(ChangesGuestTwice.self)),
     Mutant("a child with an id that is silent when absent", .placements(KeepsGuestSilent.self)),
     Mutant("rows of which another is changed", .placements(ChangesFirstRow.self)),
@@ -53,7 +52,7 @@ enum ChangesGuestTwice: PlacementAlgebra {
     let again = StateDispatcher<E, S, I> { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
-    return dispatcher.combine(again).ifPresent(child, input: prism)
+    return dispatcher.combine(again).ifPresent(child, id: \.id, input: prism)
   }
 }
 
@@ -63,7 +62,7 @@ enum KeepsGuestSilent: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, input: prism).changed { _, _, request in
+    dispatcher.ifPresent(child, id: \.id, input: prism).changed { _, _, request in
       if !request.reports.isEmpty { request = .empty }
     }
   }
@@ -89,16 +88,6 @@ enum WritesBack: PlacementAlgebra {
   ) -> StateDispatcher<E, Whole, Wider> {
     dispatcher.ifPresent(child, input: prism).changed { whole, _, _ in child.update(&whole) { _ in }
     }
-  }
-}
-
-enum CasesTwice: PlacementAlgebra {
-  static func ifCase<E, S, I, Whole, Wider>(
-    _ dispatcher: StateDispatcher<E, S, I>,
-    _ child: Prism<Whole, S>,
-    input prism: Prism<Wider, I>
-  ) -> StateDispatcher<E, Whole, Wider> {
-    dispatcher.combine(dispatcher).ifCase(child, input: prism)
   }
 }
 

@@ -177,11 +177,11 @@ enum RecoversAsOne: ServiceAlgebra {
   static func recover<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>,
     _ toInput: @escaping @Sendable (any Error) -> I
-  ) -> StateDispatcher<E, S, I> { dispatcher.recoverAsOne(toInput) }
+  ) -> StateDispatcher<E, S, I> { dispatcher.recoverGroup(toInput) }
 }
 
 enum RecoversEach: ServiceAlgebra {
-  static func recoverAsOne<E, S, I>(
+  static func recoverGroup<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>,
     _ toInput: @escaping @Sendable (any Error) -> I
   ) -> StateDispatcher<E, S, I> { dispatcher.recover(toInput) }

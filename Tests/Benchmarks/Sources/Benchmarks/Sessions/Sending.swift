@@ -38,7 +38,7 @@ enum Sending {
     _ report: (Figure) -> Void
   ) async {
     let (session, store) = (Counter.session(), observedStore())
-    session.changes(of: { $0 & 1 }) { _, new in Cell<Int>.keep(new) }
+    session.onChange(of: { $0 & 1 }) { _, new in Cell<Int>.keep(new) }
     let count = allocations { Counter.send(1, to: session) }
     report(
       await .twins(

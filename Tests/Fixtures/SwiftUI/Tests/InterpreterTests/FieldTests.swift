@@ -173,7 +173,7 @@ struct LateAnswerTests {
       StoreComponent(initialState: Form(), dispatcher: form, view: formView)
     )
     let gate = Gate()
-    session.changes(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
+    session.onChange(of: \.log) { _, log in if log.count == 1 { gate.wait() } }
     let host = ViewHost(SessionView(session))
     _ = host.text
     Thread.detachNewThread { session.send(.focus) }

@@ -1,8 +1,8 @@
 import Bowyer
 import BowyerCheck
 
-/// Children at each kind of place: what the laws of leaving are about.
-struct Household: Hashable, Sendable {
+/// A state with children at each kind of place, for the laws of leaving.
+struct ChildrenState: Hashable, Sendable {
   /// An id that prints like every other.
   struct ID: Hashable, Sendable, CustomStringConvertible {
     let number: Int
@@ -23,16 +23,16 @@ struct Household: Hashable, Sendable {
 
   var left = Rows<Member>()
   var right = Rows<Member>()
-  /// A child that is another with another id.
+  /// A child with an id: another id is another child.
   var guest: Member?
   /// A child without an id.
   var note: [Int]?
 
   /// One with all its children.
-  static let full: Household = {
-    var household = Household()
-    for place in Place.allCases { for id in 0...1 { household.come(place, id) } }
-    return household
+  static let full: ChildrenState = {
+    var state = ChildrenState()
+    for place in Place.allCases { for id in 0...1 { state.come(place, id) } }
+    return state
   }()
 
   /// Lets a child come, if it is not there.
@@ -75,14 +75,14 @@ struct Household: Hashable, Sendable {
   }
 }
 
-/// What a child is to keep when so many seconds have passed; if it is the only one, in place of any such.
-struct Errand: Hashable, Sendable {
+/// A number for a child to keep after a delay; if it is the only one, it replaces a pending one.
+struct ChildJob: Hashable, Sendable {
   let number: Int
   let seconds: Int
   let isOnly: Bool
 
   static let generator = Gen.zip(.integer(in: 0...9), .element(of: [0, 1, 2, 2]), .bool)
-    .map { Errand(number: $0, seconds: $1, isOnly: $2) }
+    .map { ChildJob(number: $0, seconds: $1, isOnly: $2) }
 
   var effect: Effect<Int, Int> {
     let effect = Effect<Int, Int>.pure(number).delayed(by: .seconds(seconds))
@@ -90,37 +90,37 @@ struct Errand: Hashable, Sendable {
   }
 }
 
-/// What the laws of leaving have a household do.
-enum HouseholdOrder: Sendable {
-  case start(Household.Place, Int, Errand)
+/// An input of a state with children.
+enum ChildrenInput: Sendable {
+  case start(ChildrenState.Place, Int, ChildJob)
   /// Has a child start something, and lets it leave, in one transition.
-  case startAndLeave(Household.Place, Int, Errand)
-  case come(Household.Place, Int)
-  case leave(Household.Place, Int)
+  case startAndLeave(ChildrenState.Place, Int, ChildJob)
+  case come(ChildrenState.Place, Int)
+  case leave(ChildrenState.Place, Int)
   case pass(Int)
 
-  static func generator(_ places: [Household.Place]) -> Gen<HouseholdOrder> {
+  static func generator(_ places: [ChildrenState.Place]) -> Gen<ChildrenInput> {
     let (place, id) = (Gen.element(of: places), Gen.integer(in: 0...1))
-    let start = Gen.zip(place, id, Errand.generator).map { HouseholdOrder.start($0, $1, $2) }
-    let come = Gen.zip(place, id).map { HouseholdOrder.come($0, $1) }
+    let start = Gen.zip(place, id, ChildJob.generator).map { ChildrenInput.start($0, $1, $2) }
+    let come = Gen.zip(place, id).map { ChildrenInput.come($0, $1) }
     return .oneOf(
       start,
       start,
       come,
       come,
-      Gen.zip(place, id, Errand.generator).map { .startAndLeave($0, $1, $2) },
+      Gen.zip(place, id, ChildJob.generator).map { .startAndLeave($0, $1, $2) },
       Gen.zip(place, id).map { .leave($0, $1) },
       Gen.integer(in: 0...2).map { .pass($0) }
     )
   }
 
-  var event: SessionAct<HouseholdOrder> {
+  var event: SessionAct<ChildrenInput> {
     if case .pass(let seconds) = self { .pass(seconds) } else { .send(self) }
   }
 
-  fileprivate func errand(at place: Household.Place) -> (id: Int, input: Errand)? {
+  fileprivate func job(at place: ChildrenState.Place) -> (id: Int, input: ChildJob)? {
     switch self {
-    case .start(place, let id, let errand), .startAndLeave(place, let id, let errand): (id, errand)
+    case .start(place, let id, let job), .startAndLeave(place, let id, let job): (id, job)
     default: nil
     }
   }
@@ -128,17 +128,17 @@ enum HouseholdOrder: Sendable {
 
 // MARK: - Placed
 
-extension Household {
+extension ChildrenState {
   /// Returns the dispatcher of all children, placed by an algebra; it may begin with something.
   static func dispatcher<A: PlacementAlgebra>(
     _ algebra: A.Type,
-    begins: Errand? = nil
-  ) -> StateDispatcher<Int, Household, HouseholdOrder> {
-    var member = StateDispatcher<Int, Member, Errand>.effectful { errand in
-      errand.effect.map { number in .update { $0.log.append(number) } }
+    begins: ChildJob? = nil
+  ) -> StateDispatcher<Int, ChildrenState, ChildrenInput> {
+    var member = StateDispatcher<Int, Member, ChildJob>.effectful { job in
+      job.effect.map { number in .update { $0.log.append(number) } }
     }
-    var text = StateDispatcher<Int, [Int], Errand>.effectful { errand in
-      errand.effect.map { number in .update { $0.append(number) } }
+    var text = StateDispatcher<Int, [Int], ChildJob>.effectful { job in
+      job.effect.map { number in .update { $0.append(number) } }
     }
     if let begins {
       let keep = begins.effect
@@ -149,30 +149,29 @@ extension Household {
     return .combineAll([
       A.forEach(member, Lens(\.left), input: rowPrism(.left)),
       A.forEach(member, Lens(\.right), input: rowPrism(.right)),
-      // An errand for another than the guest is nobody's.
-      A.ifPresent(byID: member, Lens(\Household.guest).andThen(some), input: prism(.guest)),
-      A.ifPresent(text, Lens(\Household.note).andThen(note), input: prism(.note)),
-      .reducing { household, order in
-        switch order {
-        case .come(let place, let id): household.come(place, id)
+      A.ifPresent(byID: member, Lens(\ChildrenState.guest).andThen(some), input: prism(.guest)),
+      A.ifPresent(text, Lens(\ChildrenState.note).andThen(note), input: prism(.note)),
+      .reducing { state, input in
+        switch input {
+        case .come(let place, let id): state.come(place, id)
         case .leave(let place, let id), .startAndLeave(let place, let id, _):
-          household.leave(place, id)
+          state.leave(place, id)
         case .start, .pass: break
         }
       },
     ])
   }
 
-  private static func rowPrism(_ place: Place) -> Prism<HouseholdOrder, (id: ID, input: Errand)> {
+  private static func rowPrism(_ place: Place) -> Prism<ChildrenInput, (id: ID, input: ChildJob)> {
     Prism(
-      extract: { order in order.errand(at: place).map { (ID(number: $0.id), $0.input) } },
+      extract: { input in input.job(at: place).map { (ID(number: $0.id), $0.input) } },
       embed: { .start(place, $0.id.number, $0.input) }
     )
   }
 
-  private static func prism(_ place: Place) -> Prism<HouseholdOrder, Errand> {
+  private static func prism(_ place: Place) -> Prism<ChildrenInput, ChildJob> {
     Prism(
-      extract: { order in order.errand(at: place)?.input },
+      extract: { input in input.job(at: place)?.input },
       embed: { .start(place, 0, $0) }
     )
   }

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 
-extension History: CustomStringConvertible {
+extension MachineHistory: CustomStringConvertible {
   /// The history on one line.
   var description: String {
     let events = entries.prefix(6).map(\.event.description).joined(separator: ", ")
@@ -11,7 +11,7 @@ extension History: CustomStringConvertible {
   }
 }
 
-extension History {
+extension MachineHistory {
   /// The most events that a story tells; of longer ones it tells the last.
   private static var most: Int { 20 }
 
@@ -56,7 +56,7 @@ extension History {
   }
 }
 
-extension HistoryEvent: CustomStringConvertible {
+extension MachineEvent: CustomStringConvertible {
   /// What happens, on one line.
   public var description: String {
     switch self {

@@ -2,9 +2,9 @@ public import Bowyer
 
 /// Something that happens to a component in a history that a ``Machine`` makes up.
 ///
-///     let event = HistoryEvent<Int>.sent(3)
+///     let event = MachineEvent<Int>.sent(3)
 ///     event.description  // "send 3"
-public enum HistoryEvent<Input: Sendable>: Sendable {
+public enum MachineEvent<Input: Sendable>: Sendable {
   /// It is sent an input.
   case sent(Input)
   /// What an effect asked for is answered.

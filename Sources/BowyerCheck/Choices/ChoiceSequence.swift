@@ -1,5 +1,5 @@
 /// A case as data: its choices, and the spans that say which belong together.
-struct Recording: Hashable, Sendable {
+struct ChoiceSequence: Hashable, Sendable {
   var choices: [Choice]
   var spans: [Span]
 
@@ -15,7 +15,7 @@ struct Recording: Hashable, Sendable {
 
   /// Returns whether this case is simpler than another: of less weight, then shorter, then lower at the
   /// first difference.
-  func isSimpler(than other: Recording) -> Bool {
+  func isSimpler(than other: ChoiceSequence) -> Bool {
     let (one, two) = (weight, other.weight)
     guard one == two, choices.count == other.choices.count else {
       return (one, choices.count) < (two, other.choices.count)

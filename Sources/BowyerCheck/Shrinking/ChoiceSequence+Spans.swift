@@ -1,4 +1,4 @@
-extension Recording {
+extension ChoiceSequence {
   /// Returns the spans that follow one another from the span at `first` on: the same label, the same
   /// depth, nothing between them.
   func siblings(from first: Int) -> [Int] {

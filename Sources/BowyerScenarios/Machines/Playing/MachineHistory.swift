@@ -2,10 +2,10 @@ import Bowyer
 import BowyerCheck
 
 /// What happened when a component was played with, event by event.
-struct History<S: Sendable, Input: Sendable> {
+struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
     /// What was done.
-    let event: HistoryEvent<Input>
+    let event: MachineEvent<Input>
     /// The request that the event is about.
     let request: Int?
     let after: S
@@ -29,7 +29,7 @@ struct History<S: Sendable, Input: Sendable> {
   var last: S { entries.last?.after ?? initial }
 }
 
-extension History: Checkable {
+extension MachineHistory: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let violation else { return .passed }
     guard explained else { return .failed(Evidence()) }
