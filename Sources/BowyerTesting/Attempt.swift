@@ -2,10 +2,8 @@ import BowyerCheck
 
 /// One run of a property: of all its cases, or again of the one that failed, to show what it records.
 struct Attempt {
-  /// What is run.
   enum Cases {
     case all
-    /// This example alone.
     case example(Int)
     /// The case of the configuration's token alone.
     case replayed
@@ -15,7 +13,6 @@ struct Attempt {
   let watch: IssueWatch
   var cases = Cases.all
 
-  /// Returns those of a property's examples that are run.
   func examples<Values>(of all: [Values]) -> [Values] {
     switch cases {
     case .all: all
@@ -24,14 +21,12 @@ struct Attempt {
     }
   }
 
-  /// Runs the body of one case.
   func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
     if case .all = cases { return try watch.judge(body) }
     _ = try? body()
     return .shown
   }
 
-  /// Runs the body of one case, where the caller is isolated.
   func judge<R: Checkable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R

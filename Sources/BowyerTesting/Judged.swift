@@ -16,7 +16,6 @@ enum Judged<R: Checkable>: Checkable {
     }
   }
 
-  /// Returns what an issue says, on one line, and where.
   private static func text(_ issue: Issue) -> String {
     let words = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
     let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""

@@ -8,10 +8,8 @@ struct RecentDraws: Sendable {
   private var domains = [UInt64](repeating: 0, count: capacity)
   private var count = 0
 
-  /// Forgets all.
   mutating func forget() { count = 0 }
 
-  /// Remembers the index drawn from a domain.
   mutating func remember(_ index: UInt64, max: UInt64) {
     let slot = count & (Self.capacity - 1)
     indices[slot] = index

@@ -11,7 +11,6 @@ struct Tape: Sendable {
   @usableFromInline var isRepeating = false
   /// How large the values may be, in hundredths of the largest.
   var size = 0
-  /// How often a filter may try.
   var retries = 100
 
   private var given: [UInt64] = []
@@ -47,7 +46,6 @@ struct Tape: Sendable {
     if isRepeating { earlier.forget() }
   }
 
-  /// Prepares for a case that is given.
   mutating func begin(playing given: [UInt64], size: Int, recording: Bool) {
     self.given = given
     self.size = size
@@ -84,7 +82,6 @@ struct Tape: Sendable {
     open.removeAll(keepingCapacity: true)
   }
 
-  /// Whether every given choice was played.
   var isPlayedOut: Bool { position >= given.count }
   /// Whether these are the choices that were given, each one of its alternatives.
   ///
@@ -105,7 +102,6 @@ extension Tape {
     return index
   }
 
-  /// Takes the index of an integer of a domain.
   mutating func integer(_ domain: IntegerDomain) -> UInt64 {
     let index = isRandom ? drawn(from: domain) : played(domain.max)
     if isRecording { choices.append(Choice(index: index, max: domain.max)) }
@@ -224,7 +220,6 @@ extension Tape {
     return size
   }
 
-  /// Takes note that the argument being drawn holds a function.
   mutating func noteFunction() { functions.insert(arguments - 1) }
 
   mutating func tally(_ name: String, kept: Bool) {
@@ -234,6 +229,5 @@ extension Tape {
     if kept { filters[slot].kept += 1 }
   }
 
-  /// Forgets what the filters did so far.
   mutating func forgetFilters() { filters = [] }
 }

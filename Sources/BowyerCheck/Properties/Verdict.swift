@@ -26,7 +26,6 @@ public enum Verdict: Sendable {
     }
   }
 
-  /// The verdict of a body that threw.
   @usableFromInline
   init(thrown error: any Error) {
     self = error is Discard ? .discarded : .failed("threw \(render(error))")

@@ -49,7 +49,6 @@ package func forAll<each A, R: Checkable>(
 }
 
 extension Source {
-  /// Draws an argument of the property, as a span of its own.
   @usableFromInline
   func argument<A>(_ generator: Gen<A>) throws(Discard) -> A {
     open(.argument)
@@ -123,7 +122,6 @@ extension Run {
     }
   }
 
-  /// Whether the verdict shall say why.
   var wantsExplanation: Bool {
     switch phase {
     case .example, .replay, .regression, .confirming(0): true

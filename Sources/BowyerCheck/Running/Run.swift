@@ -8,9 +8,7 @@ import BowyerLock
 final class Run {
   /// What is tried, in this order; a failure of a drawn case leads on to `recording`, others end the run.
   enum Phase {
-    /// An example that was given.
     case example(Int)
-    /// The case of the token that was given.
     case replay(ReplayToken)
     /// A case that once failed.
     case regression(Int)
@@ -18,21 +16,17 @@ final class Run {
     case survey
     /// One of all the cases there are.
     case exhaustive(Int)
-    /// A random case.
     case random
     /// The random case that failed, once more, to record its choices.
     case recording
-    /// A simpler case.
     case shrinking
     /// The simplest case, again and again, to see that it always fails.
     case confirming(Int)
     /// The simplest case but for one argument.
     case varying(Int, try: Int)
-    /// Nothing more.
     case done
   }
 
-  /// What came of a case.
   enum Outcome {
     /// Its arguments were drawn; the body has not run.
     case drawn
@@ -173,7 +167,6 @@ final class Run {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
 
-  /// Ends the run if its task was cancelled.
   func cancelIfAsked() -> Bool {
     guard Task.isCancelled else { return false }
     isCancelled = true
@@ -424,7 +417,6 @@ extension Run {
     return false
   }
 
-  /// Fails the run when too many cases were discarded.
   private func giveUp(_ reason: Discard?) {
     let why = reason.map { " (last: \($0.reason))" } ?? ""
     let counts = "\(discards) cases were discarded, \(passed) passed\(why)"

@@ -45,7 +45,6 @@ extension Aim {
     }
   }
 
-  /// Returns all aims of a kind for a case.
   static func all(_ kind: Kind, in recording: Recording) -> [Aim] {
     let choices = recording.choices
     let positions = recording.lowerable

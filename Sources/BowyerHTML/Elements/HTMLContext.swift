@@ -2,20 +2,15 @@ import BowyerViews
 
 /// What there is around a node that decides how it is written.
 struct HTMLContext: Equatable {
-  /// What the parts of the container are.
   enum Place: Equatable {
-    /// Parts as any.
     case flow
-    /// Items of a list.
     case list
-    /// Rows of a table.
     case tableBody
     /// Cells of a row, whose columns are aligned as these; nil if all begin where lines do.
     case tableRow(HTMLColumns?)
   }
 
   var place = Place.flow
-  /// The columns of the table around.
   var columns: HTMLColumns?
   /// Whether only what may stand in a paragraph may stand here.
   var isPhrasing = false
@@ -40,7 +35,6 @@ struct HTMLColumns: Equatable {
     alignments = headings.map(\.alignment)
   }
 
-  /// The class of the cells in a column.
   func className(_ column: Int) -> String? {
     alignments.indices.contains(column) ? alignments[column].textClass : nil
   }

@@ -3,7 +3,6 @@ import BowyerViews
 /// A node whose children are being written.
 struct HTMLFrame {
   let children: NodeChildren
-  /// The child to come.
   var next = 0
   /// What there is around the children.
   private(set) var context: HTMLContext
@@ -32,7 +31,6 @@ struct HTMLFrame {
   /// Whether a child is rows that stand in the container as if they were written there.
   func isTransparent(_ child: Node) -> Bool { !isRange && child.unmapped.tag == .forEach }
 
-  /// The context of a child.
   func context(of index: Int) -> HTMLContext {
     guard case .tableRow(.some) = context.place else { return context }
     var context = context

@@ -68,7 +68,6 @@ extension HTMLElement {
     }
   }
 
-  /// The level of a heading.
   var headingLevel: Int? {
     switch self {
     case .h1: 1
@@ -81,7 +80,6 @@ extension HTMLElement {
     }
   }
 
-  /// The heading of a level.
   static func heading(_ level: Int) -> HTMLElement {
     switch level {
     case ...1: .h1

@@ -6,9 +6,7 @@ protocol HTMLSink {
   mutating func open(_ element: HTMLElement)
   /// Gives an attribute to the element that has just begun.
   mutating func attribute(_ name: String, _ value: String)
-  /// Adds a text, which ends the attributes of what it stands in.
   mutating func text(_ text: String)
-  /// Adds a comment, which nobody sees.
   mutating func comment(_ comment: HTMLComment)
   /// Ends the element that began last and has not ended.
   mutating func close(_ element: HTMLElement)

@@ -2,7 +2,6 @@ import BowyerViews
 
 /// Writes the parts of a document as bytes.
 struct HTMLWriter: HTMLSink {
-  /// What is written and not yet taken.
   var bytes: [UInt8] = []
   private var opening: HTMLElement?
 

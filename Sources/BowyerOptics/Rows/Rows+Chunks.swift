@@ -68,7 +68,6 @@ extension Rows {
     for slot in rows.indices { note(Spot(number + 1, slot)) }
   }
 
-  /// Adds the rows of the next chunk to a chunk.
   @inlinable
   mutating func join(_ number: Int) {
     let (rows, first) = (spine[number + 1], spine[number].count)
@@ -79,13 +78,11 @@ extension Rows {
     for slot in rows.indices { note(Spot(number, first + slot)) }
   }
 
-  /// Returns the place of the row at a spot, as the index has it.
   @inlinable
   func place(_ spot: Spot) -> IDIndex<Element.ID>.Place {
     IDIndex.Place(table.keys[spot.number], spot.slot)
   }
 
-  /// Notes where a row is.
   @inlinable
   mutating func note(_ spot: Spot) {
     let id = spine[spot.number][spot.slot].id

@@ -38,7 +38,6 @@ extension Rows {
   /// - Complexity: O(n).
   @inlinable public var ids: [Element.ID] { map(\.id) }
 
-  /// Returns where the row with an id is.
   @inlinable
   func spot(of id: Element.ID) -> Spot? { spot(of: id, hash: id.hashValue) }
 

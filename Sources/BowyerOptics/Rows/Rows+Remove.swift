@@ -75,7 +75,6 @@ extension Rows {
     remove(atOffsets: gone)
   }
 
-  /// Removes a row that is there, and its id.
   @inlinable
   mutating func discard(_ spot: Spot) -> Element {
     let element = take(spot)

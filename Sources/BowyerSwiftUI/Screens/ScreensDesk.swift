@@ -5,7 +5,6 @@
   /// What is kept for the screens of a flow.
   @MainActor @Observable
   final class ScreensDesk<Input: Sendable> {
-    /// What is shown now.
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
     /// How often a person went where they cannot go: SwiftUI is told again where they are.
     var refusals = 0

@@ -4,14 +4,12 @@ struct IssueSearch {
   private var trails: [(parent: Int, step: PathElement)] = [(-1, .at(0))]
   private var level = 0
 
-  /// What is known of a node from those around it.
   struct Place {
     var node: Node
     var trail = 0
     var style = ViewStyle()
     /// The label of the control that it stands in.
     var control: String?
-    /// Whether it stands in a form.
     var isInForm = false
     /// The element of HTML that it stands in, in which only text and what is like it may stand.
     var phrasing: String?

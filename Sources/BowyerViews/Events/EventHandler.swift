@@ -23,7 +23,6 @@ package enum EventHandler: Sendable {
     }
   }
 
-  /// Returns what is sent for an action; nil if nothing is.
   func input(for action: ViewAction) -> (any Sendable)? {
     switch (self, action) {
     case (.always(let event, let input), _): event == action.event ? input : nil
@@ -40,13 +39,11 @@ package enum EventHandler: Sendable {
 }
 
 extension NodeLook {
-  /// Returns what is sent for an action by the control, or by who listens to it.
   func input(for action: ViewAction) -> (any Sendable)? {
     if let handler, handler.event == action.event { return handler.input(for: action) }
     return props?.listeners.first { $0.event == action.event }?.input(for: action)
   }
 
-  /// Tells whether events of a kind are handled.
   package func handles(_ event: EventKind) -> Bool {
     handler?.event == event || props?.listeners.contains { $0.event == event } == true
   }
@@ -60,7 +57,6 @@ extension NodeLook {
 }
 
 extension Node {
-  /// Whether it sends anything.
   package var isActive: Bool {
     if case .some = look.handler { return true }
     return look.props.map { !$0.listeners.isEmpty } ?? false

@@ -10,7 +10,6 @@ extension Node {
     }
   }
 
-  /// Returns the child that a step leads to; nil if there is none.
   package func child(at step: PathElement) -> Node? {
     switch step {
     case .at(let index):

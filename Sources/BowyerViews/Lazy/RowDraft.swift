@@ -3,7 +3,6 @@ struct RowDraft {
   var children: NodeChildren
   /// The rows with memos in them, and what they were.
   var lazy: [(position: Int, old: Node?)] = []
-  /// How many rows were made.
   var made = 0
 
   /// Takes the rows that are there already from an earlier `forEach`, and makes the others.

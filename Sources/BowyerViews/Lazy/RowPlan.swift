@@ -6,7 +6,6 @@ package enum RowPlan: Sendable {
   /// These, one after another.
   case pieces([Piece])
 
-  /// Rows that are kept in one chunk.
   @usableFromInline
   package enum Piece: Sendable {
     /// A whole chunk of the earlier rows, by its number.

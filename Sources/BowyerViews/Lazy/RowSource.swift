@@ -26,7 +26,6 @@ final class RowSource: Sendable {
     self.view = view
   }
 
-  /// Makes the row at a position.
   func row(_ position: Int) -> Node { view(position).keyedItself(key(position)) }
 
   /// Makes the row that a step leads to; nil if there is none.

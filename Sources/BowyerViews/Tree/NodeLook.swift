@@ -5,11 +5,8 @@ package struct NodeLook: Sendable {
   package var text = ""
   /// The text in a text field, the address of an image or a link, what stands for a native node.
   package var value = ""
-  /// What an empty text field suggests.
   package var placeholder = ""
-  /// The level of a heading.
   package var level = 0
-  /// Whether a toggle is on.
   package var isOn = false
   /// Whether this node's controls, or those below it, cannot be used.
   package var isDisabled = false

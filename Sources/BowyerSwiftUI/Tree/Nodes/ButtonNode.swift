@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// A button.
   struct ButtonNode: View {
     let node: Node
     let path: [PathElement]

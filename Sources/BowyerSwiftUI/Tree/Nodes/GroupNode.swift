@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// Views that belong together under a title.
   struct GroupNode: View {
     let title: String
     let children: ChildViews

@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// A menu.
   struct MenuNode: View {
     let node: Node
     let children: ChildViews

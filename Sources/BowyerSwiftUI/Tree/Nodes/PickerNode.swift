@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// One of several options.
   struct PickerNode: View {
     let node: Node
     let path: [PathElement]

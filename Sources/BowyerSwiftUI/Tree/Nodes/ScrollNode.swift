@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// What scrolls.
   struct ScrollNode: View {
     let node: Node
     let children: ChildViews

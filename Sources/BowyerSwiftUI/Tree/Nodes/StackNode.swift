@@ -3,7 +3,6 @@
   import Foundation
   import SwiftUI
 
-  /// A row or a column.
   struct StackNode: View {
     let node: Node
     let children: ChildViews

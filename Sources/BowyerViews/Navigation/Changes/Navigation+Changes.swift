@@ -49,7 +49,6 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     return changes
   }
 
-  /// Does tasks next, in their order.
   private mutating func next(_ tasks: [Task]) { self.tasks += tasks.reversed() }
 
   private func layers(
