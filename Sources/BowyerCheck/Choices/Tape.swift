@@ -231,3 +231,40 @@ extension Tape {
 
   mutating func forgetFilters() { filters = [] }
 }
+
+/// The last few integers that a case drew, to draw them again.
+///
+/// Many faults need two equal values, or two that differ by one, which independent draws of large
+/// ranges never give.
+struct RecentDraws: Sendable {
+  private static let capacity = 8
+  private var indices = [UInt64](repeating: 0, count: capacity)
+  private var domains = [UInt64](repeating: 0, count: capacity)
+  private var count = 0
+
+  mutating func forget() { count = 0 }
+
+  mutating func remember(_ index: UInt64, max: UInt64) {
+    let slot = count & (Self.capacity - 1)
+    indices[slot] = index
+    domains[slot] = max
+    count &+= 1
+  }
+
+  /// Returns one of the indices drawn from a domain of this size, if the dice find one.
+  func recall(max: UInt64, dice: UInt64) -> UInt64? {
+    guard count > 0 else { return nil }
+    let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
+    return domains[slot] == max ? indices[slot] : nil
+  }
+}
+
+/// How many values a filter was offered, and how many it kept.
+struct FilterTally: Hashable, Sendable {
+  let name: String
+  var tried = 0
+  var kept = 0
+
+  /// Returns whether enough was tried to say that the filter keeps less than a rate.
+  func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
+}
