@@ -15,11 +15,7 @@ package func forAll<each A, R: Checkable>(
     judge: { values, explained in
       try body(repeat each values).verdict(explained: explained)
     },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    show: { values in Shown.all(repeat each values) }
   )
 }
 
@@ -40,11 +36,7 @@ package func forAll<each A, R: Checkable>(
     judge: { values, explained in
       try await body(repeat each values).verdict(explained: explained)
     },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    show: { values in Shown.all(repeat each values) }
   )
 }
 
@@ -150,5 +142,12 @@ struct Shown: Sendable {
   init<Value>(_ value: Value) {
     self.value = render(value)
     type = "\(Value.self)"
+  }
+
+  @usableFromInline
+  static func all<each Value>(_ values: repeat each Value) -> [Shown] {
+    var shown: [Shown] = []
+    repeat shown.append(Shown(each values))
+    return shown
   }
 }

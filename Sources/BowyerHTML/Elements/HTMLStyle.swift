@@ -27,7 +27,7 @@ enum HTMLStyle {
 
   static func classes(_ values: NodeProps.Values) -> [String] {
     var classes = classes(values.style)
-    if let border = values.border { classes.append("b-border-\(border.name)") }
+    if let border = values.border { classes.append("b-border-\(border)") }
     if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
     return classes
   }
@@ -87,15 +87,5 @@ extension ViewColor {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}
-
-extension ViewBorder {
-  fileprivate var name: String {
-    switch self {
-    case .line: "line"
-    case .rounded: "rounded"
-    case .double: "double"
-    }
   }
 }

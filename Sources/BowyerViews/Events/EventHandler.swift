@@ -39,11 +39,6 @@ package enum EventHandler: Sendable {
 }
 
 extension NodeLook {
-  func input(for action: ViewAction) -> (any Sendable)? {
-    if let handler, handler.event == action.event { return handler.input(for: action) }
-    return props?.listeners.first { $0.event == action.event }?.input(for: action)
-  }
-
   package func handles(_ event: EventKind) -> Bool {
     handler?.event == event || props?.listeners.contains { $0.event == event } == true
   }
