@@ -1,11 +1,10 @@
 import BowyerCheck
+import Testing
 
 /// One run of a property: of all its cases, or again of the one that failed, to show what it records.
 struct Attempt {
-  /// What is run.
   enum Cases {
     case all
-    /// This example alone.
     case example(Int)
     /// The case of the configuration's token alone.
     case replayed
@@ -15,7 +14,6 @@ struct Attempt {
   let watch: IssueWatch
   var cases = Cases.all
 
-  /// Returns those of a property's examples that are run.
   func examples<Values>(of all: [Values]) -> [Values] {
     switch cases {
     case .all: all
@@ -24,14 +22,12 @@ struct Attempt {
     }
   }
 
-  /// Runs the body of one case.
   func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
     if case .all = cases { return try watch.judge(body) }
     _ = try? body()
     return .shown
   }
 
-  /// Runs the body of one case, where the caller is isolated.
   func judge<R: Checkable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
@@ -39,5 +35,28 @@ struct Attempt {
     if case .all = cases { return try await watch.judge(body) }
     _ = try? await body()
     return .shown
+  }
+}
+
+/// What became of a body: what it returned, or the issue that it recorded; or that it was only shown.
+enum Judged<R: Checkable>: Checkable {
+  case returned(R)
+  case recorded(Issue)
+  /// Fails, so that nothing is run after it.
+  case shown
+
+  func verdict(explained: Bool) -> Verdict {
+    switch self {
+    case .returned(let result): result.verdict(explained: explained)
+    case .recorded(let issue): .failed(explained ? Evidence(reason: Self.text(issue)) : Evidence())
+    case .shown: .failed(Evidence())
+    }
+  }
+
+  private static func text(_ issue: Issue) -> String {
+    let words = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
+    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let place = issue.sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
+    return line + place
   }
 }

@@ -72,15 +72,7 @@ public func check<each A, R: Checkable>(
 ///
 ///     try check(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest; what the test's traits say comes before it.
-///   - isolation: Where the body runs.
-///   - sourceLocation: Where the issue is recorded.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
+/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 @discardableResult

@@ -44,15 +44,7 @@ public func check<each A, R: Checkable>(
 ///
 ///     try await check(.int) { n in await Task.yield() }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest; what the test's traits say comes before it.
-///   - isolation: Where the body runs.
-///   - sourceLocation: Where the issue is recorded.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure` outside of a test; `CancellationError` when the test is cancelled.
+/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 @discardableResult

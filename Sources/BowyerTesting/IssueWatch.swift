@@ -49,7 +49,6 @@ final class IssueWatch: Sendable {
     }
   }
 
-  /// Runs the body of one case, where the caller is isolated.
   func judge<R: Checkable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
@@ -64,7 +63,6 @@ final class IssueWatch: Sendable {
     }
   }
 
-  /// How many cases were tried.
   var cases: Int { seen.withLock(\.cases) }
 
   private func begin() {

@@ -94,7 +94,6 @@ struct Property {
     Issue.record(comment, severity: .warning, sourceLocation: location)
   }
 
-  /// The place of the call.
   var site: Site {
     Site(
       fileID: location.fileID,
@@ -111,7 +110,6 @@ private struct Guest: @unchecked Sendable {
   let run: (Attempt) async throws -> Report
 }
 
-/// Returns the whole path of a place's file.
 func path(_ location: SourceLocation) -> String {
   #if compiler(>=6.3)
     location.filePath

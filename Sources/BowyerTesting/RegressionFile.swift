@@ -54,7 +54,6 @@ struct RegressionFile: RegressionStore {
     keep(token, showing: arguments)
   }
 
-  /// Adds a case, unless it is there.
   func keep(_ token: String, showing arguments: String) {
     Self.writing.withLock { _ in
       do {

@@ -9,7 +9,6 @@ enum FailureWitness {
     if !hears(failure.description, file, line) { throw failure }
   }
 
-  /// Fails the running test case; returns whether there is one.
   static func hears(_ text: String, _ file: StaticString, _ line: UInt) -> Bool {
     #if canImport(Darwin)
       XCTFail(text, file: file, line: line)

@@ -59,16 +59,7 @@ public func XCTAssertForAll<each A, R: Checkable>(
 ///
 ///     try XCTAssertForAll(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - fileID: The place of the property, as the report names it.
-///   - file: The file of the failure.
-///   - line: The line of the failure.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
+/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase

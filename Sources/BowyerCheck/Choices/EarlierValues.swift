@@ -4,7 +4,6 @@
 /// give. In a case that repeats values each one is drawn from random numbers of its own, which begin
 /// with a seed: the same seed gives the same value again, and nothing else has to be kept of it.
 struct EarlierValues: Sendable {
-  /// A value to draw again.
   fileprivate struct Value: Sendable {
     let type: ObjectIdentifier
     let seed: UInt64
@@ -25,7 +24,6 @@ struct EarlierValues: Sendable {
     var change: UInt64 = 0
   }
 
-  /// A value that is being drawn.
   struct Draw: Sendable {
     /// The random numbers after it.
     let rest: SplitMix64
@@ -43,7 +41,6 @@ struct EarlierValues: Sendable {
   /// end otherwise.
   private var draws = 0
 
-  /// Forgets all.
   mutating func forget() {
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     scope = Scope()

@@ -11,7 +11,6 @@ struct IntegerDomain: Sendable {
   let shorter: UInt64
   /// Whether the longer side lies above the origin.
   let growsUp: Bool
-  /// The last index.
   @usableFromInline let max: UInt64
 
   /// Makes the domain of the integers between two, of at most 64 bits.
@@ -28,7 +27,6 @@ struct IntegerDomain: Sendable {
     max = below &+ above
   }
 
-  /// Returns the bits of the integer at an index.
   @usableFromInline
   func bits(at index: UInt64) -> UInt64 {
     guard index <= shorter &* 2 else {

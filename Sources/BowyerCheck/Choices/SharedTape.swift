@@ -13,7 +13,6 @@ final class SharedTape: Sendable {
     self.escapes = escapes
   }
 
-  /// Whether the case goes on.
   var isOpen: Bool { tape.withLock { $0 != nil } }
 
   /// Runs `body` with the tape; a tape that was taken back is replaced by an empty one.
@@ -25,7 +24,6 @@ final class SharedTape: Sendable {
     }
   }
 
-  /// Ends the case; returns the tape.
   func takeBack() -> Tape? {
     tape.withLock { tape in
       defer { tape = nil }
@@ -37,7 +35,6 @@ final class SharedTape: Sendable {
 }
 
 extension Optional {
-  /// Changes what is there in place; returns what `body` returns.
   fileprivate mutating func apply<R>(_ body: (inout Wrapped) -> R) -> R? {
     guard var value = take() else { return nil }
     defer { self = value }

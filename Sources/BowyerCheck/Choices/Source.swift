@@ -92,12 +92,10 @@ extension Source {
     shared == nil && tape.isRandom && !tape.isRecording
   }
 
-  /// Whether given choices are played, and all have been.
   var isPlayedOut: Bool { look { !$0.isRandom && $0.isPlayedOut } }
 
   var retries: Int { look(\.retries) }
 
-  /// Takes the index of an integer of a domain.
   @usableFromInline
   func integer(_ domain: IntegerDomain) -> UInt64 {
     guard let shared else { return tape.integer(domain) }
@@ -167,7 +165,6 @@ extension Source {
     return shared
   }
 
-  /// Ends the case.
   func takeBack() {
     guard let shared else { return }
     tape = shared.takeBack() ?? Tape()

@@ -11,7 +11,6 @@ struct Tape: Sendable {
   @usableFromInline var isRepeating = false
   /// How large the values may be, in hundredths of the largest.
   var size = 0
-  /// How often a filter may try.
   var retries = 100
 
   private var given: [UInt64] = []
@@ -47,7 +46,6 @@ struct Tape: Sendable {
     if isRepeating { earlier.forget() }
   }
 
-  /// Prepares for a case that is given.
   mutating func begin(playing given: [UInt64], size: Int, recording: Bool) {
     self.given = given
     self.size = size
@@ -84,7 +82,6 @@ struct Tape: Sendable {
     open.removeAll(keepingCapacity: true)
   }
 
-  /// Whether every given choice was played.
   var isPlayedOut: Bool { position >= given.count }
   /// Whether these are the choices that were given, each one of its alternatives.
   ///
@@ -105,7 +102,6 @@ extension Tape {
     return index
   }
 
-  /// Takes the index of an integer of a domain.
   mutating func integer(_ domain: IntegerDomain) -> UInt64 {
     let index = isRandom ? drawn(from: domain) : played(domain.max)
     if isRecording { choices.append(Choice(index: index, max: domain.max)) }
@@ -224,7 +220,6 @@ extension Tape {
     return size
   }
 
-  /// Takes note that the argument being drawn holds a function.
   mutating func noteFunction() { functions.insert(arguments - 1) }
 
   mutating func tally(_ name: String, kept: Bool) {
@@ -234,6 +229,42 @@ extension Tape {
     if kept { filters[slot].kept += 1 }
   }
 
-  /// Forgets what the filters did so far.
   mutating func forgetFilters() { filters = [] }
+}
+
+/// The last few integers that a case drew, to draw them again.
+///
+/// Many faults need two equal values, or two that differ by one, which independent draws of large
+/// ranges never give.
+struct RecentDraws: Sendable {
+  private static let capacity = 8
+  private var indices = [UInt64](repeating: 0, count: capacity)
+  private var domains = [UInt64](repeating: 0, count: capacity)
+  private var count = 0
+
+  mutating func forget() { count = 0 }
+
+  mutating func remember(_ index: UInt64, max: UInt64) {
+    let slot = count & (Self.capacity - 1)
+    indices[slot] = index
+    domains[slot] = max
+    count &+= 1
+  }
+
+  /// Returns one of the indices drawn from a domain of this size, if the dice find one.
+  func recall(max: UInt64, dice: UInt64) -> UInt64? {
+    guard count > 0 else { return nil }
+    let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
+    return domains[slot] == max ? indices[slot] : nil
+  }
+}
+
+/// How many values a filter was offered, and how many it kept.
+struct FilterTally: Hashable, Sendable {
+  let name: String
+  var tried = 0
+  var kept = 0
+
+  /// Returns whether enough was tried to say that the filter keeps less than a rate.
+  func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
 }

@@ -1,3 +1,39 @@
+import BowyerLock
+
+/// A random function: a table that grows as the function is applied.
+///
+/// The result for an argument is drawn when the function meets it first, from the choices of the same
+/// case, so a function shrinks with the other arguments, towards the one that always gives the simplest
+/// result. It prints as its table.
+///
+///     let f = Gen.function(from: Int.self, to: .bool).simplest
+///     f.map { [$0(1), $0(2)] }  // [false, false]
+///
+/// *function*: `f(a) == f(a)`
+public struct Fun<A, B: Sendable>: Sendable {
+  let apply: @Sendable (A) -> B
+  let entries: @Sendable () -> [(key: String, value: B)]
+  let otherwise: B
+
+  /// Returns the result for an argument.
+  ///
+  ///     Gen.function(from: Int.self, to: .int).simplest.map { $0(7) }  // 0
+  public func callAsFunction(_ argument: A) -> B { apply(argument) }
+
+  /// The function as a closure.
+  ///
+  ///     Gen.function(from: Int.self, to: .int).simplest.map { [1, 2].map($0.closure) }  // [0, 0]
+  public var closure: @Sendable (A) -> B { apply }
+}
+
+extension Fun: CustomStringConvertible {
+  /// The arguments met so far with their results, and the result of those met too late.
+  public var description: String {
+    let rows = entries().map { "\($0.key) → \(render($0.value))" }
+    return "{" + (rows + ["_ → \(render(otherwise))"]).joined(separator: ", ") + "}"
+  }
+}
+
 extension Gen {
   /// Returns the generator of functions.
   ///
@@ -39,6 +75,95 @@ extension Gen {
         entries: { table.rows },
         otherwise: otherwise
       )
+    }
+  }
+
+  /// Returns the generator of functions of several arguments, which are given as a tuple.
+  ///
+  ///     let f = Gen.function(from: Int.self, String.self, to: .bool).simplest
+  ///     f?((1, "a"))  // false
+  ///
+  /// - Parameters:
+  ///   - arguments: The types of the arguments.
+  ///   - result: Draws the results.
+  /// - Returns: The generator of functions.
+  public static func function<each Key: Hashable & Sendable, Result>(
+    from arguments: repeat (each Key).Type,
+    to result: Gen<Result>
+  ) -> Gen where A == Fun<(repeat each Key), Result> {
+    Gen.function(
+      observing: { (arguments: (repeat each Key)) in Several(repeat each arguments) },
+      to: result
+    )
+  }
+}
+
+/// The arguments of one application, told apart by all of them.
+private struct Several: Hashable, Sendable, CustomReflectable {
+  private let arguments: [any Hashable & Sendable]
+
+  init<each Argument: Hashable & Sendable>(_ argument: repeat each Argument) {
+    var arguments: [any Hashable & Sendable] = []
+    repeat arguments.append(each argument)
+    self.arguments = arguments
+  }
+
+  static func == (left: Several, right: Several) -> Bool {
+    zip(left.arguments, right.arguments).allSatisfy { $0.equals($1) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for argument in arguments { hasher.combine(argument) }
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: arguments.map { $0 as Any }, displayStyle: .tuple)
+  }
+}
+
+/// The results that a random function gave so far, in the order in which they were drawn.
+final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entries {
+    var results: [Key: Value] = [:]
+    var order: [Key] = []
+  }
+
+  private let entries = Lock(Entries())
+  private let tape: SharedTape
+  private let result: Gen<Value>
+  private let otherwise: Value
+
+  init(_ tape: SharedTape, _ result: Gen<Value>, otherwise: Value) {
+    self.tape = tape
+    self.result = result
+    self.otherwise = otherwise
+  }
+
+  /// Returns the result for a key; draws it if it is new.
+  ///
+  /// No lock is held while the result is drawn, as that may apply the function. Should two threads
+  /// meet one new key, the first to finish is right.
+  func value(for key: Key) -> Value {
+    if let known = entries.withLock({ $0.results[key] }) { return known }
+    guard tape.isOpen else {
+      tape.reportEscape()
+      return otherwise
+    }
+    let source = Source(tape)
+    source.open(.application)
+    let drawn = (try? result.run(source)) ?? otherwise
+    source.close()
+    return entries.withLock { entries in
+      if let known = entries.results[key] { return known }
+      entries.results[key] = drawn
+      entries.order.append(key)
+      return drawn
+    }
+  }
+
+  var rows: [(key: String, value: Value)] {
+    entries.withLock { entries in
+      entries.order.compactMap { key in entries.results[key].map { (render(key), $0) } }
     }
   }
 }

@@ -69,7 +69,6 @@ extension Source {
     Double(Int64(bitPattern: Self.whole.bits(at: integer(Self.whole))))
   }
 
-  /// A whole number over a power of two.
   fileprivate func fraction() -> Double {
     let numerator = wholeNumber()
     return numerator

@@ -43,3 +43,65 @@ extension Gen where A: FixedWidthInteger & Sendable {
     return isAbove ? origin &+ step : origin &- step
   }
 }
+
+extension Gen<Int> {
+  /// The generator of all integers of type `Int`.
+  ///
+  ///     Gen.int.simplest  // 0
+  public static var int: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<Int8> {
+  /// The generator of all integers of type `Int8`.
+  public static var int8: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<Int16> {
+  /// The generator of all integers of type `Int16`.
+  public static var int16: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<Int32> {
+  /// The generator of all integers of type `Int32`.
+  public static var int32: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<Int64> {
+  /// The generator of all integers of type `Int64`.
+  public static var int64: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<Int128> {
+  /// The generator of all integers of type `Int128`.
+  public static var int128: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt> {
+  /// The generator of all integers of type `UInt`.
+  public static var uint: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt8> {
+  /// The generator of all integers of type `UInt8`.
+  public static var uint8: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt16> {
+  /// The generator of all integers of type `UInt16`.
+  public static var uint16: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt32> {
+  /// The generator of all integers of type `UInt32`.
+  public static var uint32: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt64> {
+  /// The generator of all integers of type `UInt64`.
+  public static var uint64: Gen { integer(in: .min ... .max) }
+}
+
+extension Gen<UInt128> {
+  /// The generator of all integers of type `UInt128`.
+  public static var uint128: Gen { integer(in: .min ... .max) }
+}

@@ -40,4 +40,77 @@ extension Gen {
         ? (repeat try source.value(of: each parts)) : (repeat try (each parts).draw(source))
     }
   }
+
+  /// Returns the generator of those values that meet a condition.
+  ///
+  /// It tries up to a hundred values, then gives the case up. A filter that keeps less than one value
+  /// in twenty fails the property and is named: make such values with `map` instead.
+  ///
+  ///     Gen.integer(in: 0...9).filter("odd") { $0 % 2 == 1 }.samples(99, seed: 1).allSatisfy { $0 % 2 == 1 }  // true
+  ///
+  /// - Parameters:
+  ///   - name: What the filter keeps, as the report calls it.
+  ///   - keeps: Whether to keep a value.
+  /// - Returns: The generator of the values that are kept.
+  public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
+    Gen { source throws(Discard) in
+      var tries = source.retries
+      while tries > 0 {
+        source.open(.attempt)
+        let value = try draw(source)
+        let isKept = keeps(value)
+        source.tally(name, kept: isKept)
+        source.close(discard: !isKept)
+        if isKept { return value }
+        tries -= source.isPlayedOut ? tries : 1
+      }
+      throw Discard(reason: name)
+    }
+  }
+
+  /// Returns the generator that depends on how large the values may be: 0 in the first cases, 100 later.
+  ///
+  ///     Gen.sized { .pure($0) }.samples(1, seed: 1, size: 30)  // [30]
+  public static func sized(_ f: @escaping @Sendable (Int) -> Gen) -> Gen {
+    Gen { source throws(Discard) in try f(source.size).draw(source) }
+  }
+
+  /// Returns the same generator with another idea of how large the values may be.
+  ///
+  ///     Gen.sized { .pure($0) }.scale { $0 / 2 }.samples(1, seed: 1, size: 30)  // [15]
+  public func scale(_ f: @escaping @Sendable (Int) -> Int) -> Gen {
+    Gen { source throws(Discard) in
+      let size = source.sizeAside
+      source.size = min(100, max(0, f(size)))
+      defer { source.size = size }
+      return try draw(source)
+    }
+  }
+
+  /// Returns the generator that draws properties of a value, each by its own generator, in order.
+  ///
+  ///     let points = Gen.of(Point(x: 7, y: 8), (\.x, .integer(in: 1...9)))
+  ///     points.simplest  // Point(x: 1, y: 8)
+  ///
+  /// The value is a struct: all draws of a class would be one object, so they are discarded. What belongs
+  /// together, such as a range and a value in it, is drawn together: ``zip(_:)`` and ``flatMap(_:)``.
+  ///
+  /// - Parameters:
+  ///   - start: The value; what no key path leads to stays as it is here.
+  ///   - properties: The properties, and what draws them. A later one may overwrite an earlier one.
+  /// - Returns: The generator of the changed values.
+  public static func of<each Part>(
+    _ start: A,
+    _ properties: repeat (any WritableKeyPath<A, each Part> & Sendable, Gen<each Part>)
+  ) -> Gen where A: Sendable {
+    let isObject = A.self is AnyClass
+    return Gen { source throws(Discard) in
+      guard !isObject else { throw Discard(reason: "Gen.of of a class") }
+      var value = start
+      for (property, generator) in repeat each properties {
+        value[keyPath: property] = try generator.run(source)
+      }
+      return value
+    }
+  }
 }

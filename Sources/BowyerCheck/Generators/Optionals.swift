@@ -1,3 +1,10 @@
+extension Gen<Bool> {
+  /// The generator of truth values; false is the simpler one.
+  ///
+  ///     Gen.bool.simplest  // false
+  public static var bool: Gen { Gen { source in source.choice(1) { $0.next() & 1 } == 1 } }
+}
+
 extension Gen {
   /// Returns the generator of optionals; nil is the simplest, and one in eight.
   ///

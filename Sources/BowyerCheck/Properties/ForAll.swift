@@ -41,17 +41,7 @@ public func forAll<each A, R: Checkable>(
 ///
 ///     try forAll(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure`.
+/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 @inlinable
@@ -70,10 +60,7 @@ public func forAll<each A>(
     repeat each generators,
     examples: examples,
     config: config,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
+    site: Site(fileID, filePath, line, column)
   ) { (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed

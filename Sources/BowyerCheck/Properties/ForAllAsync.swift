@@ -42,18 +42,7 @@ public func forAll<each A, R: Checkable>(
 ///
 ///     try await forAll(.int) { n in await Task.yield() }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - isolation: Where the body runs.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 @inlinable

@@ -44,11 +44,7 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
         try await body(repeat each values).verdict(explained: explained)
       }
     },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    show: { values in Shown.all(repeat each values) }
   )
 }
 
@@ -56,19 +52,7 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
 ///
 ///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield() }.cases  // 100
 ///
-/// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - deadline: How long the body may take.
-///   - isolation: Where the cases are drawn.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
-///   - body: The property.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
 // A body that is one `if` or `switch` yields a value where it can.
 @_disfavoredOverload
 @inlinable

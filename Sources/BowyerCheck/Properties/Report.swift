@@ -29,7 +29,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What there is to say beside the numbers.
   var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
   /// Makes a report.

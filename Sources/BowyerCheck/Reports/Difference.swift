@@ -14,7 +14,6 @@ package struct Difference: CustomStringConvertible {
   }
 }
 
-/// The walk through two values side by side.
 private struct DifferenceSearch {
   private struct Pair: Hashable {
     let left: ObjectIdentifier

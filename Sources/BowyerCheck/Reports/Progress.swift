@@ -18,7 +18,6 @@ struct Progress {
     Surroundings.show("\r\u{1B}[K" + Self.line(cases, total, discards, elapsed: now - start))
   }
 
-  /// Takes the line away.
   mutating func clear() {
     if shown != nil { Surroundings.show("\r\u{1B}[K") }
     shown = nil

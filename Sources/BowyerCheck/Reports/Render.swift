@@ -135,3 +135,11 @@ private struct Renderer {
     return writer.text
   }
 }
+
+extension Mirror {
+  /// The fields of a value, those that its class inherits first.
+  var fields: [Child] {
+    guard displayStyle == .class, let parent = superclassMirror else { return Array(children) }
+    return parent.fields + children
+  }
+}

@@ -10,13 +10,11 @@
 
 /// What the engine knows of the process it runs in: the seed it is given, and its standard error.
 enum Surroundings {
-  /// Returns the seed that the environment of this process says.
   static func seed() -> UInt64? {
     _ = complained
     return seed(variable)
   }
 
-  /// Complains of the environment, once.
   private static let complained: Void = { if let text = complaint(variable) { show(text) } }()
 
   private static func variable(_ name: String) -> String? {
@@ -40,7 +38,6 @@ enum Surroundings {
   /// Whether a person looks at standard error.
   static var isWatched: Bool { isatty(2) == 1 }
 
-  /// Writes to standard error.
   static func show(_ text: String) {
     var text = text
     text.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }

@@ -15,11 +15,7 @@ package func forAll<each A, R: Checkable>(
     judge: { values, explained in
       try body(repeat each values).verdict(explained: explained)
     },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    show: { values in Shown.all(repeat each values) }
   )
 }
 
@@ -40,16 +36,11 @@ package func forAll<each A, R: Checkable>(
     judge: { values, explained in
       try await body(repeat each values).verdict(explained: explained)
     },
-    show: { values in
-      var shown: [Shown] = []
-      repeat shown.append(Shown(each values))
-      return shown
-    }
+    show: { values in Shown.all(repeat each values) }
   )
 }
 
 extension Source {
-  /// Draws an argument of the property, as a span of its own.
   @usableFromInline
   func argument<A>(_ generator: Gen<A>) throws(Discard) -> A {
     open(.argument)
@@ -123,7 +114,6 @@ extension Run {
     }
   }
 
-  /// Whether the verdict shall say why.
   var wantsExplanation: Bool {
     switch phase {
     case .example, .replay, .regression, .confirming(0): true
@@ -139,5 +129,25 @@ extension Run {
     case .failed(let evidence): learn(.failed(evidence))
     case .hung(let time): learn(.hung(Evidence(reason: "the body did not end in \(time)")))
     }
+  }
+}
+
+/// An argument as a report shows it, and the name of its type.
+@usableFromInline
+struct Shown: Sendable {
+  let value: String
+  let type: String
+
+  @usableFromInline
+  init<Value>(_ value: Value) {
+    self.value = render(value)
+    type = "\(Value.self)"
+  }
+
+  @usableFromInline
+  static func all<each Value>(_ values: repeat each Value) -> [Shown] {
+    var shown: [Shown] = []
+    repeat shown.append(Shown(each values))
+    return shown
   }
 }

@@ -8,9 +8,7 @@ import BowyerLock
 final class Run {
   /// What is tried, in this order; a failure of a drawn case leads on to `recording`, others end the run.
   enum Phase {
-    /// An example that was given.
     case example(Int)
-    /// The case of the token that was given.
     case replay(ReplayToken)
     /// A case that once failed.
     case regression(Int)
@@ -18,21 +16,17 @@ final class Run {
     case survey
     /// One of all the cases there are.
     case exhaustive(Int)
-    /// A random case.
     case random
     /// The random case that failed, once more, to record its choices.
     case recording
-    /// A simpler case.
     case shrinking
     /// The simplest case, again and again, to see that it always fails.
     case confirming(Int)
     /// The simplest case but for one argument.
     case varying(Int, try: Int)
-    /// Nothing more.
     case done
   }
 
-  /// What came of a case.
   enum Outcome {
     /// Its arguments were drawn; the body has not run.
     case drawn
@@ -150,7 +144,12 @@ final class Run {
     if case .failed(let evidence) = outcome { failureReason = evidence.reason ?? failureReason }
     return switch phase {
     case .random: learnRandom(outcome)
-    case .example(let index): learnExample(index, outcome)
+    case .example(let index):
+      learnGiven(
+        outcome,
+        from: "this is example \(index + 1) of \(examples)",
+        next: .example(index + 1)
+      )
     case .replay: learnReplay(outcome)
     case .regression(let index): learnRegression(index, outcome)
     case .survey: learnSurvey(outcome)
@@ -173,7 +172,6 @@ final class Run {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
 
-  /// Ends the run if its task was cancelled.
   func cancelIfAsked() -> Bool {
     guard Task.isCancelled else { return false }
     isCancelled = true
@@ -237,29 +235,23 @@ extension Run {
     return false
   }
 
-  private func learnExample(_ index: Int, _ outcome: Outcome) -> Bool {
+  /// Takes note of what came of a case that was given: one that fails ends the run.
+  private func learnGiven(_ outcome: Outcome, from origin: String, next: Phase) -> Bool {
     switch outcome {
     case .drawn: return true
-    case .hung, .failed:
-      return conclude(outcome, from: "this is example \(index + 1) of \(examples)")
+    case .hung, .failed: return conclude(outcome, from: origin)
     case .discarded, .passed:
-      phase = .example(index + 1)
+      phase = next
       return false
     }
   }
 
   private func learnReplay(_ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung, .failed:
-      let isSame = source.tape.isFaithful
-      let other = "the replay token does not fit these generators: this is the case nearest to it"
-      return conclude(outcome, from: isSame ? "this is the case of the replay token" : other)
-    case .discarded, .passed:
-      if let problem = misfit(outcome) { refuseReplay(problem) }
-      phase = .regression(0)
-      return false
-    }
+    if let problem = misfit(outcome) { refuseReplay(problem) }
+    let isSame = source.tape.isFaithful
+    let other = "the replay token does not fit these generators: this is the case nearest to it"
+    let origin = isSame ? "this is the case of the replay token" : other
+    return learnGiven(outcome, from: origin, next: .regression(0))
   }
 
   /// Takes note of why the case of the token was not run; another is, so that nothing passes unseen.
@@ -282,23 +274,18 @@ extension Run {
   }
 
   private func learnRegression(_ index: Int, _ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung, .failed:
-      return conclude(outcome, from: "this is kept case \(index + 1) of \(regressions.count)")
-    case .discarded, .passed:
-      if let problem = misfit(outcome) { notes.append("a kept case \(problem)") }
-      phase = .regression(index + 1)
-      return false
-    }
+    if let problem = misfit(outcome) { notes.append("a kept case \(problem)") }
+    let origin = "this is kept case \(index + 1) of \(regressions.count)"
+    return learnGiven(outcome, from: origin, next: .regression(index + 1))
   }
 
   /// Returns why a case that was given was not run, or not as it was.
   private func misfit(_ outcome: Outcome) -> String? {
     switch outcome {
+    case .drawn, .hung, .failed: nil
     case .discarded(nil): "is given up by the body"
     case .passed where source.tape.isFaithful: nil
-    default: "does not fit these generators"
+    case .passed, .discarded: "does not fit these generators"
     }
   }
 }
@@ -424,7 +411,6 @@ extension Run {
     return false
   }
 
-  /// Fails the run when too many cases were discarded.
   private func giveUp(_ reason: Discard?) {
     let why = reason.map { " (last: \($0.reason))" } ?? ""
     let counts = "\(discards) cases were discarded, \(passed) passed\(why)"

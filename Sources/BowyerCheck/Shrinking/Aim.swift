@@ -45,7 +45,6 @@ extension Aim {
     }
   }
 
-  /// Returns all aims of a kind for a case.
   static func all(_ kind: Kind, in sequence: ChoiceSequence) -> [Aim] {
     let choices = sequence.choices
     let positions = sequence.lowerable

@@ -49,7 +49,6 @@ extension ChoiceSequence {
   /// Whether there is time for passes that try a great many changes.
   var isSmall: Bool { choices.count <= 150 }
 
-  /// Returns the choices with a stretch of them replaced.
   func replacing(_ range: Range<Int>, with values: some Collection<UInt64>) -> [UInt64] {
     var indices = indices
     indices.replaceSubrange(range, with: values)

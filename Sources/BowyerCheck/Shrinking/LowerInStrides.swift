@@ -35,7 +35,6 @@ struct LowerInStrides: ShrinkPass {
     return nil
   }
 
-  /// Returns the next lower index to try.
   private mutating func lower(_ choice: Choice) -> UInt64? {
     let index = choice.index
     if stride == 0 {

@@ -22,7 +22,6 @@ struct Search: Sendable {
     if !isLikely { stage = .near(1) }
   }
 
-  /// Returns the next number to try, or nil when the search is over.
   mutating func propose() -> UInt64? {
     while true {
       switch stage {

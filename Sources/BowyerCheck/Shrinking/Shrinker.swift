@@ -3,7 +3,6 @@
 /// It goes through its passes, round after round, until a round has found nothing. A case is tried at
 /// most once, and only if it is simpler than the best one.
 struct Shrinker: Sendable {
-  /// The simplest failing case so far.
   private(set) var best: ChoiceSequence
   private var passes: [any ShrinkPass]
   private var current = 0

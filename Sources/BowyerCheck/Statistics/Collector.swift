@@ -29,7 +29,6 @@ final class Collector: Sendable {
     }
   }
 
-  /// Ends a case; its labels count if it has passed.
   func endCase(counts: Bool) {
     tally.withLock { tally in
       guard !tally.pending.isEmpty else { return }

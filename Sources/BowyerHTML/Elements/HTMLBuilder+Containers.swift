@@ -226,7 +226,6 @@ extension HTMLBuilder {
 }
 
 extension HTMLScope {
-  /// The element of a text that is only read, and its classes.
   fileprivate var paragraph: (HTMLElement, [String]) {
     if let element = hintedElement { return (element, []) }
     switch context.place {

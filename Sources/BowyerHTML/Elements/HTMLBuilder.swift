@@ -60,13 +60,11 @@ struct HTMLBuilder<Sink: HTMLSink> {
     sink.text(text)
   }
 
-  /// Ends the element that began last.
   mutating func close(_ scope: inout HTMLScope) {
     giveHints()
     if let element = scope.open.popLast() { sink.close(element) }
   }
 
-  /// Writes an element that holds a text and nothing else.
   mutating func write(
     _ element: HTMLElement,
     class classes: [String] = [],
@@ -217,7 +215,6 @@ extension HTMLContext.Place {
 }
 
 extension Node {
-  /// Whether there is nothing to it but its place.
   var isNothing: Bool {
     let node = unmapped
     return node.tag == .empty && node.props == nil && stepKey == nil
@@ -259,7 +256,6 @@ extension ViewRole {
 }
 
 extension HTMLBuilder {
-  /// Begins an element of a node: that which is laid out, that which stands for it, or both.
   mutating func start(
     _ element: HTMLElement,
     class own: [String] = [],
@@ -292,7 +288,6 @@ extension HTMLBuilder {
     if let attributes = values.html?.attributes { hint(attributes) }
   }
 
-  /// Gives what any node may have.
   private mutating func give(_ main: HTMLMain, _ role: String?, _ scope: HTMLScope) {
     if let name = scope.values?.label?.string ?? main.name { give(.ariaLabel, name) }
     if scope.isDisabled {
@@ -310,7 +305,6 @@ extension HTMLBuilder {
     }
   }
 
-  /// Gives what only nodes with properties have.
   private mutating func give(
     _ values: NodeProps.Values,
     _ main: HTMLMain,

@@ -2,20 +2,15 @@ import BowyerViews
 
 /// What there is around a node that decides how it is written.
 struct HTMLContext: Equatable {
-  /// What the parts of the container are.
   enum Place: Equatable {
-    /// Parts as any.
     case flow
-    /// Items of a list.
     case list
-    /// Rows of a table.
     case tableBody
     /// Cells of a row, whose columns are aligned as these; nil if all begin where lines do.
     case tableRow(HTMLColumns?)
   }
 
   var place = Place.flow
-  /// The columns of the table around.
   var columns: HTMLColumns?
   /// Whether only what may stand in a paragraph may stand here.
   var isPhrasing = false
@@ -40,7 +35,6 @@ struct HTMLColumns: Equatable {
     alignments = headings.map(\.alignment)
   }
 
-  /// The class of the cells in a column.
   func className(_ column: Int) -> String? {
     alignments.indices.contains(column) ? alignments[column].textClass : nil
   }
@@ -54,5 +48,44 @@ extension ViewAlignment {
     case .center: "b-center"
     case .end: "b-end"
     }
+  }
+}
+
+/// A node whose children are being written.
+struct HTMLFrame {
+  let children: NodeChildren
+  var next = 0
+  /// What there is around the children.
+  private(set) var context: HTMLContext
+  /// The elements to end after the last child, the innermost first.
+  let closing: [HTMLElement]
+  /// Whether the children stand in the container of the node, between two comments.
+  let isRange: Bool
+
+  init(_ node: Node, _ context: HTMLContext, closing: [HTMLElement]) {
+    children = node.children
+    self.context = context
+    self.closing = closing
+    isRange = false
+  }
+
+  /// Makes that of rows which stand in their container as if they were written there.
+  init(rows node: Node, _ context: HTMLContext) {
+    let node = node.unmapped
+    children = node.children
+    self.context = context
+    self.context.isDisabled = context.isDisabled || node.look.isDisabled
+    closing = []
+    isRange = true
+  }
+
+  /// Whether a child is rows that stand in the container as if they were written there.
+  func isTransparent(_ child: Node) -> Bool { !isRange && child.unmapped.tag == .forEach }
+
+  func context(of index: Int) -> HTMLContext {
+    guard case .tableRow(.some) = context.place else { return context }
+    var context = context
+    context.column = index
+    return context
   }
 }

@@ -15,7 +15,6 @@ enum HTMLEvents {
 }
 
 extension EventKind {
-  /// What it is called where it is written.
   package var name: String {
     switch self {
     case .press: "press"

@@ -6,7 +6,6 @@ struct HTMLMain {
   enum Kind {
     /// A control that the platform knows, which can be disabled.
     case control
-    /// A link.
     case link
     /// Something that can have a name.
     case named
@@ -14,7 +13,6 @@ struct HTMLMain {
     case plain
     /// A text that says nothing by itself.
     case text
-    /// A row of a table.
     case row
   }
 

@@ -19,7 +19,6 @@ struct HTMLScope {
   var values: NodeProps.Values? { props?.values }
   var look: NodeLook { node.look }
   var isDisabled: Bool { context.isDisabled }
-  /// Whether pressing it does something.
   var isPressed: Bool { look.handles(.press) }
 }
 
@@ -52,7 +51,6 @@ extension HTMLScope {
 }
 
 extension NodeLook {
-  /// Whether its element is what a hint asks for.
   var takesHint: Bool {
     switch tag {
     case .text, .heading, .row, .column, .overlay, .scroll, .group, .fragment, .spacer, .empty,

@@ -5,7 +5,6 @@ import BowyerViews
 /// What has a name is a class of the style sheet; what is a number is a declaration, made of the names below
 /// and of numbers alone, so that no text ever gets into a style.
 enum HTMLStyle {
-  /// The classes for how letters are drawn, and for colours that have a name.
   static func classes(_ style: ViewStyle) -> [String] {
     if style == ViewStyle() { return [] }
     let traits = named.filter { style.traits.contains($0.trait) }.map(\.name)
@@ -19,7 +18,6 @@ enum HTMLStyle {
     (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
   ]
 
-  /// The declarations for colours that have no name.
   static func declarations(_ style: ViewStyle) -> [String] {
     [
       style.foreground?.written.map { "color:" + $0 },
@@ -27,15 +25,13 @@ enum HTMLStyle {
     ].compactMap(\.self)
   }
 
-  /// The classes for what stands around and beside a view.
   static func classes(_ values: NodeProps.Values) -> [String] {
     var classes = classes(values.style)
-    if let border = values.border { classes.append("b-border-\(border.name)") }
+    if let border = values.border { classes.append("b-border-\(border)") }
     if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
     return classes
   }
 
-  /// The declarations for the lengths of a view.
   static func declarations(_ values: NodeProps.Values) -> [String] {
     var declarations = declarations(values.style)
     func add(_ name: String, _ length: Int?, _ unit: String) {
@@ -91,15 +87,5 @@ extension ViewColor {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}
-
-extension ViewBorder {
-  fileprivate var name: String {
-    switch self {
-    case .line: "line"
-    case .rounded: "rounded"
-    case .double: "double"
-    }
   }
 }

@@ -184,7 +184,6 @@ extension HTMLPatchEncoding {
     out.string(bytes: bytes)
   }
 
-  /// Writes which attributes and texts of the elements of a node are different.
   mutating func writeChanges(from old: HTMLShell, to new: HTMLShell) {
     for (index, (old, element)) in zip(old.elements, new.elements).enumerated() {
       let attributes = element.changedAttributes(from: old)
@@ -297,7 +296,6 @@ extension HTMLShell.Element {
 /// *square*: what is made of a page by the patch is what ``/BowyerViews/ViewTree/renderedHTML()`` says of the new view, but
 /// for the names of groups of radio buttons, which are different for each group
 public struct PatchEncoder: Sendable {
-  /// How many patches were written.
   private var revision = 0
 
   /// Makes what writes the patches of one page, in the order in which they are applied to it.

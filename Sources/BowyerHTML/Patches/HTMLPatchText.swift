@@ -12,7 +12,6 @@ struct HTMLPatchText {
 }
 
 extension HTMLPatchText {
-  /// The whole text.
   var text: String { String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self) }
 
   /// Means an element in the present one, or in one in it.
@@ -55,7 +54,6 @@ extension HTMLPatchText {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a name and a colon.
   mutating func name(_ name: String) {
     item()
     string(name)

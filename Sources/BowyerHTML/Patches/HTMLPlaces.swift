@@ -39,7 +39,6 @@ struct HTMLPlaces {
     return olds.indices.contains(new) ? olds[new] : nil
   }
 
-  /// Where a child was.
   func place(ofOld index: Int) -> Int { lead + (sums?.old[index] ?? index) }
 
   /// Where a child is when all children are in their places, and nothing is done in them yet.
@@ -79,7 +78,6 @@ struct HTMLPlaces {
 }
 
 extension HTMLFrame {
-  /// How many child nodes stand for a child.
   func size(of child: Node) -> Int { isTransparent(child) ? child.unmapped.children.count + 2 : 1 }
 }
 

@@ -10,7 +10,6 @@ struct HTMLShell: HTMLSink {
     let place: Int
     var attributes: [(name: String, value: String)] = []
     var text: String?
-    /// How many elements are in it.
     var count = 0
   }
 
@@ -45,7 +44,6 @@ extension HTMLShell {
   /// The way from the outermost element to that in which the children are, which has not ended.
   var slot: [Int] { open.dropFirst().map { elements[$0].place } }
 
-  /// How many elements stand before the children.
   var lead: Int { open.last.map(count) ?? 0 }
 
   /// The way from the outermost element to another.

@@ -20,7 +20,6 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   case node = "data-n"
   /// Marks the element of a node with a key.
   case key = "data-key"
-  /// The events that are listened to.
   case on = "data-on"
   /// The name of what the platform has.
   case native = "data-native"

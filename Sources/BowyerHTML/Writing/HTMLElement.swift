@@ -68,28 +68,9 @@ extension HTMLElement {
     }
   }
 
-  /// The level of a heading.
-  var headingLevel: Int? {
-    switch self {
-    case .h1: 1
-    case .h2: 2
-    case .h3: 3
-    case .h4: 4
-    case .h5: 5
-    case .h6: 6
-    default: nil
-    }
-  }
+  private static let headings: [HTMLElement] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
-  /// The heading of a level.
-  static func heading(_ level: Int) -> HTMLElement {
-    switch level {
-    case ...1: .h1
-    case 2: .h2
-    case 3: .h3
-    case 4: .h4
-    case 5: .h5
-    default: .h6
-    }
-  }
+  var headingLevel: Int? { Self.headings.firstIndex(of: self).map { $0 + 1 } }
+
+  static func heading(_ level: Int) -> HTMLElement { headings[min(max(level, 1), 6) - 1] }
 }

@@ -52,7 +52,6 @@ extension Day {
   }
 }
 
-/// What is in focus on either side.
 @usableFromInline
 struct TabPages<A: Sendable>: Sendable {
   @usableFromInline let left: A

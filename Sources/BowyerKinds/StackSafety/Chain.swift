@@ -37,7 +37,6 @@ final class Chain: @unchecked Sendable {
 /// Where the run of a chain stands: what is run next, and the functions that wait for its value.
 @usableFromInline
 struct ChainRun: Sendable {
-  /// What the run comes to next.
   @usableFromInline
   enum Event {
     case value(any Sendable)
@@ -52,11 +51,9 @@ struct ChainRun: Sendable {
     self.chain = chain
   }
 
-  /// The rest of the run, as a chain.
   @usableFromInline
   var rest: Chain { waiting == nil ? chain : Chain(.rest(self)) }
 
-  /// Runs to the next request, or to the end.
   @usableFromInline
   mutating func advance() -> Event {
     while true {
@@ -84,7 +81,6 @@ struct ChainRun: Sendable {
     return run
   }
 
-  /// Takes the first function that waits.
   private mutating func next() -> Chain.Resume? {
     while let first = waiting?.parts {
       switch first.frame {

@@ -48,7 +48,6 @@ package struct Pieces<Element: Sendable>: Sendable {
     Pieces(Link(Parts(element: element, before: last)))
   }
 
-  /// The values, the first one first.
   @inlinable
   package var array: [Element] {
     var elements: [Element] = []

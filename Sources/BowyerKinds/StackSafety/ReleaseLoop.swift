@@ -19,7 +19,6 @@ package enum ReleaseLoop {
   /// How many releases may nest on the stack.
   private static let depthLimit = 24
 
-  /// What one thread is releasing.
   private struct Progress {
     var depth = 0
     var waiting: [any Sendable] = []

@@ -30,7 +30,6 @@ package enum StackRoom {
     return key
   }()
 
-  /// Runs `body`, on this stack or on another, and returns its result.
   package static func run<R>(_ body: () -> R) -> R {
     let end = UInt(bitPattern: pthread_getspecific(key))
     if end == 0 { return run(body, downTo: here &- share) }
@@ -44,7 +43,6 @@ package enum StackRoom {
     return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 
-  /// Begins a recursion on this stack.
   private static func run<R>(_ body: () -> R, downTo end: UInt) -> R {
     pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: end))
     defer { pthread_setspecific(key, nil) }

@@ -101,7 +101,6 @@ final class StateBind: @unchecked Sendable {
 }
 
 extension State {
-  /// Returns the bind of this program to what comes next.
   @inlinable
   func bind<B: Sendable>(to next: @escaping @Sendable (A) -> State<S, B>) -> StateBind {
     switch program {
@@ -145,7 +144,6 @@ extension State {
     return .written
   }
 
-  /// Runs a chain of programs, in place.
   @inlinable
   func run(_ bind: StateBind, on state: inout S) -> A {
     withUnsafeTemporaryAllocation(of: A.self, capacity: 1) { value in

@@ -98,7 +98,6 @@ private struct StateTStep<S: Sendable, M: Monad>: Sendable {
   let run: @Sendable (S) -> Kind<M, (S, any Sendable)>
 }
 
-/// Where a run stands.
 private struct StateTRun<S: Sendable>: Sendable {
   let state: S
   let run: ChainRun

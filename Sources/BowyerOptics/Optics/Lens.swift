@@ -11,7 +11,6 @@
 /// Source: Foster et al., *Combinators for Bidirectional Tree Transformations* (2007).
 @dynamicMemberLookup
 public struct Lens<Source, Focus>: Sendable {
-  /// How a lens reaches its part.
   @usableFromInline
   enum Access: Sendable {
     /// The part lies within the source, so many bytes from its beginning.
@@ -137,7 +136,6 @@ public struct Lens<Source, Focus>: Sendable {
     }
   }
 
-  /// Changes a part that is computed.
   @inlinable
   static func lend<R, E: Error>(
     _ source: inout Source,
@@ -159,7 +157,6 @@ public struct Lens<Source, Focus>: Sendable {
     return try body(&unlent)
   }
 
-  /// Returns where the part of a source lies.
   @inlinable
   static func part(
     of source: UnsafeMutablePointer<Source>,

@@ -82,7 +82,6 @@ private struct EnumCase {
     name == other.name && type(of: payload) == type(of: other.payload)
   }
 
-  /// Returns the payload; a single value with a label is a tuple of one.
   func focus<Focus>() -> Focus? {
     if let focus = payload as? Focus { return focus }
     let mirror = Mirror(reflecting: payload)

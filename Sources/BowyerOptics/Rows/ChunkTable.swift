@@ -4,7 +4,6 @@
 /// table holds plain numbers and is not written when a row is updated.
 @usableFromInline
 struct ChunkTable: Sendable {
-  /// The most rows that a chunk has.
   @inlinable static var capacity: Int { 64 }
 
   /// For each chunk the position behind its last row.
@@ -17,17 +16,13 @@ struct ChunkTable: Sendable {
   @inlinable
   init() {}
 
-  /// How many chunks there are.
   @inlinable var chunks: Int { ends.count }
 
-  /// How many rows there are.
   @inlinable var rows: Int { ends.isEmpty ? 0 : ends[ends.count - 1] }
 
-  /// Returns the position of a chunk's first row.
   @inlinable
   func start(_ number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
 
-  /// Returns how many rows a chunk has.
   @inlinable
   func count(_ number: Int) -> Int { ends[number] - start(number) }
 
@@ -106,5 +101,18 @@ struct ChunkTable: Sendable {
     numbers.withUnsafeMutableBufferPointer { numbers in
       for later in number..<keys.count { numbers[Int(keys[later])] = later }
     }
+  }
+}
+
+/// Where a row is now: the number of its chunk, and its slot in the chunk.
+@usableFromInline
+struct Spot: Equatable, Sendable {
+  @usableFromInline var number: Int
+  @usableFromInline var slot: Int
+
+  @inlinable
+  init(_ number: Int, _ slot: Int) {
+    self.number = number
+    self.slot = slot
   }
 }

@@ -51,7 +51,6 @@ struct IDIndex<ID: Hashable> {
   @inlinable
   static func tag(_ hash: Int) -> UInt16 { UInt16(truncatingIfNeeded: hash >> (Int.bitWidth - 16)) }
 
-  /// Returns where in its leaf the entry of an id is.
   @inlinable
   func slot(of id: ID, hash: Int, in leaf: Int) -> Int? {
     let tag = Self.tag(hash)
@@ -63,7 +62,6 @@ struct IDIndex<ID: Hashable> {
     }
   }
 
-  /// Returns the place that is noted for an id.
   @inlinable
   func place(of id: ID, hash: Int) -> Place? {
     guard count > 0 else { return nil }
@@ -93,7 +91,6 @@ struct IDIndex<ID: Hashable> {
     }
   }
 
-  /// Forgets an id.
   @inlinable
   mutating func remove(_ id: ID, hash: Int) {
     guard count > 0 else { return }

@@ -9,7 +9,6 @@ package struct RowMembers<ID: Hashable> {
     self.index = index
   }
 
-  /// Returns whether there was a row with an id.
   package func contains(_ id: ID) -> Bool { index.place(of: id, hash: id.hashValue) != nil }
 
   /// Returns the ids that are not among those of others, in no order.

@@ -1,14 +1,11 @@
 // What those who keep something for each row, in chunks as the rows are, need to know.
 extension Rows {
-  /// How many chunks there are.
   @inlinable package var chunkCount: Int { table.chunks }
 
-  /// Returns the rows of a chunk.
   @inlinable
 
   package func chunk(_ number: Int) -> ContiguousArray<Element> { spine[number] }
 
-  /// Returns the position of a chunk's first row.
   @inlinable
 
   package func chunkStart(_ number: Int) -> Int { table.start(number) }

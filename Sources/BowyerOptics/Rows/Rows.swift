@@ -85,3 +85,167 @@ public struct Rows<Element: Identifiable> {
 }
 
 extension Rows: Sendable where Element: Sendable, Element.ID: Sendable {}
+
+extension Rows {
+  /// Returns the position of the row with an id, or nil if there is none.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     try Rows([Task(id: 7), Task(id: 9)]).index(id: 9)  // 1
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func index(id: Element.ID) -> Int? {
+    spot(of: id).map { table.start($0.number) + $0.slot }
+  }
+
+  /// Returns whether there is a row with an id.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     try Rows([Task(id: 7), Task(id: 9)]).contains(id: 8)  // false
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func contains(id: Element.ID) -> Bool { spot(of: id) != nil }
+
+  /// The row with an id, or nil if there is none.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     try Rows([Task(id: 7), Task(id: 9)])[id: 8] == nil  // true
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(id id: Element.ID) -> Element? {
+    spot(of: id).map { spine[$0.number][$0.slot] }
+  }
+
+  /// The ids, in the order of the rows.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     try Rows([Task(id: 7), Task(id: 9)]).ids  // [7, 9]
+  ///
+  /// - Complexity: O(n).
+  @inlinable public var ids: [Element.ID] { map(\.id) }
+
+  @inlinable
+  func spot(of id: Element.ID) -> Spot? { spot(of: id, hash: id.hashValue) }
+
+  /// Returns where the row with an id is, given the hash of the id.
+  @inlinable
+  func spot(of id: Element.ID, hash: Int) -> Spot? {
+    guard let place = index.place(of: id, hash: hash) else { return nil }
+    let number = table.numbers[Int(place.key)]
+    guard number >= 0, let slot = slot(of: id, near: Int(place.slot), in: number) else {
+      return nil
+    }
+    return Spot(number, slot)
+  }
+
+  /// Returns the slot of the row with an id, searching from where it was.
+  @inlinable
+  func slot(of id: Element.ID, near slot: Int, in number: Int) -> Int? {
+    if slot < spine[number].count, spine[number][slot].id == id { return slot }
+    return search(id, near: slot, in: number)
+  }
+
+  /// Returns the slot of a row that others have come before, or gone from before, since it was noted.
+  @inlinable
+  func search(_ id: Element.ID, near slot: Int, in number: Int) -> Int? {
+    let chunk = spine[number]
+    for distance in 1..<ChunkTable.capacity {
+      let (before, behind) = (slot - distance, slot + distance)
+      if before >= 0, before < chunk.count, chunk[before].id == id { return before }
+      if behind < chunk.count, chunk[behind].id == id { return behind }
+    }
+    return nil
+  }
+
+  /// Puts an element in front of the row at a position, or behind all rows; returns its place, which
+  /// the caller notes.
+  ///
+  /// A full chunk is split in halves; at its ends, a new chunk begins instead.
+  @inlinable
+  mutating func put(_ element: Element, at position: Int) -> IDIndex<Element.ID>.Place {
+    var spot = table.gap(at: position)
+    if spot.number < table.chunks, table.count(spot.number) == ChunkTable.capacity {
+      switch spot.slot {
+      case 0: insertChunk([], at: spot.number)
+      case ChunkTable.capacity:
+        spot = Spot(spot.number + 1, 0)
+        insertChunk([], at: spot.number)
+      default:
+        let half = ChunkTable.capacity / 2
+        split(spot.number, at: half)
+        if spot.slot > half { spot = Spot(spot.number + 1, spot.slot - half) }
+      }
+    } else if table.chunks == 0 {
+      insertChunk([], at: 0)
+    }
+    spine[spot.number].insert(element, at: spot.slot)
+    table.resize(spot.number, by: 1)
+    return place(spot)
+  }
+
+  /// Removes a row and returns it; its id is still known.
+  ///
+  /// A chunk that, together with a neighbour, has no more rows than half of what fits into one, is
+  /// joined with it: so there are never more than n / 16 chunks and one.
+  @inlinable
+  @discardableResult
+  mutating func take(_ spot: Spot) -> Element {
+    let (element, number) = (spine[spot.number].remove(at: spot.slot), spot.number)
+    table.resize(number, by: -1)
+    if table.count(number) == 0 {
+      spine.remove(at: number)
+      table.remove(at: number)
+    } else if number + 1 < table.chunks, isSparse(number) {
+      join(number)
+    } else if number > 0, isSparse(number - 1) {
+      join(number - 1)
+    }
+    return element
+  }
+
+  /// Returns whether a chunk and the next one should be one.
+  @inlinable
+  func isSparse(_ number: Int) -> Bool {
+    table.count(number) + table.count(number + 1) <= ChunkTable.capacity / 2
+  }
+
+  /// Makes a chunk of rows that the chunk before it has had, or of none.
+  @inlinable
+  mutating func insertChunk(_ chunk: ContiguousArray<Element>, at number: Int) {
+    spine.insert(chunk, at: number)
+    table.insert(at: number, end: number == 0 ? 0 : table.ends[number - 1])
+  }
+
+  /// Makes a chunk of those rows of another that begin at a slot.
+  @inlinable
+  mutating func split(_ number: Int, at slot: Int) {
+    let rows = ContiguousArray(spine[number][slot...])
+    spine[number].removeSubrange(slot...)
+    insertChunk(rows, at: number + 1)
+    table.ends[number] -= rows.count
+    for slot in rows.indices { note(Spot(number + 1, slot)) }
+  }
+
+  @inlinable
+  mutating func join(_ number: Int) {
+    let (rows, first) = (spine[number + 1], spine[number].count)
+    spine[number].append(contentsOf: rows)
+    table.ends[number] += rows.count
+    spine.remove(at: number + 1)
+    table.remove(at: number + 1)
+    for slot in rows.indices { note(Spot(number, first + slot)) }
+  }
+
+  @inlinable
+  func place(_ spot: Spot) -> IDIndex<Element.ID>.Place {
+    IDIndex.Place(table.keys[spot.number], spot.slot)
+  }
+
+  @inlinable
+  mutating func note(_ spot: Spot) {
+    let id = spine[spot.number][spot.slot].id
+    index.set(id, hash: id.hashValue, to: place(spot))
+  }
+}

@@ -12,19 +12,16 @@ struct Spine<Value> {
   @inlinable
   init() {}
 
-  /// How many chunks there are.
   @inlinable var count: Int {
     blocks.isEmpty ? 0 : (blocks.count - 1) << 6 + blocks[blocks.count - 1].count
   }
 
-  /// The chunk with a number.
   @inlinable
   subscript(number: Int) -> Chunk {
     _read { yield blocks[number >> 6][number & 63] }
     _modify { yield &blocks[number >> 6][number & 63] }
   }
 
-  /// Adds a chunk behind all others.
   @inlinable
   mutating func append(_ chunk: Chunk) { insert(chunk, at: count) }
 

@@ -6,7 +6,6 @@
     let id: Key
     let screen: Screen<ViewTree<Input>>
 
-    /// Returns screens, each with a key of its own.
     static func all(_ screens: [Screen<ViewTree<Input>>]) -> [KnownScreen] {
       zip(Key.distinct(screens.map(\.key)), screens).map { KnownScreen(id: $0, screen: $1) }
     }
@@ -18,7 +17,6 @@
     let index: Int
     let tab: NavigationTab<ViewTree<Input>>
 
-    /// Returns tabs, each with a key of its own.
     static func all(_ tabs: [NavigationTab<ViewTree<Input>>]) -> [KnownTab] {
       zip(Key.distinct(tabs.map { Key($0.name) }), tabs).enumerated().map { index, known in
         KnownTab(id: known.0, index: index, tab: known.1)

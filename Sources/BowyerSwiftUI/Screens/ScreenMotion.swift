@@ -19,7 +19,6 @@
       }
     }
 
-    /// Says whether what changes moves.
     func apply(to transaction: inout Transaction) {
       switch transition {
       case .none: transaction.disablesAnimations = true

@@ -38,26 +38,22 @@
       if let input { send(input) {} } else { refuse() }
     }
 
-    /// The stack that this part is now.
     @MainActor
     var stack: Stacked<ViewTree<Input>>? {
       if case .stack(let stack)? = newest()?.shape { stack } else { nil }
     }
 
-    /// The pages that this part is now.
     @MainActor
     var pages: Paged<ViewTree<Input>>? {
       if case .pages(let pages)? = newest()?.shape { pages } else { nil }
     }
 
-    /// The tabs that this part is now, each with what it is known by.
     @MainActor
     var tabs: (all: [KnownTab<Input>], selected: Int)? {
       guard case .tabs(let tabs, let selected)? = newest()?.shape else { return nil }
       return (KnownTab.all(tabs), selected)
     }
 
-    /// The columns that this part is now.
     @MainActor
     var columns: (sidebar: Part, detail: Part?)? {
       guard case .split(let sidebar, let detail)? = newest()?.shape else { return nil }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import BowyerViews
+  import Observation
   public import SwiftUI
 
   /// The interpreter of navigations for SwiftUI: shows the screens of a flow in stacks, tabs, columns and
@@ -63,5 +64,15 @@
       )
       return NavigationPart(navigation: navigation, context: context)
     }
+  }
+
+  /// What is kept for the screens of a flow.
+  @MainActor @Observable
+  final class ScreensDesk<Input: Sendable> {
+    @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
+    /// How often a person went where they cannot go: SwiftUI is told again where they are.
+    var refusals = 0
+
+    nonisolated init() {}
   }
 #endif

@@ -1,6 +1,8 @@
 #if canImport(SwiftUI)
   import Bowyer
+  import Dispatch
   import Observation
+  import Synchronization
 
   /// Follows a session on the main actor: views that read it are made again when the state has changed.
   @MainActor @Observable
@@ -49,5 +51,59 @@
         whenHandled()
       }
     }
+  }
+
+  /// Keeps what follows a session, for the view that it belongs to.
+  ///
+  /// A view makes one each time it is made itself, and SwiftUI keeps the first: so it begins empty, and makes
+  /// the session only when it is asked.
+  @MainActor
+  final class SessionKeeper<Content> {
+    private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
+
+    nonisolated init() {}
+
+    /// Returns what follows the session of a source: what is kept, unless that is of another session.
+    func follower(of source: SessionSource<Content>) -> SessionFollower<Content> {
+      if let kept, kept.session === source.session { return kept.follower }
+      let follower = source.follow()
+      kept = (follower, source.session)
+      return follower
+    }
+  }
+
+  /// Tells the main actor of commits, which happen on any thread.
+  ///
+  /// One on the main queue is told at once, so that an animation that is on there holds for it. Others are
+  /// told soon; those that come before that are told together.
+  nonisolated final class CommitBell: Sendable {
+    private let tell: @MainActor @Sendable () -> Void
+    private let isRinging = Atomic(false)
+
+    init(_ tell: @escaping @MainActor @Sendable () -> Void) {
+      self.tell = tell
+    }
+
+    func ring() {
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated(tell)
+      } else if !isRinging.exchange(true, ordering: .acquiringAndReleasing) {
+        Task { @MainActor in
+          isRinging.store(false, ordering: .releasing)
+          tell()
+        }
+      }
+    }
+  }
+
+  /// Tells whether a thread is at work on the main queue, where the main actor is.
+  private nonisolated enum MainQueue {
+    private static let mark: DispatchSpecificKey<Bool> = {
+      let mark = DispatchSpecificKey<Bool>()
+      DispatchQueue.main.setSpecific(key: mark, value: true)
+      return mark
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
   }
 #endif

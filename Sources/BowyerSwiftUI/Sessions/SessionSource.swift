@@ -34,7 +34,6 @@
       }
     }
 
-    /// Makes the source of a session that somebody else keeps.
     init<S, Input>(_ session: Session<S, Input, Content>) where Content: Sendable {
       self.session = session
       follow = { SessionFollower(session) { $0.view } }

@@ -34,12 +34,10 @@
       return placed
     }
 
-    /// The nodes in a node, the last one first.
     private func parts(of node: Node, at steps: [PathElement]) -> [([PathElement], Node)] {
       zip(node.steps, node.children).reversed().map { (steps + [$0], $1) }
     }
 
-    /// Returns the view of a part.
     func view(of part: PlacedNode) -> NodeView {
       NodeView(part.node, path + part.id, context)
     }

@@ -5,7 +5,6 @@
 
   /// What every node of a tree is shown with.
   struct TreeContext {
-    /// The style of the texts here.
     var style = ViewStyle()
     /// The node here; nil above the tree.
     private var node: Node?

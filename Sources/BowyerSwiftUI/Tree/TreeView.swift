@@ -73,4 +73,13 @@
       return NodeView(node, [], context)
     }
   }
+
+  /// What is kept for a tree that no session shows.
+  @MainActor
+  final class TreeDesk<Input: Sendable> {
+    var tree: ViewTree<Input>?
+    let pace = TreePace()
+
+    nonisolated init() {}
+  }
 #endif

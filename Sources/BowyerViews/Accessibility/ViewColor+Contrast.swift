@@ -6,7 +6,6 @@ extension ViewColor {
     return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
   }
 
-  /// How bright it is, from 0 to 1.
   private var luminance: Double? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return 0.2126 * red.linear + 0.7152 * green.linear + 0.0722 * blue.linear

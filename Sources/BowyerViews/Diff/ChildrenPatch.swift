@@ -41,7 +41,6 @@ package struct ChildrenPatch: Sendable {
     }
   }
 
-  /// How many children there were.
   package var oldCount: Int
   /// How many children there are when all is done.
   package var newCount: Int

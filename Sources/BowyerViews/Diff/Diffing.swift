@@ -5,7 +5,6 @@ struct Diffing {
   /// How many nodes were compared.
   private(set) var nodes = 0
 
-  /// A node whose children are being compared.
   private struct Frame {
     let new: Node
     let fields: NodeFields
@@ -81,7 +80,6 @@ struct ChildMatch {
   private var suffix: Int
   /// The others that stay, by their new indices.
   private var middle: [ChildrenPatch.Move] = []
-  /// What comes, goes, and moves.
   private(set) var patch: ChildrenPatch?
 
   /// How far the search for the next pair has come.
@@ -142,7 +140,6 @@ struct ChildMatch {
     settle(isKept, matches, from: prefix, oldEnd: oldEnd)
   }
 
-  /// Notes what comes, goes, and moves between the children at the beginning and those at the end.
   private mutating func settle(_ isKept: [Bool], _ matches: [Int?], from start: Int, oldEnd: Int) {
     var patch = ChildrenPatch(from: old.count, to: new.count)
     patch.removes = (start..<oldEnd).filter {

@@ -43,7 +43,6 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let border = NodeFields(bit: 31)
   package static let alignment = NodeFields(bit: 32)
   package static let html = NodeFields(bit: 33)
-  /// How events are handled.
   package static let options = NodeFields(bit: 34)
 }
 
@@ -63,7 +62,6 @@ extension Node {
     }
   }
 
-  /// Returns which fields of the look are not what they are in an earlier one of the same tag.
   func differences(from old: Node) -> NodeFields {
     var fields: NodeFields = []
     if !look.text.hasSameBytes(as: old.look.text) { fields.insert(.text) }
@@ -106,7 +104,6 @@ extension NodeProps {
   /// What a node has that has nothing of it.
   fileprivate static let none = NodeProps(Values())
 
-  /// Returns which fields are not what they are in earlier properties.
   fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {
     var fields: NodeFields = []
     func compare<V: Equatable>(_ field: NodeFields, _ value: KeyPath<Values, V>) {

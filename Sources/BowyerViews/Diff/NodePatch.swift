@@ -79,7 +79,6 @@ struct Patching {
     var next = 0
   }
 
-  /// Returns a tree as a patch makes it.
   func patched(_ root: Node, _ patch: NodePatch) -> Node {
     var frames: [Frame] = []
     var result = enter(root, patch, &frames)

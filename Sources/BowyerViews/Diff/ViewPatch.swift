@@ -11,7 +11,6 @@
 /// *nothing*: `ViewPatch(from: a, to: a).isEmpty`; *size*: it has at most as many operations as the views
 /// have nodes; *locality*: it mentions no subtree that stays as it is, and the fewest moves
 public struct ViewPatch: Sendable {
-  /// What is done to the root.
   package let root: NodePatch
 
   package init(_ root: NodePatch) {

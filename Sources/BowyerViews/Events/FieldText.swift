@@ -44,7 +44,6 @@ package struct FieldText: Hashable, Sendable {
     return true
   }
 
-  /// Notes that an input with an edited text was sent.
   package mutating func send(_ text: String, as number: Int) {
     unacknowledged.append(Edit(number: number, text: text))
   }

@@ -57,7 +57,6 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
-  /// Returns what is to be done by now.
   package mutating func due(at now: Duration) -> [ViewEvent] {
     release { $1.due <= now }
   }
@@ -81,7 +80,6 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a field waits.
   package func holdsText(of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: .input)]?.event != nil
   }

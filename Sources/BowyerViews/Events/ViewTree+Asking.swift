@@ -102,7 +102,6 @@ extension Node {
     return Node(look, children)
   }
 
-  /// What a person would do next to a control.
   private var nextAction: ViewAction? {
     switch controlKind {
     case .button: return .press

@@ -52,7 +52,7 @@ extension ViewTree {
     for action: ViewAction,
     from found: Found
   ) throws(EventRefusal) -> Input {
-    var input = found.node.look.input(for: action)
+    var input = found.node.input(for: action)
     for transform in found.transforms.reversed() { input = input.flatMap(transform) }
     // Unwrapped first: to a type of inputs that is optional, no input would be one.
     guard let sent = input, let input = sent as? Input else {

@@ -3,7 +3,7 @@ extension ViewTree {
   ///
   /// A button sends its own input, and not this one.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
+  /// Each of these listeners takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let line = ViewTree.text("Ada").onPress(1)
   ///     line.controls[0].label  // "Ada"
@@ -19,8 +19,6 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when it is pressed twice in a short time.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     try ViewTree.text("Ada").onDoublePress(2).dispatch(.doublePress, at: [])  // 2
   public func onDoublePress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.doublePress, input), options)
@@ -28,16 +26,12 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when it is asked what else it can do.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     try ViewTree.text("Ada").onContextMenu(2).dispatch(.contextMenu, at: [])  // 2
   public func onContextMenu(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.contextMenu, input), options)
   }
 
   /// Returns the same text field or form, which sends an input when it is handed in, as by Enter.
-  ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let field = ViewTree.textField("New", text: "") { _ in 1 }.onSubmit(2)
   ///     try field.dispatch(.submit, at: [])  // 2
@@ -47,8 +41,6 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when what lies over the rest is left without a choice.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     let dialog = ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).onDismiss(0)
   ///     try dialog.dispatch(.dismiss, at: [])  // 0
   public func onDismiss(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
@@ -56,8 +48,6 @@ extension ViewTree {
   }
 
   /// Returns the same view, which sends an input when the focus comes to it.
-  ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }.onFocus(2)
   ///     try field.dispatch(.focus, at: [])  // 2
@@ -67,8 +57,6 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when the focus leaves it.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }.onBlur(2)
   ///     try field.dispatch(.blur, at: [])  // 2
   public func onBlur(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
@@ -77,8 +65,6 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when it comes to be in the view that is shown.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     try ViewTree.text("Ada").onAppear(2).dispatch(.appear, at: [])  // 2
   public func onAppear(_ input: Input) -> ViewTree {
     listening(.always(.appear, input), EventOptions())
@@ -86,16 +72,12 @@ extension ViewTree {
 
   /// Returns the same view, which sends an input when it is no more in the view that is shown.
   ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
-  ///
   ///     try ViewTree.text("Ada").onDisappear(2).dispatch(.disappear, at: [])  // 2
   public func onDisappear(_ input: Input) -> ViewTree {
     listening(.always(.disappear, input), EventOptions())
   }
 
   /// Returns the same view, which sends the input for a key, if there is one, pressed on it or in it.
-  ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
   ///     let edited = field.onKey { $0 == KeyPress(.escape) ? 2 : nil }
@@ -113,8 +95,6 @@ extension ViewTree {
   }
 
   /// Returns the same view, which sends the input for what a pointer does on it, if there is one.
-  ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [])
   ///       .onPointer { $0.phase == .down ? Int($0.x) : nil }
@@ -135,8 +115,6 @@ extension ViewTree {
   ///
   /// The rows are what stands in it one below the other, or in the only container in it, counted from 0, those
   /// of a `forEach` one by one. A row that is seen in part counts; of none that is seen, the range is empty.
-  ///
-  /// This listener takes the place of an earlier one to the same event, also of one below a map.
   ///
   ///     let list = ViewTree<Int>.scroll(.text("a")).onVisibleRange { $0.upperBound }
   ///     try list.dispatch(.visibleRange(0..<5), at: [])  // 5

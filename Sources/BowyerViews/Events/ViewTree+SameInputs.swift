@@ -52,7 +52,6 @@ private struct MapWay {
     return node
   }
 
-  /// Returns the input that the node sends for an action; nil if it sends none.
   func input<Input>(for action: ViewAction, from node: Node) -> Input? {
     var input = node.input(for: action)
     for transform in transforms.reversed() { input = input.flatMap(transform) }
@@ -115,7 +114,6 @@ extension KeyPress {
 }
 
 extension PointerEvent {
-  /// What a pointer does here and there.
   fileprivate static let samples: [PointerEvent] =
     [PointerEvent.Phase.down, .move, .up].flatMap { phase in
       [(0, 0), (0.5, 0.5), (3, 4), (20, 7)].map { x, y in

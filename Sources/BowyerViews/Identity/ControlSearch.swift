@@ -8,7 +8,6 @@ package enum ControlRole: String, Sendable {
 }
 
 extension Control {
-  /// What a person takes it for.
   package var role: ControlRole {
     switch kind {
     case .button: .button
@@ -22,7 +21,6 @@ extension Control {
 
 /// Why no control is what a person means; it holds what there is instead.
 package struct ControlMissing: Error, Sendable {
-  /// The label that was looked for.
   package let label: String
   package let role: ControlRole?
   /// Which of those alike was looked for, from 1.
@@ -52,7 +50,6 @@ extension ViewTree {
 }
 
 extension ControlMissing: CustomStringConvertible {
-  /// What was looked for, and what there is.
   package var description: String {
     let list = controls.map { control, _ in
       "\(control.role.rawValue) \(control.label.debugDescription)"

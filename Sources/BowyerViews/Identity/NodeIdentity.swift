@@ -13,7 +13,6 @@ package struct NodeIdentity: Hashable, Sendable {
     (tag, field, picker) == (other.tag, other.field, other.picker)
   }
 
-  /// Makes that of a node at a path.
   fileprivate init(_ node: Node, at path: [PathElement]) {
     tag = node.tag
     switch node.look.detail?.kind {

@@ -18,3 +18,40 @@ extension PathElement: CustomStringConvertible {
     }
   }
 }
+
+extension Node {
+  /// The step to each child, in order; children that share a key are told apart by their occurrence.
+  package var steps: [PathElement] {
+    var occurrences: [Key: Int] = [:]
+    return children.enumerated().map { index, child in
+      guard let key = child.stepKey else { return .at(index) }
+      let occurrence = occurrences[key, default: 0]
+      occurrences[key] = occurrence + 1
+      return .key(Key(key.name, occurrence: occurrence))
+    }
+  }
+
+  package func child(at step: PathElement) -> Node? {
+    switch step {
+    case .at(let index):
+      guard children.indices.contains(index), children[index].stepKey == nil else { return nil }
+      return children[index]
+    case .key(let key):
+      if let making, case .rows(let rows) = making.source, !making.isMade {
+        return rows.row(at: step).map(making.changed)
+      }
+      let first = Key(key.name)
+      return children.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
+    }
+  }
+
+  /// The nodes on the way along a path, from this one on, as far as there are any.
+  package func way(along path: [PathElement]) -> [Node] {
+    var way = [unmapped]
+    for step in path {
+      guard let next = way[way.count - 1].child(at: step)?.unmapped else { break }
+      way.append(next)
+    }
+    return way
+  }
+}

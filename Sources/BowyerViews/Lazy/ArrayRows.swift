@@ -111,7 +111,6 @@ struct ArrayRows<
     return mine == yours && (isSameContext || part(context, mine) == part(old.context, yours))
   }
 
-  /// Returns the positions of some elements by their ids.
   @inlinable
   func positions(in old: ArrayRows, _ range: Range<Int>) -> [ID: Int] {
     var positions: [ID: Int] = [:]
@@ -120,7 +119,6 @@ struct ArrayRows<
     return positions
   }
 
-  /// Returns pieces of 64 rows.
   @inlinable
   func chunked(
     _ positions: Range<Int>,

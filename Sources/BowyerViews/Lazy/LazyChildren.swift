@@ -34,12 +34,10 @@ package final class LazyChildren: Sendable {
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns the node with what is done to it.
   func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }
 }
 
 extension Node {
-  /// Makes a memo; if it is made, the key of what is in it is the memo's.
   convenience init(memo look: NodeLook, _ making: LazyChildren) {
     let children = (making.made?.first).map { made in
       let child = making.changed(made)
@@ -48,7 +46,6 @@ extension Node {
     self.init(look, NodeChildren(children.map { [$0] } ?? []), making: making)
   }
 
-  /// Makes a `forEach`.
   convenience init(rows look: NodeLook, _ making: LazyChildren) {
     let children = making.made ?? NodeChildren()
     guard !making.changes.isEmpty, making.isMade else {

@@ -18,7 +18,6 @@ final class MemoSource: Sendable {
     self.render = render
   }
 
-  /// Tells whether an earlier memo has made what this one would.
   func isSame(as earlier: MemoSource) -> Bool {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }

@@ -49,9 +49,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a capital ASCII letter.
   fileprivate var isUpperCase: Bool { 65...90 ~= self }
-  /// Whether it is a small ASCII letter, a digit, or `-`.
   fileprivate var isLowerOrDigit: Bool {
     97...122 ~= self || 48...57 ~= self || self == UInt8(ascii: "-")
   }

@@ -22,7 +22,6 @@ package final class ChildChunks: Sendable {
     }
   }
 
-  /// Makes chunks of nodes.
   convenience init(of nodes: [Node]) {
     self.init(
       stride(from: 0, to: nodes.count, by: 64).map { start in
@@ -31,7 +30,6 @@ package final class ChildChunks: Sendable {
     )
   }
 
-  /// How many children there are.
   package var count: Int { ends.last ?? 0 }
 
   /// Returns the chunk in which a child is, and its place in it; nil if there is no such child.

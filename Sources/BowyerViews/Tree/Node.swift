@@ -83,7 +83,6 @@ extension Node {
     return node
   }
 
-  /// The node itself or, for a map, what it maps.
   var belowMaps: Node {
     guard transform != nil else { return self }
     var node = self
@@ -136,7 +135,6 @@ extension Node {
     return mapped { fragment, _ in Node(fragment.look, fragment.children.map { $0.keyed(key) }) }
   }
 
-  /// Returns this node with a key, even if it is a fragment.
   package func keyedItself(_ key: Key?) -> Node {
     mapped { target, _ in
       var look = target.look

@@ -45,7 +45,6 @@ package final class NodeProps: Sendable, Equatable {
 }
 
 extension ViewTree {
-  /// Returns the same view with other properties.
   func with(_ change: @escaping @Sendable (inout NodeProps.Values) -> Void) -> ViewTree {
     ViewTree(
       node.with { look in

@@ -13,7 +13,6 @@ extension ViewTree: Equatable {
 }
 
 extension Node {
-  /// Tells whether two nodes, in which nothing is lazy, describe the same view.
   package static func areAlike(_ left: Node, _ right: Node) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {

@@ -135,7 +135,6 @@ extension ViewTree {
     }
   }
 
-  /// Returns a view with others in it.
   static func container(
     _ tag: NodeTag,
     _ children: [ViewTree],
@@ -177,7 +176,6 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 extension Node {
-  /// How the parts of a row or a column are laid out.
   package var stackLayout: StackLayout {
     if case .stack(let layout)? = look.detail?.kind { return layout }
     return tag == .row ? .row : .column

@@ -79,7 +79,6 @@ extension ViewTree {
   ///     ViewTree<Int>.row(.text("a"), .spacer, .text("b")).rendered(width: 6)  // "a    b"
   public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }
 
-  /// Returns a view without others in it.
   @inline(__always)
   static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
     var look = NodeLook(tag)

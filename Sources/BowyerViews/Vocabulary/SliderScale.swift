@@ -48,10 +48,8 @@ package struct SliderScale: Hashable, Sendable {
     return value(at: start + Double(count))
   }
 
-  /// The lowest value.
   package var first: Double { range.lowerBound }
 
-  /// The highest value.
   package var last: Double { nearest(to: range.upperBound) }
 
   /// Returns the value at a place on the scale, from 0, or at the nearest place that there is.

@@ -36,7 +36,6 @@
   }
 
   extension Navigation {
-    /// What is at the bottom.
     fileprivate var withoutModals: Navigation { Navigation(places: layers.base) }
   }
 #endif

@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// One screen.
   struct ScreenPart<Input: Sendable>: View {
     let screen: Screen<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -18,7 +17,6 @@
     }
   }
 
-  /// A screen that stands alone.
   struct LonePart<Input: Sendable>: View {
     let screen: Screen<ViewTree<Input>>
     let context: ScreensContext<Input>

@@ -77,7 +77,6 @@
       here = now
     }
 
-    /// Returns a screen that is there, or has just gone.
     func screen(_ key: Key) -> KnownScreen<Input>? { here[key] ?? gone[key] }
   }
 #endif

@@ -73,7 +73,6 @@
     }
   }
 
-  /// The keys that a node listens to.
   private struct NodeKeys: ViewModifier {
     let node: Node
     let path: [PathElement]

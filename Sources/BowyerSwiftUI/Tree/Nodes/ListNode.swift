@@ -40,7 +40,6 @@
     }
   }
 
-  /// Which rows of a list are seen.
   @MainActor
   final class SeenRows {
     private var rows: Set<Int> = []

@@ -3,7 +3,6 @@
   import Foundation
   import SwiftUI
 
-  /// A row or a column.
   struct StackNode: View {
     let node: Node
     let children: ChildViews
@@ -66,6 +65,87 @@
       case .start, .stretch: .leading
       case .center: .center
       case .end: .trailing
+      }
+    }
+  }
+
+  /// Lays out views side by side, in their own sizes; those that do not fit go on below.
+  nonisolated struct WrappingRow: Layout {
+    let spacing: CGFloat
+    let alignment: ViewAlignment
+
+    /// Views that stand side by side.
+    private struct Band {
+      var views: Range<Int>
+      var width: CGFloat = 0
+      /// How far they reach above what they are aligned by, and below.
+      var above: CGFloat = 0
+      var below: CGFloat = 0
+      var height: CGFloat { above + below }
+    }
+
+    func sizeThatFits(
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) -> CGSize {
+      let bands = bands(of: subviews, in: proposal.width ?? .infinity)
+      let gaps = spacing * CGFloat(max(bands.count - 1, 0))
+      return CGSize(
+        width: bands.map(\.width).max() ?? 0,
+        height: bands.reduce(gaps) { $0 + $1.height }
+      )
+    }
+
+    func placeSubviews(
+      in bounds: CGRect,
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) {
+      let room = ProposedViewSize(width: bounds.width, height: nil)
+      var y = bounds.minY
+      for band in bands(of: subviews, in: bounds.width) {
+        var x = bounds.minX
+        for view in band.views.map({ subviews[$0] }) {
+          let size = view.dimensions(in: room)
+          let top = y + band.above - size[guide]
+          view.place(at: CGPoint(x: x, y: top), anchor: .topLeading, proposal: room)
+          x += size.width + spacing
+        }
+        y += band.height + spacing
+      }
+    }
+
+    private var guide: VerticalAlignment { alignment.vertical }
+
+    private func bands(of subviews: Subviews, in width: CGFloat) -> [Band] {
+      let room = ProposedViewSize(width: width.isFinite ? width : nil, height: nil)
+      var bands: [Band] = []
+      for (index, view) in subviews.enumerated() {
+        let size = view.dimensions(in: room)
+        if let last = bands.last, last.width + spacing + size.width <= width {
+          bands[bands.count - 1].width += spacing
+          bands[bands.count - 1].views = last.views.lowerBound..<index + 1
+        } else {
+          bands.append(Band(views: index..<index + 1))
+        }
+        let band = bands.count - 1
+        bands[band].width += size.width
+        bands[band].above = max(bands[band].above, size[guide])
+        bands[band].below = max(bands[band].below, size.height - size[guide])
+      }
+      return bands
+    }
+  }
+
+  extension Node {
+    /// Whether it is as wide as what it shows, however much room there is.
+    nonisolated var hasOwnWidth: Bool {
+      guard (props?.values.grow ?? 0) == 0 else { return false }
+      return switch tag {
+      case .text, .heading, .code, .link, .button, .menu, .empty: true
+      default: false
       }
     }
   }

@@ -49,7 +49,6 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     return changes
   }
 
-  /// Does tasks next, in their order.
   private mutating func next(_ tasks: [Task]) { self.tasks += tasks.reversed() }
 
   private func layers(
@@ -108,10 +107,8 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
   }
 
   private func screens(_ navigation: Navigation<Content>, _ index: Int) -> [Screen<Content>] {
-    navigation.places[(index + 1)...(index + navigation.places[index].children)].compactMap {
-      place in
-      if case .screen(let screen) = place.kind { screen } else { nil }
-    }
+    let last = index + navigation.places[index].children
+    return navigation.places[(index + 1)...last].compactMap(\.screen)
   }
 
   private mutating func compareShapes(_ a: Int, _ b: Int, _ place: [NavigationStep]) {

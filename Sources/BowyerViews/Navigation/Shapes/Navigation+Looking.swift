@@ -46,7 +46,7 @@ extension Navigation {
 
   /// All screens, those at the bottom first.
   public var screens: [Screen<Content>] {
-    places.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
+    places.compactMap(\.screen)
   }
 
   /// The screen that is uppermost: of what is shown over all else the one in view.
@@ -54,7 +54,7 @@ extension Navigation {
   ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.top.name  // "letter"
   public var top: Screen<Content> {
     let way = wayToTop
-    guard case .screen(let screen) = places[way[way.count - 1]].kind else {
+    guard let screen = places[way[way.count - 1]].screen else {
       preconditionFailure("a navigation ends in screens")
     }
     return screen
@@ -67,9 +67,7 @@ extension Navigation {
   /// A screen that stands alone is in none, and a page is not either.
   public var topStack: Stacked<Content>? {
     guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
-    let screens = places[(index + 1)...(index + places[index].children)].compactMap { place in
-      if case .screen(let screen) = place.kind { screen } else { nil }
-    }
+    let screens = places[(index + 1)...(index + places[index].children)].compactMap(\.screen)
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
@@ -93,5 +91,6 @@ extension Navigation {
 }
 
 extension Navigation.Place {
+  var screen: Screen<Content>? { if case .screen(let screen) = kind { screen } else { nil } }
   fileprivate var isStack: Bool { if case .stack = kind { true } else { false } }
 }

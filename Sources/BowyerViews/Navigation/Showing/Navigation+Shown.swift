@@ -1,6 +1,5 @@
 /// How a part of a navigation is shown, before it is known what it stands in.
 private struct ShownPart<Input: Sendable>: Sendable {
-  /// What is read above it.
   var title = ""
   /// What leads out of it to what lies under it, and what that is called.
   var back: (label: String, input: Input)?
@@ -19,7 +18,6 @@ private struct ShownPart<Input: Sendable>: Sendable {
     return (back.map { view.onDismiss($0.input) } ?? view).keyed(key)
   }
 
-  /// The same in a box of its own.
   var boxed: ViewTree<Input> {
     var parts: [ViewTree<Input>] = []
     if let back { parts.append(.button("‹ \(back.label)", back.input)) }
@@ -29,7 +27,6 @@ private struct ShownPart<Input: Sendable>: Sendable {
 }
 
 extension Navigation where Content: ViewDescription {
-  /// How it looks: it is made from the innermost to the outermost, by a loop.
   var shownNavigation: ViewTree<Content.Input> {
     var done: [ShownPart<Content.Input>] = []
     for place in places.reversed() {

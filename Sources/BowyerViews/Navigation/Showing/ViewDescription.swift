@@ -82,8 +82,7 @@ extension Navigation where Content: ViewDescription {
       index += 1
       for _ in 0..<number { index = ends[index] }
     }
-    guard case .screen(let screen) = places[index].kind else { return nil }
-    return screen.wayOut
+    return places[index].screen?.wayOut
   }
 }
 

@@ -1,0 +1,41 @@
+/// Reader sees what Env stands in: a program that reads an environment meets a value that has one.
+///
+///     let themed = Env(in: "dark", 3).kind
+///     ReaderEnvPairing.pair(Reader<String, Int> { $0.count }.kind, themed) { [$0, $1] }  // [4, 3]
+///
+/// *pair-ask*: `pair(ask, w, f) == f(w.ask, w.extract())`
+public enum ReaderEnvPairing<E: Sendable>: Pairing {
+  public typealias M = ReaderPartial<E>
+  public typealias W = EnvPartial<E>
+
+  @inlinable
+  public static func pair<A: Sendable, B: Sendable, C>(
+    _ ma: Kind<M, A>,
+    _ wb: Kind<W, B>,
+    _ f: (A, B) -> C
+  ) -> C {
+    let env = wb.fix()
+    return f(ma.fix().run(env.ask), env.extract())
+  }
+}
+
+/// Env answers what Reader asks: the same as ``ReaderEnvPairing`` the other way round, as two functors.
+///
+/// One side says which one, the other has something for each: so ``Free`` lists inputs and ``Cofree`` is a
+/// machine that takes them, in ``FreeCofreePairing``.
+///
+///     EnvReaderPairing.pair(Env(in: 4, "a").kind, Reader<Int, Int> { $0 * 2 }.kind) { "\($0)\($1)" }  // "a8"
+public enum EnvReaderPairing<E: Sendable>: FunctorPairing {
+  public typealias M = EnvPartial<E>
+  public typealias W = ReaderPartial<E>
+
+  @inlinable
+  public static func pair<A: Sendable, B: Sendable, C>(
+    _ ma: Kind<M, A>,
+    _ wb: Kind<W, B>,
+    _ f: (A, B) -> C
+  ) -> C {
+    let env = ma.fix()
+    return f(env.extract(), wb.fix().run(env.ask))
+  }
+}
