@@ -195,6 +195,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
           feed.tell { $0.handled += 1 }
         }
       }
+      // What is committed by now is shown here; it need not wake the loop again.
+      if postponed.isEmpty { feed.forgetChange() }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
       guard rounds < 100 else {
@@ -261,7 +263,10 @@ final class EventFeed: Sendable {
     /// Whether the terminal is gone or cannot be read.
     var isLast = false
     /// Whether there is anything in it.
-    var isReady = false
+    var isReady: Bool {
+      !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
+        || isLast
+    }
   }
 
   private struct State: Sendable {
@@ -306,11 +311,13 @@ final class EventFeed: Sendable {
   func tell(_ change: (inout Batch) -> Void) {
     let loop = state.withLock { state in
       change(&state.batch)
-      state.batch.isReady = true
       return state.loop.take()
     }
     loop?.resume()
   }
+
+  /// Takes back that the session has changed, before its view is read and shown.
+  func forgetChange() { state.withLock { $0.batch.isChanged = false } }
 
   /// Waits until something has happened; returns it, or nil when nothing is handled any more.
   ///
