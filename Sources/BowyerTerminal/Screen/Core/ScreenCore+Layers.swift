@@ -11,6 +11,7 @@ extension ScreenCore {
   /// Lays the view out.
   mutating func layOut(reveals: Bool) {
     memory.revealed = reveals ? focus : nil
+    memory.caret = reveals ? fieldCaret : nil
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]
     for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
@@ -20,7 +21,7 @@ extension ScreenCore {
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
       memory.offsets[area.path] = area.offset
     }
-    memory.revealed = nil
+    (memory.revealed, memory.caret) = (nil, nil)
     placeLayers(reveals: reveals)
   }
 
@@ -481,28 +482,19 @@ extension ScreenCore {
 
   /// Where the caret is in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
+    guard let focus, let fieldCaret else { return nil }
+    return layer.lines.place(of: fieldCaret, in: focus).map { place in
+      Frame.Position(row: place.row, column: place.column)
+    }
+  }
+
+  /// Where the caret is in the text of the text field that has the focus, if one has.
+  var fieldCaret: FieldCaret? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let text = field(at: stop.path).editor
-    let before = kind.shownCount(of: String(text.before))
-    let isAtEnd = text.isAtEnd || before == kind.shownCount(of: text.text)
-    func place(_ row: Int, _ number: Int, after text: Substring = "") -> Frame.Position {
-      let runs = layer.lines[row].runs[..<number]
-      let column = runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth
-      return Frame.Position(row: row, column: column)
-    }
-    // Only the line of the caret is looked at closely: the text may have very many.
-    var found: Frame.Position?
-    for (row, line) in layer.lines.enumerated().reversed() {
-      for (number, run) in line.runs.enumerated().reversed() where run.control == stop.path {
-        if run.part == .end, isAtEnd { return place(row, number) }
-        guard found == nil, run.part == .value, let offset = run.offset, offset <= before,
-          before - offset <= run.text.characterCount
-        else { continue }
-        found = place(row, number, after: run.text.prefix(before - offset))
-        if !isAtEnd { return found }
-      }
-    }
-    return found
+    let offset = kind.shownCount(of: String(text.before))
+    let isAtEnd = text.isAtEnd || offset == kind.shownCount(of: text.text)
+    return FieldCaret(offset: offset, isAtEnd: isAtEnd)
   }
 }
 

@@ -469,12 +469,15 @@ extension ScreenCore {
     _ kind: TextFieldKind,
     by lines: Int
   ) -> [ViewEvent]? {
-    guard let caret, caret.layer.lines.indices.contains(caret.place.row + lines) else { return nil }
+    let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
+    guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
+      all.indices.contains(caret.row + lines)
+    else { return nil }
     var column = 0
     var place: Int?
-    for run in caret.layer.lines[caret.place.row + lines].runs {
-      if run.control == stop.path, run.part == .value, let offset = run.offset {
-        place = offset + run.text.characters(in: caret.place.column - column)
+    for run in all[caret.row + lines].runs {
+      if run.part == .value, let offset = run.offset {
+        place = offset + run.text.characters(in: caret.column - column)
       }
       column += run.text.displayWidth
     }
