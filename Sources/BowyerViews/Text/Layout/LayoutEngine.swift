@@ -308,6 +308,8 @@ extension LayoutEngine {
     }
     boxes[index].room = room
     boxes[index].fills = fills
+    // A child of a row may be settled twice.
+    boxes[index].frame = boxes[index].ownFrame
     boxes[index].frame.fit(room, content: max(1, boxes[index].contentIdeal))
   }
 
