@@ -186,4 +186,20 @@ struct TextFieldTests {
     #expect(screen.frame.caret?.column == 3)
     #expect(screen.lines[0].hasPrefix("N: abcd"))
   }
+
+  @Test("the caret goes where the mouse is pressed in a field that is scrolled to the side")
+  func scrolledToTheSide() {
+    for (text, start) in [("abcd", 3), ("a世cd", 2)] {
+      let text = String(repeating: text, count: 10)
+      let name = ViewTree<SampleEvent>.textField("N", text: text) { .name($0) }
+      var screen = TerminalScreen(.scroll(.horizontal, name), columns: 20, rows: 3)
+      _ = screen.press("home")
+      let wheel = MouseEvent(.wheel(down: 0, right: 1), .none, column: 3, row: 0)
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.click(row: 0, column: 0)
+      let index = text.index(text.startIndex, offsetBy: start)
+      #expect(screen.press("x") == [.name(text[..<index] + "x" + text[index...])])
+    }
+  }
 }
