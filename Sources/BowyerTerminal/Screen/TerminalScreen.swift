@@ -137,9 +137,9 @@ extension TerminalScreen {
     var inputs: [Input] = []
     var isTaken = false
     let start = machine.focus ?? machine.index.dialogs.last ?? []
-    for path in machine.node.handlers(of: .key, along: start) {
-      guard let input = input(of: ViewEvent(.key(key), path)) else { continue }
-      inputs.append(input)
+    for path in machine.node.handlers(of: .key, along: start)
+    where view.told(.key(key), at: path) != nil {
+      inputs += self.inputs(of: ViewEvent(.key(key), path))
       let options = machine.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
       if options?.stopsHere == true { break }
