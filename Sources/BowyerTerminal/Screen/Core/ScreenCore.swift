@@ -328,8 +328,9 @@ extension ScreenCore {
   /// Returns which of some labels begins with what is being typed, from a place on.
   private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
     let isLate = now - search.time > .seconds(1)
-    let isAgain = search.text == String(typed)
-    search = ((isLate || isAgain ? "" : search.text) + String(typed).lowercased(), now)
+    let typed = typed.lowercased()
+    let isAgain = search.text == typed
+    search = ((isLate || isAgain ? "" : search.text) + typed, now)
     let start = search.text.count > 1 ? place : place + 1
     return labels.indices.map { (max(start, 0) + $0) % labels.count }
       .first { labels[$0].lowercased().hasPrefix(search.text) }
