@@ -202,4 +202,14 @@ struct TextFieldTests {
       #expect(screen.press("x") == [.name(text[..<index] + "x" + text[index...])])
     }
   }
+
+  @Test("the cell behind the text has the background of the field")
+  func background() {
+    let style = ViewStyle(background: .danger)
+    let name = ViewTree<SampleEvent>.textField("N", text: "a") { .name($0) }
+    let screen = TerminalScreen(name.styled(style), columns: 20, rows: 3)
+    let cells = screen.frame.cells
+    #expect(cells[0, 3].look.style.background == .danger)
+    #expect(cells[0, 4].look.style.background == .danger)
+  }
 }

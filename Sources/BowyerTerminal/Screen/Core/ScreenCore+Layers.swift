@@ -450,11 +450,10 @@ extension ScreenCore {
       return (run.text, look)
     }
     switch run.part {
-    case .value: look.style.traits.insert(.underline)
-    case .end: return (" ", CellLook(.underline))
+    case .value, .end: look.style.traits.insert(.underline)
     case .frame: if run.emphasis == .plain { look.style.traits.insert(.inverse) }
     }
-    return (run.text, look)
+    return (run.part == .end ? " " : run.text, look)
   }
 }
 
