@@ -150,7 +150,7 @@ extension TerminalDevice {
   }
 
   /// Waits till something happens, at most so many milliseconds if that is not negative.
-  func wait(milliseconds: Int32 = -1) throws(TerminalError) -> [DeviceEvent] {
+  func wait(milliseconds: Int32) throws(TerminalError) -> [DeviceEvent] {
     var slots = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),

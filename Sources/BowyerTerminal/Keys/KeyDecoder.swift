@@ -432,12 +432,6 @@ struct ScalarDecoder: Hashable, Sendable {
     return isPending ? [] : [Unicode.Scalar(value) ?? .replacement]
   }
 
-  /// Ends the scalar that has begun, if one has; returns what stands for it.
-  mutating func finish() -> [Unicode.Scalar] {
-    defer { missing = 0 }
-    return isPending ? [.replacement] : []
-  }
-
   private mutating func begin(_ byte: UInt8) -> [Unicode.Scalar] {
     allowed = 0x80...0xBF
     switch byte {

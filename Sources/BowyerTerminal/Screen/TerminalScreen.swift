@@ -115,7 +115,7 @@ extension TerminalScreen {
       outcome = machine.handle(.key(key))
     case .paste(let text): outcome = machine.handle(.paste(text))
     case .mouse(let mouse): outcome = machine.handle(.mouse(mouse))
-    case .focus: outcome = machine.handle(.windowFocus)
+    case .focus: outcome = .events([])
     }
     // A reaction of the program itself carries no inputs.
     if case .events = outcome {} else { overdue = inputs }

@@ -93,9 +93,6 @@ private struct LayerPart {
 }
 
 extension ScreenCore {
-  /// The layer that lies on top.
-  var top: Layer { layers[layers.count - 1] }
-
   /// The place in `layers` of that which holds what has the focus, or else of the last that can be used.
   var focusedLayer: Int {
     let last = layers.lastIndex { $0.kind == .dialog } ?? 0

@@ -16,8 +16,6 @@ struct ScreenCore: Sendable {
     case key(KeyPress)
     case paste(String)
     case mouse(MouseEvent)
-    /// The window got the focus, or lost it.
-    case windowFocus
   }
 
   /// What is known of a view that is to be shown.
@@ -95,7 +93,6 @@ struct ScreenCore: Sendable {
     case .mouse(let mouse):
       layOut()
       events = use(mouse)
-    case .windowFocus: break
     }
     if !isTyping { layOut() }
     return .events(events + changedRanges())
