@@ -41,7 +41,7 @@ public struct KeyDecoder: Hashable, Sendable {
 
   /// Whether bytes were taken that may be a key by themselves or the beginning of a longer one.
   ///
-  /// The caller then waits a little (some 30 ms) for more bytes, and calls ``timeout()`` if none come.
+  /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none come.
   public var isWaiting: Bool {
     switch state {
     case .ground, .paste: false

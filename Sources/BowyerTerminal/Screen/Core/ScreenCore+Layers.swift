@@ -1,11 +1,20 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// Has the view laid out anew, when that is looked at next.
+  /// How the view is to be laid out.
+  enum LayoutRequest {
+    /// What is scrolled stays as it is.
+    case unscrolled
+    /// What has the focus is scrolled into view.
+    case revealingFocus
+  }
+
+  /// Requests that the view is laid out anew, when that is looked at next.
   ///
-  /// - Parameter reveals: Whether what has the focus must be seen.
-  mutating func arrange(reveals: Bool) {
-    layoutRequest = reveals || layoutRequest == true
+  /// - Parameter isRevealing: Whether what has the focus must be seen.
+  mutating func requestLayout(revealing isRevealing: Bool) {
+    if isRevealing { layoutRequest = .revealingFocus }
+    layoutRequest = layoutRequest ?? .unscrolled
   }
 
   /// Lays the view out.
@@ -270,7 +279,7 @@ extension ScreenCore {
 extension ScreenCore {
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {
-    guard focus != nil, layoutRequest != true else { return true }
+    guard focus != nil, layoutRequest != .revealingFocus else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
@@ -334,7 +343,7 @@ extension ScreenCore {
         rows: max(old.rows + rows, 0),
         columns: max(old.columns + columns, 0)
       )
-      arrange(reveals: false)
+      requestLayout(revealing: false)
       layOut()
       // Where it is at its end, what it stands in goes on.
       let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
