@@ -215,4 +215,11 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let pressed = View.column(.text("Ada")).onPress(1)
     #expect(TextLayout(pressed, width: 80).lines[0].runs[0].control == [])
   }
+
+  @Test("a child of a row that grows has its border, however narrow it would be")
+  func growingBorder() {
+    let wide = View.row(.text("a").bordered().frame(idealWidth: 4).growing())
+    let lines = TextLayout(wide, width: 20).lines.map(\.text)
+    #expect(lines == ["┌──────────────────┐", "│ a                │", "└──────────────────┘"])
+  }
 }

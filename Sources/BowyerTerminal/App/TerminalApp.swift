@@ -30,7 +30,7 @@ public enum TerminalApp {
   ///
   /// Its view is a `ViewTree`, or, of a flow, a stack, pages or a navigation: then escape goes back.
   ///
-  /// Ctrl-C goes before all that was typed or pasted earlier and is not handled yet.
+  /// Ctrl-C ends at once; earlier keys that are not yet handled are lost.
   /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
   /// What the session reports meanwhile goes to standard error at the end.
   ///
@@ -71,7 +71,7 @@ public enum TerminalApp {
     }
     // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
     let observation = session.onChange(of: isDone, by: { _, _ in false }) { _, isDone in
-      if isDone { feed.stop() } else { feed.tell { $0.isChanged = true } }
+      if isDone { feed.stop() } else { feed.post { $0.isChanged = true } }
     }
     defer { observation.cancel() }
     // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
@@ -123,7 +123,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   /// The time since the loop was made.
   private var now: Duration { start.duration(to: .now) }
 
-  /// Handles what happens, and shows a frame when nothing more waits, until the feed is over.
+  /// Handles what happens, and shows a frame when nothing more waits, until the feed is stopped.
   mutating func run() async {
     SignalHandlers.provideStack()
     deliver(screen.begin())
@@ -152,7 +152,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       awaited = nil
       deliver(screen.passTime(to: now))
     }
-    for event in batch.events where !feed.isOver {
+    for event in batch.events where !feed.isStopped {
       handle(event)
       if isLate { paint() }
     }
@@ -184,7 +184,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     var rounds = 0
     while !inputs.isEmpty {
       for input in inputs {
-        guard !feed.isOver else { return }
+        guard !feed.isStopped else { return }
         SignalHandlers.provideStack()
         let delivery = session.send(input)
         guard !delivery.isHandled else { continue }
@@ -192,14 +192,16 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
         Task { [feed] in
           // An input that a stopped session refuses is over, too.
           try? await delivery.handled()
-          feed.tell { $0.handled += 1 }
+          feed.post { $0.handled += 1 }
         }
       }
+      // What is committed by now is shown here; it need not wake the loop again.
+      if postponed.isEmpty { feed.forgetChange() }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
       guard rounds < 100 else {
         postponed = inputs
-        return feed.tell { $0.isChanged = true }
+        return feed.post { $0.isChanged = true }
       }
     }
   }
@@ -211,7 +213,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     let delay = min(max(deadline - now, .zero), .seconds(86_400))
     Task { [feed] in
       try? await Task.sleep(for: delay)
-      feed.tell { $0.isTimePassed = true }
+      feed.post { $0.isTimePassed = true }
     }
   }
 
@@ -227,7 +229,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private mutating func paint() {
-    guard !feed.isOver else { return }
+    guard !feed.isStopped else { return }
     screen.layOut()
     let frame = screen.frame
     if screen.core.index.pointerListeners.isEmpty == hearsMoves {
@@ -261,7 +263,10 @@ final class EventFeed: Sendable {
     /// Whether the terminal is gone or cannot be read.
     var isLast = false
     /// Whether there is anything in it.
-    var isReady = false
+    var isReady: Bool {
+      !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
+        || isLast
+    }
   }
 
   private struct State: Sendable {
@@ -269,7 +274,7 @@ final class EventFeed: Sendable {
     /// Whether the thread reads.
     var isReading = true
     /// Whether nothing is handled any more.
-    var isOver = false
+    var isStopped = false
     var failure: TerminalError?
     /// The loop, while it waits for a batch.
     var loop: CheckedContinuation<Void, Never>?
@@ -292,25 +297,27 @@ final class EventFeed: Sendable {
     state.withLock {
       $0.failure = .failed(call: "pthread_create", code: code)
       $0.isReading = false
-      $0.isOver = true
+      $0.isStopped = true
     }
   }
 
   /// Whether nothing is handled any more.
-  var isOver: Bool { state.withLock { $0.isOver } }
+  var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Whether keys wait to be handled.
   var hasEvents: Bool { state.withLock { !$0.batch.events.isEmpty } }
 
   /// Adds to the batch, from any thread.
-  func tell(_ change: (inout Batch) -> Void) {
+  func post(_ change: (inout Batch) -> Void) {
     let loop = state.withLock { state in
       change(&state.batch)
-      state.batch.isReady = true
       return state.loop.take()
     }
     loop?.resume()
   }
+
+  /// Takes back that the session has changed, before its view is read and shown.
+  func forgetChange() { state.withLock { $0.batch.isChanged = false } }
 
   /// Waits until something has happened; returns it, or nil when nothing is handled any more.
   ///
@@ -318,14 +325,14 @@ final class EventFeed: Sendable {
   func next() async -> Batch? {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
-        if state.isOver || state.batch.isReady { return true }
+        if state.isStopped || state.batch.isReady { return true }
         state.loop = continuation
         return false
       }
       if isReady { continuation.resume() }
     }
     return state.withLock { state in
-      guard !state.isOver else { return nil }
+      guard !state.isStopped else { return nil }
       defer { state.batch = Batch() }
       return state.batch
     }
@@ -334,7 +341,7 @@ final class EventFeed: Sendable {
   /// Ends the feed, from any thread.
   func stop() {
     let loop = state.withLock { state in
-      state.isOver = true
+      state.isStopped = true
       return state.loop.take()
     }
     loop?.resume()
@@ -352,7 +359,7 @@ final class EventFeed: Sendable {
   }
 
   private func resumeEnd() {
-    state.withLock { $0.isOver && !$0.isReading ? $0.end.take() : nil }?.resume()
+    state.withLock { $0.isStopped && !$0.isReading ? $0.end.take() : nil }?.resume()
   }
 }
 
@@ -361,7 +368,7 @@ final class EventFeed: Sendable {
 extension EventFeed {
   private func read() {
     var decoder = KeyDecoder()
-    while !isOver {
+    while !isStopped {
       do throws(TerminalError) {
         let patience =
           decoder.isPasting ? Self.pastePatience : decoder.isWaiting ? Self.patience : -1
@@ -370,7 +377,7 @@ extension EventFeed {
         if events.contains(.ended) { break }
       } catch {
         state.withLock { $0.failure = error }
-        tell { $0.isLast = true }
+        post { $0.isLast = true }
         break
       }
     }
@@ -385,10 +392,10 @@ extension EventFeed {
       let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
       add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
     case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
-    case .resized: tell { $0.isResized = true }
-    case .continued: tell { $0.isContinued = true }
+    case .resized: post { $0.isResized = true }
+    case .continued: post { $0.isContinued = true }
     case .woken: break
-    case .ended: tell { $0.isLast = true }
+    case .ended: post { $0.isLast = true }
     }
   }
 
@@ -396,7 +403,7 @@ extension EventFeed {
     if events.contains(where: \.isInterrupt) {
       stop()
     } else if !events.isEmpty {
-      tell { $0.events += events }
+      post { $0.events += events }
     }
   }
 }

@@ -117,22 +117,3 @@ struct ScreenKeeper: ~Copyable {
     return bytes
   }
 }
-
-/// Writes bytes to a terminal, waiting a while where it does not take them; fit for signal handlers.
-func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
-  var done = 0
-  var patience = 50
-  while done < count, patience > 0 {
-    let written = write(output, start + done, count - done)
-    if written > 0 {
-      done += written
-      patience = 50
-    } else if errno == EAGAIN {
-      var slot = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      poll(&slot, 1, 20)
-      patience -= 1
-    } else if errno != EINTR {
-      patience = 0
-    }
-  }
-}

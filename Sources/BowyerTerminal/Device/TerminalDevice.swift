@@ -150,7 +150,7 @@ extension TerminalDevice {
   }
 
   /// Waits till something happens, at most so many milliseconds if that is not negative.
-  func wait(milliseconds: Int32 = -1) throws(TerminalError) -> [DeviceEvent] {
+  func wait(milliseconds: Int32) throws(TerminalError) -> [DeviceEvent] {
     var slots = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
@@ -192,5 +192,24 @@ extension TerminalError {
   /// The failure of a call that has just failed.
   fileprivate static func failed(_ call: String) -> TerminalError {
     .failed(call: call, code: errno)
+  }
+}
+
+/// Writes bytes to a terminal, waiting a while where it does not take them; fit for signal handlers.
+func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
+  var done = 0
+  var patience = 50
+  while done < count, patience > 0 {
+    let written = write(output, start + done, count - done)
+    if written > 0 {
+      done += written
+      patience = 50
+    } else if errno == EAGAIN {
+      var slot = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      poll(&slot, 1, 20)
+      patience -= 1
+    } else if errno != EINTR {
+      patience = 0
+    }
   }
 }

@@ -49,10 +49,10 @@ struct CellBuffer: Hashable, Sendable {
   }
 
   /// Makes an area blank.
-  mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
+  mutating func clear(_ target: CellArea) {
     let target = target.clipped(to: area)
     for row in target.rows {
-      for column in target.columns { set(Cell(text: " ", width: 1, look: look), row, column) }
+      for column in target.columns { set(.blank, row, column) }
     }
   }
 

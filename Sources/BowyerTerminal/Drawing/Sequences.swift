@@ -14,13 +14,13 @@ enum Sequences {
 
   /// Takes the alternate screen.
   static let take = "\u{1B}[?1049h"
-  /// Sets our modes: no wrapping of lines, pastes marked, what the mouse does and the focus of the window
-  /// told; buttons and moves while one is held, in the encoding without limits (SGR).
+  /// Sets our modes: no wrapping of lines, pastes marked, what the mouse does told; buttons and moves while
+  /// one is held, in the encoding without limits (SGR).
   static let modes =
-    "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
+    "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
   /// Gives the screen back as it was.
   static let leave =
-    "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1004l"
+    "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// Tells of every move of the mouse, or only of those while a button is held.

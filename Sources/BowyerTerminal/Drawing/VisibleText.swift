@@ -1,16 +1,16 @@
+import BowyerViews
+
 extension Unicode.Scalar {
   /// The scalar that is shown in place of this one: itself, unless a terminal would obey it.
   ///
   /// Control characters have pictures, as ESC has `␛`; what would turn the direction of the text, break the line or
   /// hide in it becomes U+FFFD.
   var visible: Unicode.Scalar {
-    switch value {
+    guard isUnsafe else { return self }
+    return switch value {
     case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? .replacement
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F: .replacement
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: .replacement
-    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: .replacement
-    default: self
+    default: .replacement
     }
   }
 }

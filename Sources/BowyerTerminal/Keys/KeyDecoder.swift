@@ -41,7 +41,7 @@ public struct KeyDecoder: Hashable, Sendable {
 
   /// Whether bytes were taken that may be a key by themselves or the beginning of a longer one.
   ///
-  /// The caller then waits a little (some 30 ms) for more bytes, and calls ``timeout()`` if none come.
+  /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none come.
   public var isWaiting: Bool {
     switch state {
     case .ground, .paste: false
@@ -430,12 +430,6 @@ struct ScalarDecoder: Hashable, Sendable {
     missing -= 1
     allowed = 0x80...0xBF
     return isPending ? [] : [Unicode.Scalar(value) ?? .replacement]
-  }
-
-  /// Ends the scalar that has begun, if one has; returns what stands for it.
-  mutating func finish() -> [Unicode.Scalar] {
-    defer { missing = 0 }
-    return isPending ? [.replacement] : []
   }
 
   private mutating func begin(_ byte: UInt8) -> [Unicode.Scalar] {

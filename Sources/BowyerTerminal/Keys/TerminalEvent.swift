@@ -10,7 +10,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case paste(String)
   /// The mouse was used.
   case mouse(MouseEvent)
-  /// The window of the terminal got the focus, or lost it.
+  /// The window of the terminal got the focus, or lost it; ``TerminalApp`` does not ask for this.
   case focus(Bool)
 }
 

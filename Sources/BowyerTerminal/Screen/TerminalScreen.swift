@@ -115,7 +115,7 @@ extension TerminalScreen {
       outcome = machine.handle(.key(key))
     case .paste(let text): outcome = machine.handle(.paste(text))
     case .mouse(let mouse): outcome = machine.handle(.mouse(mouse))
-    case .focus: outcome = machine.handle(.windowFocus)
+    case .focus: outcome = .events([])
     }
     // A reaction of the program itself carries no inputs.
     if case .events = outcome {} else { overdue = inputs }
@@ -137,9 +137,9 @@ extension TerminalScreen {
     var inputs: [Input] = []
     var isTaken = false
     let start = machine.focus ?? machine.index.dialogs.last ?? []
-    for path in machine.node.handlers(of: .key, along: start) {
-      guard let input = input(of: ViewEvent(.key(key), path)) else { continue }
-      inputs.append(input)
+    for path in machine.node.handlers(of: .key, along: start)
+    where view.told(.key(key), at: path) != nil {
+      inputs += self.inputs(of: ViewEvent(.key(key), path))
       let options = machine.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
       if options?.stopsHere == true { break }

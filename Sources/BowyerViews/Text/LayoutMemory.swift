@@ -10,6 +10,8 @@ public struct LayoutMemory: Hashable, Sendable {
   public var open: Set<[PathElement]>
   /// What must be seen: all it stands in is scrolled as little as shows it.
   public var revealed: [PathElement]?
+  /// The caret of the text field that must be seen; of one that is larger than its window, it is seen.
+  package var caret: FieldCaret?
 
   /// Makes a memory; without arguments, that of a view which was never shown.
   public init(

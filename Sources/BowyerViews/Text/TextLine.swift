@@ -81,7 +81,10 @@ extension TextLine {
     for run in runs {
       if cell >= cells.upperBound { break }
       let part = run.text.slice(cells, startingAt: &cell)
-      if !part.text.isEmpty { slice.append(run.with(part.text), width: part.width) }
+      if part.text.isEmpty { continue }
+      var kept = run.with(part.text)
+      kept.offset = run.offset.map { $0 + part.dropped }
+      slice.append(kept, width: part.width)
     }
     return slice
   }
@@ -105,21 +108,26 @@ extension TextLine {
 }
 
 extension String {
-  /// Returns the part of a text that stands in some cells, if its first stands at `cell`; then it is the
-  /// cell after its last.
+  /// Returns the part of a text that stands in some cells.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells.
+  ///   - cell: The cell of the first character; afterwards the cell after the last.
+  /// - Returns: The part, its width, and the number of characters before it.
   fileprivate func slice(
     _ cells: Range<Int>,
     startingAt cell: inout Int
-  ) -> (text: String, width: Int) {
+  ) -> (text: String, width: Int, dropped: Int) {
     if isPlain {
       let start = cell
       cell += utf8.count
       let lower = max(cells.lowerBound, start)
       let upper = min(cells.upperBound, cell)
-      guard lower < upper else { return ("", 0) }
-      return (String(utf8.dropFirst(lower - start).prefix(upper - lower)) ?? "", upper - lower)
+      guard lower < upper else { return ("", 0, 0) }
+      let text = String(utf8.dropFirst(lower - start).prefix(upper - lower)) ?? ""
+      return (text, upper - lower, lower - start)
     }
-    var (text, width) = ("", 0)
+    var (text, width, dropped) = ("", 0, 0)
     for character in self {
       let characterWidth = character.displayWidth
       let end = cell + characterWidth
@@ -131,9 +139,11 @@ extension String {
         let blanks = min(end, cells.upperBound) - max(cell, cells.lowerBound)
         text.append(String(repeating: " ", count: blanks))
         width += blanks
+      } else if end <= cells.lowerBound {
+        dropped += 1
       }
     }
-    return (text, width)
+    return (text, width, dropped)
   }
 }
 

@@ -24,7 +24,7 @@
       terminal.type("\u{03}")
       #expect(terminal.ending() == .exit(0))
       let rest = terminal.output.dropFirst(mark)
-      return rest.firstMatch(of: /name: .*, digits: [^\r\n]*/).map { String($0.output) } ?? ""
+      return rest.firstMatch(of: /name: .*, digits: [^\r\n,]*/).map { String($0.output) } ?? ""
     }
 
     @Test("loses no character")
@@ -47,6 +47,20 @@
     func fields() throws {
       let texts = try typed("a", "b", "\t", "1", "2")
       #expect(texts == "name: ab, digits: 12")
+    }
+
+    @Test("shows the view once for each key")
+    func shows() throws {
+      let terminal = try #require(PseudoTerminal("Busy"))
+      try #require(terminal.shows("Digits"))
+      for _ in 0..<5 {
+        terminal.type("a")
+        terminal.pause(milliseconds: 100)
+      }
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+      // One view is rendered to begin with, and one after the input that it sends as it appears.
+      #expect(terminal.output.contains("name: aaaaa, digits: , views: 7"))
     }
   }
 #endif

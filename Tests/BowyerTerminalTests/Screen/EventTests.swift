@@ -266,4 +266,19 @@ struct PacingTests {
     note(pacing.due(at: now))
     #expect(pacing.deadline == nil)
   }
+
+  @Test("a key that is told does not overtake what waits, and is thinned out itself")
+  func pacedKeys() {
+    let later = EventOptions(rate: .debounce(.seconds(1)))
+    let field = View.textField("Name", text: "") { .name($0) }.options(later, for: .input)
+      .onKey { $0.key == .enter ? .key("enter") : nil }
+    var screen = TerminalScreen(field, columns: 40, rows: 9)
+    #expect(screen.press("a") == [])
+    #expect(screen.press("enter") == [.name("a"), .key("enter")])
+    let options = EventOptions(preventsDefault: true, rate: .debounce(.seconds(1)))
+    let paced = View.textField("Name", text: "") { .name($0) }.onKey(options: options, key("late"))
+    screen = TerminalScreen(paced, columns: 40, rows: 9)
+    #expect(screen.press("x", "y", "x") == [.key("late"), .name("y")])
+    #expect(screen.passTime(to: .seconds(2)) == [.key("late")])
+  }
 }

@@ -178,4 +178,17 @@ struct PickerTests {
       #expect(screen.press("enter", "down", "up", "space", "a", "escape", "tab") == [])
     }
   }
+
+  @Test("the same letter again finds the next option, in either case", arguments: ["a", "A"])
+  func sameLetter(letter: String) {
+    let options = [PickerOption("1", "Ada"), PickerOption("2", "Alan"), PickerOption("3", "Bob")]
+    func view(_ selection: Key) -> View {
+      .picker("Name", options, selection: selection, kind: .list) { .choose($0.name) }
+    }
+    var screen = TerminalScreen(view("3"), columns: 60, rows: 10)
+    let key = TerminalEvent.key(KeyPress(.character(Character(letter))))
+    #expect(screen.sends(key) == [.choose("1")])
+    screen.show(view("1"))
+    #expect(screen.sends(key) == [.choose("2")])
+  }
 }

@@ -161,4 +161,55 @@ struct TextFieldTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("␛[2J<U+202E>x<U+009B>"))
     #expect(screen.frame.caret?.column == 6 + 4 + 8 + 1 + 8)
   }
+
+  @Test("the caret is seen in a field that is larger than what it scrolls in")
+  func larger() {
+    typealias View = ViewTree<SampleEvent>
+    let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    let note = View.textField("Note", text: text, kind: .multiline) { .name($0) }
+    for view in [View.scroll(.vertical, note), .dialog("Edit", note)] {
+      var screen = TerminalScreen(view, columns: 40, rows: 10)
+      #expect(screen.press("x") == [.name(text + "x")])
+      #expect(screen.frame.caret != nil)
+      #expect(screen.lines.contains { $0.contains("line 30x") })
+      for line in (1..<30).reversed() {
+        #expect(screen.press("up") == [])
+        let caret = screen.frame.caret
+        #expect(caret.map { screen.lines[$0.row].contains("line \(line)") } == true)
+      }
+    }
+    let name = View.textField("N", text: String(repeating: "abcd", count: 10)) { .name($0) }
+    var screen = TerminalScreen(.scroll(.horizontal, name), columns: 20, rows: 3)
+    _ = screen.press("x")
+    #expect(screen.frame.caret?.column == 19)
+    _ = screen.press("home")
+    #expect(screen.frame.caret?.column == 3)
+    #expect(screen.lines[0].hasPrefix("N: abcd"))
+  }
+
+  @Test("the caret goes where the mouse is pressed in a field that is scrolled to the side")
+  func scrolledToTheSide() {
+    for (text, start) in [("abcd", 3), ("a世cd", 2)] {
+      let text = String(repeating: text, count: 10)
+      let name = ViewTree<SampleEvent>.textField("N", text: text) { .name($0) }
+      var screen = TerminalScreen(.scroll(.horizontal, name), columns: 20, rows: 3)
+      _ = screen.press("home")
+      let wheel = MouseEvent(.wheel(down: 0, right: 1), .none, column: 3, row: 0)
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.click(row: 0, column: 0)
+      let index = text.index(text.startIndex, offsetBy: start)
+      #expect(screen.press("x") == [.name(text[..<index] + "x" + text[index...])])
+    }
+  }
+
+  @Test("the cell behind the text has the background of the field")
+  func background() {
+    let style = ViewStyle(background: .danger)
+    let name = ViewTree<SampleEvent>.textField("N", text: "a") { .name($0) }
+    let screen = TerminalScreen(name.styled(style), columns: 20, rows: 3)
+    let cells = screen.frame.cells
+    #expect(cells[0, 3].look.style.background == .danger)
+    #expect(cells[0, 4].look.style.background == .danger)
+  }
 }

@@ -32,10 +32,12 @@ private enum TypedInput: Sendable {
 /// `~` is never done.
 private let isAskedToBlock = Atomic(false)
 private let isReleased = Atomic(false)
+/// How many views were rendered.
+private let viewCount = Atomic(0)
 
 /// A program with two text fields whose session is kept busy by another thread, for tests of typing meanwhile.
 ///
-/// The program prints the texts of the fields when it ends. The second field takes digits only.
+/// The program prints the texts of the fields and the number of views when it ends. The second field takes digits only.
 @main enum Program {
   static func main() async throws {
     let session = Session(
@@ -53,7 +55,8 @@ private let isReleased = Atomic(false)
       wait { isReleased.load(ordering: .acquiring) }
     }
     try await TerminalApp.run(session)
-    print("name: \(session.state.name), digits: \(session.state.digits)")
+    let count = viewCount.load(ordering: .relaxed)
+    print("name: \(session.state.name), digits: \(session.state.digits), views: \(count)")
   }
 
   /// Blocks the thread until a condition holds, for 20 seconds at most.
@@ -74,7 +77,8 @@ private let isReleased = Atomic(false)
   }
 
   private static func view(_ typed: Typed) -> ViewTree<TypedInput> {
-    .column(
+    viewCount.add(1, ordering: .relaxed)
+    return .column(
       .textField("Name", text: typed.name) { .name($0) },
       .textField("Digits", text: typed.digits) { .digits($0) },
       typed.chain < 250

@@ -1,16 +1,26 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// Has the view laid out anew, when that is looked at next.
+  /// How the view is to be laid out.
+  enum LayoutRequest {
+    /// What is scrolled stays as it is.
+    case unscrolled
+    /// What has the focus is scrolled into view.
+    case revealingFocus
+  }
+
+  /// Requests that the view is laid out anew, when that is looked at next.
   ///
-  /// - Parameter reveals: Whether what has the focus must be seen.
-  mutating func arrange(reveals: Bool) {
-    layoutRequest = reveals || layoutRequest == true
+  /// - Parameter isRevealing: Whether what has the focus must be seen.
+  mutating func requestLayout(revealing isRevealing: Bool) {
+    if isRevealing { layoutRequest = .revealingFocus }
+    layoutRequest = layoutRequest ?? .unscrolled
   }
 
   /// Lays the view out.
   mutating func layOut(reveals: Bool) {
     memory.revealed = reveals ? focus : nil
+    memory.caret = reveals ? fieldCaret : nil
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]
     for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
@@ -20,7 +30,7 @@ extension ScreenCore {
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
       memory.offsets[area.path] = area.offset
     }
-    memory.revealed = nil
+    (memory.revealed, memory.caret) = (nil, nil)
     placeLayers(reveals: reveals)
   }
 
@@ -92,9 +102,6 @@ private struct LayerPart {
 }
 
 extension ScreenCore {
-  /// The layer that lies on top.
-  var top: Layer { layers[layers.count - 1] }
-
   /// The place in `layers` of that which holds what has the focus, or else of the last that can be used.
   var focusedLayer: Int {
     let last = layers.lastIndex { $0.kind == .dialog } ?? 0
@@ -272,7 +279,7 @@ extension ScreenCore {
 extension ScreenCore {
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {
-    guard focus != nil, layoutRequest != true else { return true }
+    guard focus != nil, layoutRequest != .revealingFocus else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
@@ -336,7 +343,7 @@ extension ScreenCore {
         rows: max(old.rows + rows, 0),
         columns: max(old.columns + columns, 0)
       )
-      arrange(reveals: false)
+      requestLayout(revealing: false)
       layOut()
       // Where it is at its end, what it stands in goes on.
       let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
@@ -449,11 +456,10 @@ extension ScreenCore {
       return (run.text, look)
     }
     switch run.part {
-    case .value: look.style.traits.insert(.underline)
-    case .end: return (" ", CellLook(.underline))
+    case .value, .end: look.style.traits.insert(.underline)
     case .frame: if run.emphasis == .plain { look.style.traits.insert(.inverse) }
     }
-    return (run.text, look)
+    return (run.part == .end ? " " : run.text, look)
   }
 }
 
@@ -481,28 +487,19 @@ extension ScreenCore {
 
   /// Where the caret is in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
+    guard let focus, let fieldCaret else { return nil }
+    return layer.lines.place(of: fieldCaret, in: focus).map { place in
+      Frame.Position(row: place.row, column: place.column)
+    }
+  }
+
+  /// Where the caret is in the text of the text field that has the focus, if one has.
+  var fieldCaret: FieldCaret? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let text = field(at: stop.path).editor
-    let before = kind.shownCount(of: String(text.before))
-    let isAtEnd = text.isAtEnd || before == kind.shownCount(of: text.text)
-    func place(_ row: Int, _ number: Int, after text: Substring = "") -> Frame.Position {
-      let runs = layer.lines[row].runs[..<number]
-      let column = runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth
-      return Frame.Position(row: row, column: column)
-    }
-    // Only the line of the caret is looked at closely: the text may have very many.
-    var found: Frame.Position?
-    for (row, line) in layer.lines.enumerated().reversed() {
-      for (number, run) in line.runs.enumerated().reversed() where run.control == stop.path {
-        if run.part == .end, isAtEnd { return place(row, number) }
-        guard found == nil, run.part == .value, let offset = run.offset, offset <= before,
-          before - offset <= run.text.characterCount
-        else { continue }
-        found = place(row, number, after: run.text.prefix(before - offset))
-        if !isAtEnd { return found }
-      }
-    }
-    return found
+    let offset = kind.shownCount(of: String(text.before))
+    let isAtEnd = text.isAtEnd || offset == kind.shownCount(of: text.text)
+    return FieldCaret(offset: offset, isAtEnd: isAtEnd)
   }
 }
 

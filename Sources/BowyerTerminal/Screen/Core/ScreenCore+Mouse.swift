@@ -84,7 +84,7 @@ extension ScreenCore {
     guard let target else {
       guard !isOnPopup, close() else { return [] }
       let events = index.stop(at: focus) == nil ? advance(by: 1) : []
-      arrange(reveals: false)
+      requestLayout(revealing: false)
       return events
     }
     mouse.held = nil
@@ -102,7 +102,7 @@ extension ScreenCore {
   private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
     defer {
       mouse.held = nil
-      if focus.map({ close(but: $0) }) ?? false { arrange(reveals: false) }
+      if focus.map({ close(but: $0) }) ?? false { requestLayout(revealing: false) }
     }
     guard event.button == .primary, let held = mouse.held, let target, target.path == held else {
       return []

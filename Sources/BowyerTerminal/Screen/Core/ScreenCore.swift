@@ -16,8 +16,6 @@ struct ScreenCore: Sendable {
     case key(KeyPress)
     case paste(String)
     case mouse(MouseEvent)
-    /// The window got the focus, or lost it.
-    case windowFocus
   }
 
   /// What is known of a view that is to be shown.
@@ -46,10 +44,10 @@ struct ScreenCore: Sendable {
   var layers: [Layer]
   /// The canvases, by their paths: as they are drawn.
   var canvases: [[PathElement]: CanvasPicture] = [:]
-  /// Whether the view has to be laid out, so that what has the focus is seen or not; nil if it need not be.
-  var layoutRequest: Bool?
-  /// Whether text has been edited since the view was laid out: then the layout waits until it is looked at.
-  private var isTyping = false
+  /// The layout that is still to be made; nil if the view need not be laid out.
+  var layoutRequest: LayoutRequest?
+  /// Whether the layout is made when it is looked at, as text has been edited.
+  private var isLayoutDeferred = false
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
@@ -73,7 +71,7 @@ struct ScreenCore: Sendable {
     layers = [Layer(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     layOut()
   }
 
@@ -85,7 +83,7 @@ struct ScreenCore: Sendable {
     case .shown(let node, let showing): events = show(node, showing)
     case .resized(let size):
       self.size = size.limited
-      arrange(reveals: true)
+      requestLayout(revealing: true)
     case .key(KeyPress(.character("d"), .control)), .key(KeyPress(.character("q"), .control)):
       return .quit
     case .key(KeyPress(.character("z"), .control)): return .suspend
@@ -95,18 +93,17 @@ struct ScreenCore: Sendable {
     case .mouse(let mouse):
       layOut()
       events = use(mouse)
-    case .windowFocus: break
     }
-    if !isTyping { layOut() }
+    if !isLayoutDeferred { layOut() }
     return .events(events + changedRanges())
   }
 
   /// Lays the view out, if something has changed since it was.
   mutating func layOut() {
-    isTyping = false
-    guard let reveals = layoutRequest else { return }
+    isLayoutDeferred = false
+    guard let request = layoutRequest else { return }
     layoutRequest = nil
-    layOut(reveals: reveals)
+    layOut(reveals: request == .revealingFocus)
   }
 
   /// What the screen remembers of the field at a path.
@@ -130,7 +127,7 @@ extension ScreenCore {
     let events = watch() + moveFocus(from: old)
     // What does not look different need not be laid out again.
     if !showing.looksSame || before != (focus, fields, memory.open) {
-      arrange(reveals: wasVisible || focus != before.0)
+      requestLayout(revealing: wasVisible || focus != before.0)
     }
     return events
   }
@@ -257,7 +254,7 @@ extension ScreenCore {
     layOut()
     if let stop = focusedStop, let events = use(key, at: stop) {
       // What is used is seen, also if it has been scrolled out of sight.
-      if !isFocusVisible { arrange(reveals: true) }
+      if !isFocusVisible { requestLayout(revealing: true) }
       return events
     }
     switch (key.key, key.modifiers) {
@@ -328,8 +325,9 @@ extension ScreenCore {
   /// Returns which of some labels begins with what is being typed, from a place on.
   private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
     let isLate = now - search.time > .seconds(1)
-    let isAgain = search.text == String(typed)
-    search = ((isLate || isAgain ? "" : search.text) + String(typed).lowercased(), now)
+    let typed = typed.lowercased()
+    let isAgain = search.text == typed
+    search = ((isLate || isAgain ? "" : search.text) + typed, now)
     let start = search.text.count > 1 ? place : place + 1
     return labels.indices.map { (max(start, 0) + $0) % labels.count }
       .first { labels[$0].lowercased().hasPrefix(search.text) }
@@ -425,7 +423,7 @@ extension ScreenCore {
     let outermost = stop.path.indices.lazy.map { Array(stop.path[..<$0]) }
       .first { index.stop(at: $0) != nil && menu.starts(with: $0) }
     let moved = moveFocus(to: outermost ?? menu, reveals: false)
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     return pressed + moved
   }
 
@@ -433,7 +431,7 @@ extension ScreenCore {
   private mutating func mark(_ key: Key, in stop: FocusStop) -> [ViewEvent] {
     guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     return []
   }
 
@@ -458,8 +456,8 @@ extension ScreenCore {
     var field = field(at: stop.path)
     let text = field.perform(command, keepsLines: kind == .multiline)
     fields[stop.path] = field
-    arrange(reveals: true)
-    isTyping = true
+    requestLayout(revealing: true)
+    isLayoutDeferred = true
     return text.map { [ViewEvent(.input($0), stop.path)] } ?? []
   }
 
@@ -469,18 +467,21 @@ extension ScreenCore {
     _ kind: TextFieldKind,
     by lines: Int
   ) -> [ViewEvent]? {
-    guard let caret, caret.layer.lines.indices.contains(caret.place.row + lines) else { return nil }
+    let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
+    guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
+      all.indices.contains(caret.row + lines)
+    else { return nil }
     var column = 0
     var place: Int?
-    for run in caret.layer.lines[caret.place.row + lines].runs {
-      if run.control == stop.path, run.part == .value, let offset = run.offset {
-        place = offset + run.text.characters(in: caret.place.column - column)
+    for run in all[caret.row + lines].runs {
+      if run.part == .value, let offset = run.offset {
+        place = offset + run.text.characters(in: caret.column - column)
       }
       column += run.text.displayWidth
     }
     guard let place else { return nil }
     placeCaret(in: stop.path, kind, at: place)
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     return []
   }
 
@@ -509,7 +510,7 @@ extension ScreenCore {
     let hasClosed = closes && close(but: path)
     if reveals {
       let scrolls = layers.contains { !$0.layout.scrolls.isEmpty }
-      if hasClosed || scrolls { arrange(reveals: true) } else { revealFocus() }
+      if hasClosed || scrolls { requestLayout(revealing: true) } else { revealFocus() }
     }
     return focusChange(from: before)
   }
@@ -553,7 +554,7 @@ extension ScreenCore {
     memory.open = memory.open.filter { stop.path.starts(with: $0) }
     memory.open.insert(stop.path)
     reindex()
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     if case .picker(_, let options, let selection) = stop.kind {
       candidate = options.first { $0.key == selection }?.key ?? options.first?.key
       return []
@@ -585,7 +586,7 @@ extension ScreenCore {
     candidate = nil
     reindex()
     let events = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
-    arrange(reveals: true)
+    requestLayout(revealing: true)
     return events
   }
 }

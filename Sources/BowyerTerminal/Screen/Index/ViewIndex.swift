@@ -162,12 +162,6 @@ struct FocusStop: Sendable {
     if case .field = kind { return true }
     return false
   }
-
-  /// Whether it is a text field with several lines.
-  var isMultiline: Bool {
-    if case .field(.multiline) = kind { return true }
-    return false
-  }
 }
 
 extension FocusStop.Kind {

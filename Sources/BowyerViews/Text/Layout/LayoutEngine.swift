@@ -75,6 +75,16 @@ struct LayoutEngine {
     }
   }
 
+  /// Calls a function that changes the layout with each box that stands in another.
+  private mutating func updateEachChild(of index: Int, _ body: (inout LayoutEngine, Int) -> Void) {
+    let end = index + boxes[index].size
+    var child = index + 1
+    while child < end {
+      body(&self, child)
+      child += boxes[child].size
+    }
+  }
+
   /// Returns the boxes that stand in another; all, or those of which something is seen.
   func children(of index: Int, all: Bool = false) -> [Int] {
     var children: [Int] = []
@@ -243,10 +253,8 @@ extension LayoutEngine {
       visited.append(index)
       work += 1
       assignRooms(in: index)
-      var child = index + 1
-      while child < index + boxes[index].size {
-        if !boxes[child].isNothing, !keeps(child, in: index) { waiting.append(child) }
-        child += boxes[child].size
+      updateEachChild(of: index) { engine, child in
+        if !engine.boxes[child].isNothing, !engine.keeps(child, in: index) { waiting.append(child) }
       }
     }
     for index in visited.reversed() { findSize(of: index) }
@@ -254,12 +262,7 @@ extension LayoutEngine {
 
   /// Makes the boxes in a box ready to get a room.
   mutating func prepareChildren(of index: Int) {
-    let end = index + boxes[index].size
-    var child = index + 1
-    while child < end {
-      prepare(child, in: index)
-      child += boxes[child].size
-    }
+    updateEachChild(of: index) { $0.prepare($1, in: index) }
   }
 
   private mutating func prepare(_ index: Int, in parent: Int?) {
@@ -308,6 +311,8 @@ extension LayoutEngine {
     }
     boxes[index].room = room
     boxes[index].fills = fills
+    // A child of a row may be settled twice.
+    boxes[index].frame = boxes[index].ownFrame
     boxes[index].frame.fit(room, content: max(1, boxes[index].contentIdeal))
   }
 
@@ -339,12 +344,7 @@ extension LayoutEngine {
   }
 
   private mutating func assignSame(_ room: Int, in index: Int, fills: Bool = false) {
-    let end = index + boxes[index].size
-    var child = index + 1
-    while child < end {
-      settle(child, in: room, fills: fills)
-      child += boxes[child].size
-    }
+    updateEachChild(of: index) { $0.settle($1, in: room, fills: fills) }
   }
 }
 

@@ -179,12 +179,9 @@ struct LayoutPainter {
     if box.node.tag == .divider, box.lines.isEmpty {
       for row in 0..<box.height { put("│".line(box.style), box.x, box.y + row) }
     }
-    let x = box.x + box.frame.before
     let y = box.y + box.frame.top
-    let room = box.width - box.frame.horizontal
-    let alignment = box.node.isContainer ? .start : box.values?.alignment ?? .start
     for (row, line) in box.lines.enumerated() where !line.runs.isEmpty {
-      put(line, x + alignment.offset(of: line.width, in: room), y + row)
+      put(line, box.x + box.start(of: line), y + row)
     }
   }
 }
@@ -248,131 +245,6 @@ extension TextLine {
     var line = self.width < width ? self : slice(0..<width - 1)
     line.append(TextRun("…", .faint), width: 1)
     return line
-  }
-}
-
-// MARK: - What is scrolled
-
-extension LayoutEngine {
-  /// Returns how far each box that is scrolled is scrolled: as is remembered, and so that what must be seen
-  /// is seen.
-  fileprivate func scrollOffsets() -> [Int: ScrollOffset] {
-    guard let memory else { return [:] }
-    var offsets: [Int: ScrollOffset] = [:]
-    for index in memory.offsets.isEmpty ? [] : watched where isScrolled(index) {
-      guard let offset = memory.offsets[path(of: index)] else { continue }
-      offsets[index] = limited(offset, index)
-    }
-    guard let target = memory.revealed.flatMap(box) else { return offsets }
-    let chosen = chosenRows(of: target)
-    reveal(0..<boxes[target].height, of: target, isOnlyIfItFits: chosen != nil, &offsets)
-    // Of what is higher than its window, that is seen which is chosen.
-    if let chosen { reveal(chosen, of: target, &offsets) }
-    return offsets
-  }
-
-  /// The rows of a picker in which its chosen option stands; with the title, if that is right above.
-  private func chosenRows(of index: Int) -> Range<Int>? {
-    let box = boxes[index]
-    guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
-      let line = box.lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
-    else { return nil }
-    let row = box.frame.top + line
-    return (line == 1 ? 0 : row)..<row + 1
-  }
-
-  /// Scrolls all that a box stands in as little as shows some rows of it.
-  private func reveal(
-    _ rows: Range<Int>,
-    of target: Int,
-    isOnlyIfItFits: Bool = false,
-    _ offsets: inout [Int: ScrollOffset]
-  ) {
-    var part = (x: 0, y: rows.lowerBound, width: boxes[target].width, height: rows.count)
-    var index = target
-    while let parent = parent(of: index) {
-      part.x += boxes[index].x
-      part.y += boxes[index].y
-      if isScrolled(parent) {
-        let view = boxes[parent]
-        var offset = offsets[parent] ?? ScrollOffset()
-        if !isOnlyIfItFits || part.height <= view.innerHeight {
-          offset.rows = offset.rows.revealing(part.y, part.height, in: view.innerHeight)
-        }
-        offset.columns = offset.columns.revealing(
-          part.x,
-          part.width,
-          in: max(1, view.width - view.frame.horizontal)
-        )
-        offset = limited(offset, parent)
-        offsets[parent] = offset
-        part.x -= offset.columns
-        part.y -= offset.rows
-      }
-      part.x += boxes[parent].frame.before + boxes[parent].shift
-      part.y += boxes[parent].frame.top
-      index = parent
-    }
-  }
-
-  private func isScrolled(_ index: Int) -> Bool {
-    !boxes[index].isNothing && boxes[index].node.isScroll
-  }
-
-  /// Returns the offset, or the nearest that leaves no room empty.
-  private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
-    let box = boxes[index]
-    let axes = box.node.scrollAxes
-    let width = max(1, box.width - box.frame.horizontal)
-    let most = ScrollOffset(
-      rows: box.contentHeight - box.innerHeight,
-      columns: axes.contains(.horizontal) ? box.contentWidth - width : 0
-    )
-    return ScrollOffset(
-      rows: max(0, min(offset.rows, most.rows)),
-      columns: max(0, min(offset.columns, most.columns))
-    )
-  }
-
-  /// Returns the box of the node at a path; nil if there is none, or it is not shown.
-  private func box(at path: [PathElement]) -> Int? {
-    guard path.starts(with: boxes[0].steps) else { return nil }
-    var (index, rest) = (0, path.dropFirst(boxes[0].steps.count))
-    while !rest.isEmpty {
-      guard
-        let child = children(of: index, all: true).first(where: {
-          rest.starts(with: boxes[$0].steps)
-        })
-      else { return nil }
-      rest = rest.dropFirst(boxes[child].steps.count)
-      index = child
-    }
-    return boxes[index].isNothing ? nil : index
-  }
-
-  /// The boxes that scroll or listen to where they are seen.
-  fileprivate var watched: [Int] {
-    var (watched, index) = ([Int](), 0)
-    while index < boxes.count {
-      let node = boxes[index].node
-      let isWatched = boxes[index].isWatched && !boxes[index].isNothing
-      if isWatched, node.isScroll || node.isListening { watched.append(index) }
-      index += isWatched ? 1 : boxes[index].size
-    }
-    return watched
-  }
-
-  /// The cell in which the first box begins.
-  fileprivate var rootOffset: Int {
-    boxes[0].values?.alignment?.offset(of: boxes[0].width, in: width) ?? 0
-  }
-}
-
-extension Int {
-  /// Returns the offset, changed as little as shows a part in a window of some length.
-  fileprivate func revealing(_ start: Int, _ length: Int, in window: Int) -> Int {
-    if start < self { return start }
-    return Swift.max(self, Swift.min(start, start + length - window))
   }
 }
 
