@@ -1,5 +1,66 @@
 import BowyerViews
 
+/// One place on the screen: what stands there, and how it looks.
+///
+/// A character that takes several cells stands in the first of them; the others, its continuations, hold no
+/// text.
+struct Cell: Hashable, Sendable {
+  /// What stands there: one character, free of anything a terminal would obey.
+  var text: String
+  /// How many cells it takes: 1 or more, and 0 for the continuation of another.
+  var width: Int
+  /// How it looks.
+  var look: CellLook
+
+  static let blank = Cell(text: " ", width: 1, look: CellLook())
+
+  /// A cell behind the first of a character that takes several.
+  static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
+}
+
+/// How what stands in a cell looks, and where it leads.
+struct CellLook: Hashable, Sendable {
+  var style = ViewStyle()
+  /// The address that it is a link to, fit to be sent to a terminal.
+  var link: LinkAddress?
+
+  init(_ style: ViewStyle = ViewStyle(), link: LinkAddress? = nil) {
+    self.style = style
+    self.link = link
+  }
+
+  init(_ traits: ViewStyle.Traits) {
+    self.init(ViewStyle(traits))
+  }
+}
+
+/// A rectangle of cells, counted from 0; it may lie outside of what it is used on.
+struct CellArea: Hashable, Sendable {
+  var row: Int
+  var column: Int
+  var height: Int
+  var width: Int
+
+  var rows: Range<Int> { row..<row + max(height, 0) }
+  var columns: Range<Int> { column..<column + max(width, 0) }
+
+  func contains(row: Int, column: Int) -> Bool {
+    rows.contains(row) && columns.contains(column)
+  }
+
+  /// What lies in both.
+  func clipped(to other: CellArea) -> CellArea {
+    let rows = rows.clamped(to: other.rows)
+    let columns = columns.clamped(to: other.columns)
+    return CellArea(
+      row: rows.lowerBound,
+      column: columns.lowerBound,
+      height: rows.count,
+      width: columns.count
+    )
+  }
+}
+
 /// What a screen shows, cell by cell.
 ///
 /// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
@@ -115,5 +176,23 @@ extension Character {
     var scalars = Substring(String(self)).unicodeScalars.prefix(most)
     while scalars.last == "\u{200D}" { scalars.removeLast() }
     return String(scalars)
+  }
+}
+
+/// What the screen shows: its cells, and the caret.
+struct Frame: Hashable, Sendable {
+  /// A place on the screen, counted from 0.
+  struct Position: Hashable, Sendable {
+    var row: Int
+    var column: Int
+  }
+
+  var cells: CellBuffer
+  /// Where the caret is shown, if it is.
+  var caret: Position?
+
+  init(_ cells: CellBuffer, caret: Position? = nil) {
+    self.cells = cells
+    self.caret = caret
   }
 }

@@ -1,3 +1,82 @@
+/// A stretch of text on one line of a layout, all of it alike, without control characters.
+public struct TextRun: Hashable, Sendable {
+  /// How a run is to be told from plain text, where the medium can.
+  public enum Emphasis: Hashable, Sendable {
+    /// Not at all.
+    case plain
+    /// A heading, or the label of a group.
+    case strong
+    /// A disabled control, a suggestion, a line between parts.
+    case faint
+  }
+
+  /// What a run shows of the control that it belongs to.
+  public enum Part: Hashable, Sendable {
+    /// Its label and its frame.
+    case frame
+    /// The text of a text field, in which there may be a caret.
+    case value
+    /// The place after the text of a text field, where the caret stands at its end.
+    case end
+  }
+
+  /// What is shown.
+  public internal(set) var text: String
+  /// How it is told from plain text.
+  public let emphasis: Emphasis
+  /// The control it belongs to, by its steps from the root; nil if none.
+  public let control: [PathElement]?
+  /// What it shows of that control.
+  public let part: Part
+  /// The colours and letters of what it stands in, and its own.
+  public let style: ViewStyle
+  /// Where it leads, if it is a link that may be followed.
+  public let link: LinkAddress?
+  /// The option of the picker that it shows, by its key; nil if none.
+  public let option: Key?
+  /// How many characters of the text of the text field are before it; nil if it shows none of it.
+  ///
+  /// The characters are those of the text as it is shown, neutralised, with the line feeds that ended
+  /// earlier lines. Each line of a text field with several lines has a run of part `.value`, if only an
+  /// empty one.
+  public internal(set) var offset: Int?
+  /// Whether it is rather moved to the next line than broken between words.
+  var isWhole = false
+
+  init(
+    _ text: String,
+    _ emphasis: Emphasis = .plain,
+    control: [PathElement]? = nil,
+    part: Part = .frame,
+    style: ViewStyle = ViewStyle(),
+    link: LinkAddress? = nil,
+    option: Key? = nil
+  ) {
+    self.text = text
+    self.emphasis = emphasis
+    self.control = control
+    self.part = part
+    self.style = style
+    self.link = link
+    self.option = option
+    offset = part == .value ? 0 : nil
+  }
+
+  /// Returns a run that looks like this one and belongs to the same, with another text.
+  func with(_ text: String) -> TextRun {
+    var run = self
+    run.text = text
+    run.isWhole = false
+    return run
+  }
+
+  /// Tells whether a run goes on as this one does.
+  func continues(_ other: TextRun) -> Bool {
+    emphasis == other.emphasis && part == other.part && style == other.style
+      && option == other.option && link == other.link && control == other.control
+  }
+}
+
 /// One line of a layout.
 public struct TextLine: Hashable, Sendable {
   /// What stands on the line, from left to right.
@@ -149,4 +228,346 @@ extension String {
 
 extension [TextLine] {
   var widest: Int { lazy.map(\.width).max() ?? 0 }
+}
+
+extension [TextRun] {
+  /// Returns these runs as lines of at most `width` cells, broken between words where possible.
+  ///
+  /// A word that is longer than a line is broken within. A run of part `.value`, or one that is whole,
+  /// begins a new line rather than being broken, and loses no blank, so that a place in it can be found
+  /// by counting cells. A character that is wider than a line shows as `…`.
+  ///
+  /// *width*: no line is wider than `width`
+  ///
+  /// - Parameters:
+  ///   - width: In cells.
+  ///   - indentation: How many of them are left blank on the lines that follow a line feed.
+  /// - Returns: The lines.
+  func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
+    if let line = plainLine(width: width) { return [line] }
+    var wrap = TextWrap(self, width: width, indentation: indentation)
+    for (index, run) in enumerated() {
+      if run.part == .value {
+        wrap.begin(index)
+        if run.text.isSimple {
+          wrap.addSimpleValue(run.text, of: index)
+          continue
+        }
+      }
+      for character in run.text {
+        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
+      }
+    }
+    return wrap.finish()
+  }
+
+  /// How wide the widest line is if none is broken, and how wide the widest word is.
+  var extent: (ideal: Int, least: Int) {
+    var (ideal, least, line, word) = (0, 0, 0, 0)
+    func endWord() {
+      least = Swift.max(least, word)
+      word = 0
+    }
+    for run in self {
+      if run.text.isSimple {
+        for scalar in run.text.unicodeScalars {
+          if scalar == " " || scalar == "\n" { endWord() }
+          let width = scalar.simpleWidth ?? 0
+          if scalar == "\n" {
+            ideal = Swift.max(ideal, line)
+            line = 0
+          } else {
+            line += width
+            if scalar != " " { word += width }
+          }
+        }
+        continue
+      }
+      for character in run.text {
+        if character == "\n" {
+          endWord()
+          ideal = Swift.max(ideal, line)
+          line = 0
+        } else if character == " " {
+          endWord()
+          line += 1
+        } else {
+          let width = character.displayWidth
+          word += width
+          line += width
+        }
+      }
+    }
+    endWord()
+    return (Swift.max(ideal, line), least)
+  }
+
+  /// The runs as one line, if they are plain and fit: most do.
+  private func plainLine(width: Int) -> TextLine? {
+    var line = TextLine()
+    for run in self where !run.text.isEmpty {
+      guard run.text.isPlain else { return nil }
+      line.append(run.isWhole ? run.with(run.text) : run, width: run.text.utf8.count)
+    }
+    return line.width <= width ? line : nil
+  }
+}
+
+/// Lines in the making.
+private struct TextWrap {
+  struct Atom {
+    let character: Character
+    let width: Int
+    let run: Int
+    let isBlank: Bool
+  }
+
+  private let runs: [TextRun]
+  private let width: Int
+  private let indentation: Int
+  private var lines: [TextLine] = []
+  private var line: [Atom] = []
+  private var lineWidth = 0
+  private var lastBlank: Int?
+  private var isIndented = false
+  /// The run of part `.value` that is being laid out, and how many of its characters have been laid out.
+  private var value: Int?
+  private var isInValue = false
+  private var offset = 0
+  /// How many characters of it were before those of the line.
+  private var lineOffset = 0
+
+  init(_ runs: [TextRun], width: Int, indentation: Int) {
+    self.runs = runs
+    self.width = width
+    self.indentation = indentation < width ? indentation : 0
+  }
+
+  /// How wide the present line may be.
+  private var room: Int { isIndented ? width - indentation : width }
+
+  mutating func begin(_ run: Int) {
+    value = run
+    isInValue = true
+    offset = 0
+    lineOffset = 0
+  }
+
+  mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
+    isInValue = run == value
+    defer { if isInValue { offset += 1 } }
+    if character == "\n" {
+      endLine()
+      lineOffset = offset + 1
+      isIndented = true
+      return
+    }
+    var atom = Atom(
+      character: character,
+      width: character.displayWidth,
+      run: run,
+      isBlank: breaksAtBlank && character == " "
+    )
+    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
+    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
+    while lineWidth + atom.width > room { breakLine() }
+    if atom.isBlank { lastBlank = line.count }
+    line.append(atom)
+    lineWidth += atom.width
+  }
+
+  /// Adds the text of a value each of whose scalars is a character, as ``add(_:of:breaksAtBlank:)`` does
+  /// character by character, but whole lines at a time: it may be very long.
+  mutating func addSimpleValue(_ text: String, of run: Int) {
+    let scalars = text.unicodeScalars
+    let isPlain = text.hasPlainLines
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      // What stands before the value on its line may break from it.
+      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
+        lineWidth + width > room
+      {
+        endLine()
+      }
+      var (end, count, cells) = (start, 0, 0)
+      if line.isEmpty, isPlain {
+        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
+        let rest = text.utf8[start..<(limit ?? text.endIndex)]
+        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        count = text.utf8.distance(from: start, to: end)
+        cells = count
+      } else if line.isEmpty {
+        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
+          cells += width
+          count += 1
+          scalars.formIndex(after: &end)
+        }
+      }
+      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
+        add(Character(scalars[start]), of: run, breaksAtBlank: false)
+        scalars.formIndex(after: &start)
+        continue
+      }
+      var finished = TextLine()
+      if isIndented { finished.pad(to: indentation) }
+      var piece = runs[run].with(String(scalars[start..<end]))
+      piece.offset = lineOffset
+      finished.append(piece, width: cells)
+      lines.append(finished)
+      offset += count
+      if scalars[end] == "\n" {
+        isIndented = true
+        offset += 1
+        scalars.formIndex(after: &end)
+      }
+      lineOffset = offset
+      start = end
+    }
+  }
+
+  mutating func finish() -> [TextLine] {
+    endLine()
+    return lines
+  }
+
+  private mutating func endLine() {
+    var finished = TextLine()
+    if isIndented { finished.pad(to: indentation) }
+    var index = 0
+    while index < line.count {
+      let run = line[index].run
+      var (text, textWidth) = ("", 0)
+      while index < line.count, line[index].run == run {
+        text.append(line[index].character)
+        textWidth += line[index].width
+        index += 1
+      }
+      var piece = runs[run].with(text)
+      if piece.part == .value {
+        piece.offset = run == value ? lineOffset : runs[run].offset
+      }
+      finished.append(piece, width: textWidth)
+    }
+    if let value, isInValue, line.isEmpty { finished.append(runs[value].at(lineOffset), width: 0) }
+    lines.append(finished)
+    line = []
+    lineWidth = 0
+    lastBlank = nil
+    lineOffset = offset
+  }
+
+  /// Ends the line at its last blank, and begins the next with what followed; or, without one, here.
+  private mutating func breakLine() {
+    guard let blank = lastBlank else { return endLine() }
+    let rest = Array(line[(blank + 1)...])
+    line.removeSubrange(blank...)
+    let held = lineOffset
+    endLine()
+    // What is moved to the next line of a value is all that was laid out of it.
+    lineOffset = held
+    line = rest
+    lineWidth = rest.reduce(0) { $0 + $1.width }
+  }
+}
+
+extension TextRun {
+  /// Returns this run without text, from a place in the text of the text field on.
+  fileprivate func at(_ offset: Int) -> TextRun {
+    var run = with("")
+    run.offset = offset
+    return run
+  }
+}
+
+// MARK: - The caret of a field
+
+/// Where the caret of a text field is in its text.
+package struct FieldCaret: Hashable, Sendable {
+  /// How many characters are shown before it.
+  package let offset: Int
+  /// Whether none is shown behind it.
+  package let isAtEnd: Bool
+
+  package init(offset: Int, isAtEnd: Bool) {
+    self.offset = offset
+    self.isAtEnd = isAtEnd
+  }
+}
+
+extension [TextLine] {
+  /// Returns the line and the cell of the caret of the text field at a path; nil if it is on none of the lines.
+  package func place(
+    of caret: FieldCaret,
+    in path: [PathElement]
+  ) -> (row: Int, column: Int)? {
+    func place(_ row: Int, _ number: Int, after text: Substring = "") -> (row: Int, column: Int) {
+      let runs = self[row].runs[..<number]
+      return (row, runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth)
+    }
+    // Only the line of the caret is looked at closely: the text may have very many.
+    var found: (row: Int, column: Int)?
+    for (row, line) in enumerated().reversed() {
+      for (number, run) in line.runs.enumerated().reversed() where run.control == path {
+        if run.part == .end, caret.isAtEnd { return place(row, number) }
+        guard found == nil, run.part == .value, let offset = run.offset, offset <= caret.offset,
+          caret.offset - offset <= run.text.characterCount
+        else { continue }
+        found = place(row, number, after: run.text.prefix(caret.offset - offset))
+        if !caret.isAtEnd { return found }
+      }
+    }
+    return found
+  }
+}
+
+extension TextLayout {
+  /// Returns all lines of the control at a path, also those that are scrolled out of sight.
+  package func lines(ofControl path: [PathElement]) -> [TextLine] {
+    engine.box(at: path).map { engine.boxes[$0].lines } ?? []
+  }
+}
+
+// MARK: - Borders
+
+extension ViewBorder {
+  /// The characters of the line: corners from the upper left on, then across, then down.
+  private var characters: [Character] {
+    switch self {
+    case .line: ["┌", "┐", "┘", "└", "─", "│"]
+    case .rounded: ["╭", "╮", "╯", "╰", "─", "│"]
+    case .double: ["╔", "╗", "╝", "╚", "═", "║"]
+    }
+  }
+
+  /// The line at a side.
+  var side: String { String(characters[5]) }
+
+  /// Returns the line below, so many cells long.
+  func bottom(_ width: Int) -> String {
+    String(characters[3]) + across(width - 2) + String(characters[2])
+  }
+
+  /// Returns the line above, so many cells long, with a title in it.
+  func top(_ width: Int, _ title: TextLine?, _ style: ViewStyle) -> TextLine {
+    guard let title, title.width > 0 else {
+      return (String(characters[0]) + across(width - 2) + String(characters[1])).line(style)
+    }
+    var line = (String(characters[0]) + " ").line(style)
+    line.append(title)
+    line.append((" " + across(width - title.width - 4) + String(characters[1])).line(style))
+    return line
+  }
+
+  private func across(_ width: Int) -> String {
+    String(repeating: characters[4], count: max(0, width))
+  }
+}
+
+extension String {
+  /// Returns a line that shows this text, each of whose characters takes a cell.
+  func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
+    var line = TextLine()
+    line.append(TextRun(self, emphasis, style: style), width: unicodeScalars.count)
+    return line
+  }
 }
