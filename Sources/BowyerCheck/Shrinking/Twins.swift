@@ -1,5 +1,4 @@
-/// Makes equal parts of a case simpler, all of them alike: what the other passes propose for one of them
-/// is done to each.
+/// Makes equal parts of a case simpler together: a proposal of another pass for one of them is applied to all.
 struct Twins: ShrinkPass {
   private let passes: [any ShrinkPass]
   private var running: [any ShrinkPass]

@@ -21,7 +21,7 @@
   /// it is left, and who cannot leave a screen finds no way to. A screen is known again by its name and id: as
   /// long as it is there, what SwiftUI knows of it stays.
   public struct ScreensView<Input: Sendable>: View {
-    @SwiftUI.State private var desk = ScreensDesk<Input>()
+    @SwiftUI.State private var storage = ScreensStorage<Input>()
     private let navigation: Navigation<ViewTree<Input>>
     private let newest: (@MainActor () -> Navigation<ViewTree<Input>>?)?
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
@@ -55,22 +55,22 @@
 
     /// The flow as SwiftUI shows it.
     public var body: some View {
-      desk.navigation = navigation
+      storage.navigation = navigation
       let context = ScreensContext(
-        refusals: desk.refusals,
-        newest: newest ?? { [weak desk, navigation] in desk?.navigation ?? navigation },
+        refusals: storage.refusals,
+        newest: newest ?? { [weak storage, navigation] in storage?.navigation ?? navigation },
         send: send,
-        refuse: { [weak desk] in desk?.refusals += 1 }
+        refuse: { [weak storage] in storage?.refusals += 1 }
       )
       return NavigationPart(navigation: navigation, context: context)
     }
   }
 
-  /// What is kept for the screens of a flow.
+  /// The storage of the screens of a flow.
   @MainActor @Observable
-  final class ScreensDesk<Input: Sendable> {
+  final class ScreensStorage<Input: Sendable> {
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
-    /// How often a person went where they cannot go: SwiftUI is told again where they are.
+    /// The number of refused moves; a change makes SwiftUI read the current place again.
     var refusals = 0
 
     nonisolated init() {}

@@ -18,10 +18,10 @@
     ) {
       self.show = { show(session) }
       sendAny = { input in (input as? Input).map { session.send($0) } }
-      let bell = CommitBell { [weak self] in self?.commits += 1 }
+      let signal = CommitSignal { [weak self] in self?.commits += 1 }
       observation = session.onChange(of: { _ in () }, by: { _, _ in false }) { old, _ in
-        // The first time it is told of what is, not of a commit.
-        if old != nil { bell.ring() }
+        // The first call reports the current value, not a commit.
+        if old != nil { signal.send() }
       }
     }
 
@@ -72,31 +72,31 @@
     }
   }
 
-  /// Tells the main actor of commits, which happen on any thread.
+  /// Signals commits, which happen on any thread, to the main actor.
   ///
-  /// One on the main queue is told at once, so that an animation that is on there holds for it. Others are
-  /// told soon; those that come before that are told together.
-  nonisolated final class CommitBell: Sendable {
-    private let tell: @MainActor @Sendable () -> Void
-    private let isRinging = Atomic(false)
+  /// A commit on the main queue is signalled at once, so that the current animation applies to it. Others are
+  /// signalled by a task; commits before it runs share it.
+  nonisolated final class CommitSignal: Sendable {
+    private let receive: @MainActor @Sendable () -> Void
+    private let isPending = Atomic(false)
 
-    init(_ tell: @escaping @MainActor @Sendable () -> Void) {
-      self.tell = tell
+    init(_ receive: @escaping @MainActor @Sendable () -> Void) {
+      self.receive = receive
     }
 
-    func ring() {
+    func send() {
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated(tell)
-      } else if !isRinging.exchange(true, ordering: .acquiringAndReleasing) {
+        MainActor.assumeIsolated(receive)
+      } else if !isPending.exchange(true, ordering: .acquiringAndReleasing) {
         Task { @MainActor in
-          isRinging.store(false, ordering: .releasing)
-          tell()
+          isPending.store(false, ordering: .releasing)
+          receive()
         }
       }
     }
   }
 
-  /// Tells whether a thread is at work on the main queue, where the main actor is.
+  /// Tells whether the current thread runs the main queue, on which the main actor runs.
   private nonisolated enum MainQueue {
     private static let mark: DispatchSpecificKey<Bool> = {
       let mark = DispatchSpecificKey<Bool>()

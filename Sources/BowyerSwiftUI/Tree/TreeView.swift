@@ -14,7 +14,7 @@
   /// A view keeps what SwiftUI knows of it (focus, caret, what is typed) as long as the path to its node
   /// stays the same; with a key, wherever it stands among its siblings.
   public struct TreeView<Input: Sendable>: View {
-    @SwiftUI.State private var desk = TreeDesk<Input>()
+    @SwiftUI.State private var storage = TreeStorage<Input>()
     private let tree: ViewTree<Input>
     private let newest: (@MainActor () -> ViewTree<Input>?)?
     /// Sends an input, and calls a function once the input is handled.
@@ -46,11 +46,11 @@
 
     /// The description as SwiftUI shows it.
     public var body: some View {
-      desk.tree = tree
-      // The desk keeps what follows, so that does not keep the desk.
+      storage.tree = tree
+      // The storage owns these closures, so they hold it weakly.
       let tell: @MainActor (ViewTree<Input>, ViewEvent) -> Bool = {
-        [weak desk, send] shown, event in
-        let whenHandled = desk?.pace.sending(event)
+        [weak storage, send] shown, event in
+        let whenHandled = storage?.pace.sending(event)
         guard let input = try? shown.dispatch(event.action, at: event.path) else {
           whenHandled?()
           return false
@@ -58,25 +58,25 @@
         send(input) { whenHandled?() }
         return true
       }
-      let now: @MainActor () -> ViewTree<Input>? = { [weak desk, newest, tree] in
-        if let newest { newest() } else { desk?.tree ?? tree }
+      let now: @MainActor () -> ViewTree<Input>? = { [weak storage, newest, tree] in
+        if let newest { newest() } else { storage?.tree ?? tree }
       }
       // What is shown no more sends nothing.
-      desk.pace.deliver = { event in now().map { tell($0, event) } ?? false }
-      desk.pace.newest = { now()?.forced.node }
+      storage.pace.deliver = { event in now().map { tell($0, event) } ?? false }
+      storage.pace.newest = { now()?.forced.node }
       let node = tree.forced.node
-      desk.pace.forgetStrangers { node }
+      storage.pace.forgetStrangers { node }
       // What has gone is told by the tree that it was in; all else by the one that is shown now.
-      let context = TreeContext(desk.pace) { path in
+      let context = TreeContext(storage.pace) { path in
         _ = tell(tree, ViewEvent(.disappear, path))
       }
       return NodeView(node, [], context)
     }
   }
 
-  /// What is kept for a tree that no session shows.
+  /// The storage of a tree that no session shows.
   @MainActor
-  final class TreeDesk<Input: Sendable> {
+  final class TreeStorage<Input: Sendable> {
     var tree: ViewTree<Input>?
     let pace = TreePace()
 

@@ -29,7 +29,8 @@ final class TerminalDevice: Sendable {
   // @unchecked: the memory behind the pointer is never freed; its only changing part is atomic, or is
   // changed under the lock while no handler is installed.
   private struct Installation: @unchecked Sendable {
-    var bell: Int32
+    /// The read end of the pipe that signal handlers write to.
+    var signals: Int32
     var screen: UnsafeMutablePointer<ScreenKeeper>
   }
 
@@ -72,7 +73,7 @@ final class TerminalDevice: Sendable {
     installation.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
     SignalHandlers.install(installation.screen)
     installation.screen.pointee.enter()
-    return installation.bell
+    return installation.signals
   }
 
   private static func build(_ modes: termios) throws(TerminalError) -> Installation {
@@ -86,7 +87,7 @@ final class TerminalDevice: Sendable {
     screen.initialize(
       to: ScreenKeeper(output: STDOUT_FILENO, alarm: ends[1], original: modes)
     )
-    return Installation(bell: ends[0], screen: screen)
+    return Installation(signals: ends[0], screen: screen)
   }
 
   private static func giveBack() {
