@@ -65,7 +65,7 @@ final class BodyThread: TaskExecutor {
     }
   }
 
-  /// Leaves the thread to a body that does not end: what comes after it has another.
+  /// Abandons the thread of a body that does not end, so that later jobs get a new thread.
   func leaveBehind() {
     start { work in
       work.number += 1

@@ -128,7 +128,7 @@ struct HTMLNames {
 extension HTMLBuilder {
   /// Writes a node up to its children.
   ///
-  /// - Returns: What is needed to go on with its children; nil if there are none to write.
+  /// - Returns: The frame in which its children are written; nil if it has none to write.
   mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
     if node.isNothing, !context.place.isRow {
       sink.comment(.empty)
@@ -202,7 +202,7 @@ extension HTMLBuilder {
     return nil
   }
 
-  /// Returns what is needed to go on with the children of a node, which stand in what began last.
+  /// Returns the frame of a node, whose children are written in the innermost open element.
   func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
     var context = scope.context
     context.place = place

@@ -83,7 +83,7 @@ struct HTMLPatchEncoding {
     visitChildren(pair, oldFrame, frame, lead: shell.lead)
   }
 
-  /// Returns the elements of a node, and what is needed to go on with its children.
+  /// Returns the elements of a node and the frame of its children; no frame if it has no children to write.
   private func shell(
     of node: Node,
     _ context: HTMLContext

@@ -16,9 +16,9 @@ extension StateDispatcher {
   ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
   ///
   /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
-  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. What they
-  /// are known by, as in ``Effect/cancellable(id:replacing:)``, is told from the same outside of the child. If
-  /// another child may take its place, tell the two apart by `ifPresent(_:id:input:)`.
+  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. The
+  /// ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those of effects outside
+  /// the child. If another child may take its place, use `ifPresent(_:id:input:)`.
   ///
   /// *if-present*: `d.ifPresent(lens, input: p) == d.widen(state: lens, input: p)`;
   /// *if-present-composition*: `d.ifPresent(a, input: p).ifPresent(b, input: q)` is

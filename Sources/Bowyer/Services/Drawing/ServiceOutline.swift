@@ -5,7 +5,7 @@ import BowyerKinds
 final class ServiceOutline: Sendable {
   /// The name that ``StateDispatcher/named(_:)`` gave it, if any.
   let name: String?
-  /// What was added to it, in order.
+  /// The modifiers that were applied to it, in order.
   let notes: [String]
   /// How its parts run, if it has parts.
   let mode: String?

@@ -30,8 +30,9 @@ extension ScreenCore {
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
       memory.offsets[area.path] = area.offset
     }
-    (memory.revealed, memory.caret) = (nil, nil)
+    memory.revealed = nil
     placeLayers(reveals: reveals)
+    memory.caret = nil
   }
 
   /// Draws canvases smaller that have less room than the screen.
@@ -487,8 +488,9 @@ extension ScreenCore {
 
   /// Where the caret is in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
-    guard let focus, let fieldCaret else { return nil }
-    return layer.lines.place(of: fieldCaret, in: focus).map { place in
+    // During a layout the caret is known; to find it takes time for the whole text.
+    guard let focus, let caret = memory.caret ?? fieldCaret else { return nil }
+    return layer.lines.place(of: caret, in: focus).map { place in
       Frame.Position(row: place.row, column: place.column)
     }
   }
