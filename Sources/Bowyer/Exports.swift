@@ -17,7 +17,6 @@
 @_exported public import enum BowyerViews.EventRefusal
 @_exported public import enum BowyerViews.FocusRule
 @_exported public import struct BowyerViews.HTMLHint
-@_exported public import struct BowyerViews.Key
 @_exported public import struct BowyerViews.KeyPress
 @_exported public import struct BowyerViews.LinkAddress
 @_exported public import enum BowyerViews.LiveRegion
@@ -42,6 +41,7 @@
 @_exported public import enum BowyerViews.ViewColor
 @_exported public import struct BowyerViews.ViewIssue
 @_exported public import struct BowyerViews.ViewPadding
+@_exported public import struct BowyerViews.ViewKey
 @_exported public import enum BowyerViews.ViewRole
 @_exported public import struct BowyerViews.ViewStyle
 @_exported public import struct BowyerViews.ViewTree

@@ -13,7 +13,7 @@ import Testing
 
   @Test("the focus is where it can be: at what is in a set of radio buttons, in tabs, in a menu")
   func focus() {
-    func html(_ kind: PickerKind, _ selection: Key?, _ rule: FocusRule) -> String {
+    func html(_ kind: PickerKind, _ selection: ViewKey?, _ rule: FocusRule) -> String {
       Self.picker(kind, selection).focus(rule).renderedHTML()
     }
     for kind in [PickerKind.radio, .tabs] {
@@ -35,7 +35,7 @@ import Testing
 
   private static let options = [PickerOption("s", "Small"), PickerOption("l", "Large")]
 
-  private static func picker(_ kind: PickerKind, _ selection: Key?) -> View {
+  private static func picker(_ kind: PickerKind, _ selection: ViewKey?) -> View {
     .picker("Size", options, selection: selection, kind: kind) { _ in 1 }
   }
 

@@ -88,12 +88,14 @@ import Testing
     ("native", { .native($0, [$0: $0], fallback: $0) }),
     ("label", { View.button("a", 1).labelled($0) }),
     ("description", { View.button("a", 1).described($0) }),
-    ("key", { View.text("a").keyed(Key($0)) }),
+    ("key", { View.text("a").keyed(ViewKey($0)) }),
     ("hint", { View.text("a").html(HTMLHint(attributes: ["data-x": $0, "aria-x": $0])) }),
     ("in a label", { View.row(.toggle($0, isOn: true) { _ in 1 }).html(HTMLHint(tag: .label)) }),
   ]
 
   private static func picker(_ text: String, _ kind: PickerKind) -> View {
-    .picker(text, [PickerOption(Key(text), text)], selection: Key(text), kind: kind) { _ in 1 }
+    .picker(text, [PickerOption(ViewKey(text), text)], selection: ViewKey(text), kind: kind) { _ in
+      1
+    }
   }
 }

@@ -86,7 +86,7 @@ enum HTMLSamples {
       let fate = fates[index % fates.count]
       let (before, after) =
         index == 2
-        ? (pair.old, pair.new) : (pair.old.keyed(Key(key)), pair.new.keyed(Key(key)))
+        ? (pair.old, pair.new) : (pair.old.keyed(ViewKey(key)), pair.new.keyed(ViewKey(key)))
       if fate != 1 { old.append(before) }
       if fate != 2 {
         new.insert(after, at: rest % (new.count + 1))
@@ -162,7 +162,7 @@ enum HTMLSamples {
       case 17: view.focus(.initial)
       case 18: view.focus(.order(3))
       case 19: view.focus(FocusRule.none)
-      case 20: view.keyed(Key(text))
+      case 20: view.keyed(ViewKey(text))
       case 21: view.map { $0 + 1 }
       case 22: view.html(HTMLHint(attributes: ["aria-label": text, "aria-live": "off"]))
       default: view.onSubmit(1).onKey { _ in 1 }.onAppear(1)
@@ -195,7 +195,7 @@ enum HTMLSamples {
     case 15, 16:
       .picker(
         one,
-        [PickerOption("a", one), PickerOption("b", two), PickerOption(Key(one), two)],
+        [PickerOption("a", one), PickerOption("b", two), PickerOption(ViewKey(one), two)],
         selection: two.isEmpty ? nil : "b",
         kind: picker
       ) { _ in 1 }

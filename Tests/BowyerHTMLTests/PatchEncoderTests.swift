@@ -48,8 +48,8 @@ import Testing
       .text("a"), .row(.text("b")), .row(list(9), .text("c")), list(0), list(3), list(9), rows(0),
       rows(3), rows(9), .column(list(3)), .column(.row(.button("d", 1), list(4)), list(2)),
       .table(["e"], [.tableRow(.text("f"), .text("g"))]), .column(.heading("h"), list(2)),
-      .list((0..<5).reversed().map { .text("\($0)").keyed(Key("\($0)")) }),
-      .list((0..<6).map { .row(.text("\($0)")).keyed(Key("\($0)")) }),
+      .list((0..<5).reversed().map { .text("\($0)").keyed(ViewKey("\($0)")) }),
+      .list((0..<6).map { .row(.text("\($0)")).keyed(ViewKey("\($0)")) }),
     ]
     for old in views {
       for new in views {
@@ -74,7 +74,7 @@ import Testing
   func besideRows() throws {
     func view(_ rows: [String], _ rest: [String]) -> View {
       .column(
-        [.forEach(rows, id: \.self) { .text($0) }] + rest.map { View.text($0).keyed(Key($0)) }
+        [.forEach(rows, id: \.self) { .text($0) }] + rest.map { View.text($0).keyed(ViewKey($0)) }
       )
     }
     let pairs = [(["x"], ["x", "y", "z"]), (["x", "y", "z"], ["y"]), ([], ["x"])]
@@ -90,9 +90,9 @@ import Testing
 
   @Test("tells that the outermost view has another key")
   func rootKey() throws {
-    let keys: [Key?] = ["a", "b", nil, "a"]
+    let keys: [ViewKey?] = ["a", "b", nil, "a"]
     for (before, after) in zip(keys, keys.dropFirst()) {
-      func view(_ key: Key?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
+      func view(_ key: ViewKey?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
       var dom = try HTMLReader.read(view(before).renderedHTML())
       var encoder = PatchEncoder()
       try dom.apply(
@@ -189,7 +189,7 @@ import Testing
     for count in 3...5 {
       let before = mounted.view
       let patch = mounted.update(
-        to: .column((1...count).reversed().map { picker("\($0)").keyed(Key("\($0)")) })
+        to: .column((1...count).reversed().map { picker("\($0)").keyed(ViewKey("\($0)")) })
       )
       try dom.apply(encoder.encode(patch, of: before))
     }

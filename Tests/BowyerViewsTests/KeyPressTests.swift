@@ -44,7 +44,7 @@ func oneName() throws {
 func actions() {
   let hostile = "a\u{202E}b\u{9B}\u{1B}[2J"
   let actions: [ViewAction] = [
-    .input(hostile), .select(Key(hostile)), .key(KeyPress(.character("\u{202E}"))),
+    .input(hostile), .select(ViewKey(hostile)), .key(KeyPress(.character("\u{202E}"))),
     .key(KeyPress(.character("\u{1B}"))),
   ]
   for action in actions { #expect(action.description == action.description.neutralised()) }

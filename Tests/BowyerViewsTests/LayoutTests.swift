@@ -28,7 +28,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
   @Test("shows controls with what they hold")
   func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Very large")]
-    func picker(_ kind: PickerKind, _ selection: Key? = "s") -> View {
+    func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
       .picker("Size", sizes, selection: selection, kind: kind) { _ in 1 }
     }
     #expect(picker(.radio).rendered() == "Size: (•) Small ( ) Very large")

@@ -33,7 +33,7 @@ import Testing
     let names = ["", "a", "b", "a#1", "a#2", "b#2", "#2"]
     let option = Gen<(Int, Int)>.zip(.integer(in: 0...6), .integer(in: 0...6))
     try forAll(.array(of: option, count: 0...6)) { numbers in
-      let options = numbers.map { PickerOption(Key(names[$0.0]), names[$0.1]) }
+      let options = numbers.map { PickerOption(ViewKey(names[$0.0]), names[$0.1]) }
       return options.allSatisfy { option in
         options.name(of: option.key).map { options.option($0)?.key == option.key } ?? true
       }

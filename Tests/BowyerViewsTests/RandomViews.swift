@@ -37,7 +37,7 @@ struct RandomViews {
   }
 
   private mutating func part() -> ViewTree<Int> {
-    let options = (0..<number(0...4)).map { PickerOption(Key("\($0)"), word()) }
+    let options = (0..<number(0...4)).map { PickerOption(ViewKey("\($0)"), word()) }
     switch number(0...17) {
     case 0: return .empty
     case 1: return .heading(word(), level: number(1...6))
@@ -112,7 +112,9 @@ struct RandomViews {
     case 10: return tree.onPress(1)
     case 11: return tree.styled(ViewStyle(.bold, background: .danger))
     case 12:
-      return tree.keyed(Key(word())).labelled(word()).described(word()).role(.alert).live(.polite)
+      return tree.keyed(ViewKey(word())).labelled(word()).described(word()).role(.alert).live(
+        .polite
+      )
     default: return tree.map { $0 + 1 }
     }
   }

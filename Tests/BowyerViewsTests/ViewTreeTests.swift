@@ -137,7 +137,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
   @Test("tells what is wrong in words that no terminal obeys")
   func harmlessWords() {
     let evil = "\u{1B}[2J\u{202E}"
-    let key = Key(evil)
+    let key = ViewKey(evil)
     let words: [String] =
       [
         EventRefusal.noNode([.key(key)]).description,
@@ -173,7 +173,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
   @Test("keeps the identity of keyed children wherever they stand")
   func keys() {
     func list(_ names: [String]) -> ViewTree<String> {
-      .column(names.map { .button($0, $0).keyed(Key($0)) })
+      .column(names.map { .button($0, $0).keyed(ViewKey($0)) })
     }
     let path: [PathElement] = [.key("b")]
     for names in [["a", "b"], ["b", "a"], ["x", "y", "b"]] {
@@ -220,7 +220,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     for control in list.controls {
       #expect((try? list.dispatch(.press, at: control.path)) == Int(control.label))
     }
-    #expect(Key("é") != Key("e\u{301}"))
+    #expect(ViewKey("é") != ViewKey("e\u{301}"))
     let keys = list.controls[2].path.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let second = try #require(keys.first)
     let again = ViewTree.row(.button("1", 1).keyed("k"), .button("2", 2).keyed(second))

@@ -78,7 +78,7 @@ extension ScriptPlayer {
           .text("\(state)"),
           .button("", 3),
           .button(" a ", 4),
-          .picker("Which", options, selection: Key(id: state)) { Int($0.name) ?? 0 },
+          .picker("Which", options, selection: ViewKey(id: state)) { Int($0.name) ?? 0 },
           .form(.textField("Name", text: "") { _ in 5 }).onSubmit(6)
         )
       }

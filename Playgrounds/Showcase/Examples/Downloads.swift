@@ -134,7 +134,7 @@ func downloadsView(_ state: DownloadsState) -> ViewTree<DownloadsInput> {
           case .none: .remove(id: row.id)
           }
         }
-        .keyed(Key(id: row.id))
+        .keyed(ViewKey(id: row.id))
       }
     )
   )

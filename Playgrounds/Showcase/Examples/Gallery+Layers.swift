@@ -15,14 +15,14 @@ private struct Person: Equatable {
 
 extension ViewTree<GalleryInput> {
   /// People, of whom one can be chosen.
-  static func galleryTable(selected: Key?) -> ViewTree {
+  static func galleryTable(selected: ViewKey?) -> ViewTree {
     .table(
       ["Name", ColumnHeading("Born", .end)],
       [
-        .forEach(Person.all, id: \.id, context: selected, for: { Key($1.id) == $0 }) {
+        .forEach(Person.all, id: \.id, context: selected, for: { ViewKey($1.id) == $0 }) {
           person,
           isSelected in
-          .tableRow(.button(person.name, .select(Key(person.id))), .text("\(person.birth)"))
+          .tableRow(.button(person.name, .select(ViewKey(person.id))), .text("\(person.birth)"))
             .selected(isSelected)
         }
       ]

@@ -10,9 +10,9 @@ struct GalleryState: Hashable {
   var secret = "1815"
   var notes = "First line\nSecond line"
   var question = ""
-  var size: Key? = "m"
+  var size: ViewKey? = "m"
   var volume = 4.0
-  var selected: Key?
+  var selected: ViewKey?
   var isAsking = false
 }
 
@@ -24,9 +24,9 @@ enum GalleryInput: Equatable {
   case secret(String)
   case notes(String)
   case question(String)
-  case size(Key)
+  case size(ViewKey)
   case volume(Double)
-  case select(Key)
+  case select(ViewKey)
   case ask(Bool)
 }
 

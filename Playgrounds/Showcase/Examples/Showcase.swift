@@ -132,7 +132,7 @@ func showcaseView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
     },
     .divider,
     .heading(title(of: state.open)),
-    openView(state).keyed(Key(state.open.rawValue))
+    openView(state).keyed(ViewKey(state.open.rawValue))
   )
 }
 

@@ -129,7 +129,7 @@ func surveyStack(_ state: SurveyState) -> Stacked<ViewTree<SurveyInput>> {
           .column(
             state.questions.map { question in
               surveyQuestionView(question).map { .question(question.id, $0) }.keyed(
-                Key(question.id)
+                ViewKey(question.id)
               )
             }
           ),

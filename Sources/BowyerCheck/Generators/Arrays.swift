@@ -67,11 +67,12 @@ extension Source {
 
   /// Decides whether another element follows; returns how many choices that took, or nil for no.
   ///
-  /// A full collection takes the choice too, so that an element can be deleted without the end moving.
+  /// Where there is nothing to decide, as in a full collection, the choice is taken too, so that any element
+  /// can be deleted: what is behind it keeps its form.
   func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
-    if position < count.lowerBound { return 0 }
-    if count.lowerBound == count.upperBound { return nil }
-    let last: UInt64 = position < count.upperBound ? 1 : 0
-    return choice(last) { _ in position < target ? 1 : 0 } == 1 ? 1 : nil
+    if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
+    let isOpen = count.lowerBound..<count.upperBound ~= position
+    let choice = choice(isOpen ? 1 : 0) { _ in isOpen && position < target ? 1 : 0 }
+    return choice == 1 || position < count.lowerBound ? 1 : nil
   }
 }

@@ -86,7 +86,7 @@ extension HTMLBuilder {
 
   private mutating func writeSelect(
     _ options: [PickerOption],
-    _ selection: Key?,
+    _ selection: ViewKey?,
     isList: Bool,
     _ scope: inout HTMLScope
   ) {
@@ -117,7 +117,7 @@ extension HTMLBuilder {
 
   private mutating func writeRadios(
     _ options: [PickerOption],
-    _ selection: Key?,
+    _ selection: ViewKey?,
     _ scope: inout HTMLScope
   ) {
     let label = scope.look.text
@@ -156,7 +156,7 @@ extension HTMLBuilder {
 
   private mutating func writeTabs(
     _ options: [PickerOption],
-    _ selection: Key?,
+    _ selection: ViewKey?,
     _ scope: inout HTMLScope
   ) {
     let label = scope.look.text

@@ -3,22 +3,22 @@
 
   /// A screen among others, with what SwiftUI knows it by.
   struct KnownScreen<Input: Sendable>: Identifiable {
-    let id: Key
+    let id: ViewKey
     let screen: Screen<ViewTree<Input>>
 
     static func all(_ screens: [Screen<ViewTree<Input>>]) -> [KnownScreen] {
-      zip(Key.distinct(screens.map(\.key)), screens).map { KnownScreen(id: $0, screen: $1) }
+      zip(ViewKey.distinct(screens.map(\.key)), screens).map { KnownScreen(id: $0, screen: $1) }
     }
   }
 
   /// A tab among others, with what SwiftUI knows it by.
   struct KnownTab<Input: Sendable>: Identifiable {
-    let id: Key
+    let id: ViewKey
     let index: Int
     let tab: NavigationTab<ViewTree<Input>>
 
     static func all(_ tabs: [NavigationTab<ViewTree<Input>>]) -> [KnownTab] {
-      zip(Key.distinct(tabs.map { Key($0.name) }), tabs).enumerated().map { index, known in
+      zip(ViewKey.distinct(tabs.map { ViewKey($0.name) }), tabs).enumerated().map { index, known in
         KnownTab(id: known.0, index: index, tab: known.1)
       }
     }
@@ -48,9 +48,9 @@
 
   /// Of what kind a part of a navigation is; two of one kind are one part, which has changed.
   enum PlaceKind: Hashable {
-    case screen(Key)
-    case stack(Key)
-    case pages(Key)
+    case screen(ViewKey)
+    case stack(ViewKey)
+    case pages(ViewKey)
     case tabs
     case split
 

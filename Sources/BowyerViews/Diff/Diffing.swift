@@ -191,12 +191,12 @@ struct ChildMatch {
 extension NodeChildren {
   /// The steps to some of the children; of those that share a key, only those among them are counted.
   fileprivate func steps(_ range: Range<Int>) -> [PathElement] {
-    var occurrences: [Key: Int] = [:]
+    var occurrences: [ViewKey: Int] = [:]
     return range.map { index in
       guard let key = self[index].stepKey else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
-      return .key(occurrence == 0 ? key : Key(key.name, occurrence: occurrence))
+      return .key(occurrence == 0 ? key : ViewKey(key.name, occurrence: occurrence))
     }
   }
 }

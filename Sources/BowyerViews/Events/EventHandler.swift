@@ -4,7 +4,7 @@ package enum EventHandler: Sendable {
   case always(EventKind, any Sendable)
   case toggle(@Sendable (Bool) -> any Sendable)
   case input(@Sendable (String) -> any Sendable)
-  case select(@Sendable (Key) -> (any Sendable)?)
+  case select(@Sendable (ViewKey) -> (any Sendable)?)
   case slide(@Sendable (Double) -> any Sendable)
   case key(@Sendable (KeyPress) -> (any Sendable)?)
   case pointer(@Sendable (PointerEvent) -> (any Sendable)?)

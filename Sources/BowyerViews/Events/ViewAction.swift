@@ -7,7 +7,7 @@ public enum ViewAction: Hashable, Sendable {
   /// A text field is edited; the value is its whole new text.
   case input(String)
   /// The option with the key is chosen.
-  case select(Key)
+  case select(ViewKey)
   /// A slider is moved to the value.
   case slide(Double)
   /// A text field or a form is handed in.

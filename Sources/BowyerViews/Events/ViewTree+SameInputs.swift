@@ -90,7 +90,7 @@ extension Node {
     }
   }
 
-  private var sampleOptions: [Key] {
+  private var sampleOptions: [ViewKey] {
     guard case .picker(_, let options, _)? = look.detail?.kind else { return [] }
     return options.map(\.key)
   }

@@ -9,7 +9,7 @@ public struct Control: Hashable, Sendable {
     /// Holds a text that can be edited.
     case textField(text: String)
     /// Holds one of several options.
-    case picker(selection: Key?, options: [PickerOption])
+    case picker(selection: ViewKey?, options: [PickerOption])
     /// Holds a value of a range.
     case slider(value: Double, range: ClosedRange<Double>)
   }

@@ -9,13 +9,13 @@ extension [PickerOption] {
       let alike = filter { $0.label == label }
       if number <= alike.count { return alike[number - 1] }
     }
-    return first { $0.key == Key(name) }
+    return first { $0.key == ViewKey(name) }
   }
 
   /// Returns the name by which the option with a key is found; nil if there is none, or none finds it.
   ///
   /// *finding*: `options.name(of: key).flatMap(options.option)?.key`, if it is not nil, is `key`
-  package func name(of key: Key) -> String? {
+  package func name(of key: ViewKey) -> String? {
     guard let option = first(where: { $0.key == key }) else { return nil }
     let alike = filter { $0.label == option.label }
     let number = (alike.firstIndex { $0.key == key } ?? 0) + 1

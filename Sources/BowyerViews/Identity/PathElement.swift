@@ -7,7 +7,7 @@ public enum PathElement: Hashable, Sendable {
   /// The child at an index, counted with its siblings, keyed or not.
   case at(Int)
   /// The child with a key, wherever it stands.
-  case key(Key)
+  case key(ViewKey)
 }
 
 extension PathElement: CustomStringConvertible {
@@ -22,12 +22,12 @@ extension PathElement: CustomStringConvertible {
 extension Node {
   /// The step to each child, in order; children that share a key are told apart by their occurrence.
   package var steps: [PathElement] {
-    var occurrences: [Key: Int] = [:]
+    var occurrences: [ViewKey: Int] = [:]
     return children.enumerated().map { index, child in
       guard let key = child.stepKey else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
-      return .key(Key(key.name, occurrence: occurrence))
+      return .key(ViewKey(key.name, occurrence: occurrence))
     }
   }
 
@@ -40,7 +40,7 @@ extension Node {
       if let making, case .rows(let rows) = making.source, !making.isMade {
         return rows.row(at: step).map(making.changed)
       }
-      let first = Key(key.name)
+      let first = ViewKey(key.name)
       return children.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
     }
   }

@@ -7,7 +7,7 @@ final class RowSource: Sendable {
   /// Tells, by the earlier elements and the positions behind each chunk of the earlier rows, which rows
   /// are there already.
   let plan: @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan
-  let key: @Sendable (Int) -> Key
+  let key: @Sendable (Int) -> ViewKey
   private let view: @Sendable (Int) -> Node
 
   init(
@@ -15,7 +15,7 @@ final class RowSource: Sendable {
     count: Int,
     elements: any Sendable,
     plan: @escaping @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan,
-    key: @escaping @Sendable (Int) -> Key,
+    key: @escaping @Sendable (Int) -> ViewKey,
     view: @escaping @Sendable (Int) -> Node
   ) {
     self.place = place
@@ -31,7 +31,7 @@ final class RowSource: Sendable {
   /// Makes the row that a step leads to; nil if there is none.
   func row(at step: PathElement) -> Node? {
     guard case .key(let key) = step else { return nil }
-    let first = Key(key.name)
+    let first = ViewKey(key.name)
     let positions = (0..<count).lazy.filter { self.key($0) == first }
     return positions.dropFirst(key.occurrence).first.map(row)
   }

@@ -92,7 +92,7 @@ extension ViewTree {
       plan: { earlier, ends in
         rows.plan(since: earlier as? ArrayRows<Element, ID, Context, Part>, ends)
       },
-      key: { Key(id: id(elements[$0])) },
+      key: { ViewKey(id: id(elements[$0])) },
       view: { row(elements[$0], part(context, elements[$0])) }
     )
   }
@@ -103,7 +103,7 @@ extension ViewTree {
     count: Int,
     elements: any Sendable,
     plan: @escaping @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan,
-    key: @escaping @Sendable (Int) -> Key,
+    key: @escaping @Sendable (Int) -> ViewKey,
     view: @escaping @Sendable (Int) -> ViewTree
   ) -> ViewTree {
     let source = RowSource(

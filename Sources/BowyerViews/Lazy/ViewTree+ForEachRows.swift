@@ -111,7 +111,7 @@ extension ViewTree {
       plan: { earlier, _ in
         chunked.plan(since: earlier as? ChunkedRows<Element, Context, Part>)
       },
-      key: { Key(id: key(rows[$0])) },
+      key: { ViewKey(id: key(rows[$0])) },
       view: { row(rows[$0], part(context, rows[$0])) }
     )
   }

@@ -17,7 +17,7 @@ struct RunPlace {
     _ text: String,
     _ emphasis: TextRun.Emphasis? = nil,
     part: TextRun.Part = .frame,
-    option: Key? = nil
+    option: ViewKey? = nil
   ) -> TextRun {
     TextRun(
       text,
@@ -30,7 +30,7 @@ struct RunPlace {
   }
 
   /// Returns a run that is not broken between words.
-  func whole(_ text: String, option: Key? = nil) -> TextRun {
+  func whole(_ text: String, option: ViewKey? = nil) -> TextRun {
     var run = run(text, option: option)
     run.isWhole = true
     return run

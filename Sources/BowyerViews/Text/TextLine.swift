@@ -33,7 +33,7 @@ public struct TextRun: Hashable, Sendable {
   /// Where it leads, if it is a link that may be followed.
   public let link: LinkAddress?
   /// The option of the picker that it shows, by its key; nil if none.
-  public let option: Key?
+  public let option: ViewKey?
   /// How many characters of the text of the text field are before it; nil if it shows none of it.
   ///
   /// The characters are those of the text as it is shown, neutralised, with the line feeds that ended
@@ -50,7 +50,7 @@ public struct TextRun: Hashable, Sendable {
     part: Part = .frame,
     style: ViewStyle = ViewStyle(),
     link: LinkAddress? = nil,
-    option: Key? = nil
+    option: ViewKey? = nil
   ) {
     self.text = text
     self.emphasis = emphasis

@@ -91,7 +91,7 @@ extension Node {
   }
 
   /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
-  package var stepKey: Key? { transform == nil ? look.key : belowMaps.look.key }
+  package var stepKey: ViewKey? { transform == nil ? look.key : belowMaps.look.key }
 
   /// Returns a node in the maps that this one is in; `change` is told how many there are.
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
@@ -130,12 +130,12 @@ extension Node {
   }
 
   /// Returns this node with a key; each part of a fragment gets it.
-  package func keyed(_ key: Key?) -> Node {
+  package func keyed(_ key: ViewKey?) -> Node {
     guard belowMaps.tag == .fragment else { return keyedItself(key) }
     return mapped { fragment, _ in Node(fragment.look, fragment.children.map { $0.keyed(key) }) }
   }
 
-  package func keyedItself(_ key: Key?) -> Node {
+  package func keyedItself(_ key: ViewKey?) -> Node {
     mapped { target, _ in
       var look = target.look
       look.key = key

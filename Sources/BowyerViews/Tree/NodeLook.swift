@@ -10,7 +10,7 @@ package struct NodeLook: Sendable {
   package var isOn = false
   /// Whether this node's controls, or those below it, cannot be used.
   package var isDisabled = false
-  package var key: Key?
+  package var key: ViewKey?
   package var detail: NodeDetail?
   /// What any node may have and few have; nil if it has none of it.
   package var props: NodeProps?
@@ -39,7 +39,7 @@ package final class NodeDetail: Sendable, Equatable {
     /// The parts of a text that differ from each other in style.
     case spans([TextSpan])
     case textField(TextFieldKind)
-    case picker(PickerKind, options: [PickerOption], selection: Key?)
+    case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
     case slider(value: Double, range: ClosedRange<Double>, step: Double?)
     case progress(Double?)
     case stack(StackLayout)

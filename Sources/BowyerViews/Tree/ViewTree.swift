@@ -33,10 +33,10 @@ public struct ViewTree<Input: Sendable>: Sendable {
 
   /// Returns the same view with a key, by which it is told from its siblings wherever it stands.
   ///
-  ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(Key($0)) }
+  ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(ViewKey($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
-  public func keyed(_ key: Key) -> ViewTree {
-    ViewTree(node.keyed(Key(key.name)))
+  public func keyed(_ key: ViewKey) -> ViewTree {
+    ViewTree(node.keyed(ViewKey(key.name)))
   }
 }
 

@@ -3,12 +3,12 @@
 ///     PickerOption("s", "Small").label  // "Small"
 public struct PickerOption: Hashable, Sendable {
   /// What tells it from the others.
-  public let key: Key
+  public let key: ViewKey
   /// What is read.
   public let label: String
 
   /// Makes an option.
-  public init(_ key: Key, _ label: String) {
+  public init(_ key: ViewKey, _ label: String) {
     self.key = key
     self.label = label
   }
@@ -56,9 +56,9 @@ extension ViewTree {
   public static func picker(
     _ label: String,
     _ options: [PickerOption],
-    selection: Key?,
+    selection: ViewKey?,
     kind: PickerKind = .menu,
-    _ input: @escaping @Sendable (Key) -> Input
+    _ input: @escaping @Sendable (ViewKey) -> Input
   ) -> ViewTree {
     let keys = Set(options.map(\.key))
     return picker(label, options, selection, kind) { keys.contains($0) ? input($0) : nil }
@@ -87,7 +87,7 @@ extension ViewTree {
     title: (Value) -> String,
     _ input: @escaping @Sendable (Value) -> Input
   ) -> ViewTree {
-    let options = values.map { PickerOption(Key(title($0)), title($0)) }
+    let options = values.map { PickerOption(ViewKey(title($0)), title($0)) }
     let found = Dictionary(zip(options.map(\.key), values)) { first, _ in first }
     let selection = zip(options, values).first { $0.1 == selection }?.0.key
     return picker(label, options, selection, kind) { found[$0].map(input) }
@@ -96,11 +96,11 @@ extension ViewTree {
   private static func picker(
     _ label: String,
     _ options: [PickerOption],
-    _ selection: Key?,
+    _ selection: ViewKey?,
     _ kind: PickerKind,
-    _ input: @escaping @Sendable (Key) -> Input?
+    _ input: @escaping @Sendable (ViewKey) -> Input?
   ) -> ViewTree {
-    var keys: Set<Key> = []
+    var keys: Set<ViewKey> = []
     let options = options.filter { keys.insert($0.key).inserted }
     return leaf(.picker) { look in
       look.text = label

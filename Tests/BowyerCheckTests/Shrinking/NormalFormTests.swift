@@ -63,6 +63,8 @@ extension Minimal {
 
   private static let nested = Gen.array(of: .array(of: .int, count: 0...20), count: 0...20)
 
+  static let sums = Gen.array(of: .integer(in: -100_000...100_000), count: 1...6)
+
   private static let lists: [Minimal] = [
     Minimal("[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]", nested) { $0.joined().count > 10 },
     Minimal("[[0, 1, -1, 2, -2]]", nested) { Set($0.joined()).count > 4 },
@@ -72,6 +74,7 @@ extension Minimal {
     Minimal("[\"aaaaaaaa\"]", .array(of: .string(count: 0...10), count: 0...10)) {
       $0.joined().count > 7
     },
+    Minimal("[1000]", sums) { (1_000...1_100).contains($0.reduce(0, +)) },
     Minimal("([0, 0, 0], [0, 0, 0])", .zip(.array(of: .int), .array(of: .int))) {
       $0.count == $1.count && $0.count > 2
     },
@@ -131,6 +134,16 @@ struct NormalFormTests {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
       #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
     }
+  }
+
+  @Test("in few evaluations where numbers of both signs add up")
+  func sums() throws {
+    let evaluations = try (1...20).map { seed in
+      try falsify(Minimal.sums, config: Config(cases: 20_000, seed: seed)) {
+        !(1_000...1_100).contains($0.reduce(0, +))
+      }.shrinking.evaluations
+    }
+    #expect(evaluations.reduce(0, +) < 60 * 20)
   }
 
   @Test("does not go on without end where a function draws more", arguments: 1...10)

@@ -27,7 +27,7 @@ private func order() -> StoreComponent<Void, Order, OrderInput, ViewTree<OrderIn
         .picker(
           "Size",
           [PickerOption("s", "Small"), PickerOption("l", "Large")],
-          selection: order.size.map { Key($0) }
+          selection: order.size.map { ViewKey($0) }
         ) { .size($0.name) },
         .slider("Count", value: order.count, in: 1...9) { .count($0) }
       )

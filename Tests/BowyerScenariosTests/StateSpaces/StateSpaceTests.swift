@@ -36,7 +36,7 @@ import Testing
         .column(
           .textField("Name", text: form.name) { form.with(\.name, $0) },
           .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
-          .picker("Size", sizes, selection: Key(form.size)) { form.with(\.size, $0.name) },
+          .picker("Size", sizes, selection: ViewKey(form.size)) { form.with(\.size, $0.name) },
           .slider("Count", value: form.count, in: 0...2, step: 1) { form.with(\.count, $0) },
           .group("keys", .link("Help", to: "/help").onPress(form))
             .onKey { $0 == KeyPress(.escape) ? Form() : nil }

@@ -85,7 +85,7 @@ struct EventTests {
       .column(
         names.map { name in
           View.text(name).onAppear(.key("+\(name)")).onDisappear(.key("-\(name)"))
-            .disabled().keyed(Key(name))
+            .disabled().keyed(ViewKey(name))
         }
       )
     }

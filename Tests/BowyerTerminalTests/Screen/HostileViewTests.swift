@@ -11,7 +11,7 @@ struct HostileViewTests {
   /// A view that holds texts in every place there is for one.
   private func everywhere(_ pieces: [String]) -> View {
     let text = pieces.joined()
-    let options = [PickerOption("a", text), PickerOption(Key(text), "b")]
+    let options = [PickerOption("a", text), PickerOption(ViewKey(text), "b")]
     return .column(
       pieces.map { .text($0) } + [
         .row(pieces.map { .text($0) }), .text(pieces.map { TextSpan($0, ViewStyle(.bold)) }),
@@ -173,7 +173,7 @@ struct RandomScreenTests {
     let label = dice.pick(from: ["a", "b", "c", "世界"], else: "d")
     let kinds: [PickerKind] = [.menu, .radio, .list, .tabs]
     let fields: [TextFieldKind] = [.plain, .secure, .multiline, .search]
-    let options = ["one", "two", "three"].map { PickerOption(Key($0), $0 + text) }
+    let options = ["one", "two", "three"].map { PickerOption(ViewKey($0), $0 + text) }
     let children = (0..<(depth > 0 ? Int.random(in: 0...4, using: &dice) : 0)).map { _ in
       randomView(&dice, depth: depth - 1)
     }
@@ -207,7 +207,7 @@ struct RandomScreenTests {
       case 20: .scroll([.horizontal, .vertical], children)
       default: .column(children).onAppear(.key("here")).onDisappear(.key("gone"))
       }
-    if Bool.random(using: &dice) { view = view.keyed(Key(label)) }
+    if Bool.random(using: &dice) { view = view.keyed(ViewKey(label)) }
     if Int.random(in: 0..<8, using: &dice) == 0 { view = view.disabled() }
     if Int.random(in: 0..<8, using: &dice) == 0 { view = view.bordered() }
     if Int.random(in: 0..<8, using: &dice) == 0 { view = view.styled(randomStyle(&dice)) }

@@ -5,7 +5,7 @@ import Testing
 
 private typealias View = ViewTree<SampleEvent>
 
-private func picker(_ kind: PickerKind, _ selection: Key? = "s") -> View {
+private func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
   let options = [
     PickerOption("s", "Small"), PickerOption("m", "Medium"), PickerOption("l", "Large"),
     PickerOption("x", "Very large"),
@@ -76,8 +76,8 @@ struct PickerTests {
   )
   func longList(rows: Int) {
     func view(_ selection: Int) -> View {
-      let options = (0..<30).map { PickerOption(Key(id: $0), "Option \($0)") }
-      let list = View.picker("Long", options, selection: Key(id: selection), kind: .list) {
+      let options = (0..<30).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
+      let list = View.picker("Long", options, selection: ViewKey(id: selection), kind: .list) {
         .choose($0.name)
       }
       return .column(.scroll(list), .button("OK", .press("OK")))
@@ -97,11 +97,11 @@ struct PickerTests {
   @Test("on a page that is longer than the screen is seen whole, or where it is chosen")
   func longPage() {
     func view(_ selection: Int, _ count: Int) -> View {
-      let options = (0..<count).map { PickerOption(Key(id: $0), "Option \($0)") }
+      let options = (0..<count).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
       return .column(
         [.button("Top", .press("Top"))] + (0..<20).map { .text("\($0)") }
           + [
-            .picker("Page", options, selection: Key(id: selection), kind: .list) {
+            .picker("Page", options, selection: ViewKey(id: selection), kind: .list) {
               .choose($0.name)
             }
           ]
@@ -122,7 +122,7 @@ struct PickerTests {
 
   @Test("opens beside itself, not on top, where there are some lines for that")
   func beside() {
-    let options = (0..<30).map { PickerOption(Key(id: $0), "Option \($0)") }
+    let options = (0..<30).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
     let picker = View.picker("Long", options, selection: "0") { .choose($0.name) }
     var screen = TerminalScreen(picker, columns: 30, rows: 8)
     _ = screen.press("enter")
@@ -182,7 +182,7 @@ struct PickerTests {
   @Test("the same letter again finds the next option, in either case", arguments: ["a", "A"])
   func sameLetter(letter: String) {
     let options = [PickerOption("1", "Ada"), PickerOption("2", "Alan"), PickerOption("3", "Bob")]
-    func view(_ selection: Key) -> View {
+    func view(_ selection: ViewKey) -> View {
       .picker("Name", options, selection: selection, kind: .list) { .choose($0.name) }
     }
     var screen = TerminalScreen(view("3"), columns: 60, rows: 10)

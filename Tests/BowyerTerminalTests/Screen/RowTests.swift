@@ -18,7 +18,7 @@ struct RowTests {
       Int.random(in: 0...4, using: &dice)
     }
     func row(_ number: Int, _ height: Int) -> View {
-      .column((0..<height).map { .text("r\(number) l\($0)") }).keyed(Key("\(number)"))
+      .column((0..<height).map { .text("r\(number) l\($0)") }).keyed(ViewKey("\(number)"))
     }
     let rows = heights.enumerated().map { row($0.offset, $0.element) }
     let inner: View =

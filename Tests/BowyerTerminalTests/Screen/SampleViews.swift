@@ -16,7 +16,7 @@ enum SampleEvent: Hashable, Sendable {
 }
 
 func buttons(_ labels: String...) -> ViewTree<SampleEvent> {
-  .column(labels.map { ViewTree.button($0, .press($0)).keyed(Key($0)) })
+  .column(labels.map { ViewTree.button($0, .press($0)).keyed(ViewKey($0)) })
 }
 
 func form(name: String = "", terms: Bool = false) -> ViewTree<SampleEvent> {

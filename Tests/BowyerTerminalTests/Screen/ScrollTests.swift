@@ -7,7 +7,7 @@ private typealias View = ViewTree<SampleEvent>
 
 private func rows(_ count: Int, at start: Int = 0) -> [View] {
   (start..<start + count).map {
-    .text("row \($0)").onPress(.press("row \($0)")).keyed(Key("\($0)"))
+    .text("row \($0)").onPress(.press("row \($0)")).keyed(ViewKey("\($0)"))
   }
 }
 
@@ -145,7 +145,7 @@ struct ScrollTests {
         ["Name", "Size"],
         (0..<50).map { row in
           View.tableRow(.text("file \(row)"), .text("\(row)"))
-            .onPress(.press("file \(row)")).keyed(Key("\(row)"))
+            .onPress(.press("file \(row)")).keyed(ViewKey("\(row)"))
         }
       )
     ).onVisibleRange { .rows($0) }

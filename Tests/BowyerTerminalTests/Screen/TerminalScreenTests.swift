@@ -150,7 +150,7 @@ private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
       case 2: .toggle(label, isOn: Bool.random(using: &dice)) { .terms($0) }
       default: .button(label, .press(label))
       }
-    return view.keyed(Key(label)).disabled(Int.random(in: 0..<4, using: &dice) == 0)
+    return view.keyed(ViewKey(label)).disabled(Int.random(in: 0..<4, using: &dice) == 0)
   }
   return Bool.random(using: &dice) ? .row(children) : .group("group", .column(children))
 }

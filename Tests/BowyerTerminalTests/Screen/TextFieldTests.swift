@@ -126,7 +126,7 @@ struct TextFieldTests {
   @Test("a field that moves keeps its unhandled text, and one that comes back does not")
   func movedUnhandled() {
     func fields(_ names: [String]) -> ViewTree<SampleEvent> {
-      .column(names.map { ViewTree.textField($0, text: "") { .name($0) }.keyed(Key($0)) })
+      .column(names.map { ViewTree.textField($0, text: "") { .name($0) }.keyed(ViewKey($0)) })
     }
     var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
     #expect(screen.press("a") == [.name("a")])
@@ -140,7 +140,7 @@ struct TextFieldTests {
   @Test("keeps what is edited by path")
   func fields() {
     func fields(_ names: [String]) -> ViewTree<SampleEvent> {
-      .column(names.map { ViewTree.textField($0, text: "abc") { .name($0) }.keyed(Key($0)) })
+      .column(names.map { ViewTree.textField($0, text: "abc") { .name($0) }.keyed(ViewKey($0)) })
     }
     var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
     _ = screen.press("home", "tab", "left")

@@ -178,7 +178,7 @@ struct WindowTests {
 
   @Test("a list of options higher than the screen follows the choice")
   func options() {
-    let options = (0..<40).map { PickerOption(Key("\($0)"), "option \($0)") }
+    let options = (0..<40).map { PickerOption(ViewKey("\($0)"), "option \($0)") }
     let view: View = .dialog(
       "D",
       .picker("P", options, selection: "0", kind: .menu) { .choose($0.name) }

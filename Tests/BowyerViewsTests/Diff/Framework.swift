@@ -45,7 +45,7 @@ struct Framework: Sendable {
     case .rows:
       .forEach(rows, key: \.id, context: selected, for: isSelected, Self.row)
     case .column:
-      .fragment(entries.map { Self.row($0, $0.id == selected).keyed(Key(id: $0.id)) })
+      .fragment(entries.map { Self.row($0, $0.id == selected).keyed(ViewKey(id: $0.id)) })
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
   func sameInputs() {
     func rows(_ last: Int) -> ViewTree<Int> {
       let rows = (0..<20_000).map { row in
-        ViewTree.button("+", row < 19_999 ? row : last).keyed(Key("\(row)"))
+        ViewTree.button("+", row < 19_999 ? row : last).keyed(ViewKey("\(row)"))
       }
       return .column(rows).map { $0 + 1 }
     }
@@ -45,7 +45,7 @@ import Testing
     onSmallStack {
       func tower(_ input: Int) -> ViewTree<Int> {
         (0..<10_000).reduce(.button("+", input)) { view, level in
-          let row = ViewTree.row(view, .button("-", level).keyed(Key("-")))
+          let row = ViewTree.row(view, .button("-", level).keyed(ViewKey("-")))
           return level % 100 == 0 ? row.map { $0 + 1 } : row
         }
       }

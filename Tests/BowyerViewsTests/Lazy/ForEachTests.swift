@@ -54,7 +54,7 @@ import Testing
           lines.insert(line, at: to)
           try rows.insert(line, at: to)
         }
-        let expected = lines.map { Self.row($0, marked == $0.id).keyed(Key(id: $0.id)) }
+        let expected = lines.map { Self.row($0, marked == $0.id).keyed(ViewKey(id: $0.id)) }
         guard Self.update(&arrays, to: Self.view(lines, marked), expected),
           Self.update(&kept, to: Self.view(rows, marked), expected)
         else { return false }

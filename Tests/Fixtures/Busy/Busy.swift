@@ -82,7 +82,7 @@ private let viewCount = Atomic(0)
       .textField("Name", text: typed.name) { .name($0) },
       .textField("Digits", text: typed.digits) { .digits($0) },
       typed.chain < 250
-        ? .text("\(typed.chain)").keyed(Key("\(typed.chain)")).onAppear(
+        ? .text("\(typed.chain)").keyed(ViewKey("\(typed.chain)")).onAppear(
           typed.chain > 0 ? .link : .nothing
         ) : .text("the end")
     )

@@ -21,7 +21,7 @@ extension LawSuite {
           let rows = A.forEach(entries) { $0.seen.view }.node.forced.children
           return rows.count == entries.count
             && zip(rows, entries).allSatisfy { row, entry in
-              let expected = entry.seen.view.node.keyedItself(Key(id: entry.id))
+              let expected = entry.seen.view.node.keyedItself(ViewKey(id: entry.id))
               return ViewTree<Int>(row) == ViewTree(expected)
             }
         },

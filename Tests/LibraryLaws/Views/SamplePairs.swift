@@ -22,7 +22,7 @@ struct SamplePair: Sendable, CustomStringConvertible {
       func view(_ places: [Int], _ version: Int) -> ViewTree<Int> {
         let children = places.map { place in
           let part = place.isMultiple(of: 2) ? pool[place % pool.count] : .text("\(version)")
-          return isKeyed || place == 0 ? part.keyed(Key("\(place)")) : part
+          return isKeyed || place == 0 ? part.keyed(ViewKey("\(place)")) : part
         }
         return switch kind {
         case 0: .row(children)
@@ -55,7 +55,9 @@ struct SampleOrders: Sendable {
   static func list(_ keys: [Int], changing changed: Int? = nil) -> ViewTree<Int> {
     .list(
       keys.map { key in
-        .row(.text(key == changed ? "another" : "\(key)"), .button("x", key)).keyed(Key(id: key))
+        .row(.text(key == changed ? "another" : "\(key)"), .button("x", key)).keyed(
+          ViewKey(id: key)
+        )
       }
     )
   }

@@ -28,7 +28,7 @@ enum SampleViews {
       Gen.zip(part, .bool).map { $0.selected($1).styled(ViewStyle(.bold, foreground: .danger)) },
       part.map { $0.padded(ViewPadding(1)).bordered() },
       part.map { $0.disabled() },
-      Gen.zip(part, numbers).map { $0.keyed(Key("\($1)")) },
+      Gen.zip(part, numbers).map { $0.keyed(ViewKey("\($1)")) },
       part.map { part in .memo(SeenView(part)) { part } },
       entries(of: part).map { .forEach($0, id: \.id) { $0.seen.view } },
       entries(of: part).map { entries in
@@ -43,7 +43,7 @@ enum SampleViews {
       Gen.element(of: ["a", "b"]).map { .text($0) },
       Gen.bool.map { .toggle("a", isOn: $0) { _ in 1 } },
       Gen.bool.map { $0 ? ViewTree.text("a").styled(ViewStyle(.bold)) : .text("a") },
-      Gen.element(of: ["x", "y"]).map { ViewTree.text("a").keyed(Key($0)) }
+      Gen.element(of: ["x", "y"]).map { ViewTree.text("a").keyed(ViewKey($0)) }
     ),
     count: 1...2
   ).map { .row($0) }

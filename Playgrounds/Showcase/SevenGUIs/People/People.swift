@@ -104,8 +104,8 @@ func peopleView(_ state: PeopleState) -> ViewTree<PeopleInput> {
 private func list(of state: PeopleState) -> ViewTree<PeopleInput> {
   .picker(
     "People",
-    state.shown.map { PickerOption(Key(id: $0.id), $0.listed) },
-    selection: state.selection.map { Key(id: $0) },
+    state.shown.map { PickerOption(ViewKey(id: $0.id), $0.listed) },
+    selection: state.selection.map { ViewKey(id: $0) },
     kind: .list
   ) { key in
     // The keys are those of people.

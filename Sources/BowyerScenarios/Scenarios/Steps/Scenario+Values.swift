@@ -31,7 +31,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     let use = ScenarioUse(role: .picker, label: label, ordinal: ordinal) { control in
       guard case .picker(_, let options) = control.kind,
         let found = options.first(where: { $0.label == option })
-      else { return .select(Key(option)) }
+      else { return .select(ViewKey(option)) }
       return .select(found.key)
     }
     let text =

@@ -25,7 +25,7 @@ extension StateSpace {
           .divider,
         ]
       )
-      .keyed(Key("\(node)"))
+      .keyed(ViewKey("\(node)"))
     }
     let rest = count > shown ? [ViewTree<Input>.text("\(count - shown) more states")] : []
     return .column([.heading("\(count) states")] + states + rest)

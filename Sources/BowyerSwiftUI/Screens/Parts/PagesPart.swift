@@ -52,7 +52,7 @@
       )
     }
 
-    private func selection(_ key: Key) -> Binding<Key> {
+    private func selection(_ key: ViewKey) -> Binding<ViewKey> {
       let context = context
       return Binding(
         get: { @MainActor in key },
@@ -64,7 +64,7 @@
   extension ScreensContext {
     /// Does what a person does who swipes towards a page: uses what turns to the next one, or back.
     @MainActor
-    fileprivate func turn(to key: Key) {
+    fileprivate func turn(to key: ViewKey) {
       guard let pages else { return }
       let index = KnownScreen.all(pages.screens).firstIndex { $0.id == key }
       guard let index, index != pages.current else { return }

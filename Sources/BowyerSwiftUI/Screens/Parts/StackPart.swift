@@ -21,7 +21,7 @@
       return NavigationStack(path: path(Array(keys.dropFirst()))) {
         shown(screens[0])
           .id(keys[0])
-          .navigationDestination(for: Key.self) { key in
+          .navigationDestination(for: ViewKey.self) { key in
             if let screen = memory.screen(key) {
               shown(screen).navigationBarBackButtonHidden(screen.screen.wayOut == nil)
             }
@@ -39,7 +39,7 @@
     }
 
     /// What lies on the root; SwiftUI writes what is left of it when a person goes back.
-    private func path(_ keys: [Key]) -> Binding<[Key]> {
+    private func path(_ keys: [ViewKey]) -> Binding<[ViewKey]> {
       let context = context
       return Binding(
         get: { @MainActor in keys },
@@ -51,7 +51,7 @@
   extension ScreensContext {
     /// Does what a person does who goes back to where only some screens lie on the root.
     @MainActor
-    fileprivate func goBack(to kept: [Key]) {
+    fileprivate func goBack(to kept: [ViewKey]) {
       let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
       // What is there already is written, too.
       if screens.map(\.id) == kept { return }
@@ -64,8 +64,8 @@
   /// Remembers screens while SwiftUI takes them away.
   @MainActor
   final class ScreenMemory<Input: Sendable> {
-    private var here: [Key: KnownScreen<Input>] = [:]
-    private var gone: [Key: KnownScreen<Input>] = [:]
+    private var here: [ViewKey: KnownScreen<Input>] = [:]
+    private var gone: [ViewKey: KnownScreen<Input>] = [:]
 
     nonisolated init() {}
 
@@ -77,6 +77,6 @@
       here = now
     }
 
-    func screen(_ key: Key) -> KnownScreen<Input>? { here[key] ?? gone[key] }
+    func screen(_ key: ViewKey) -> KnownScreen<Input>? { here[key] ?? gone[key] }
   }
 #endif

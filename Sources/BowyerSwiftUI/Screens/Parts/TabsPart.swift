@@ -24,7 +24,7 @@
       }
     }
 
-    private var selection: Binding<Key> {
+    private var selection: Binding<ViewKey> {
       let (key, context) = (tabs[selected].id, context)
       return Binding(
         get: { @MainActor in key },
@@ -36,7 +36,7 @@
   extension ScreensContext {
     /// Does what a person does who chooses a tab: uses what chooses it.
     @MainActor
-    fileprivate func choose(_ key: Key) {
+    fileprivate func choose(_ key: ViewKey) {
       guard let (tabs, selected) = tabs, tabs[selected].id != key else { return }
       sendOrRefuse(tabs.first { $0.id == key }?.tab.item.firstPress)
     }

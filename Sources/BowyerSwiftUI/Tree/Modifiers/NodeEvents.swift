@@ -83,7 +83,7 @@
         content
       #else
         content.onKeyPress { press in
-          guard node.look.handles(.key), let key = BowyerViews.KeyPress(press) else {
+          guard node.look.handles(.key), let key = BowyerViews.ViewKeyPress(press) else {
             return .ignored
           }
           // A key for which there is no input is for others.
@@ -94,7 +94,7 @@
   }
 
   #if !os(watchOS)
-    extension BowyerViews.KeyPress {
+    extension BowyerViews.ViewKeyPress {
       /// Makes what SwiftUI tells of a key; nil if it cannot be told.
       fileprivate init?(_ press: SwiftUI.KeyPress) {
         var modifiers: Modifiers = []
@@ -103,7 +103,7 @@
         if press.modifiers.contains(.control) { modifiers.insert(.control) }
         // A command belongs to the system's menus.
         if press.modifiers.contains(.command) { return nil }
-        let keys: [KeyEquivalent: Key] = [
+        let keys: [KeyEquivalent: ViewKey] = [
           .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
           .deleteForward: .delete, .upArrow: .up, .downArrow: .down, .leftArrow: .left,
           .rightArrow: .right, .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,

@@ -76,7 +76,7 @@
     var body: some View {
       if case .picker(let kind, let options, let selection)? = node.look.detail?.kind {
         let picker = Picker(
-          selection: Binding<Key?>(
+          selection: Binding<ViewKey?>(
             get: { @MainActor in selection },
             set: { @MainActor key in
               if let key, key != selection { context.perform(.select(key), path) }
@@ -84,7 +84,7 @@
           )
         ) {
           ForEach(options, id: \.key) { option in
-            Text(verbatim: option.label).tag(Key?.some(option.key))
+            Text(verbatim: option.label).tag(ViewKey?.some(option.key))
           }
         } label: {
           Text(verbatim: node.look.text).styled(context.style)

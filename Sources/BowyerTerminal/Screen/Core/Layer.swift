@@ -119,7 +119,7 @@ struct Layer: Sendable {
   }
 
   /// The first line on which a control is seen, or an option of it.
-  func row(of path: [PathElement], _ option: Key? = nil) -> Int? {
+  func row(of path: [PathElement], _ option: ViewKey? = nil) -> Int? {
     lines.firstIndex { line in
       line.runs.contains { $0.control == path && (option == nil || $0.option == option) }
     }

@@ -368,7 +368,7 @@ extension ScreenCore {
 
 extension Node {
   /// What stands where a dialog does that lies elsewhere.
-  fileprivate static func absent(_ key: Key?) -> Node {
+  fileprivate static func absent(_ key: ViewKey?) -> Node {
     var look = NodeLook(.text)
     look.key = key
     var values = NodeProps.Values()

@@ -53,7 +53,7 @@ struct ScreenCore: Sendable {
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:]
   /// The option of an open picker that would be chosen.
-  var candidate: Key?
+  var candidate: ViewKey?
   /// What was typed to find an option, and when.
   private var search = (text: "", time: Duration.zero)
   var mouse = MouseMemory()
@@ -338,14 +338,14 @@ extension ScreenCore {
     inPicker stop: FocusStop,
     _ kind: PickerKind,
     _ options: [PickerOption],
-    _ selection: Key?
+    _ selection: ViewKey?
   ) -> [ViewEvent]? {
     guard !options.isEmpty else { return nil }
     let isOpen = memory.open.contains(stop.path)
     let current = isOpen ? candidate : selection
     let place = options.firstIndex { $0.key == current }
     let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
-    func next(_ step: Int) -> Key? {
+    func next(_ step: Int) -> ViewKey? {
       let place = place.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
       return options.indices.contains(place) ? options[place].key : nil
     }
@@ -354,7 +354,7 @@ extension ScreenCore {
     } else if isOpen, isUse {
       return candidate.map { choose($0, in: stop) } ?? []
     } else {
-      let moves: [KeyPress.Key: Key?] = [
+      let moves: [KeyPress.Key: ViewKey?] = [
         .down: next(1), .up: next(-1), .home: options.first?.key, .end: options.last?.key,
         .right: kind == .menu ? nil : next(1), .left: kind == .menu ? nil : next(-1),
       ]
@@ -428,7 +428,7 @@ extension ScreenCore {
   }
 
   /// Moves to an option: of an open picker it would be chosen next, of another it is.
-  private mutating func mark(_ key: Key, in stop: FocusStop) -> [ViewEvent] {
+  private mutating func mark(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
     requestLayout(revealing: true)
@@ -436,7 +436,7 @@ extension ScreenCore {
   }
 
   /// Chooses an option, and closes the picker.
-  mutating func choose(_ key: Key, in stop: FocusStop) -> [ViewEvent] {
+  mutating func choose(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }

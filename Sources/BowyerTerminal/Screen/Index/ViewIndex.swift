@@ -141,7 +141,7 @@ struct FocusStop: Sendable {
     case button
     case toggle(isOn: Bool)
     case field(TextFieldKind)
-    case picker(PickerKind, [PickerOption], selection: Key?)
+    case picker(PickerKind, [PickerOption], selection: ViewKey?)
     case slider(Double, SliderScale)
     case menu
   }

@@ -58,7 +58,7 @@ public struct Screen<Content: Sendable>: Sendable {
   }
 
   /// By what it is told from the other screens around it, wherever it is shown.
-  package var key: Key { Key(id == 0 ? name : "\(name) \(id)") }
+  package var key: ViewKey { ViewKey(id == 0 ? name : "\(name) \(id)") }
 }
 
 extension Screen: Equatable where Content: Equatable {

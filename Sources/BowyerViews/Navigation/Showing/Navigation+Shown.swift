@@ -6,7 +6,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
   /// What is sent when somebody wants all of it to go.
   var wayOut: Input?
   var body: ViewTree<Input>
-  var key: Key
+  var key: ViewKey
 
   /// The title, the way back and the rest, one below the other.
   var framed: ViewTree<Input> {
@@ -72,12 +72,16 @@ extension Navigation where Content: ViewDescription {
       )
     case .tabs(let selected, let labels):
       let items = labels.enumerated().map { index, label in
-        label.item.shown.selected(index == selected).keyed(Key(label.name))
+        label.item.shown.selected(index == selected).keyed(ViewKey(label.name))
       }
       let bar = ViewTree.row(items)
       return ShownPart(
         wayOut: children[selected].wayOut,
-        body: .column(bar, .divider, children[selected].framed.keyed(Key(labels[selected].name))),
+        body: .column(
+          bar,
+          .divider,
+          children[selected].framed.keyed(ViewKey(labels[selected].name))
+        ),
         key: "tabs"
       )
     case .split:
@@ -107,7 +111,7 @@ extension Navigation where Content: ViewDescription {
       if index > 0 || first > 0, let wayOut = layer.back?.input ?? layer.wayOut {
         view = view.onDismiss(wayOut)
       }
-      views.append(view.disabled(isCovered).keyed(Key("layer \(first + index)")))
+      views.append(view.disabled(isCovered).keyed(ViewKey("layer \(first + index)")))
     }
     return ShownPart(
       wayOut: layers[0].wayOut,

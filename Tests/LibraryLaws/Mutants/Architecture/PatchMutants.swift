@@ -210,6 +210,6 @@ private enum AlwaysNewRows: MountAlgebra {
     _ elements: [E],
     _ row: @escaping @Sendable (E) -> ViewTree<Int>
   ) -> ViewTree<Int> where E.ID: Sendable & LosslessStringConvertible {
-    .column(elements.map { element in row(element).keyed(Key(id: element.id)) })
+    .column(elements.map { element in row(element).keyed(ViewKey(id: element.id)) })
   }
 }

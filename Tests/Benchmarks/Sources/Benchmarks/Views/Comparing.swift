@@ -39,7 +39,7 @@ private final class Twin {
   let level = 0
   let isOn = false
   let isDisabled = false
-  let key: Key?
+  let key: ViewKey?
   let detail: Twin? = nil
   let props: Twin? = nil
   let handler: (any Sendable)?
@@ -48,7 +48,7 @@ private final class Twin {
   init(
     _ tag: UInt8,
     _ text: String = "",
-    key: Key? = nil,
+    key: ViewKey? = nil,
     handler: (any Sendable)? = nil,
     children: [Twin] = []
   ) {
@@ -63,7 +63,7 @@ private final class Twin {
       children: entries.map { entry in
         Twin(
           2,
-          key: Key(id: entry.id),
+          key: ViewKey(id: entry.id),
           children: [
             Twin(3, "\(entry.id)"),
             Twin(4, children: [Twin(5, entry.label, handler: entry.id)]),

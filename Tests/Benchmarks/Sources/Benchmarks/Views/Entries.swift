@@ -20,6 +20,6 @@ struct Entry: Identifiable, Equatable, Sendable {
 
   /// All rows, each described anew.
   static func table(_ entries: [Entry]) -> ViewTree<Int> {
-    .table(["Id", "Label"], entries.map { row($0).keyed(Key(id: $0.id)) })
+    .table(["Id", "Label"], entries.map { row($0).keyed(ViewKey(id: $0.id)) })
   }
 }

@@ -31,9 +31,9 @@ struct EventTests {
     try listening.host.press("+")
     try listening.host.toggle("On", to: true)
     try listening.host.slide("Volume", to: 30)
-    try listening.host.choose(Key?.some("l"), in: "Size")
-    try listening.host.choose(Key?.some("s"), in: "Size")
-    try listening.host.choose(Key?.none, in: "Size")
+    try listening.host.choose(ViewKey?.some("l"), in: "Size")
+    try listening.host.choose(ViewKey?.some("s"), in: "Size")
+    try listening.host.choose(ViewKey?.none, in: "Size")
     try listening.host.press("Copy")
     #expect(listening.sent.inputs == ["1!", "2!", "10!", "4!", "5!"])
   }
@@ -165,4 +165,4 @@ struct EventTests {
   }
 }
 
-private typealias BowyerViewsKeyPress = BowyerViews.KeyPress
+private typealias BowyerViewsKeyPress = BowyerViews.ViewKeyPress

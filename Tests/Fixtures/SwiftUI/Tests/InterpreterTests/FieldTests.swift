@@ -122,7 +122,7 @@ struct FieldTests {
   @Test("rows are known by their keys, and doubles by which they are")
   func rows() {
     func paths(_ keys: [String]) -> [[String]] {
-      ViewHost(ViewTree<Int>.list(keys.map { ViewTree.text($0).keyed(Key($0)) })).shown
+      ViewHost(ViewTree<Int>.list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) })).shown
         .flatMap(\.all).filter { $0.kind == "Text" }.map(\.path)
     }
     let (before, after) = (paths(["ada", "alan"]), paths(["alan", "ada"]))

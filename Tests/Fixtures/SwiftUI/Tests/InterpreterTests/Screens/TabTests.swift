@@ -62,7 +62,7 @@ struct TabTests {
   @Test("who chooses a tab sends what its item sends")
   func choose() throws {
     let (session, host) = run(Self.tabs)
-    try host.choose(Key("map"), in: "Tabs")
+    try host.choose(ViewKey("map"), in: "Tabs")
     #expect(session.state.inputs == [.choose("map")])
     #expect(host.text.hasPrefix("TabView \"Tabs\" map\n"))
   }
@@ -72,9 +72,9 @@ struct TabTests {
     let (session, host) = run(Self.tabs)
     _ = host.text
     let updates = host.updates
-    try host.choose(Key("rooms"), in: "Tabs")
+    try host.choose(ViewKey("rooms"), in: "Tabs")
     #expect(host.updates == updates)
-    try host.choose(Key("safe"), in: "Tabs")
+    try host.choose(ViewKey("safe"), in: "Tabs")
     #expect(host.text.hasPrefix("TabView \"Tabs\" rooms\n"))
     #expect(host.updates == updates + 1)
     #expect(session.state.inputs == [])
@@ -85,10 +85,10 @@ struct TabTests {
     let (session, host) = run(from: House(note: "Here"), Self.tabs)
     #expect(!host.text.contains("Here"))
     try host.press("in hall")
-    try host.choose(Key("map"), in: "Tabs")
+    try host.choose(ViewKey("map"), in: "Tabs")
     #expect(host.text.contains("Here"))
     #expect(host.text.contains("NavigationStack \"Back\" room 1"))
-    try host.choose(Key("rooms"), in: "Tabs")
+    try host.choose(ViewKey("rooms"), in: "Tabs")
     try host.goBack()
     #expect(session.state.rooms.pages == ["hall"])
   }
@@ -109,11 +109,11 @@ struct TabTests {
     #expect(host.text.contains("Text \"1/3\""))
     #expect(host.text.contains("TabView \"Tabs\" one style=PageTabViewStyle"))
     #expect(throws: NothingToDo.self) { try host.press("<") }
-    try host.choose(Key("two"), in: "Tabs")
+    try host.choose(ViewKey("two"), in: "Tabs")
     try host.press(">")
     #expect(session.state.inputs == [.turn(1), .turn(1)])
     #expect(host.text.contains("TabView \"Tabs\" three"))
-    try host.choose(Key("two"), in: "Tabs")
+    try host.choose(ViewKey("two"), in: "Tabs")
     #expect(session.state.count == 1)
     #expect(host.text.contains("Text \"Two\" font=largeTitle"))
   }
@@ -123,7 +123,7 @@ struct TabTests {
     let (session, host) = run(from: House(name: "stop", count: 1), Self.pages)
     #expect(host.text.contains("first"))
     #expect(!host.text.contains("third"))
-    try host.choose(Key("three"), in: "Tabs")
+    try host.choose(ViewKey("three"), in: "Tabs")
     #expect(session.state.inputs == [])
     #expect(host.text.contains("TabView \"Tabs\" two"))
   }

@@ -1,10 +1,10 @@
 /// A name that tells one child from its siblings, wherever it stands among them.
 ///
-///     Key("ada") == Key("ada")  // true
+///     ViewKey("ada") == ViewKey("ada")  // true
 ///
 /// Names are compared by their bytes, so two spellings of one letter are two keys. When siblings share
 /// a name, the second counts as its ``occurrence`` 1, the third as 2: each still has a key of its own.
-public struct Key: Hashable, Sendable {
+public struct ViewKey: Hashable, Sendable {
   /// The name as it was given.
   public let name: String
   /// How many earlier siblings have the same name.
@@ -17,7 +17,7 @@ public struct Key: Hashable, Sendable {
 
   /// Makes the key of something that is identified by anything that has a description.
   ///
-  ///     Key(id: 42).name  // "42"
+  ///     ViewKey(id: 42).name  // "42"
   public init(id: some Hashable & Sendable & LosslessStringConvertible) {
     self.init(id.description)
   }
@@ -28,15 +28,15 @@ public struct Key: Hashable, Sendable {
   }
 
   /// Returns the keys, the second of those that are the same as its occurrence 1, and so on.
-  package static func distinct(_ keys: [Key]) -> [Key] {
-    var counts: [Key: Int] = [:]
+  package static func distinct(_ keys: [ViewKey]) -> [ViewKey] {
+    var counts: [ViewKey: Int] = [:]
     return keys.map { key in
       defer { counts[key, default: 0] += 1 }
-      return Key(key.name, occurrence: key.occurrence + counts[key, default: 0])
+      return ViewKey(key.name, occurrence: key.occurrence + counts[key, default: 0])
     }
   }
 
-  public static func == (left: Key, right: Key) -> Bool {
+  public static func == (left: ViewKey, right: ViewKey) -> Bool {
     left.occurrence == right.occurrence && left.name.hasSameBytes(as: right.name)
   }
 
@@ -47,12 +47,12 @@ public struct Key: Hashable, Sendable {
   }
 }
 
-extension Key: ExpressibleByStringLiteral {
+extension ViewKey: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) {
     self.init(name)
   }
 }
 
-extension Key: CustomStringConvertible {
+extension ViewKey: CustomStringConvertible {
   public var description: String { occurrence == 0 ? name : "\(name)#\(occurrence + 1)" }
 }
