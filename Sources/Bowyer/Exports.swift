@@ -40,8 +40,8 @@
 @_exported public import enum BowyerViews.ViewBorder
 @_exported public import enum BowyerViews.ViewColor
 @_exported public import struct BowyerViews.ViewIssue
-@_exported public import struct BowyerViews.ViewPadding
 @_exported public import struct BowyerViews.ViewKey
+@_exported public import struct BowyerViews.ViewPadding
 @_exported public import enum BowyerViews.ViewRole
 @_exported public import struct BowyerViews.ViewStyle
 @_exported public import struct BowyerViews.ViewTree

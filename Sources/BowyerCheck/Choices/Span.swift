@@ -1,33 +1,21 @@
 /// A stretch of the choice sequence that belongs together: an element, an argument, a subtree.
 ///
-/// Shrinking deletes, empties and exchanges spans, so a generator that marks its parts shrinks well.
-///
-///     Span(label: .element, start: 2, end: 5, depth: 1).count  // 3
+/// Shrinking deletes, empties and exchanges spans, so a generator that marks its parts by
+/// ``Source/open(_:)`` shrinks well.
 public struct Span: Hashable, Sendable {
   /// What the span is a part of: spans of one label can take each other's place.
-  public var label: Label
+  var label: Label
   /// The position of the first choice.
-  public var start: Int
+  var start: Int
   /// The position after the last choice.
-  public var end: Int
+  var end: Int
   /// The number of spans around this one.
-  public var depth: Int
+  var depth: Int
   /// Whether what was drawn here was thrown away, as a filter does.
-  public var discarded: Bool
-
-  /// Makes the span of the choices `start ..< end`.
-  public init(label: Label, start: Int, end: Int, depth: Int, discarded: Bool = false) {
-    self.label = label
-    self.start = start
-    self.end = end
-    self.depth = depth
-    self.discarded = discarded
-  }
+  var discarded = false
 
   /// The number of choices.
-  ///
-  ///     Span(label: .element, start: 2, end: 5, depth: 1).count  // 3
-  public var count: Int { end - start }
+  var count: Int { end - start }
 }
 
 extension Span {

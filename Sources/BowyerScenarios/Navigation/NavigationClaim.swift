@@ -1,8 +1,8 @@
 import Bowyer
-public import BowyerViews
+package import BowyerViews
 
 /// What somebody says that a step does to a `Navigation`, whose screens are called by their names.
-public enum NavigationClaim: Hashable, Sendable {
+package enum NavigationClaim: Hashable, Sendable {
   /// It lays one screen on the stack in view, on the one that was on top.
   case push(String, onto: String?)
   /// It makes a screen the only one of the stack in view.
@@ -41,7 +41,7 @@ extension NavigationClaim {
   ///     let claim = NavigationClaim.push("letter", onto: "inbox")
   ///     claim.mismatch(from: inbox.embedded, to: letter.embedded)  // nil
   ///     claim.mismatch(from: inbox.embedded, to: inbox.embedded)  // NavigationMismatch.nothingPushed(top: "inbox")
-  public func mismatch<Content>(
+  package func mismatch<Content>(
     from old: Navigation<Content>,
     to new: Navigation<Content>
   ) -> NavigationMismatch? {

@@ -1,5 +1,5 @@
 /// Why a ``NavigationClaim`` is not so.
-public enum NavigationMismatch: Error, Hashable, Sendable {
+package enum NavigationMismatch: Error, Hashable, Sendable {
   /// Before, what is in view was in no stack.
   case noStackBefore(inView: String)
   /// Afterwards, what is in view is in no stack.
@@ -34,7 +34,7 @@ public enum NavigationMismatch: Error, Hashable, Sendable {
 
 extension NavigationMismatch: CustomStringConvertible {
   /// What is wrong, in words.
-  public var description: String {
+  package var description: String {
     func list(_ names: [String]) -> String {
       "[\(names.map(\.debugDescription).joined(separator: ", "))]"
     }

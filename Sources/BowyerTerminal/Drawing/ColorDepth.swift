@@ -3,7 +3,7 @@ import BowyerViews
 /// How many colours a terminal shows.
 ///
 ///     ColorDepth { ["TERM": "xterm-256color"][$0] }  // ColorDepth.indexed
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// None: by wish of its user, or as it cannot.
   case none
   /// The 16 of ANSI, as its user has set them.
@@ -20,7 +20,7 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
   ///     ColorDepth { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }  // ColorDepth.full
   ///
   /// - Parameter variable: Returns the value of a variable; nil if it is not set.
-  public init(_ variable: (String) -> String?) {
+  package init(_ variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false
     if isRefused || term.isEmpty || term == "dumb" || term.hasPrefix("vt") {

@@ -9,16 +9,16 @@ import BowyerViews
 ///     editor.text  // "naïv"
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
-public struct LineEditor: Sendable {
+package struct LineEditor: Sendable {
   /// The text.
-  public private(set) var text: String
+  package private(set) var text: String
   /// The number of bytes before the caret, which is between two characters.
   private var offset: Int
 
   /// Makes an editor of a text, with the caret at its end.
   ///
   ///     LineEditor("abc").caret  // 3
-  public init(_ text: String = "") {
+  package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
     offset = text.utf8.count
@@ -27,7 +27,7 @@ public struct LineEditor: Sendable {
   /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
   ///
   ///     LineEditor("abc", caret: 9).caret  // 3
-  public init(_ text: String, caret: Int) {
+  package init(_ text: String, caret: Int) {
     self.init(text)
     index =
       self.text.index(self.text.startIndex, offsetBy: max(caret, 0), limitedBy: self.text.endIndex)
@@ -37,7 +37,7 @@ public struct LineEditor: Sendable {
   /// The number of characters before the caret.
   ///
   /// - Complexity: O(n) in the characters before it.
-  public var caret: Int { before.count }
+  package var caret: Int { before.count }
 
   /// Whether the caret is behind the last character.
   var isAtEnd: Bool { offset == text.utf8.count }
@@ -45,12 +45,12 @@ public struct LineEditor: Sendable {
   /// The text before the caret.
   ///
   ///     LineEditor("abc", caret: 1).before  // "a"
-  public var before: Substring { text[..<index] }
+  package var before: Substring { text[..<index] }
 
   /// The text after the caret.
   ///
   ///     LineEditor("abc", caret: 1).after  // "bc"
-  public var after: Substring { text[index...] }
+  package var after: Substring { text[index...] }
 
   /// Where the caret is.
   private var index: String.Index {
@@ -61,7 +61,7 @@ public struct LineEditor: Sendable {
 
 extension LineEditor: Hashable {
   /// Compares the texts and the carets of two editors.
-  public static func == (one: LineEditor, other: LineEditor) -> Bool {
+  package static func == (one: LineEditor, other: LineEditor) -> Bool {
     one.text.hasSameBytes(as: other.text)
       ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
   }
@@ -69,7 +69,7 @@ extension LineEditor: Hashable {
   /// Hashes the text and the caret.
   ///
   /// - Parameter hasher: What takes them.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(caret)
   }
@@ -91,7 +91,7 @@ extension LineEditor {
   /// - Parameters:
   ///   - command: What is to be done.
   ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
-  public mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
+  package mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
     let (start, end) = (text.startIndex, text.endIndex)
     switch command {
     case .insert(let piece):
@@ -184,7 +184,7 @@ extension Unicode.Scalar {
 // MARK: - The commands
 
 /// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
-public enum EditCommand: Hashable, Sendable {
+package enum EditCommand: Hashable, Sendable {
   /// Put a text at the caret; each of its newlines becomes a space.
   case insert(String)
   /// Remove the character before the caret, or the one after it.
@@ -210,7 +210,7 @@ extension EditCommand {
   /// - Parameters:
   ///   - event: What the terminal tells.
   ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
-  public init?(_ event: TerminalEvent, isMultiline: Bool = false) {
+  package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
     case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
     case .paste(let text): self = .insert(text)

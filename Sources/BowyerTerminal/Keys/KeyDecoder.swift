@@ -9,7 +9,7 @@ import BowyerViews
 ///     decoder.decode([0x1B, 0x5B, 0x41])  // [TerminalEvent.key(KeyPress(.up))]
 ///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
-public struct KeyDecoder: Hashable, Sendable {
+package struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     /// Between keys.
     case ground
@@ -37,12 +37,12 @@ public struct KeyDecoder: Hashable, Sendable {
   private var hasAlt = false
 
   /// Makes a decoder that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Whether bytes were taken that may be a key by themselves or the beginning of a longer one.
   ///
   /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none come.
-  public var isWaiting: Bool {
+  package var isWaiting: Bool {
     switch state {
     case .ground, .paste: false
     case .control, .shift: collected.isEmpty
@@ -54,7 +54,7 @@ public struct KeyDecoder: Hashable, Sendable {
   var isPasting: Bool { state == .paste }
 
   /// Takes bytes; returns the events that they end.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { take(byte, &events) }
     return events
@@ -68,7 +68,7 @@ public struct KeyDecoder: Hashable, Sendable {
   ///     var decoder = KeyDecoder()
   ///     decoder.decode([0x1B])  // []
   ///     decoder.timeout()  // [TerminalEvent.key(KeyPress(.escape))]
-  public mutating func timeout() -> [TerminalEvent] {
+  package mutating func timeout() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     defer { state = .ground }
     switch state {

@@ -4,7 +4,7 @@ public import BowyerViews
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   ///
-  /// What types text comes one Unicode scalar at a time; ``LineEditor`` joins what belongs together.
+  /// What types text comes one Unicode scalar at a time; the field joins what belongs together.
   case key(KeyPress)
   /// A text was pasted.
   case paste(String)

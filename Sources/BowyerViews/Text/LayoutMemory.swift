@@ -3,18 +3,18 @@
 ///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
 ///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])
 ///     TextLayout(view, width: 9, height: 3, memory).lines.map(\.text)  // ["4", "5", "6"]
-public struct LayoutMemory: Hashable, Sendable {
+package struct LayoutMemory: Hashable, Sendable {
   /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
-  public var offsets: [[PathElement]: ScrollOffset]
+  package var offsets: [[PathElement]: ScrollOffset]
   /// The menus, and pickers of kind `.menu`, that are open.
-  public var open: Set<[PathElement]>
+  package var open: Set<[PathElement]>
   /// What must be seen: all it stands in is scrolled as little as shows it.
-  public var revealed: [PathElement]?
+  package var revealed: [PathElement]?
   /// The caret of the text field that must be seen; of one that is larger than its window, it is seen.
   package var caret: FieldCaret?
 
   /// Makes a memory; without arguments, that of a view which was never shown.
-  public init(
+  package init(
     offsets: [[PathElement]: ScrollOffset] = [:],
     open: Set<[PathElement]> = [],
     revealed: [PathElement]? = nil

@@ -1,5 +1,5 @@
 /// What becomes of line breaks and tabs when a text is neutralised.
-public enum LineBreaks: Hashable, Sendable {
+package enum LineBreaks: Hashable, Sendable {
   /// Each way to end a line becomes a line feed, and a tab four spaces.
   case kept
   /// They are shown as visible substitutes, like any other control character.
@@ -21,7 +21,7 @@ extension String {
   ///     "\u{1B}[2J".neutralised()  // "␛[2J"
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
-  public func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
+  package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
     guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
     // Scalars are appended as bytes: a text may be one character of very many.

@@ -4,34 +4,34 @@
 ///     let layout = TextLayout(.column(.text("Above"), list), width: 9, height: 4)
 ///     layout.scrolls.map(\.row)  // [1]
 ///     layout.scrolls.map { [$0.height, $0.contentHeight] }  // [[3, 9]]
-public struct ScrollArea: Hashable, Sendable {
+package struct ScrollArea: Hashable, Sendable {
   /// What is scrolled, by its steps from the root.
-  public let path: [PathElement]
+  package let path: [PathElement]
   /// The first line of the layout on which it is seen.
-  public internal(set) var row: Int
+  package internal(set) var row: Int
   /// The first cell of these lines in which it is seen.
-  public internal(set) var column: Int
+  package internal(set) var column: Int
   /// How many cells of a line it is seen in.
-  public internal(set) var width: Int
+  package internal(set) var width: Int
   /// How many lines it is seen on.
-  public internal(set) var height: Int
+  package internal(set) var height: Int
   /// How many cells of a line all of it takes.
-  public internal(set) var contentWidth: Int
+  package internal(set) var contentWidth: Int
   /// How many lines all of it takes.
-  public internal(set) var contentHeight: Int
+  package internal(set) var contentHeight: Int
   /// How far it is scrolled, not beyond what there is.
-  public internal(set) var offset: ScrollOffset
+  package internal(set) var offset: ScrollOffset
 }
 
 /// How far something is scrolled.
-public struct ScrollOffset: Hashable, Sendable {
+package struct ScrollOffset: Hashable, Sendable {
   /// How many lines are above those that are seen.
-  public var rows: Int
+  package var rows: Int
   /// How many cells are to the left of those that are seen.
-  public var columns: Int
+  package var columns: Int
 
   /// Makes an offset.
-  public init(rows: Int = 0, columns: Int = 0) {
+  package init(rows: Int = 0, columns: Int = 0) {
     self.rows = rows
     self.columns = columns
   }

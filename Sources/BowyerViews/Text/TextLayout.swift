@@ -7,11 +7,11 @@
 ///     TextLayout(view, width: 80).lines.map(\.text)  // ["Count", "[ + ]"]
 ///
 /// *width*: no line is wider than the width; *safe*: no run holds a control character
-public struct TextLayout: Sendable {
+package struct TextLayout: Sendable {
   /// The lines, from the top.
-  public let lines: [TextLine]
+  package let lines: [TextLine]
   /// What is scrolled, as not all of it is seen at a time, in the order of the tree.
-  public let scrolls: [ScrollArea]
+  package let scrolls: [ScrollArea]
   /// Where that stands which listens to a pointer, or to which of its rows are seen; only of a screen.
   package let places: [[PathElement]: LayoutPlace]
   /// The boxes, for a layout that is made after this one.
@@ -28,7 +28,7 @@ public struct TextLayout: Sendable {
   ///
   /// Complexity: O(n + c · d) in the nodes and characters, the controls, and their depth; no recursion, so
   /// depth costs no stack.
-  public init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
+  package init<Input>(_ view: ViewTree<Input>, width: Int, marksHeadings: Bool = false) {
     self.init(view.node.forced, width: Self.sensible(width), isPlain: marksHeadings)
   }
 
@@ -42,7 +42,7 @@ public struct TextLayout: Sendable {
   ///   - width: In cells; less than 1 counts as 1, more than 10,000 as 10,000.
   ///   - height: In lines, within the same limits.
   ///   - memory: What is known of it beside the view.
-  public init<Input>(
+  package init<Input>(
     _ view: ViewTree<Input>,
     width: Int,
     height: Int,
@@ -114,14 +114,14 @@ public struct TextLayout: Sendable {
 
 extension TextLayout: Hashable {
   /// Compares what is seen of two layouts.
-  public static func == (one: TextLayout, other: TextLayout) -> Bool {
+  package static func == (one: TextLayout, other: TextLayout) -> Bool {
     one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
   }
 
   /// Hashes what is seen.
   ///
   /// - Parameter hasher: What takes it.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(scrolls)
     hasher.combine(places)

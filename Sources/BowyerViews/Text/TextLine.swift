@@ -1,7 +1,7 @@
 /// A stretch of text on one line of a layout, all of it alike, without control characters.
-public struct TextRun: Hashable, Sendable {
+package struct TextRun: Hashable, Sendable {
   /// How a run is to be told from plain text, where the medium can.
-  public enum Emphasis: Hashable, Sendable {
+  package enum Emphasis: Hashable, Sendable {
     /// Not at all.
     case plain
     /// A heading, or the label of a group.
@@ -11,7 +11,7 @@ public struct TextRun: Hashable, Sendable {
   }
 
   /// What a run shows of the control that it belongs to.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// Its label and its frame.
     case frame
     /// The text of a text field, in which there may be a caret.
@@ -21,25 +21,25 @@ public struct TextRun: Hashable, Sendable {
   }
 
   /// What is shown.
-  public internal(set) var text: String
+  package internal(set) var text: String
   /// How it is told from plain text.
-  public let emphasis: Emphasis
+  package let emphasis: Emphasis
   /// The control it belongs to, by its steps from the root; nil if none.
-  public let control: [PathElement]?
+  package let control: [PathElement]?
   /// What it shows of that control.
-  public let part: Part
+  package let part: Part
   /// The colours and letters of what it stands in, and its own.
-  public let style: ViewStyle
+  package let style: ViewStyle
   /// Where it leads, if it is a link that may be followed.
-  public let link: LinkAddress?
+  package let link: LinkAddress?
   /// The option of the picker that it shows, by its key; nil if none.
-  public let option: ViewKey?
+  package let option: ViewKey?
   /// How many characters of the text of the text field are before it; nil if it shows none of it.
   ///
   /// The characters are those of the text as it is shown, neutralised, with the line feeds that ended
   /// earlier lines. Each line of a text field with several lines has a run of part `.value`, if only an
   /// empty one.
-  public internal(set) var offset: Int?
+  package internal(set) var offset: Int?
   /// Whether it is rather moved to the next line than broken between words.
   var isWhole = false
 
@@ -78,14 +78,14 @@ public struct TextRun: Hashable, Sendable {
 }
 
 /// One line of a layout.
-public struct TextLine: Hashable, Sendable {
+package struct TextLine: Hashable, Sendable {
   /// What stands on the line, from left to right.
-  public private(set) var runs: [TextRun] = []
+  package private(set) var runs: [TextRun] = []
   /// How many cells the line takes.
-  public private(set) var width = 0
+  package private(set) var width = 0
 
   /// The text of the line, without blanks at its end.
-  public var text: String {
+  package var text: String {
     runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
