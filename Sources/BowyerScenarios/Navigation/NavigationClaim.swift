@@ -35,12 +35,6 @@ extension NavigationClaim {
   }
 
   /// Returns why it is not so; nil if it is.
-  ///
-  ///     let inbox = Stacked(Screen("inbox", 1))
-  ///     let letter = inbox.pushing(Screen("letter", 2))
-  ///     let claim = NavigationClaim.push("letter", onto: "inbox")
-  ///     claim.mismatch(from: inbox.embedded, to: letter.embedded)  // nil
-  ///     claim.mismatch(from: inbox.embedded, to: inbox.embedded)  // NavigationMismatch.nothingPushed(top: "inbox")
   package func mismatch<Content>(
     from old: Navigation<Content>,
     to new: Navigation<Content>

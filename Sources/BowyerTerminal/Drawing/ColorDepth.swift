@@ -1,8 +1,6 @@
 import BowyerViews
 
 /// How many colours a terminal shows.
-///
-///     ColorDepth { ["TERM": "xterm-256color"][$0] }  // ColorDepth.indexed
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// None: by wish of its user, or as it cannot.
   case none
@@ -14,10 +12,6 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case full
 
   /// Finds out from the variables of the environment.
-  ///
-  ///     ColorDepth { ["TERM": "xterm", "NO_COLOR": "1"][$0] }  // ColorDepth.none
-  ///     ColorDepth { ["TERM": "linux"][$0] }  // ColorDepth.ansi
-  ///     ColorDepth { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }  // ColorDepth.full
   ///
   /// - Parameter variable: Returns the value of a variable; nil if it is not set.
   package init(_ variable: (String) -> String?) {

@@ -4,10 +4,6 @@ import BowyerViews
 ///
 /// A character is a grapheme: what a reader takes for one, however many scalars make it.
 ///
-///     var editor = LineEditor("naïve")
-///     editor.perform(.deleteBackward)
-///     editor.text  // "naïv"
-///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
 package struct LineEditor: Sendable {
   /// The text.
@@ -16,8 +12,6 @@ package struct LineEditor: Sendable {
   private var offset: Int
 
   /// Makes an editor of a text, with the caret at its end.
-  ///
-  ///     LineEditor("abc").caret  // 3
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -25,8 +19,6 @@ package struct LineEditor: Sendable {
   }
 
   /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
-  ///
-  ///     LineEditor("abc", caret: 9).caret  // 3
   package init(_ text: String, caret: Int) {
     self.init(text)
     index =
@@ -43,13 +35,9 @@ package struct LineEditor: Sendable {
   var isAtEnd: Bool { offset == text.utf8.count }
 
   /// The text before the caret.
-  ///
-  ///     LineEditor("abc", caret: 1).before  // "a"
   package var before: Substring { text[..<index] }
 
   /// The text after the caret.
-  ///
-  ///     LineEditor("abc", caret: 1).after  // "bc"
   package var after: Substring { text[index...] }
 
   /// Where the caret is.
@@ -79,10 +67,6 @@ extension LineEditor: Hashable {
 
 extension LineEditor {
   /// Performs a command; what cannot be done, such as to move left at the start, changes nothing.
-  ///
-  ///     var editor = LineEditor("one two")
-  ///     editor.perform(.deleteWordBackward)
-  ///     editor.text  // "one "
   ///
   /// *moving*: a command that moves leaves `text` as it is;
   /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
@@ -203,9 +187,6 @@ package enum EditCommand: Hashable, Sendable {
 
 extension EditCommand {
   /// Makes the command that an event of the terminal stands for in a line, if it stands for one.
-  ///
-  ///     EditCommand(.key(KeyPress(.character("u"), .control)))  // EditCommand.deleteToStart
-  ///     EditCommand(.key(KeyPress(.up)))  // nil
   ///
   /// - Parameters:
   ///   - event: What the terminal tells.

@@ -5,9 +5,6 @@ import BowyerViews
 /// It reads what xterm, tmux and the Linux console send, and swallows whole what it does not know. It
 /// takes bytes as they come: a sequence or a character may arrive in pieces.
 ///
-///     var decoder = KeyDecoder()
-///     decoder.decode([0x1B, 0x5B, 0x41])  // [TerminalEvent.key(KeyPress(.up))]
-///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
@@ -64,10 +61,6 @@ package struct KeyDecoder: Hashable, Sendable {
   ///
   /// What is a key by itself becomes that key: a lone ESC is escape, `ESC [` is alt and `[`. What can
   /// only be late stays: the rest of a character, of a sequence with parameters, of a paste.
-  ///
-  ///     var decoder = KeyDecoder()
-  ///     decoder.decode([0x1B])  // []
-  ///     decoder.timeout()  // [TerminalEvent.key(KeyPress(.escape))]
   package mutating func timeout() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     defer { state = .ground }

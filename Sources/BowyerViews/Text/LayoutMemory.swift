@@ -1,8 +1,4 @@
 /// What a program remembers of a view that it shows on a screen, because the view does not tell it.
-///
-///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
-///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])
-///     TextLayout(view, width: 9, height: 3, memory).lines.map(\.text)  // ["4", "5", "6"]
 package struct LayoutMemory: Hashable, Sendable {
   /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
   package var offsets: [[PathElement]: ScrollOffset]

@@ -18,8 +18,6 @@ extension String {
   /// does not change what is before it. The result holds no control character but the line feed, and
   /// that only with `.kept`.
   ///
-  ///     "\u{1B}[2J".neutralised()  // "␛[2J"
-  ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }

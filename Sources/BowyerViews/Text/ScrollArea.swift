@@ -1,9 +1,4 @@
 /// What is scrolled in a layout: where it is seen, how much there is of it, and which part is seen.
-///
-///     let list: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
-///     let layout = TextLayout(.column(.text("Above"), list), width: 9, height: 4)
-///     layout.scrolls.map(\.row)  // [1]
-///     layout.scrolls.map { [$0.height, $0.contentHeight] }  // [[3, 9]]
 package struct ScrollArea: Hashable, Sendable {
   /// What is scrolled, by its steps from the root.
   package let path: [PathElement]

@@ -3,9 +3,6 @@
 /// The text renderer prints it; a terminal shows it, finds the focused control in it and places the
 /// caret.
 ///
-///     let view: ViewTree<Int> = .column(.text("Count"), .button("+", 1))
-///     TextLayout(view, width: 80).lines.map(\.text)  // ["Count", "[ + ]"]
-///
 /// *width*: no line is wider than the width; *safe*: no run holds a control character
 package struct TextLayout: Sendable {
   /// The lines, from the top.
