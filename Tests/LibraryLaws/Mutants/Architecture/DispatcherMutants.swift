@@ -43,9 +43,7 @@ enum ReversesAll: DispatcherAlgebra {
 
 enum AsksForNothing: DispatcherAlgebra {
   static func empty<E, S, I>() -> StateDispatcher<E, S, I> {
-    StateDispatcher { input in
-      State { _ in .perform("nothing") { _ in .send(input) } }
-    }
+    StateDispatcher { _, input in .perform("nothing") { _ in .send(input) } }
   }
 }
 
