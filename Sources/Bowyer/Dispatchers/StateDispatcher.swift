@@ -146,7 +146,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Returns the state after an input, and what is asked for; nothing is run.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.run(2, on: 40).effect.requests  // []
   @inlinable
   public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
@@ -157,7 +157,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Returns the transition for an input, as a program.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.transition(for: 2).run(40).state  // 42
   ///
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
