@@ -96,9 +96,7 @@ extension StateDispatcher {
   public static func moving<P: Pairing, V>(
     by dispatcher: Dispatcher<P.M, Environment, Input>
   ) -> StateDispatcher where S == Component<P, V> {
-    StateDispatcher { input in
-      State { component in component.make(dispatcher.move(for: input)) }
-    }
+    StateDispatcher { component, input in component.make(dispatcher.move(for: input)) }
   }
 }
 

@@ -157,12 +157,10 @@ import Testing
     let asking = StoreComponent(
       initialState: 3,
       environment: 10,
-      dispatcher: StateDispatcher<Int, Int, Int> { input in
-        State { count in
-          count = (count &* 2 &+ input) % 1_000
-          return count % 3 == 0
-            ? .perform("load") { world in .commit(.update { $0 += world }) } : .empty
-        }
+      dispatcher: StateDispatcher<Int, Int, Int> { count, input in
+        count = (count &* 2 &+ input) % 1_000
+        return count % 3 == 0
+          ? .perform("load") { world in .commit(.update { $0 += world }) } : .empty
       },
       view: { count -> ViewTree<Int> in
         .row(.button("-", -1), .text("\(count)"), .button("+", count))

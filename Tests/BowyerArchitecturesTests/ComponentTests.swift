@@ -7,13 +7,11 @@ import Testing
 private let asking = StoreComponent(
   initialState: 3,
   environment: 10,
-  dispatcher: StateDispatcher<Int, Int, Int> { input in
-    State { count in
-      count = count * 2 + input
-      return count % 3 == 0
-        ? .merge(.pure(.send(count)), .perform("load \(count)") { world in .commit(.set(world)) })
-        : .empty
-    }
+  dispatcher: StateDispatcher<Int, Int, Int> { count, input in
+    count = count * 2 + input
+    return count % 3 == 0
+      ? .merge(.pure(.send(count)), .perform("load \(count)") { world in .commit(.set(world)) })
+      : .empty
   },
   view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", count)) }
 )

@@ -5,11 +5,9 @@ import Testing
 private typealias Log = StateDispatcher<Void, [String], Int>
 
 private func note(_ name: String) -> Log {
-  Log { input in
-    State { log in
-      log.append("\(name) \(input)")
-      return .perform("\(name) \(input)") { _ in .send(0) }
-    }
+  Log { log, input in
+    log.append("\(name) \(input)")
+    return .perform("\(name) \(input)") { _ in .send(0) }
   }
 }
 

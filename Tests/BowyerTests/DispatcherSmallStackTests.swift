@@ -9,16 +9,14 @@ private let triple = Numbers.reducing { $0 = $0 &* 3 &+ $1 }
 private let quintuple = Numbers.reducing { $0 = $0 &* 5 &+ $1 }
 
 /// Asks for a step of each kind, for one input.
-private let asking = Numbers { input in
-  State { state in
-    state = state &* 5 &+ input
-    guard input == 2 else { return .empty }
-    let commit = State<Int, Numbers.Request> { state in
-      state = state &* 7
-      return .pure(.send(8))
-    }
-    return .merge(.pure(.send(1)), .pure(.commit(commit)))
+private let asking = Numbers { state, input in
+  state = state &* 5 &+ input
+  guard input == 2 else { return .empty }
+  let commit = State<Int, Numbers.Request> { state in
+    state = state &* 7
+    return .pure(.send(8))
   }
+  return .merge(.pure(.send(1)), .pure(.commit(commit)))
 }
 
 private let stored = Lens<Int, Int>(\.self)

@@ -18,11 +18,9 @@ private typealias Dispatcher = StateDispatcher<Int, Int, Int>
 private let add = Dispatcher.reducing { $0 += $1 }
 
 /// Changes the state, and asks for something that depends on it.
-private let asking = Dispatcher { input in
-  State { count in
-    count -= input
-    return .perform("ask \(count)") { _ in .send(1) }
-  }
+private let asking = Dispatcher { count, input in
+  count -= input
+  return .perform("ask \(count)") { _ in .send(1) }
 }
 
 @Suite("A dispatcher") struct DispatcherTests {
@@ -61,17 +59,15 @@ private let asking = Dispatcher { input in
 
   @Test("in a larger world sees its part of it, also in what its effects ask for later")
   func environment() async {
-    let twice = Dispatcher { _ in
-      .pure(
-        .perform("first") { world in
-          .commit(
-            State { count in
-              count += world
-              return .perform("second") { world in .commit(.modify { $0 * world }) }
-            }
-          )
-        }
-      )
+    let twice = Dispatcher { _, _ in
+      .perform("first") { world in
+        .commit(
+          State { count in
+            count += world
+            return .perform("second") { world in .commit(.modify { $0 * world }) }
+          }
+        )
+      }
     }
     let component = StoreComponent(
       initialState: 1,

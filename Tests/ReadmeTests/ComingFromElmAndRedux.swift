@@ -5,10 +5,10 @@ enum CountInput: Equatable {
   case increment, decrement
 }
 
-let counting = StateDispatcher<Void, Int, CountInput>.pure { input in
+let counting = StateDispatcher<Void, Int, CountInput>.reducing { count, input in
   switch input {
-  case .increment: .modify { $0 + 1 }
-  case .decrement: .modify { $0 - 1 }
+  case .increment: count += 1
+  case .decrement: count -= 1
   }
 }
 

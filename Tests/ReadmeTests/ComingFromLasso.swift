@@ -12,12 +12,10 @@ enum CounterInput: Equatable, Emitting {
   static let outputs = Prism(output) { if case .output(let o) = $0 { o } else { nil } }
 }
 
-let counter = StateDispatcher<Void, Int, CounterInput> { input in
-  State { count in
-    guard input == .tap else { return .empty }
-    count += 1
-    return count == 10 ? .pure(.send(.output(.didReachTen))) : .empty
-  }
+let counter = StateDispatcher<Void, Int, CounterInput> { count, input in
+  guard input == .tap else { return .empty }
+  count += 1
+  return count == 10 ? .pure(.send(.output(.didReachTen))) : .empty
 }
 
 func counterView(_ count: Int) -> ViewTree<CounterInput> {

@@ -17,19 +17,17 @@ enum FactInput: Equatable {
   case ask
 }
 
-let fact = StateDispatcher<FactWorld, FactState, FactInput> { input in
-  State { state in
-    switch input {
-    case .increment:
-      state.count += 1
-      state.fact = nil
-      return .empty
-    case .ask:
-      let count = state.count
-      return Effect.perform("fact") { (world: FactWorld) in try await world.fact(count) }
-        .map { text in .commit(.update { $0.fact = text }) }
-        .cancellable(id: "fact")
-    }
+let fact = StateDispatcher<FactWorld, FactState, FactInput> { state, input in
+  switch input {
+  case .increment:
+    state.count += 1
+    state.fact = nil
+    return .empty
+  case .ask:
+    let count = state.count
+    return Effect.perform("fact") { (world: FactWorld) in try await world.fact(count) }
+      .map { text in .commit(.update { $0.fact = text }) }
+      .cancellable(id: "fact")
   }
 }
 

@@ -37,12 +37,10 @@ let identity = Service.empty
     return [.load]
   }
 
-let articles = Service { input in
-  State { state in
-    guard input == .load, let user = state.user else { return .empty }
-    let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
-    return titles.map { titles in .commit(.update { $0.articles = titles }) }
-  }
+let articles = Service { state, input in
+  guard input == .load, let user = state.user else { return .empty }
+  let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
+  return titles.map { titles in .commit(.update { $0.articles = titles }) }
 }
 .mutate(on: pushedPrism) { state, title in state.articles.append(title) }
 

@@ -13,18 +13,16 @@ enum DraftInput: Hashable {
 
 struct DiskFull: Error {}
 
-let draft = StateDispatcher<Void, Draft, DraftInput> { input in
-  State { draft in
-    switch input {
-    case .edit:
-      draft = .edited
-      return .empty
-    case .save:
-      draft = .saving
-      return Effect<Void, Void>.perform("disk") {}
-        .map { .commit(.set(.saved)) }
-        .catch { _ in .pure(.commit(.set(.edited))) }
-    }
+let draft = StateDispatcher<Void, Draft, DraftInput> { draft, input in
+  switch input {
+  case .edit:
+    draft = .edited
+    return .empty
+  case .save:
+    draft = .saving
+    return Effect<Void, Void>.perform("disk") {}
+      .map { .commit(.set(.saved)) }
+      .catch { _ in .pure(.commit(.set(.edited))) }
   }
 }
 

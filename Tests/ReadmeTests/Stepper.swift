@@ -9,10 +9,10 @@ nonisolated enum StepperInput: Equatable {
   case tapDecrement, tapIncrement
 }
 
-let stepper = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+let stepper = StateDispatcher<Void, StepperState, StepperInput>.reducing { state, input in
   switch input {
-  case .tapDecrement: .modify { state in StepperState(count: state.count - 1) }
-  case .tapIncrement: .modify { state in StepperState(count: state.count + 1) }
+  case .tapDecrement: state.count -= 1
+  case .tapIncrement: state.count += 1
   }
 }
 

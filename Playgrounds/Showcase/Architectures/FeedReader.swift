@@ -80,35 +80,33 @@ private let goPrism = Prism(FeedWizardInput.go) { if case .go(let step) = $0 { s
 
 // MARK: - The library
 
-private let library = StateDispatcher<FeedWorld, FeedLibrary, LibraryInput> { input in
-  State { library in
-    switch input {
-    case .open(let feed):
-      library.route = .feed(feed)
-      library.pages = nil
-      library.notice = "Loading…"
-      return Effect<FeedWorld, [String]>.perform("titles") { try await $0.titles(feed.address) }
-        .map { .send(.loaded(feed, $0)) }
-        .catch { _ in .pure(.send(.failed(feed))) }
-        .cancellable(id: "titles")
-    case .close:
-      library.route = .feeds
-      library.notice = ""
-      return .cancel(id: "titles")
-    case .page(let number): library.pages = library.pages?.go(to: number)
-    case .loaded(let feed, let titles) where library.route == .feed(feed):
-      library.pages = Zipper(titles.inPages(of: 8))
-      library.notice = titles.isEmpty ? "Nothing there." : ""
-    case .failed(let feed) where library.route == .feed(feed):
-      library.notice = "\(feed.address) does not answer."
-    case .loaded, .failed: break
-    case .adding(let isAdding): library.isAdding = isAdding
-    case .add(let feed):
-      library.feeds.append(feed)
-      library.isAdding = false
-    }
-    return .empty
+private let library = StateDispatcher<FeedWorld, FeedLibrary, LibraryInput> { library, input in
+  switch input {
+  case .open(let feed):
+    library.route = .feed(feed)
+    library.pages = nil
+    library.notice = "Loading…"
+    return Effect<FeedWorld, [String]>.perform("titles") { try await $0.titles(feed.address) }
+      .map { .send(.loaded(feed, $0)) }
+      .catch { _ in .pure(.send(.failed(feed))) }
+      .cancellable(id: "titles")
+  case .close:
+    library.route = .feeds
+    library.notice = ""
+    return .cancel(id: "titles")
+  case .page(let number): library.pages = library.pages?.go(to: number)
+  case .loaded(let feed, let titles) where library.route == .feed(feed):
+    library.pages = Zipper(titles.inPages(of: 8))
+    library.notice = titles.isEmpty ? "Nothing there." : ""
+  case .failed(let feed) where library.route == .feed(feed):
+    library.notice = "\(feed.address) does not answer."
+  case .loaded, .failed: break
+  case .adding(let isAdding): library.isAdding = isAdding
+  case .add(let feed):
+    library.feeds.append(feed)
+    library.isAdding = false
   }
+  return .empty
 }
 
 extension Array {

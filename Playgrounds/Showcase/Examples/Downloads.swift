@@ -37,19 +37,15 @@ struct DownloadWorld: Sendable {
 ///
 /// The name by which its effect is cancelled is its own: those of other downloads, which have the same,
 /// are not meant.
-let download = StateDispatcher<DownloadWorld, Download, DownloadInput> { input in
+let download = StateDispatcher<DownloadWorld, Download, DownloadInput> { download, input in
   switch input {
   case .pause:
-    State { download in
-      if download.progress == .running { download.progress = .paused }
-      return .cancel(id: "parts")
-    }
+    if download.progress == .running { download.progress = .paused }
+    return .cancel(id: "parts")
   case .start:
-    State { download in
-      if download.progress == .running || download.progress == .done { return .empty }
-      download.progress = .running
-      return nextPart(of: download)
-    }
+    if download.progress == .running || download.progress == .done { return .empty }
+    download.progress = .running
+    return nextPart(of: download)
   }
 }
 

@@ -31,20 +31,18 @@ enum GalleryInput: Equatable {
 }
 
 /// What it does.
-let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.pure { input in
-  State { state in
-    switch input {
-    case .press: state.presses &+= 1
-    case .toggle(let isOn): state.isOn = isOn
-    case .name(let text): state.name = text
-    case .secret(let text): state.secret = text
-    case .notes(let text): state.notes = text
-    case .question(let text): state.question = text
-    case .size(let key): state.size = key
-    case .volume(let value): state.volume = value
-    case .select(let key): state.selected = key
-    case .ask(let isAsking): state.isAsking = isAsking
-    }
+let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.reducing { state, input in
+  switch input {
+  case .press: state.presses &+= 1
+  case .toggle(let isOn): state.isOn = isOn
+  case .name(let text): state.name = text
+  case .secret(let text): state.secret = text
+  case .notes(let text): state.notes = text
+  case .question(let text): state.question = text
+  case .size(let key): state.size = key
+  case .volume(let value): state.volume = value
+  case .select(let key): state.selected = key
+  case .ask(let isAsking): state.isAsking = isAsking
   }
 }
 

@@ -31,25 +31,21 @@ struct SearchWorld: Sendable {
 }
 
 /// What it does.
-let search = StateDispatcher<SearchWorld, SearchState, SearchInput> { input in
+let search = StateDispatcher<SearchWorld, SearchState, SearchInput> { state, input in
   switch input {
   case .clear:
-    State { state in
-      state = SearchState()
+    state = SearchState()
+    return .cancel(id: "search")
+  case .type(let question):
+    state.question = question
+    guard question.contains(where: { !$0.isWhitespace }) else {
+      state.progress = .idle
       return .cancel(id: "search")
     }
-  case .type(let question):
-    State { state in
-      state.question = question
-      guard question.contains(where: { !$0.isWhitespace }) else {
-        state.progress = .idle
-        return .cancel(id: "search")
-      }
-      state.progress = .searching
-      return titles(for: question)
-        .map { progress in .commit(.update { $0.progress = progress }) }
-        .debounced(id: "search", for: .milliseconds(300))
-    }
+    state.progress = .searching
+    return titles(for: question)
+      .map { progress in .commit(.update { $0.progress = progress }) }
+      .debounced(id: "search", for: .milliseconds(300))
   }
 }
 

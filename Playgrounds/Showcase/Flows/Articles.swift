@@ -57,13 +57,11 @@ private let identity = Service.empty
   )
 
 /// What they may read.
-private let articles = Service { input in
-  State { state in
-    guard input == .load, let user = state.user else { return .empty }
-    let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
-    return titles.map { titles in .commit(.update { $0.articles = titles }) }
-      .cancellable(id: "articles", replacing: true)
-  }
+private let articles = Service { state, input in
+  guard input == .load, let user = state.user else { return .empty }
+  let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
+  return titles.map { titles in .commit(.update { $0.articles = titles }) }
+    .cancellable(id: "articles", replacing: true)
 }
 .mutate(on: pushedPrism) { state, title in state.articles.insert(title, at: 0) }
 

@@ -44,20 +44,18 @@ private typealias Does = StateDispatcher<
   Void, ScreenPath<FoodOnboardingPage>, FoodOnboardingInput
 >
 
-private let does = Does { input in
-  State { path in
-    switch input {
-    case .next:
-      let pages = FoodOnboardingPage.allCases
-      guard path.entries.count < pages.count else {
-        return .pure(.send(.output(.didFinish)))
-      }
-      path.push(pages[path.entries.count])
-    case .leave(let id): path.leave(id)
-    case .output: break
+private let does = Does { path, input in
+  switch input {
+  case .next:
+    let pages = FoodOnboardingPage.allCases
+    guard path.entries.count < pages.count else {
+      return .pure(.send(.output(.didFinish)))
     }
-    return .empty
+    path.push(pages[path.entries.count])
+  case .leave(let id): path.leave(id)
+  case .output: break
   }
+  return .empty
 }
 
 /// The flow.

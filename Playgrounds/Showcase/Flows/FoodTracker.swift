@@ -36,17 +36,15 @@ enum FoodSearchInput: Equatable, Emitting {
 }
 
 /// What a search does.
-let foodSearch = StateDispatcher<Void, FoodSearchState, FoodSearchInput> { input in
-  State { state in
-    switch input {
-    case .type(let question): state.question = question
-    case .select(let index):
-      guard state.results.indices.contains(index) else { return .empty }
-      return .pure(.send(.output(.didSelect(state.results[index]))))
-    case .output: break
-    }
-    return .empty
+let foodSearch = StateDispatcher<Void, FoodSearchState, FoodSearchInput> { state, input in
+  switch input {
+  case .type(let question): state.question = question
+  case .select(let index):
+    guard state.results.indices.contains(index) else { return .empty }
+    return .pure(.send(.output(.didSelect(state.results[index]))))
+  case .output: break
   }
+  return .empty
 }
 
 /// How a search looks.

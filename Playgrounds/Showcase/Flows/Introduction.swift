@@ -40,22 +40,22 @@ extension ScreenPath<IntroductionPage> {
   }
 }
 
-private let does = StateDispatcher<Void, ScreenPath<IntroductionPage>, IntroductionInput> { input in
-  State { path in
-    switch (input, path.top) {
-    case (.next, .welcome): path.push(.name(""))
-    case (.next, .name(let name)) where !name.isEmpty: path.push(.points(0))
-    case (.next, .points): path.push(.summary)
-    case (.next, .summary): return .pure(.send(.output(.didFinish)))
-    case (.enterName(let name), .name): path.updateTop { $0 = .name(name) }
-    case (.addPoint, .points(let points)): path.updateTop { $0 = .points(points + 1) }
-    case (.removePoint, .points(let points)): path.updateTop { $0 = .points(max(points - 1, 0)) }
-    case (.restart, _): path.unwind()
-    case (.leave(let id), _): path.leave(id)
-    default: break
-    }
-    return .empty
+private let does = StateDispatcher<Void, ScreenPath<IntroductionPage>, IntroductionInput> {
+  path,
+  input in
+  switch (input, path.top) {
+  case (.next, .welcome): path.push(.name(""))
+  case (.next, .name(let name)) where !name.isEmpty: path.push(.points(0))
+  case (.next, .points): path.push(.summary)
+  case (.next, .summary): return .pure(.send(.output(.didFinish)))
+  case (.enterName(let name), .name): path.updateTop { $0 = .name(name) }
+  case (.addPoint, .points(let points)): path.updateTop { $0 = .points(points + 1) }
+  case (.removePoint, .points(let points)): path.updateTop { $0 = .points(max(points - 1, 0)) }
+  case (.restart, _): path.unwind()
+  case (.leave(let id), _): path.leave(id)
+  default: break
   }
+  return .empty
 }
 
 /// The flow.

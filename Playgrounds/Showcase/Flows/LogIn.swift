@@ -38,20 +38,18 @@ struct LogInWorld: Sendable {
 }
 
 /// What it does.
-let logIn = StateDispatcher<LogInWorld, LogInState, LogInInput> { input in
-  State { state in
-    guard input == .logIn, state.phase == .idle else { return .empty }
-    guard !state.username.isEmpty, !state.password.isEmpty else {
-      state.problem = "Please enter your username and password"
-      return .empty
-    }
-    state.phase = .busy
-    state.problem = nil
-    let (username, password) = (state.username, state.password)
-    return Effect<LogInWorld, Void>.perform("log in") { try await $0.check(username, password) }
-      .map { .commit(done(nil, .pure(.send(.output(.didLogIn(username)))))) }
-      .catch { _ in .pure(.commit(done("Invalid login", .empty))) }
+let logIn = StateDispatcher<LogInWorld, LogInState, LogInInput> { state, input in
+  guard input == .logIn, state.phase == .idle else { return .empty }
+  guard !state.username.isEmpty, !state.password.isEmpty else {
+    state.problem = "Please enter your username and password"
+    return .empty
   }
+  state.phase = .busy
+  state.problem = nil
+  let (username, password) = (state.username, state.password)
+  return Effect<LogInWorld, Void>.perform("log in") { try await $0.check(username, password) }
+    .map { .commit(done(nil, .pure(.send(.output(.didLogIn(username)))))) }
+    .catch { _ in .pure(.commit(done("Invalid login", .empty))) }
 }
 .editing()
 

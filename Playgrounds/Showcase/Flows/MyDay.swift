@@ -42,12 +42,10 @@ private let cardsPrism = Prism(MyDayInput.cards) {
   if case .cards(let day) = $0 { day } else { nil }
 }
 
-private let calendar = StateDispatcher<Void, Int, CalendarInput> { input in
-  State { day in
-    guard case .turn(let days) = input else { return .empty }
-    day += days
-    return .pure(.send(.output(.didChange(day))))
-  }
+private let calendar = StateDispatcher<Void, Int, CalendarInput> { day, input in
+  guard case .turn(let days) = input else { return .empty }
+  day += days
+  return .pure(.send(.output(.didChange(day))))
 }
 
 private let follower = StateDispatcher<Void, DayFollower, Int>.reducing { $0.days.append($1) }

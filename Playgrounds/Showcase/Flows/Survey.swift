@@ -78,18 +78,16 @@ let surveyQuestion = StateDispatcher<Void, SurveyQuestion, SurveyQuestionInput>.
 /// What the survey does.
 private let does = StateDispatcher<Void, SurveyState, SurveyInput>.combineAll {
   surveyQuestion.forEach(\SurveyState.questions, input: questionPrism)
-  StateDispatcher { input in
-    State { state in
-      switch input {
-      case .submit where state.prize != nil: state.path.push(.prize)
-      case .submit: return .pure(.send(.output(.didFinish(state.answers, prize: nil))))
-      case .takePrize:
-        return .pure(.send(.output(.didFinish(state.answers, prize: state.prize))))
-      case .leave(let id): state.path.leave(id)
-      default: break
-      }
-      return .empty
+  StateDispatcher { state, input in
+    switch input {
+    case .submit where state.prize != nil: state.path.push(.prize)
+    case .submit: return .pure(.send(.output(.didFinish(state.answers, prize: nil))))
+    case .takePrize:
+      return .pure(.send(.output(.didFinish(state.answers, prize: state.prize))))
+    case .leave(let id): state.path.leave(id)
+    default: break
     }
+    return .empty
   }
 }
 

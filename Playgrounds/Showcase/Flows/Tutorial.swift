@@ -27,17 +27,15 @@ enum TutorialInput: Equatable, Emitting {
 }
 
 /// What it does.
-private let does = StateDispatcher<Void, ScreenPath<TutorialPage>, TutorialInput> { input in
-  State { path in
-    switch input {
-    case .next: path.push(.practice)
-    case .skip: return .pure(.send(.output(.didPressSkip)))
-    case .finish: return .pure(.send(.output(.didFinish)))
-    case .leave(let id): path.leave(id)
-    case .output: break
-    }
-    return .empty
+private let does = StateDispatcher<Void, ScreenPath<TutorialPage>, TutorialInput> { path, input in
+  switch input {
+  case .next: path.push(.practice)
+  case .skip: return .pure(.send(.output(.didPressSkip)))
+  case .finish: return .pure(.send(.output(.didFinish)))
+  case .leave(let id): path.leave(id)
+  case .output: break
   }
+  return .empty
 }
 
 /// The flow.

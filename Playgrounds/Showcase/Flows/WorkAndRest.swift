@@ -19,12 +19,10 @@ enum WorkInput: Equatable, Emitting {
 }
 
 /// What the work screen does: it remembers what has been done.
-let work = StateDispatcher<Void, [String], WorkInput> { input in
-  State { items in
-    guard input == .work else { return .empty }
-    items.append("Item \(items.count + 1)")
-    return items.count == enough ? .pure(.send(.output(.didWorkEnough))) : .empty
-  }
+let work = StateDispatcher<Void, [String], WorkInput> { items, input in
+  guard input == .work else { return .empty }
+  items.append("Item \(items.count + 1)")
+  return items.count == enough ? .pure(.send(.output(.didWorkEnough))) : .empty
 }
 
 /// What the flow remembers.

@@ -75,12 +75,10 @@ private let editing = StateDispatcher<TodoWorld, TodosState, TodosInput>.reducin
 }
 
 /// What it does: whatever is changed is kept, and what was kept is there when it begins.
-let todos = StateDispatcher<TodoWorld, TodosState, TodosInput> { input in
-  State { state in
-    let before = state.todos
-    let request = editing.transition(for: input).run(&state)
-    return state.todos == before ? request : request.combine(keeping(state))
-  }
+let todos = StateDispatcher<TodoWorld, TodosState, TodosInput> { state, input in
+  let before = state.todos
+  let request = editing.transition(for: input).run(&state)
+  return state.todos == before ? request : request.combine(keeping(state))
 }
 .onStart(
   Effect<TodoWorld, [Todo]>.perform("load todos") { try await $0.load() }

@@ -26,8 +26,7 @@ extension StoreComponent {
   public func onInput(
     _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
-    let more = StateDispatcher<Environment, S, Input>(reduce: { state, input in effect(state, input)
-    })
+    let more = StateDispatcher<Environment, S, Input> { state, input in effect(state, input) }
     return StoreComponent(
       initialState: initialState,
       environment: environment,

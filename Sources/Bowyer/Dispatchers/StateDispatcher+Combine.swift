@@ -3,7 +3,7 @@ extension StateDispatcher {
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.run(1, on: 40).state  // 40
   @inlinable
-  public static var empty: StateDispatcher { StateDispatcher(reduce: { _, _ in .empty }) }
+  public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
 
   /// Returns the dispatcher that changes the state as this one and then as another does, in one
   /// transition, and asks for the effects of both.

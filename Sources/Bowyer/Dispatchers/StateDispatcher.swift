@@ -38,7 +38,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     startEffects: StartEffects<Environment, S, Input>? = nil,
     group: DispatcherGroup<Environment, S, Input>? = nil,
     outline: ServiceOutline? = nil,
-    levels: Int = 0,
+    levels: Int,
     reduce: @escaping @Sendable (inout S, Input) -> Request
   ) {
     // One link for 16 levels: the stack is checked there, not at each level.
@@ -50,34 +50,22 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     self.outline = outline
   }
 
-  /// Makes a dispatcher whose effects may depend on the state.
+  /// Creates a dispatcher that changes the state in place and returns the effect to ask for.
   ///
-  ///     let saving = StateDispatcher<Void, Int, String> { name in
-  ///       State { count in
-  ///         count += 1
-  ///         return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
-  ///       }
+  ///     let saving = StateDispatcher<Void, Int, String> { count, name in
+  ///       count += 1
+  ///       return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
-  @inlinable
-  public init(_ transition: @escaping @Sendable (Input) -> State<S, Request>) {
-    self.init(reduce: { state, input in transition(input).run(&state) })
-  }
-
-  /// Returns the dispatcher of a function from inputs to changes of the state, without effects.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
-  ///     counter.run(2, on: 40).state  // 42
+  /// For an input without an effect, return ``Effect/empty``; where no input has one, use ``reducing(_:)``.
   ///
-  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`
+  /// *in-place*: `StateDispatcher(f).run(i, on: s)` is the state as `f(&s, i)` leaves it, and what `f` returns
+  ///
+  /// - Parameter change: Changes the state for an input, and returns an effect.
   @inlinable
-  public static func pure(
-    _ transition: @escaping @Sendable (Input) -> State<S, Void>
-  ) -> StateDispatcher {
-    StateDispatcher(reduce: { state, input in
-      transition(input).run(&state)
-      return .empty
-    })
+  public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
+    self.init(levels: 0, reduce: change)
   }
 
   /// Returns the dispatcher that changes the state in place, without effects.
@@ -90,10 +78,44 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   public static func reducing(
     _ change: @escaping @Sendable (inout S, Input) -> Void
   ) -> StateDispatcher {
-    StateDispatcher(reduce: { state, input in
+    StateDispatcher { state, input in
       change(&state, input)
       return .empty
-    })
+    }
+  }
+
+  /// Returns the dispatcher of a function from inputs to changes of the state, without effects.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     counter.run(2, on: 40).state  // 42
+  ///
+  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`
+  @inlinable
+  public static func pure(
+    _ transition: @escaping @Sendable (Input) -> State<S, Void>
+  ) -> StateDispatcher {
+    StateDispatcher { state, input in
+      transition(input).run(&state)
+      return .empty
+    }
+  }
+
+  /// Returns the dispatcher of a function from inputs to programs that change the state and return an effect.
+  ///
+  ///     let saving = StateDispatcher<Void, Int, String>.transition { name in
+  ///       State { count in
+  ///         count += 1
+  ///         return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
+  ///       }
+  ///     }
+  ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
+  ///
+  /// *transition*: `transition(f).transition(for: i) == f(i)`
+  @inlinable
+  public static func transition(
+    _ program: @escaping @Sendable (Input) -> State<S, Request>
+  ) -> StateDispatcher {
+    StateDispatcher { state, input in program(input).run(&state) }
   }
 
   /// Returns the dispatcher that asks for an effect, which yields changes of the state.
@@ -107,7 +129,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   public static func effectful(
     _ effect: @escaping @Sendable (Input) -> Effect<Environment, State<S, Void>>
   ) -> StateDispatcher {
-    StateDispatcher(reduce: { _, input in effect(input).map { .commit($0) } })
+    StateDispatcher { _, input in effect(input).map { .commit($0) } }
   }
 
   /// Returns the dispatcher that asks for effects one after another, each yielding changes of the state.
@@ -124,7 +146,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Returns the state after an input, and what is asked for; nothing is run.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.run(2, on: 40).effect.requests  // []
   @inlinable
   public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
@@ -135,7 +157,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Returns the transition for an input, as a program.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.transition(for: 2).run(40).state  // 42
   ///
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`

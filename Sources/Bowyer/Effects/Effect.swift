@@ -44,6 +44,9 @@ extension Effect {
   @inlinable
   public static var empty: Effect { Effect(nil) }
 
+  @available(*, unavailable, renamed: "empty")
+  public static var none: Effect { .empty }
+
   /// Returns the effect that yields a value at once.
   ///
   ///     Effect<Void, Int>.pure(3).requests  // []

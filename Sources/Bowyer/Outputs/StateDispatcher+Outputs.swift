@@ -27,12 +27,12 @@ extension StateDispatcher {
     let outputs = part.andThen(Part.outputs)
     return listening(
       to: outputs,
-      StateDispatcher(reduce: { _, input in
+      StateDispatcher { _, input in
         guard let output = outputs.preview(input), let reaction = toInput(output) else {
           return .empty
         }
         return .pure(.send(reaction))
-      })
+      }
     )
   }
 

@@ -41,10 +41,10 @@ extension StateDispatcher {
     _ change: @escaping @Sendable (inout S, Kind) -> [Input]
   ) -> StateDispatcher {
     combine(
-      StateDispatcher(reduce: { state, input in
+      StateDispatcher { state, input in
         guard let payload = kind.preview(input) else { return .empty }
         return .merge(change(&state, payload).map { .pure(.send($0)) })
-      })
+      }
     )
   }
 }

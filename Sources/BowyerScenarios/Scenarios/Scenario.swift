@@ -9,18 +9,15 @@ public import Bowyer
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
 ///     enum LoginInput { case name(String), logIn }
-///     typealias Request = StateDispatcher<Void, Login, LoginInput>.Request
-///     let dispatcher = StateDispatcher<Void, Login, LoginInput> { input in
-///       State { state -> Request in
-///         switch input {
-///         case .name(let name):
-///           state.name = name
-///           return .empty
-///         case .logIn:
-///           state.isBusy = true
-///           return Effect<Void, String>.perform("login") { _ in "Ada" }.map { user in
-///             .commit(.update { $0.user = user; $0.isBusy = false })
-///           }
+///     let dispatcher = StateDispatcher<Void, Login, LoginInput> { state, input in
+///       switch input {
+///       case .name(let name):
+///         state.name = name
+///         return .empty
+///       case .logIn:
+///         state.isBusy = true
+///         return Effect<Void, String>.perform("login") { _ in "Ada" }.map { user in
+///           .commit(.update { $0.user = user; $0.isBusy = false })
 ///         }
 ///       }
 ///     }

@@ -71,15 +71,13 @@ struct ControlledSessionTests {
   func causes(_ detour: String) throws {
     typealias Next = Step<Void, [Int], String>
     let session = session(
-      StateDispatcher { input in
-        State { _ in
-          switch input {
-          case "answer": .perform("first") { Next.send("ask") }
-          case "stream": .stream("first") { _ in AsyncStream<Next> { $0.finish() } }
-          case "time": Effect.pure(.send("ask")).delayed(by: .seconds(1))
-          case "ask": Effect.perform("second") { Next.send("end") }
-          default: .empty
-          }
+      StateDispatcher { _, input in
+        switch input {
+        case "answer": .perform("first") { Next.send("ask") }
+        case "stream": .stream("first") { _ in AsyncStream<Next> { $0.finish() } }
+        case "time": Effect.pure(.send("ask")).delayed(by: .seconds(1))
+        case "ask": Effect.perform("second") { Next.send("end") }
+        default: .empty
         }
       }
     )
@@ -149,11 +147,9 @@ struct ControlledSessionTests {
   @Test("a session that does not come to rest is stopped, and what it did before is not counted")
   func endless() {
     func counting(to limit: Int, patience: Int) -> ControlledSession<Int, Void, Void> {
-      let dispatcher = StateDispatcher<Void, Int, Void> { _ in
-        State { count in
-          count += 1
-          return count % limit == 0 ? .empty : .pure(.send(()))
-        }
+      let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
+        count += 1
+        return count % limit == 0 ? .empty : .pure(.send(()))
       }
       return ControlledSession(
         StoreComponent(initialState: 0, dispatcher: dispatcher, render: { _, _ in }),

@@ -51,13 +51,11 @@ private enum Reentry: Equatable {
 
   @Test("Lasso 17: a handler that sends is followed, not interrupted")
   func sending() {
-    let handler = StateDispatcher<Void, Int, Reentry> { input in
-      State { count in
-        count += 1
-        guard input == .go else { return .empty }
-        count *= 10
-        return .pure(.send(.increment))
-      }
+    let handler = StateDispatcher<Void, Int, Reentry> { count, input in
+      count += 1
+      guard input == .go else { return .empty }
+      count *= 10
+      return .pure(.send(.increment))
     }
     let states = handler.trace([.go], on: 0, in: ()).compactMap { event in
       if case .committed(let state) = event { state } else { nil }

@@ -28,16 +28,14 @@ private func trimmed(_ text: String) -> String {
 
 private let signup = StoreComponent(
   initialState: Signup(),
-  dispatcher: StateDispatcher<Void, Signup, SignupInput> { input in
-    State { form in
-      switch input {
-      case .name(let text): form.name = trimmed(text)
-      case .email(let text): form.email = trimmed(text)
-      case .submit: return form.isValid ? .pure(.send(.output(form.name))) : .empty
-      case .output: break
-      }
-      return .empty
+  dispatcher: StateDispatcher<Void, Signup, SignupInput> { form, input in
+    switch input {
+    case .name(let text): form.name = trimmed(text)
+    case .email(let text): form.email = trimmed(text)
+    case .submit: return form.isValid ? .pure(.send(.output(form.name))) : .empty
+    case .output: break
     }
+    return .empty
   },
   view: { form in
     .column(

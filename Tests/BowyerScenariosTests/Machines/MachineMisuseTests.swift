@@ -89,8 +89,8 @@ import Testing
   func livelock() throws {
     let eager = component(
       0,
-      StateDispatcher<Void, Int, Int> { _ in
-        .init { _ in Effect<Void, Int>.perform("poll") { 1 }.map { .send($0) } }
+      StateDispatcher<Void, Int, Int> { _, _ in
+        Effect<Void, Int>.perform("poll") { 1 }.map { .send($0) }
       }
     )
     let failure = try caught {
@@ -105,7 +105,7 @@ import Testing
   func spinning() throws {
     let spinner = component(
       0,
-      StateDispatcher<Void, Int, Int> { input in .init { _ in .pure(.send(input)) } }
+      StateDispatcher<Void, Int, Int> { _, input in .pure(.send(input)) }
     )
     let failure = try caught {
       try Machine(spinner, inputs: .pure(0)).limits(steps: 50).check(config)

@@ -75,19 +75,17 @@ import Testing
     enum Input: Sendable { case begin, next, add(Int) }
     let relay = component(
       0,
-      StateDispatcher<Void, Int, Input> { input in
-        State { sum in
-          switch input {
-          case .begin:
-            switch detour {
-            case .answer: return .perform("first") { .send(.next) }
-            case .time: return Effect.pure(.send(.next)).delayed(by: .seconds(1))
-            }
-          case .next: return Effect.perform("second") { 0 }.map { .send(.add($0)) }
-          case .add(let amount):
-            sum += amount
-            return .empty
+      StateDispatcher<Void, Int, Input> { sum, input in
+        switch input {
+        case .begin:
+          switch detour {
+          case .answer: return .perform("first") { .send(.next) }
+          case .time: return Effect.pure(.send(.next)).delayed(by: .seconds(1))
           }
+        case .next: return Effect.perform("second") { 0 }.map { .send(.add($0)) }
+        case .add(let amount):
+          sum += amount
+          return .empty
         }
       }
     )

@@ -33,7 +33,7 @@ private enum FlowInput: Sendable {
 private func screen(_ name: String) -> StateDispatcher<Void, Int, Int> {
   let ask = Effect<Void, Int>.perform(EffectID(name)) { _ in 1 }
     .map { n in Step<Void, Int, Int>.commit(.modify { $0 + n }) }
-  return StateDispatcher { _ in State { _ in ask } }.onStart(ask)
+  return StateDispatcher { _, _ in ask }.onStart(ask)
 }
 
 private let pagePrism = Prism<FlowInput, (id: Int, input: Int)>(

@@ -19,19 +19,17 @@ func checkout() -> StoreComponent<Void, Int, CheckoutInput, ViewTree<CheckoutInp
   typealias Request = StateDispatcher<Void, Int, CheckoutInput>.Request
   return StoreComponent(
     initialState: 0,
-    dispatcher: StateDispatcher { input in
-      State { sum -> Request in
-        switch input {
-        case .add(let price):
-          sum += price
-          return .empty
-        case .pay:
-          let paid = sum
-          sum = 0
-          return .pure(.send(.output(.paid(paid))))
-        case .leave: return .pure(.send(.output(.left)))
-        case .output: return .empty
-        }
+    dispatcher: StateDispatcher { sum, input in
+      switch input {
+      case .add(let price):
+        sum += price
+        return .empty
+      case .pay:
+        let paid = sum
+        sum = 0
+        return .pure(.send(.output(.paid(paid))))
+      case .leave: return .pure(.send(.output(.left)))
+      case .output: return .empty
       }
     },
     view: { sum in .column(.text("\(sum)"), .button("Pay", .pay), .button("Leave", .leave)) }

@@ -34,42 +34,40 @@ func login(_ server: LoginServer = LoginServer()) -> StoreComponent<
   return StoreComponent(
     initialState: LoginState(),
     environment: server,
-    dispatcher: StateDispatcher { input in
-      State { state -> Request in
-        switch input {
-        case .name(let name):
-          state.name = name
-          return .empty
-        case .cancel:
-          state.isBusy = false
-          return .cancel(id: "log in")
-        case .logIn where state.name.isEmpty:
-          state.problem = "Please enter your name."
-          return .empty
-        case .logIn:
-          state.isBusy = true
-          state.problem = nil
-          let name = state.name
-          return Effect<LoginServer, User>.perform("login") { server in try await server.user(name)
-          }
-          .map { user in
+    dispatcher: StateDispatcher { state, input in
+      switch input {
+      case .name(let name):
+        state.name = name
+        return .empty
+      case .cancel:
+        state.isBusy = false
+        return .cancel(id: "log in")
+      case .logIn where state.name.isEmpty:
+        state.problem = "Please enter your name."
+        return .empty
+      case .logIn:
+        state.isBusy = true
+        state.problem = nil
+        let name = state.name
+        return Effect<LoginServer, User>.perform("login") { server in try await server.user(name)
+        }
+        .map { user in
+          Step.commit(
+            .update {
+              $0.user = user; $0.isBusy = false
+            }
+          )
+        }
+        .catch { _ in
+          .pure(
             Step.commit(
               .update {
-                $0.user = user; $0.isBusy = false
+                $0.problem = "You are offline."; $0.isBusy = false
               }
             )
-          }
-          .catch { _ in
-            .pure(
-              Step.commit(
-                .update {
-                  $0.problem = "You are offline."; $0.isBusy = false
-                }
-              )
-            )
-          }
-          .cancellable(id: "log in")
+          )
         }
+        .cancellable(id: "log in")
       }
     },
     view: { state in

@@ -40,11 +40,9 @@ import Testing
   @Test("ends where a component sends itself inputs without end")
   func endless() {
     let restless = component(
-      Counter { input in
-        State { count in
-          count += 1
-          return .pure(.send(input))
-        }
+      Counter { count, input in
+        count += 1
+        return .pure(.send(input))
       }
     )
     let failures = Scenario(restless).send(1) { $0 = 1 }.failures()

@@ -32,23 +32,21 @@ import Testing
     typealias Request = StateDispatcher<Void, Log, Int>.Request
     return StoreComponent(
       initialState: Log(),
-      dispatcher: StateDispatcher { input in
-        State { log -> Request in
-          let drawn = table.isEmpty ? 0 : table[(log.digest &+ input) & 0xFF % table.count]
-          log.entries.append(input)
-          log.digest = (log.digest &* 31 &+ drawn) & 0xFFFF
-          let name = EffectID("ask \(drawn & 1)")
-          guard drawn & 6 == 0 else { return .empty }
-          return Effect<Void, Int>.perform(name) { _ in 0 }
-            .map { answer in
-              .commit(
-                .update { log in
-                  log.entries.append(answer)
-                  log.digest = (log.digest &+ answer) & 0xFFFF
-                }
-              )
-            }
-        }
+      dispatcher: StateDispatcher { log, input in
+        let drawn = table.isEmpty ? 0 : table[(log.digest &+ input) & 0xFF % table.count]
+        log.entries.append(input)
+        log.digest = (log.digest &* 31 &+ drawn) & 0xFFFF
+        let name = EffectID("ask \(drawn & 1)")
+        guard drawn & 6 == 0 else { return .empty }
+        return Effect<Void, Int>.perform(name) { _ in 0 }
+          .map { answer in
+            .commit(
+              .update { log in
+                log.entries.append(answer)
+                log.digest = (log.digest &+ answer) & 0xFFFF
+              }
+            )
+          }
       },
       render: { _, _ in }
     )

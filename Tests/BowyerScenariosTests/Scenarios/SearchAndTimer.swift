@@ -11,13 +11,11 @@ func search() -> StoreComponent<Void, SearchState, String, ViewTree<String>> {
   typealias Request = StateDispatcher<Void, SearchState, String>.Request
   return StoreComponent(
     initialState: SearchState(),
-    dispatcher: StateDispatcher { text in
-      State { state -> Request in
-        state.text = text
-        return Effect<Void, [String]>.perform("search") { _ in [] }
-          .map { results in .commit(.update { $0.results = results }) }
-          .debounced(id: "search", for: .milliseconds(300))
-      }
+    dispatcher: StateDispatcher { state, text in
+      state.text = text
+      return Effect<Void, [String]>.perform("search") { _ in [] }
+        .map { results in .commit(.update { $0.results = results }) }
+        .debounced(id: "search", for: .milliseconds(300))
     },
     view: { state in
       .column(
@@ -38,18 +36,14 @@ func timer() -> StoreComponent<Void, Int, TimerInput, ViewTree<TimerInput>> {
   typealias Request = StateDispatcher<Void, Int, TimerInput>.Request
   return StoreComponent(
     initialState: 0,
-    dispatcher: StateDispatcher { input in
+    dispatcher: StateDispatcher { _, input in
       switch input {
       case .start:
-        .pure(
-          Request.pure(.commit(.update { $0 += 1 })).every(.seconds(1)).cancellable(id: "ticks")
-        )
-      case .stop: .pure(.cancel(id: "ticks"))
+        Request.pure(.commit(.update { $0 += 1 })).every(.seconds(1)).cancellable(id: "ticks")
+      case .stop: .cancel(id: "ticks")
       case .listen:
-        .pure(
-          Effect<Void, Int>.stream("numbers") { _ in AsyncStream { $0.finish() } }
-            .map { number in .commit(.update { $0 += number }) }
-        )
+        Effect<Void, Int>.stream("numbers") { _ in AsyncStream { $0.finish() } }
+          .map { number in .commit(.update { $0 += number }) }
       }
     },
     view: { count in

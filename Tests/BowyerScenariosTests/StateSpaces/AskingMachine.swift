@@ -24,26 +24,24 @@ struct AskingMachine: Sendable {
   var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
     StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int> { button in
-        State { state in
-          let place = state * 2 + button
-          let change = self.changes[place]
-          let asking = Effect<Void, Bool>.perform(EffectID(button == 0 ? "a" : "b")) { true }
-          let answered = asking.map { answer -> Step in
-            .commit(.modify { (answer ? $0 + change : change) % Self.states })
-          }
-          switch self.asks[place] {
-          case 0: return .empty
-          case 1: return answered
-          case 2: return answered.cancellable(id: "one", replacing: true)
-          case 3: return answered.delayed(by: .seconds(1))
-          case 4: return answered.debounced(id: "one", for: .seconds(2))
-          case 5: return .cancel(id: "one")
-          case 6: return .concat([answered, answered])
-          default:
-            state = (state + change) % Self.states
-            return .empty
-          }
+      dispatcher: StateDispatcher<Void, Int, Int> { state, button in
+        let place = state * 2 + button
+        let change = self.changes[place]
+        let asking = Effect<Void, Bool>.perform(EffectID(button == 0 ? "a" : "b")) { true }
+        let answered = asking.map { answer -> Step in
+          .commit(.modify { (answer ? $0 + change : change) % Self.states })
+        }
+        switch self.asks[place] {
+        case 0: return .empty
+        case 1: return answered
+        case 2: return answered.cancellable(id: "one", replacing: true)
+        case 3: return answered.delayed(by: .seconds(1))
+        case 4: return answered.debounced(id: "one", for: .seconds(2))
+        case 5: return .cancel(id: "one")
+        case 6: return .concat([answered, answered])
+        default:
+          state = (state + change) % Self.states
+          return .empty
         }
       },
       view: { state -> ViewTree<Int> in .row(.text("\(state)"), .button("0", 0), .button("1", 1)) }

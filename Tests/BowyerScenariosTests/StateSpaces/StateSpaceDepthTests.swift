@@ -46,7 +46,7 @@ import Testing
     onSmallStack {
       let loading = StoreComponent(
         initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int> { _ in next() },
+        dispatcher: StateDispatcher<Void, Int, Int>.transition { _ in next() },
         view: { count -> ViewTree<Int> in
           .row(.text("\(count)"), .button("Load", 1).disabled(count > 0))
         }

@@ -34,13 +34,11 @@ import Testing
   /// Adds one, by an effect that remembers the number from when it was asked for.
   private static let losing = StoreComponent(
     initialState: Total(),
-    dispatcher: StateDispatcher<Void, Total, Void> { _ in
-      State { total in
-        let snapshot = total.saved
-        total.presses += 1
-        return Effect<Void, Void>.perform("save") {}
-          .map { .commit(.update { $0.saved = snapshot + 1 }) }
-      }
+    dispatcher: StateDispatcher<Void, Total, Void> { total, _ in
+      let snapshot = total.saved
+      total.presses += 1
+      return Effect<Void, Void>.perform("save") {}
+        .map { .commit(.update { $0.saved = snapshot + 1 }) }
     },
     view: { total -> ViewTree<Void> in
       .row(.text("\(total.saved)"), .button("+", ()).disabled(total.presses == 2))
@@ -114,12 +112,10 @@ import Testing
   func troubles() {
     let failing = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int> { input in
-        State { _ in
-          input == 0
-            ? Effect<Void, Void>.perform("save") {}.map { .commit(.modify { $0 + 1 }) }
-            : .pure(.send(input))
-        }
+      dispatcher: StateDispatcher<Void, Int, Int> { _, input in
+        input == 0
+          ? Effect<Void, Void>.perform("save") {}.map { .commit(.modify { $0 + 1 }) }
+          : .pure(.send(input))
       },
       view: { count -> ViewTree<Int> in .row(.button("Save", 0), .button("Loop", 1)) }
     )

@@ -72,9 +72,8 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
   func rows() {
     let named = Child.dispatcher.onStart(.perform("begin") { _ in .send(.empty) })
     let seen = Lock<[Int]>([])
-    let telling = StateDispatcher<Void, Family, FamilyInput> { input in
+    let telling = StateDispatcher<Void, Family, FamilyInput>.reducing { _, input in
       if case .left(let id, _) = input { seen.withLock { $0.append(id.number) } }
-      return .pure(.empty)
     }
     let dispatcher = named.forEach(\Family.left, input: FamilyInput.left)
     let effect = dispatcher.combine(telling).started(on: Family(5, 3, 9, 1))

@@ -84,17 +84,15 @@ enum FamilyInput: Sendable {
 extension Family {
   static let childPage = Prism(Page.child) { if case .child(let child) = $0 { child } else { nil } }
 
-  static let changes = StateDispatcher<Void, Family, FamilyInput> { input in
-    State { family in
-      switch input {
-      case .change(let change), .both(_, _, let change): change(&family)
-      case .later(let seconds, let change):
-        return .pure(.commit(.update { change(&$0) }))
-          .delayed(by: .milliseconds(Int(seconds * 1000)))
-      default: break
-      }
-      return .empty
+  static let changes = StateDispatcher<Void, Family, FamilyInput> { family, input in
+    switch input {
+    case .change(let change), .both(_, _, let change): change(&family)
+    case .later(let seconds, let change):
+      return .pure(.commit(.update { change(&$0) }))
+        .delayed(by: .milliseconds(Int(seconds * 1000)))
+    default: break
     }
+    return .empty
   }
 
   static let texting = StateDispatcher<Void, [String], Child.Asking>.effectful { effect in

@@ -175,15 +175,13 @@ import Testing
   @Test("ask no more for what a step of them would have asked for")
   func stepsOfSteps() {
     let child = StateDispatcher<Void, Child, Child.Asking>.effectful { _ in .empty }.combine(
-      StateDispatcher { _ in
+      StateDispatcher { _, _ in
         .pure(
-          .pure(
-            .commit(
-              State { child in
-                child.log.append("first")
-                return .pure(.commit(.update { $0.log.append("second") })).delayed(by: .seconds(1))
-              }
-            )
+          .commit(
+            State { child in
+              child.log.append("first")
+              return .pure(.commit(.update { $0.log.append("second") })).delayed(by: .seconds(1))
+            }
           )
         )
       }

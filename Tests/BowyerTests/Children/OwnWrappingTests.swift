@@ -31,7 +31,7 @@ extension StateDispatcher where Environment == Void {
     on lens: Lens<Whole, S>,
     _ prism: Prism<Wider, Input>
   ) -> StateDispatcher<Void, Whole, Wider> {
-    StateDispatcher<Void, Whole, Wider> { wider in
+    StateDispatcher<Void, Whole, Wider>.transition { wider in
       guard let input = prism.preview(wider) else { return .pure(.empty) }
       return transition(for: input).zoom(lens).map { $0.byHand(on: lens, prism) }
     }

@@ -107,11 +107,9 @@ import Testing
   func stateStays() async throws {
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int> { input in
-        State { count in
-          count += input
-          return .perform("load") { _ in throw EffectTrial.Offline() }
-        }
+      dispatcher: StateDispatcher<Void, Int, Int> { count, input in
+        count += input
+        return .perform("load") { _ in throw EffectTrial.Offline() }
       },
       render: { count, _ in count }
     )

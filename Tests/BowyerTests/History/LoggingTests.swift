@@ -4,11 +4,9 @@ import Testing
 
 private typealias Log = Lock<[Transition<Int, Int>]>
 
-private let later = StateDispatcher<Log, Int, Int> { input in
-  State { count in
-    count &+= input
-    return .pure(.commit(.modify { $0 &* 2 }))
-  }
+private let later = StateDispatcher<Log, Int, Int> { count, input in
+  count &+= input
+  return .pure(.commit(.modify { $0 &* 2 }))
 }
 
 private func session(

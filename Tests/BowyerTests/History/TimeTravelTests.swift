@@ -6,11 +6,9 @@ private typealias Travel = Timeline<[Int], Int>
 private let append = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
 
 /// Notes the input, and once more when its time has come.
-private let later = StateDispatcher<Void, [Int], Int> { input in
-  State { log in
-    log.append(input)
-    return .pure(.commit(.update { $0.append(input * 10) })).delayed(by: .seconds(1))
-  }
+private let later = StateDispatcher<Void, [Int], Int> { log, input in
+  log.append(input)
+  return .pure(.commit(.update { $0.append(input * 10) })).delayed(by: .seconds(1))
 }
 
 @Suite("A time line") struct TimeTravelTests {

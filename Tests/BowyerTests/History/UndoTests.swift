@@ -6,18 +6,16 @@ private typealias Counter = StateDispatcher<Int, Int, Int>
 private let add = Counter.reducing { $0 += $1 }
 
 /// Adds the world to the state, twice.
-private let load = Counter { input in
-  State { count in
-    count += input
-    return .pure(
-      .commit(
-        State { count in
-          count += 10
-          return .pure(.commit(.modify { $0 + 100 }))
-        }
-      )
+private let load = Counter { count, input in
+  count += input
+  return .pure(
+    .commit(
+      State { count in
+        count += 10
+        return .pure(.commit(.modify { $0 + 100 }))
+      }
     )
-  }
+  )
 }
 
 private func session(

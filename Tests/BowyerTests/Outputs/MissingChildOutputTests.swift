@@ -68,17 +68,15 @@ private typealias ParentDispatcher = StateDispatcher<Void, Parent, ParentInput>
 
 private let child = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ in count += 1 }
 
-private let own = ParentDispatcher { input in
-  State { parent in
-    switch input {
-    case .close: parent.close()
-    case .closeInside: parent.flow?.child = nil
-    case .heard(let n): parent.heard.append(n)
-    case .queue(let inputs): return .merge(inputs.map { .pure(.send($0)) })
-    case .flow: break
-    }
-    return .empty
+private let own = ParentDispatcher { parent, input in
+  switch input {
+  case .close: parent.close()
+  case .closeInside: parent.flow?.child = nil
+  case .heard(let n): parent.heard.append(n)
+  case .queue(let inputs): return .merge(inputs.map { .pure(.send($0)) })
+  case .flow: break
   }
+  return .empty
 }
 
 /// Where a child is, or what is said of its dispatcher.
@@ -92,8 +90,8 @@ private enum Way: CaseIterable {
 
   var dispatcher: ParentDispatcher {
     let placed = child.ifPresent(\Parent.child, input: ParentInput.child)
-    let slow = ParentDispatcher { input in
-      .pure(ParentInput.child.preview(input) == nil ? .empty : .pure(.commit(.pure(()))))
+    let slow = ParentDispatcher { _, input in
+      ParentInput.child.preview(input) == nil ? .empty : .pure(.commit(.pure(())))
     }
     switch self {
     case .ifPresent: return placed
@@ -119,7 +117,7 @@ private enum Way: CaseIterable {
     case .observed: return placed.observe("see") { _, _ in }
     case .logged: return placed.logging("log") { _, _ in }
     case .started: return placed.onStart(.empty).serialStart()
-    case .byHand: return ParentDispatcher { input in placed.transition(for: input) }
+    case .byHand: return ParentDispatcher.transition { input in placed.transition(for: input) }
     }
   }
 }
@@ -195,8 +193,8 @@ private final class Trial: Sendable {
 
   @Test("does not hear what a child sends before it leaves, if that is handled later")
   func sentByChild() {
-    let talking = StateDispatcher<Void, Int, ChildInput> { input in
-      .pure(input == .work ? .pure(.send(.say(5))) : .empty)
+    let talking = StateDispatcher<Void, Int, ChildInput> { _, input in
+      input == .work ? .pure(.send(.say(5))) : .empty
     }
     let placed = talking.ifPresent(\Parent.child, input: ParentInput.child)
     let trial = Trial(Hearing.byChanging.parent(placed, of: ParentInput.child))

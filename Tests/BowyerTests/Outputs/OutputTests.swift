@@ -26,12 +26,10 @@ private struct Parent: Equatable {
   var notes: [String] = []
 }
 
-private let child = StateDispatcher<Void, Int, ChildInput> { input in
-  State { count in
-    guard case .work(let n) = input else { return .empty }
-    count += n
-    return count < 5 ? .empty : .pure(.send(.output(.done(count))))
-  }
+private let child = StateDispatcher<Void, Int, ChildInput> { count, input in
+  guard case .work(let n) = input else { return .empty }
+  count += n
+  return count < 5 ? .empty : .pure(.send(.output(.done(count))))
 }
 
 private let parent = StateDispatcher<Void, Parent, ParentInput>.combineAll {
@@ -69,11 +67,9 @@ private func session<S, Input>(
   func change() {
     let listening = parent.onOutput(
       of: ParentInput.child,
-      .init { output in
-        State { parent in
-          parent.notes.append("\(output) at \(parent.child)")
-          return .perform("save") { _ in .commit(.modify { $0 }) }
-        }
+      StateDispatcher { parent, output in
+        parent.notes.append("\(output) at \(parent.child)")
+        return .perform("save") { _ in .commit(.modify { $0 }) }
       }
     )
     let result = listening.run(.child(.output(.done(3))), on: Parent(child: 3))

@@ -73,11 +73,9 @@ import Testing
     let sends = ["go": ["a", "b"], "a": ["a1"]]
     let component = StoreComponent<Void, [String], String, Void>(
       initialState: [],
-      dispatcher: StateDispatcher { input in
-        State { log in
-          log.append(input)
-          return .merge((sends[input] ?? []).map { .pure(.send($0)) })
-        }
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        return .merge((sends[input] ?? []).map { .pure(.send($0)) })
       },
       render: { _, _ in }
     )
@@ -101,12 +99,10 @@ import Testing
   func concurrent(order: SendOrder) async throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
-      dispatcher: StateDispatcher { n in
-        State { log in
-          log.append(n)
-          let request = Self.request(n).map { Step<Void, [Int], Int>.commit(Self.noting($0)) }
-          return n % 5 == 1 ? .merge(.pure(.send(n + 3002)), request) : request
-        }
+      dispatcher: StateDispatcher { log, n in
+        log.append(n)
+        let request = Self.request(n).map { Step<Void, [Int], Int>.commit(Self.noting($0)) }
+        return n % 5 == 1 ? .merge(.pure(.send(n + 3002)), request) : request
       },
       render: { _, _ in }
     )

@@ -24,25 +24,23 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   StoreComponent(
     initialState: Search(),
     environment: server,
-    dispatcher: StateDispatcher { key in
-      State { state in
-        switch key {
-        case .type(let text):
-          state.text = text
-          return Effect.perform("search") { server in try await server(text) }
-            .map { .send(.loaded($0)) }
-            .catch { error in
-              .pure(
-                .commit(
-                  .update { $0.log.append((error as? Offline).map { "\($0.code)" } ?? "\(error)") }
-                )
+    dispatcher: StateDispatcher { state, key in
+      switch key {
+      case .type(let text):
+        state.text = text
+        return Effect.perform("search") { server in try await server(text) }
+          .map { .send(.loaded($0)) }
+          .catch { error in
+            .pure(
+              .commit(
+                .update { $0.log.append((error as? Offline).map { "\($0.code)" } ?? "\(error)") }
               )
-            }
-            .debounced(id: "typing", for: .milliseconds(300))
-        case .loaded(let hits):
-          state.hits = hits
-          return .empty
-        }
+            )
+          }
+          .debounced(id: "typing", for: .milliseconds(300))
+      case .loaded(let hits):
+        state.hits = hits
+        return .empty
       }
     },
     render: { _, _ in }
@@ -136,12 +134,10 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   func order() throws {
     let echo = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
-      dispatcher: StateDispatcher { input in
-        State { log in
-          log.append(input)
-          return .pure(input > 0 ? .send(input - 1) : .commit(.update { $0.append(10) }))
-            .delayed(by: .seconds(1))
-        }
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        return .pure(input > 0 ? .send(input - 1) : .commit(.update { $0.append(10) }))
+          .delayed(by: .seconds(1))
       },
       render: { _, _ in }
     )

@@ -154,7 +154,7 @@ import Testing
 
   @Test("knows what follows from its answer also where the dispatcher is made anew for each input")
   func madeAnew() async {
-    let service = Service { input in
+    let service = Service.transition { input in
       Service.fails("a").recover { _ in "error" }.transition(for: input)
     }
     let trial = ServiceTrial(service)

@@ -212,11 +212,9 @@ import Testing
     let trial = ServiceTrial(.combineAll(parts).serial())
     trial.send("x")
     #expect(trial.session.state.count == count)
-    let countdown = Service { input in
-      State { log in
-        guard let n = Int(input), n > 0 else { return .empty }
-        return .pure(.send("\(n - 1)"))
-      }
+    let countdown = Service { log, input in
+      guard let n = Int(input), n > 0 else { return .empty }
+      return .pure(.send("\(n - 1)"))
     }
     let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
     let inputs = TestSize.of(5_000, full: 20_000)

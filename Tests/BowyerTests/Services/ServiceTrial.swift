@@ -45,11 +45,9 @@ extension StateDispatcher where Environment == Void, S == [String], Input == Str
 
   /// Notes what it sees, and then asks for something, for one input or for any.
   static func asks(_ name: String, on only: String? = nil, for asking: Asking) -> Service {
-    Service { input in
-      State { log in
-        log.append("\(name):\(input)")
-        return only == nil || only == input ? asking : .empty
-      }
+    Service { log, input in
+      log.append("\(name):\(input)")
+      return only == nil || only == input ? asking : .empty
     }
   }
 

@@ -27,12 +27,10 @@ import Testing
   func finite() async throws {
     let component = StoreComponent(
       initialState: [Int](),
-      dispatcher: StateDispatcher<Void, [Int], Int> { input in
-        State { log in
-          log.append(input)
-          guard input > 0 else { return .empty }
-          return .perform("next") { _ in .send(input - 1) }
-        }
+      dispatcher: StateDispatcher<Void, [Int], Int> { log, input in
+        log.append(input)
+        guard input > 0 else { return .empty }
+        return .perform("next") { _ in .send(input - 1) }
       },
       render: { _, _ in }
     )

@@ -66,23 +66,21 @@ private struct Request: Sendable {
 private func library() -> StoreComponent<Void, Library, Request, Int> {
   StoreComponent(
     initialState: Library(),
-    dispatcher: StateDispatcher { request in
-      State { library in
-        guard request.isLate else {
-          library.count += request.number
-          return .empty
-        }
-        return Effect.pure(request.number).delayed(by: .seconds(1))
-          .map { number in
-            .commit(
-              .update { library in
-                library.count += number
-                library[keyPath: Library.lastWord] += number
-                library.end = library[keyPath: Library.lastWord]
-              }
-            )
-          }
+    dispatcher: StateDispatcher { library, request in
+      guard request.isLate else {
+        library.count += request.number
+        return .empty
       }
+      return Effect.pure(request.number).delayed(by: .seconds(1))
+        .map { number in
+          .commit(
+            .update { library in
+              library.count += number
+              library[keyPath: Library.lastWord] += number
+              library.end = library[keyPath: Library.lastWord]
+            }
+          )
+        }
     },
     render: { library, _ in library.count }
   )

@@ -12,14 +12,12 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let component = StoreComponent(
       initialState: 0,
       environment: 7,
-      dispatcher: StateDispatcher<Int, Int, Int> { input in
-        State { count in
-          count += input
-          guard input == 1 else { return .empty }
-          return .perform("add") { amount in
-            try await Task.sleep(for: .milliseconds(1))
-            return .commit(.modify { $0 + amount })
-          }
+      dispatcher: StateDispatcher<Int, Int, Int> { count, input in
+        count += input
+        guard input == 1 else { return .empty }
+        return .perform("add") { amount in
+          try await Task.sleep(for: .milliseconds(1))
+          return .commit(.modify { $0 + amount })
         }
       },
       render: { count, _ in count }
@@ -147,11 +145,9 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func endless() async {
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Void> {
-        State { count in
-          count += 1
-          return .pure(.send(()))
-        }
+      dispatcher: StateDispatcher<Void, Int, Void> { count, _ in
+        count += 1
+        return .pure(.send(()))
       },
       render: { count, _ in count }
     )

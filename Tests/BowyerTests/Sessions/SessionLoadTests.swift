@@ -70,21 +70,19 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
 
   @Test("loses nothing with an observer, slow consumers, effects and cancellations at once")
   func everything() async {
-    let dispatcher = StateDispatcher<Void, Tally, Int> { input in
-      State { tally in
-        tally.inputs += 1
-        switch input % 64 {
-        case 0: return .perform("answer") { _ in .commit(.update { $0.answers += 1 }) }
-        case 16, 32, 48: return .pure(.commit(.update { $0.values += 1 }))
-        case 8:
-          return .perform("wait") { _ in
-            try await Task.sleep(for: .seconds(3600))
-            return .commit(.update { $0.answers += 1 })
-          }
-          .cancellable(id: "wait")
-        case 9: return .cancel(id: "wait")
-        default: return .empty
+    let dispatcher = StateDispatcher<Void, Tally, Int> { tally, input in
+      tally.inputs += 1
+      switch input % 64 {
+      case 0: return .perform("answer") { _ in .commit(.update { $0.answers += 1 }) }
+      case 16, 32, 48: return .pure(.commit(.update { $0.values += 1 }))
+      case 8:
+        return .perform("wait") { _ in
+          try await Task.sleep(for: .seconds(3600))
+          return .commit(.update { $0.answers += 1 })
         }
+        .cancellable(id: "wait")
+      case 9: return .cancel(id: "wait")
+      default: return .empty
       }
     }
     let each = TestSize.of(1280, full: 125_000)

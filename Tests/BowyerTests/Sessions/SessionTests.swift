@@ -90,17 +90,15 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     enum Input { case go, increment }
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Input> { input in
-        State { count in
-          switch input {
-          case .increment:
-            count += 1
-            return .empty
-          case .go:
-            count += 1
-            defer { count *= 10 }
-            return .pure(.send(.increment))
-          }
+      dispatcher: StateDispatcher<Void, Int, Input> { count, input in
+        switch input {
+        case .increment:
+          count += 1
+          return .empty
+        case .go:
+          count += 1
+          defer { count *= 10 }
+          return .pure(.send(.increment))
         }
       },
       render: { count, _ in count }
@@ -131,12 +129,10 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func firstInFirstOut() {
     let component = StoreComponent(
       initialState: [Int](),
-      dispatcher: StateDispatcher<Void, [Int], Int> { input in
-        State { log in
-          log.append(input)
-          guard input < 10 else { return .empty }
-          return .merge((1...3).map { .pure(.send(input * 10 + $0)) })
-        }
+      dispatcher: StateDispatcher<Void, [Int], Int> { log, input in
+        log.append(input)
+        guard input < 10 else { return .empty }
+        return .merge((1...3).map { .pure(.send(input * 10 + $0)) })
       },
       render: { log, _ in log }
     )

@@ -129,14 +129,12 @@ private final class Reference<Value: Sendable>: Sendable {
   func effects() async {
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int> { input in
-        State { count in
-          count += 1
-          guard input > 0 else { return .empty }
-          return .perform("more") { _ in
-            await Task.yield()
-            return .commit(.modify { $0 + 1000 })
-          }
+      dispatcher: StateDispatcher<Void, Int, Int> { count, input in
+        count += 1
+        guard input > 0 else { return .empty }
+        return .perform("more") { _ in
+          await Task.yield()
+          return .commit(.modify { $0 + 1000 })
         }
       },
       render: { count, _ in count }

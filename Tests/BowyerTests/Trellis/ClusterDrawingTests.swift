@@ -72,12 +72,10 @@ import Testing
   @Test("is traced without a world: what is asked, answered, sent and committed")
   func traced() {
     struct Broken: Error {}
-    let service = Service { input in
-      State { log in
-        log.append(input)
-        return input == "go"
-          ? Effect<Void, Int>.perform("number") { _ in 1 }.map { .send("got \($0)") } : .empty
-      }
+    let service = Service { log, input in
+      log.append(input)
+      return input == "go"
+        ? Effect<Void, Int>.perform("number") { _ in 1 }.map { .send("got \($0)") } : .empty
     }
     .recover { _ in "failed" }
     let good = service.trace(["go"], on: [], in: (), answers: ["number": .success(7)])

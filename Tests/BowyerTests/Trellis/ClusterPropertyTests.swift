@@ -11,12 +11,10 @@ import Testing
       inputs,
       depths,
       isDeep in
-      let service = Service { input in
-        State { log in
-          log.append(input)
-          let depth = depths.indices.contains(input.count) ? depths[input.count] : 0
-          return .merge((0..<depth).map { .pure(.send(input + "\($0)")) })
-        }
+      let service = Service { log, input in
+        log.append(input)
+        let depth = depths.indices.contains(input.count) ? depths[input.count] : 0
+        return .merge((0..<depth).map { .pure(.send(input + "\($0)")) })
       }
       let trial = ServiceTrial(
         Service.combineAll([service, .notes("n")]).serial(),
@@ -39,12 +37,10 @@ import Testing
     let sends = Gen.array(of: .array(of: .integer(in: 0...5), count: 0...3), count: 6...6)
     try forAll(sends, .integer(in: 0...5)) { sends, first in
       // Inputs send greater ones only, so it ends.
-      let service = Service { input in
-        State { log in
-          log.append(input)
-          guard let number = Int(input) else { return .empty }
-          return .merge(sends[number].filter { $0 > number }.map { .pure(.send("\($0)")) })
-        }
+      let service = Service { log, input in
+        log.append(input)
+        guard let number = Int(input) else { return .empty }
+        return .merge(sends[number].filter { $0 > number }.map { .pure(.send("\($0)")) })
       }
       let logs = [SendOrder.fifo, .depthFirst].map { order in
         let trial = ServiceTrial(service, order: order)

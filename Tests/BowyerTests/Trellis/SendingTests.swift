@@ -20,12 +20,10 @@ import Testing
     "Trellis 21: what a handler sends comes first, where it waits for that, or where that is said"
   )
   func whileHandling() async throws {
-    let handler = Service { input in
-      State { log in
-        guard input == "go" else { return .empty }
-        log.append("R:before")
-        return .sending("other", then: .update { $0.append("R:after") })
-      }
+    let handler = Service { log, input in
+      guard input == "go" else { return .empty }
+      log.append("R:before")
+      return .sending("other", then: .update { $0.append("R:after") })
     }
     for order in [SendOrder.fifo, .depthFirst] {
       let group = Service.combineAll([.notes("x"), handler, .notes("y")]).serial()
@@ -41,11 +39,9 @@ import Testing
   )
   func orders(order: SendOrder, expected: String) {
     let sends = ["go": ["a", "b"], "a": ["a1"]]
-    let service = Service { input in
-      State { log in
-        log.append("s:\(input)")
-        return .merge((sends[input] ?? []).map { .pure(.send($0)) })
-      }
+    let service = Service { log, input in
+      log.append("s:\(input)")
+      return .merge((sends[input] ?? []).map { .pure(.send($0)) })
     }
     let trial = ServiceTrial(service, order: order)
     trial.send("go")

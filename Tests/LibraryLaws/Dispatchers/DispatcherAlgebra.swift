@@ -36,6 +36,16 @@ protocol DispatcherAlgebra: SendableMetatype {
     environment part: @escaping @Sendable (World) -> E
   ) -> StateDispatcher<World, S, I>
 
+  /// Returns the dispatcher of a change in place that returns an effect.
+  static func inPlace<E, S, I>(
+    _ change: @escaping @Sendable (inout S, I) -> StateDispatcher<E, S, I>.Request
+  ) -> StateDispatcher<E, S, I>
+
+  /// Returns the dispatcher of a function from inputs to programs that return an effect.
+  static func transition<E, S, I>(
+    _ program: @escaping @Sendable (I) -> State<S, StateDispatcher<E, S, I>.Request>
+  ) -> StateDispatcher<E, S, I>
+
   /// Returns the dispatcher of a function from inputs to programs.
   static func pure<E, S, I>(
     _ transition: @escaping @Sendable (I) -> State<S, Void>
@@ -78,6 +88,14 @@ extension DispatcherAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     environment part: @escaping @Sendable (World) -> E
   ) -> StateDispatcher<World, S, I> { dispatcher.widen(environment: part) }
+
+  static func inPlace<E, S, I>(
+    _ change: @escaping @Sendable (inout S, I) -> StateDispatcher<E, S, I>.Request
+  ) -> StateDispatcher<E, S, I> { StateDispatcher(change) }
+
+  static func transition<E, S, I>(
+    _ program: @escaping @Sendable (I) -> State<S, StateDispatcher<E, S, I>.Request>
+  ) -> StateDispatcher<E, S, I> { .transition(program) }
 
   static func pure<E, S, I>(
     _ transition: @escaping @Sendable (I) -> State<S, Void>

@@ -11,6 +11,8 @@ extension LawSuite {
   /// *empty*: `empty` leaves the state and asks for nothing; *sequence*: `d.combine(e)` does what `d` does
   /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
   /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
+  /// *in-place*: `StateDispatcher(f)` does what `f` does, once, and asks for what `f` returns;
+  /// *transition*: `transition(f).run(i, on: s) == f(i).run(s)`;
   /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
   /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
   /// *miss*, *steps*, *widen-composition*, *widen-environment*; at any depth of nesting, *deep-combine* and
@@ -35,6 +37,38 @@ extension LawSuite {
             <-> orders.map {
               Seen(A.combine(d, e).seen($0[0], on: $0[1]), wide().seen($0[0], on: [$0[1], 9]))
             }
+        },
+        Law(
+          "in-place",
+          arguments: ["next", "effect", "i", "s"],
+          transitions,
+          requests,
+          SampleDispatchers.numbers,
+          SampleDispatchers.numbers
+        ) { next, effect, i, s in
+          let d: Sample = A.inPlace { state, input in
+            defer { state = next([input, state]) }
+            return effect([input, state])
+          }
+          let after = next([i, s])
+          return d.seen(i, on: s) <-> Seen(after, effect([i, s]).seen(on: after))
+        },
+        Law(
+          "transition",
+          arguments: ["next", "effect", "i", "s"],
+          transitions,
+          requests,
+          SampleDispatchers.numbers,
+          SampleDispatchers.numbers
+        ) { next, effect, i, s in
+          let d: Sample = A.transition { input in
+            State { state in
+              defer { state = next([input, state]) }
+              return effect([input, state])
+            }
+          }
+          let after = next([i, s])
+          return d.seen(i, on: s) <-> Seen(after, effect([i, s]).seen(on: after))
         },
         Law(
           "pure",
@@ -65,6 +99,10 @@ extension LawSuite {
   /// Inputs, each with the state it meets.
   private static var orders: Gen<[[Int]]> {
     .array(of: .array(of: SampleDispatchers.numbers, count: 2...2), count: 1...3)
+  }
+
+  private static var requests: Gen<Fun<[Int], SampleDispatchers.Request>> {
+    .function(from: [Int].self, to: SampleDispatchers.effects)
   }
 
   private static var transitions: Gen<Fun<[Int], Int>> {

@@ -19,12 +19,10 @@ enum SampleDispatchers {
     .function(from: [Int].self, to: numbers),
     .function(from: [Int].self, to: effects)
   ).map { next, effect in
-    Dispatcher { input in
-      State { state in
-        let before = state
-        state = next([before, input])
-        return effect([before, input])
-      }
+    Dispatcher { state, input in
+      let before = state
+      state = next([before, input])
+      return effect([before, input])
     }
   }
 

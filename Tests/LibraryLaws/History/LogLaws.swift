@@ -23,11 +23,9 @@ extension LawSuite {
             )
         },
         Law("logging-order", arguments: ["inputs"], inputs) { inputs in
-          let steps = Past.Dispatcher { input in
-            State { state in
-              state += input
-              return .pure(.commit(.modify { $0 * 2 }))
-            }
+          let steps = Past.Dispatcher { state, input in
+            state += input
+            return .pure(.commit(.modify { $0 * 2 }))
           }
           let log = Lock<[Transition<Int, Int>]>([])
           let logged = A.logging(steps) { entry in log.withLock { $0.append(entry) } }

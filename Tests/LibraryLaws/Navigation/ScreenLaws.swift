@@ -31,11 +31,9 @@ extension LawSuite {
           return desk.done <-> ScreenStep.expected(after: steps)
         },
         Law("screen", arguments: ["path", "id", "i"], path, n, n) { path, id, i in
-          let d = StateDispatcher<Int, Int, Int> { input in
-            State { page in
-              page = 10 * page + input
-              return .perform("more") { world in .commit(.modify { $0 + world }) }
-            }
+          let d = StateDispatcher<Int, Int, Int> { page, input in
+            page = 10 * page + input
+            return .perform("more") { world in .commit(.modify { $0 + world }) }
           }
           let each = A.forEachScreen(d, .identity, input: RowInput.prism)
           let pages = path.entries.map { $0.id == id ? 10 * $0.page + i + 5 : $0.page }

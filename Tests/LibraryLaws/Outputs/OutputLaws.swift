@@ -48,9 +48,9 @@ extension LawSuite {
             n == 9 ? nil : .add(n)
           }
           // All are sent at once, so that what they lead to comes after them.
-          let burst = StateDispatcher<Int, [Int], Whole> { input in
-            guard case .add(0) = input else { return listening.transition(for: input) }
-            return .inspect { _ in .merge(inputs.map { .pure(.send(.drawn($0))) }) }
+          let burst = StateDispatcher<Int, [Int], Whole> { log, input in
+            guard case .add(0) = input else { return listening.transition(for: input).run(&log) }
+            return .merge(inputs.map { .pure(.send(.drawn($0))) })
           }
           let said = inputs.map { $0 % 2 == 0 ? $0 : 10 * $0 }
           let heard = inputs.filter { $0 % 2 == 1 && $0 != 9 }.map { 100 * $0 }
@@ -58,11 +58,9 @@ extension LawSuite {
             <-> [said + heard]
         },
         Law("output", arguments: ["input"], .integer(in: 1...9)) { n in
-          let note = StateDispatcher<Int, [Int], Int> { n in
-            State { log in
-              log.append(-n)
-              return .perform("note \(n)") { _ in .send(n) }
-            }
+          let note = StateDispatcher<Int, [Int], Int> { log, n in
+            log.append(-n)
+            return .perform("note \(n)") { _ in .send(n) }
           }
           let both = Whole.listener.combine(note.widen(input: Whole.part.andThen(Speaking.outputs)))
           let (one, other) = (

@@ -91,8 +91,8 @@ extension SpeakingHome {
       return child.ifPresent(\Room.child, input: .identity)
         .ifPresent(\SpeakingHome.room, input: Order.child)
     case .inSerialGroup:
-      let asking = Dispatcher { order in
-        .pure(Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(()))))
+      let asking = Dispatcher { _, order in
+        Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(())))
       }
       return .combineAll([asking, optional]).serial()
     case .besideReports:
@@ -102,17 +102,15 @@ extension SpeakingHome {
     }
   }
 
-  private static let own = Dispatcher { order in
-    State { home in
-      switch order {
-      case .come: home.come()
-      case .leave: home.leave()
-      case .add(let n): home.heard.append(n)
-      case .all(let orders): return .merge(orders.map { .pure(.send($0)) })
-      case .child: break
-      }
-      return .empty
+  private static let own = Dispatcher { home, order in
+    switch order {
+    case .come: home.come()
+    case .leave: home.leave()
+    case .add(let n): home.heard.append(n)
+    case .all(let orders): return .merge(orders.map { .pure(.send($0)) })
+    case .child: break
     }
+    return .empty
   }
 
   /// Returns what is heard when orders are given all at once: a simulation.

@@ -116,11 +116,9 @@ enum SampleRequests {
     Component(
       initialState: [],
       environment: 7,
-      dispatcher: StateDispatcher { input in
-        State { log in
-          log.append(input)
-          return effect(input)
-        }
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        return effect(input)
       },
       render: { _, _ in }
     )

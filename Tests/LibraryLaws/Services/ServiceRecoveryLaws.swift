@@ -21,11 +21,9 @@ extension LawSuite {
         },
         Law("recover-again", arguments: ["late"], .bool) { late in
           let fail = Work.Asking.perform("fail") { _ in throw Work.Failure() }
-          let failing = Work.Service { input in
-            State { log in
-              log.append(input)
-              return late ? .pure(.commit(State { _ in fail })) : fail
-            }
+          let failing = Work.Service { log, input in
+            log.append(input)
+            return late ? .pure(.commit(State { _ in fail })) : fail
           }
           let log = Work.notes(of: A.recover(failing) { _ in "failed" }).last
           return log <-> ["go", "failed"]

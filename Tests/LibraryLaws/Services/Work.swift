@@ -45,19 +45,15 @@ struct Work: Sendable {
   var sound: Work { Work(number: number, stages: stages, sends: sends) }
 
   var service: Service {
-    Service { [self] input in
-      State { log in
-        switch input {
-        case "go":
-          log.append("\(number)")
-          return asking(stages[...])
-        case "more \(number)":
-          log.append("\(number) more")
-          return .pure(.commit(.update { $0.append("\(self.number) done") })).delayed(
-            by: .seconds(1)
-          )
-        default: return .empty
-        }
+    Service { [self] log, input in
+      switch input {
+      case "go":
+        log.append("\(number)")
+        return asking(stages[...])
+      case "more \(number)":
+        log.append("\(number) more")
+        return .pure(.commit(.update { $0.append("\(self.number) done") })).delayed(by: .seconds(1))
+      default: return .empty
       }
     }
   }

@@ -23,17 +23,15 @@ extension LawSuite {
           .integer(in: 1...3)
         ) { replies, inputs, count in
           // A number that is less is sent, so it ends; another one comes of the world.
-          let d = StateDispatcher<Int, [Int], Int> { input in
-            State { log in
-              log.append(input)
-              return .merge(
-                replies(input).map { number in
-                  number < input
-                    ? .pure(.send(number))
-                    : .perform("number") { _ in .commit(.update { $0.append(10 + number) }) }
-                }
-              )
-            }
+          let d = StateDispatcher<Int, [Int], Int> { log, input in
+            log.append(input)
+            return .merge(
+              replies(input).map { number in
+                number < input
+                  ? .pure(.send(number))
+                  : .perform("number") { _ in .commit(.update { $0.append(10 + number) }) }
+              }
+            )
           }
           let (told, state) = A.ends(of: d, from: [], in: 0, after: inputs, observers: count)
           return told <-> Array(repeating: state, count: count)

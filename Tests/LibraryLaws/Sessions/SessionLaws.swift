@@ -40,11 +40,9 @@ extension LawSuite {
           Gen.integer(in: 2...5)
         ) { replies, input in
           let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
-          let d = StateDispatcher<Int, [Int], Int> { input in
-            State { log in
-              log.append(input)
-              return .merge(answer(input).map { .pure(.send($0)) })
-            }
+          let d = StateDispatcher<Int, [Int], Int> { log, input in
+            log.append(input)
+            return .merge(answer(input).map { .pure(.send($0)) })
           }
           var (queue, log) = ([input][...], [Int]())
           while let next = queue.popFirst() {
@@ -126,11 +124,9 @@ extension LawSuite {
           n,
           Gen.array(of: n, count: 0...6)
         ) { f, s, inputs in
-          let d = StateDispatcher<Int, Int, Int> { input in
-            State { state in
-              state = f([input, state])
-              return .pure(.commit(.modify { f([$0]) }))
-            }
+          let d = StateDispatcher<Int, Int, Int> { state, input in
+            state = f([input, state])
+            return .pure(.commit(.modify { f([$0]) }))
           }
           var state = s
           let notices = inputs.flatMap { input in
@@ -158,7 +154,7 @@ extension LawSuite {
         }
       }
     }
-    return StateDispatcher { link($0) }
+    return .transition { link($0) }
   }
 
   /// Returns a law of a dispatcher that makes the next state of the input and the last state by a function.
@@ -185,7 +181,7 @@ extension LawSuite {
 extension StateDispatcher where Environment == Int, S == Int, Input == Int {
   /// The same dispatcher, where what it would send is added: so that it comes to an end.
   var withoutSends: StateDispatcher {
-    StateDispatcher { input in transition(for: input).map { $0.withoutSends } }
+    StateDispatcher.transition { input in transition(for: input).map { $0.withoutSends } }
   }
 }
 

@@ -60,37 +60,29 @@ enum CirclesInput: Equatable {
 private let undoableDrawing = drawing.undoable()
 
 /// What it does.
-let circles = StateDispatcher<Void, CirclesState, CirclesInput>.pure { input in
+let circles = StateDispatcher<Void, CirclesState, CirclesInput>.reducing { state, input in
   switch input {
-  case .point(let pointer): .update { $0.pointer = pointer.onCanvas }
+  case .point(let pointer): state.pointer = pointer.onCanvas
   case .step(let x, let y):
-    .update { $0.pointer = CirclesPointer(x: $0.pointer.x + x, y: $0.pointer.y + y).onCanvas }
+    state.pointer = CirclesPointer(x: state.pointer.x + x, y: state.pointer.y + y).onCanvas
   case .draw:
-    .update { state in
-      guard state.selected == nil, state.isIdle else { return }
-      state.draw(.input(.add(x: state.pointer.x, y: state.pointer.y)))
-    }
-  case .openMenu: .update { if $0.isIdle { $0.menu = $0.selected?.id } }
-  case .closeMenu: .update { $0.menu = nil }
+    guard state.selected == nil, state.isIdle else { return }
+    state.draw(.input(.add(x: state.pointer.x, y: state.pointer.y)))
+  case .openMenu: if state.isIdle { state.menu = state.selected?.id }
+  case .closeMenu: state.menu = nil
   case .adjust(let id):
-    .update { state in
-      state.menu = nil
-      guard let circle = state.history.present.circles.first(where: { $0.id == id }) else { return }
-      state.adjustment = CirclesState.Adjustment(id: id, diameter: circle.diameter)
-    }
+    state.menu = nil
+    guard let circle = state.history.present.circles.first(where: { $0.id == id }) else { return }
+    state.adjustment = CirclesState.Adjustment(id: id, diameter: circle.diameter)
   case .slide(let diameter):
-    .update {
-      $0.adjustment?.diameter =
-        Circle.diameters.contains(diameter) ? diameter : Circle.usualDiameter
-    }
+    state.adjustment?.diameter =
+      Circle.diameters.contains(diameter) ? diameter : Circle.usualDiameter
   case .closeAdjustment:
-    .update { state in
-      guard let adjustment = state.adjustment else { return }
-      state.adjustment = nil
-      state.draw(.input(.resize(id: adjustment.id, diameter: adjustment.diameter)))
-    }
-  case .undo: .update { if $0.isIdle { $0.draw(.undo) } }
-  case .redo: .update { if $0.isIdle { $0.draw(.redo) } }
+    guard let adjustment = state.adjustment else { return }
+    state.adjustment = nil
+    state.draw(.input(.resize(id: adjustment.id, diameter: adjustment.diameter)))
+  case .undo: if state.isIdle { state.draw(.undo) }
+  case .redo: if state.isIdle { state.draw(.redo) }
   }
 }
 

@@ -36,24 +36,22 @@ enum TimerInput: Equatable {
 }
 
 /// What it does.
-let timer = StateDispatcher<Void, TimerState, TimerInput> { input in
-  State { state in
-    let wasRunning = state.isRunning
-    switch input {
-    case .appear: state.isShown = true
-    case .disappear: state.isShown = false
-    case .tick: if state.isRunning { state.elapsed += 1 }
-    case .slide(let seconds):
-      // What is no number is not more than zero either.
-      state.duration =
-        seconds > 0 ? Int((min(seconds * 10, Double(TimerState.longest))).rounded()) : 0
-    case .reset: state.elapsed = 0
-    }
-    switch (wasRunning, state.isRunning) {
-    case (false, true): return ticking
-    case (true, false): return .cancel(id: "ticking")
-    default: return .empty
-    }
+let timer = StateDispatcher<Void, TimerState, TimerInput> { state, input in
+  let wasRunning = state.isRunning
+  switch input {
+  case .appear: state.isShown = true
+  case .disappear: state.isShown = false
+  case .tick: if state.isRunning { state.elapsed += 1 }
+  case .slide(let seconds):
+    // What is no number is not more than zero either.
+    state.duration =
+      seconds > 0 ? Int((min(seconds * 10, Double(TimerState.longest))).rounded()) : 0
+  case .reset: state.elapsed = 0
+  }
+  switch (wasRunning, state.isRunning) {
+  case (false, true): return ticking
+  case (true, false): return .cancel(id: "ticking")
+  default: return .empty
   }
 }
 

@@ -31,33 +31,31 @@ let price = 2
 func ticketMachine(
   whenPrintingFails: @escaping @Sendable (inout TicketMachine) -> Void
 ) -> StateDispatcher<Void, TicketMachine, TicketInput> {
-  StateDispatcher { input in
-    State { machine in
-      switch input {
-      case .coin:
-        machine.coins += 1
-        machine.earned += 1
-      case .cancel:
-        machine.earned -= machine.coins
-        machine.coins = 0
-      case .take:
-        machine = TicketMachine()
-      case .print:
-        machine.isPrinting = true
-        return Effect<Void, Void>.perform("printer") {}
-          .map {
-            .commit(
-              .update { machine in
-                machine.isPrinting = false
-                machine.hasTicket = true
-                machine.coins -= price
-              }
-            )
-          }
-          .catch { _ in .pure(.commit(.update { whenPrintingFails(&$0) })) }
-      }
-      return .empty
+  StateDispatcher { machine, input in
+    switch input {
+    case .coin:
+      machine.coins += 1
+      machine.earned += 1
+    case .cancel:
+      machine.earned -= machine.coins
+      machine.coins = 0
+    case .take:
+      machine = TicketMachine()
+    case .print:
+      machine.isPrinting = true
+      return Effect<Void, Void>.perform("printer") {}
+        .map {
+          .commit(
+            .update { machine in
+              machine.isPrinting = false
+              machine.hasTicket = true
+              machine.coins -= price
+            }
+          )
+        }
+        .catch { _ in .pure(.commit(.update { whenPrintingFails(&$0) })) }
     }
+    return .empty
   }
 }
 

@@ -21,36 +21,14 @@ enum StepperInput: Hashable {
   case down, up
 }
 
-//: ## A change, as a value
-//:
-//: `State<StepperState, Void>` is a change that could be made: a program that reads and writes a state.
-//: It is a value until it is run on a state, so it can be named, passed on, and put after another, by
-//: `flatMap`. `.update` makes one of what it does to the state in place.
-let once: State<StepperState, Void> = .update { $0.count += 1 }
-let twice = once.flatMap { once }
-print(
-  "Once: \(once.run(StepperState()).state.count), twice: \(twice.run(StepperState()).state.count)"
-)
-
-//: A program may also return something: its `value`, here the old count. (The `Void` above says that there is
-//: none.)
-let readAndClear = State<StepperState, Int> { state in
-  let old = state.count
-  state.count = 0
-  return old
-}
-let (cleared, old) = readAndClear.run(StepperState(count: 7))
-print("Cleared from \(old) to \(cleared.count)")
-
 //: ## A dispatcher
 //:
-//: What an input changes is said by a dispatcher: a function from an input to such a program. It is made by
-//: `.pure`, as all that it does is to change the state; the `Void` says that it needs nothing of the world
-//: outside. Testing it is calling it: `run` returns the new state, and what is asked of the world.
-let stepper = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+//: A dispatcher changes the state for an input. `.reducing` makes one without effects; the `Void` says that it
+//: needs nothing of the outside world. A test calls it: `run` returns the new state, and what it asks of the world.
+let stepper = StateDispatcher<Void, StepperState, StepperInput>.reducing { state, input in
   switch input {
-  case .down: .update { $0.count -= 1 }
-  case .up: .update { $0.count += 1 }
+  case .down: state.count -= 1
+  case .up: state.count += 1
   }
 }
 print("41, up: \(stepper.run(.up, on: StepperState(count: 41)).state.count)")
@@ -76,10 +54,35 @@ let space = Store(at: StepperState(count: 3), stepperView)
 print("Here: \(space.extract().rendered())")
 print("At 99: \(space.peek(StepperState(count: 99)).rendered())")
 
-//: A program leads from one place in that space to another, which `seek` brings into focus. That is all that
+//: An input leads from one place in that space to another, which `seek` brings into focus. That is all that
 //: pressing a button does:
 let moved = space.seek(stepper.run(.up, on: space.position).state)
 print("After up: \(moved.extract().rendered())")
+
+//: ## A change, as a value
+//:
+//: `State<StepperState, Void>` is a change that could be made: a program that reads and writes a state.
+//: It is a value until it is run on a state, so it can be named, passed on, and put after another, by
+//: `flatMap`. `.update` makes one of what it does to the state in place.
+let once: State<StepperState, Void> = .update { $0.count += 1 }
+let twice = once.flatMap { once }
+print(
+  "Once: \(once.run(StepperState()).state.count), twice: \(twice.run(StepperState()).state.count)"
+)
+
+//: A program may also return something: its `value`, here the old count. (The `Void` above says that there is
+//: none.)
+let readAndClear = State<StepperState, Int> { state in
+  let old = state.count
+  state.count = 0
+  return old
+}
+let (cleared, old) = readAndClear.run(StepperState(count: 7))
+print("Cleared from \(old) to \(cleared.count)")
+
+//: The transition of a dispatcher for an input is such a program; its value is what the dispatcher asks of the world:
+let up = stepper.transition(for: .up)
+print("After the transition: \(up.run(StepperState(count: 41)).state.count)")
 
 //: ## A component, and a session that runs it
 //:

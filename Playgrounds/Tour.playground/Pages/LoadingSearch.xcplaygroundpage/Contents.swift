@@ -48,16 +48,14 @@ func titles(for question: String) -> Effect<SearchWorld, Search.Answer> {
     .map { titles in Search.Answer(question: question, titles: titles) }
 }
 
-//: A dispatcher with effects returns a program that changes the state and whose value is the effect to ask for.
-//: The answer becomes a *step*: `.commit` changes the state, as it is by then; `.send` would send an input.
-let hasty = SearchDispatcher { input in
+//: A dispatcher with effects changes the state and returns the effect to ask for. The answer becomes a
+//: *step*: `.commit` changes the state, as it is by then; `.send` would send an input.
+let hasty = SearchDispatcher { search, input in
   switch input {
   case .type(let question):
-    State { search in
-      search.question = question
-      search.isBusy = true
-      return titles(for: question).map { answer in .commit(arrival(of: answer)) }
-    }
+    search.question = question
+    search.isBusy = true
+    return titles(for: question).map { answer in .commit(arrival(of: answer)) }
   }
 }
 
@@ -134,20 +132,18 @@ do {
 //:
 //: While we are at it: a server that stumbles is asked again, twice, after a second and after two; one
 //: that does not answer in time has failed; and a failure is said, not lost.
-let careful = SearchDispatcher { input in
+let careful = SearchDispatcher { search, input in
   switch input {
   case .type(let question):
-    State { search in
-      search.question = question
-      search.isBusy = true
-      search.problem = nil
-      return titles(for: question)
-        .timeout(after: .seconds(5))
-        .retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10)))
-        .map { answer in .commit(arrival(of: answer)) }
-        .catch { error in .pure(.commit(failure(error))) }
-        .debounced(id: "search", for: .milliseconds(300))
-    }
+    search.question = question
+    search.isBusy = true
+    search.problem = nil
+    return titles(for: question)
+      .timeout(after: .seconds(5))
+      .retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10)))
+      .map { answer in .commit(arrival(of: answer)) }
+      .catch { error in .pure(.commit(failure(error))) }
+      .debounced(id: "search", for: .milliseconds(300))
   }
 }
 

@@ -24,24 +24,22 @@ enum WeatherInput: Equatable, Sendable {
   case refresh
 }
 
-let weather = StateDispatcher<WeatherWorld, Weather, WeatherInput> { input in
+let weather = StateDispatcher<WeatherWorld, Weather, WeatherInput> { state, input in
   switch input {
   case .refresh:
-    State { state in
-      let place = state.place
-      return Effect<WeatherWorld, Int>.perform("temperature") { world in
-        try await world.temperature(place)
-      }
-      .map { degrees in
-        .commit(
-          .update {
-            $0.temperature = degrees
-            $0.problem = nil
-          }
-        )
-      }
-      .catch { error in .pure(.commit(.update { $0.problem = "\(error)" })) }
+    let place = state.place
+    return Effect<WeatherWorld, Int>.perform("temperature") { world in
+      try await world.temperature(place)
     }
+    .map { degrees in
+      .commit(
+        .update {
+          $0.temperature = degrees
+          $0.problem = nil
+        }
+      )
+    }
+    .catch { error in .pure(.commit(.update { $0.problem = "\(error)" })) }
   }
 }
 
@@ -146,8 +144,8 @@ print("In the app: \(app.state.temperature ?? 0) °C")
 //: it is a `TestClock`, which stands still until it is told to go on. The dispatcher here is the one above, with
 //: its effects delayed: `transition(for:)` is the program for an input, which is run on the state in place.
 let clock = TestClock()
-let patient = StateDispatcher<WeatherWorld, Weather, WeatherInput> { input in
-  State { state in weather.transition(for: input).run(&state).delayed(by: .seconds(60)) }
+let patient = StateDispatcher<WeatherWorld, Weather, WeatherInput> { state, input in
+  weather.transition(for: input).run(&state).delayed(by: .seconds(60))
 }
 let slow = Session(
   StoreComponent(

@@ -15,18 +15,16 @@ enum LateLanding {
 
   static let component = StoreComponent(
     initialState: Download(),
-    dispatcher: StateDispatcher<Void, Download, Input> { input in
-      State { download in
-        switch input {
-        case .start:
-          download.isWaiting = true
-          return Effect<Void, Int>.perform("download") { 0 }.map { file in
-            .commit(.update { $0 = Download(isWaiting: false, file: file) })
-          }
-        case .cancel:
-          download.isWaiting = false
-          return .empty
+    dispatcher: StateDispatcher<Void, Download, Input> { download, input in
+      switch input {
+      case .start:
+        download.isWaiting = true
+        return Effect<Void, Int>.perform("download") { 0 }.map { file in
+          .commit(.update { $0 = Download(isWaiting: false, file: file) })
         }
+      case .cancel:
+        download.isWaiting = false
+        return .empty
       }
     },
     render: { _, _ in }

@@ -6,12 +6,10 @@ import BowyerScenarios
 enum LostUpdate {
   static let component = StoreComponent(
     initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int> { amount in
-      State { total in
-        let snapshot = total
-        return Effect<Void, Void>.perform("save") {}
-          .map { .commit(.set(snapshot + amount)) }
-      }
+    dispatcher: StateDispatcher<Void, Int, Int> { total, amount in
+      let snapshot = total
+      return Effect<Void, Void>.perform("save") {}
+        .map { .commit(.set(snapshot + amount)) }
     },
     render: { _, _ in }
   )

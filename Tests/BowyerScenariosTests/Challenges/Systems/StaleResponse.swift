@@ -11,12 +11,10 @@ enum StaleResponse {
 
   static let component = StoreComponent(
     initialState: Search(),
-    dispatcher: StateDispatcher<Void, Search, Int> { query in
-      State { search in
-        search.query = query
-        return Effect<Void, Void>.perform("search") {}
-          .map { .commit(.update { $0.shown = query }) }
-      }
+    dispatcher: StateDispatcher<Void, Search, Int> { search, query in
+      search.query = query
+      return Effect<Void, Void>.perform("search") {}
+        .map { .commit(.update { $0.shown = query }) }
     },
     render: { _, _ in }
   )

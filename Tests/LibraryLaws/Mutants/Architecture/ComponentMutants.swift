@@ -177,7 +177,7 @@ extension ChangedStorage {
     let stored = StoreComponent(component)
     return StoreComponent(
       initialState: component,
-      dispatcher: StateDispatcher { move in
+      dispatcher: StateDispatcher.transition { move in
         State(change { stored.dispatcher.transition(for: move).run(&$0) })
       },
       render: stored.render

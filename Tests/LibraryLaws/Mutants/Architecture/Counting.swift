@@ -9,8 +9,8 @@ enum Counting {
     state = input + runs.add(1, ordering: .relaxed).newValue
   }
 
-  static let sender = StateDispatcher<Void, Int, Int> { _ in
-    State { _ in .pure(.send(runs.add(1, ordering: .relaxed).newValue)) }
+  static let sender = StateDispatcher<Void, Int, Int> { _, _ in
+    .pure(.send(runs.add(1, ordering: .relaxed).newValue))
   }
 
   static let later = StateDispatcher<Void, Int, Int>.effectful { _ in

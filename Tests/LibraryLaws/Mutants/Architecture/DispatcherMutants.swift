@@ -8,6 +8,10 @@ extension Mutant {
     Mutant("combineAll that drops the eighth", .dispatchers(DropsEighth.self)),
     Mutant("combineAll that reverses the order", .dispatchers(ReversesAll.self)),
     Mutant("empty that asks for something", .dispatchers(AsksForNothing.self)),
+    Mutant("a change in place that runs twice", .dispatchers(ChangesTwice.self)),
+    Mutant("a change in place that asks for nothing", .dispatchers(ChangesSilently.self)),
+    Mutant("transition that runs twice", .dispatchers(TransitionTwice.self)),
+    Mutant("transition that asks for nothing", .dispatchers(TransitionSilent.self)),
     Mutant("pure that runs twice", .dispatchers(PureTwice.self)),
     Mutant("pure that asks for something", .dispatchers(PureAsks.self)),
     Mutant("reducing that runs twice", .dispatchers(ReducesTwice.self)),
@@ -43,9 +47,42 @@ enum ReversesAll: DispatcherAlgebra {
 
 enum AsksForNothing: DispatcherAlgebra {
   static func empty<E, S, I>() -> StateDispatcher<E, S, I> {
-    StateDispatcher { input in
-      State { _ in .perform("nothing") { _ in .send(input) } }
+    StateDispatcher { _, input in .perform("nothing") { _ in .send(input) } }
+  }
+}
+
+enum ChangesTwice: DispatcherAlgebra {
+  static func inPlace<E, S, I>(
+    _ change: @escaping @Sendable (inout S, I) -> StateDispatcher<E, S, I>.Request
+  ) -> StateDispatcher<E, S, I> {
+    StateDispatcher { state, input in
+      _ = change(&state, input)
+      return change(&state, input)
     }
+  }
+}
+
+enum ChangesSilently: DispatcherAlgebra {
+  static func inPlace<E, S, I>(
+    _ change: @escaping @Sendable (inout S, I) -> StateDispatcher<E, S, I>.Request
+  ) -> StateDispatcher<E, S, I> {
+    .reducing { state, input in _ = change(&state, input) }
+  }
+}
+
+enum TransitionTwice: DispatcherAlgebra {
+  static func transition<E, S, I>(
+    _ program: @escaping @Sendable (I) -> State<S, StateDispatcher<E, S, I>.Request>
+  ) -> StateDispatcher<E, S, I> {
+    .transition { input in program(input).flatMap { _ in program(input) } }
+  }
+}
+
+enum TransitionSilent: DispatcherAlgebra {
+  static func transition<E, S, I>(
+    _ program: @escaping @Sendable (I) -> State<S, StateDispatcher<E, S, I>.Request>
+  ) -> StateDispatcher<E, S, I> {
+    .transition { input in program(input).map { _ in .empty } }
   }
 }
 

@@ -39,7 +39,7 @@ enum NeverReplaces: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let patient = StateDispatcher<E, S, Input> { input in
+    let patient = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { request in
         let node = request.node?.changed { shape in
           guard case .cancellable(let inner, let id, replacing: true) = shape else { return nil }

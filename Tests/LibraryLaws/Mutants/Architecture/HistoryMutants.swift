@@ -28,10 +28,8 @@ private func history<E, S, I>(
   _ usual: StateDispatcher<E, History<S>, Undoing<I>>,
   _ change: @escaping @Sendable (inout History<S>, Undoing<I>) -> Bool
 ) -> StateDispatcher<E, History<S>, Undoing<I>> {
-  StateDispatcher { input in
-    State { history in
-      change(&history, input) ? .empty : usual.transition(for: input).run(&history)
-    }
+  StateDispatcher { history, input in
+    change(&history, input) ? .empty : usual.transition(for: input).run(&history)
   }
 }
 
@@ -41,7 +39,7 @@ enum UndoDropsEffects: HistoryAlgebra {
     where isSignificant: @escaping @Sendable (S, S, I) -> Bool
   ) -> StateDispatcher<E, History<S>, Undoing<I>> {
     let usual = dispatcher.undoable(where: isSignificant)
-    return StateDispatcher { input in usual.transition(for: input).map { _ in .empty } }
+    return StateDispatcher.transition { input in usual.transition(for: input).map { _ in .empty } }
   }
 }
 
@@ -99,16 +97,14 @@ enum KeepsFuture: HistoryAlgebra {
     where isSignificant: @escaping @Sendable (S, S, I) -> Bool
   ) -> StateDispatcher<E, History<S>, Undoing<I>> {
     let usual = dispatcher.undoable(where: isSignificant)
-    return StateDispatcher { input in
-      State { history in
-        let future = history.future
-        let request = usual.transition(for: input).run(&history)
-        guard case .input = input, !future.isEmpty else { return request }
-        // As if what was undone had been done since, and undone again.
-        for state in future { history.change { $0 = state } }
-        for _ in future { history.undo() }
-        return request
-      }
+    return StateDispatcher { history, input in
+      let future = history.future
+      let request = usual.transition(for: input).run(&history)
+      guard case .input = input, !future.isEmpty else { return request }
+      // As if what was undone had been done since, and undone again.
+      for state in future { history.change { $0 = state } }
+      for _ in future { history.undo() }
+      return request
     }
   }
 }
@@ -168,8 +164,8 @@ private func timeline<E, S, I>(
   _ change: @escaping @Sendable (inout Timeline<S, I>, Travelling<I>) -> Travelling<I>
 ) -> StateDispatcher<E, Timeline<S, I>, Travelling<I>> {
   let usual = dispatcher.timeTravel()
-  return StateDispatcher { input in
-    State { timeline in usual.transition(for: change(&timeline, input)).run(&timeline) }
+  return StateDispatcher { timeline, input in
+    usual.transition(for: change(&timeline, input)).run(&timeline)
   }
 }
 
@@ -178,7 +174,7 @@ enum TravelDropsEffects: HistoryAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, Timeline<S, I>, Travelling<I>> {
     let usual = dispatcher.timeTravel()
-    return StateDispatcher { input in usual.transition(for: input).map { _ in .empty } }
+    return StateDispatcher.transition { input in usual.transition(for: input).map { _ in .empty } }
   }
 }
 

@@ -80,14 +80,12 @@ extension HandmadeRows {
         embed: { prism.embed((id, $1)) }
       )
     }
-    return StateDispatcher { wider in
-      State { whole in
-        guard let (id, input) = prism.preview(wider) else { return .empty }
-        let request = rows.update(&whole) { rows in
-          rows.update(id: id) { dispatcher.transition(for: input).run(&$0) }
-        }
-        return request.map { way(id).widen($0, of: Members.key(id)) } ?? .empty
+    return StateDispatcher { whole, wider in
+      guard let (id, input) = prism.preview(wider) else { return .empty }
+      let request = rows.update(&whole) { rows in
+        rows.update(id: id) { dispatcher.transition(for: input).run(&$0) }
       }
+      return request.map { way(id).widen($0, of: Members.key(id)) } ?? .empty
     }
   }
 }
@@ -176,12 +174,10 @@ enum LeaksPlace: PlacementAlgebra {
       update: { whole, _, body in child.update(&whole) { body(&$0) } },
       embed: { prism.embed($1) }
     )
-    return StateDispatcher { wider in
-      State { whole in
-        guard let input = prism.preview(wider) else { return .empty }
-        let request = child.update(&whole) { dispatcher.transition(for: input).run(&$0) }
-        return request.map { way.widen($0, of: 0) } ?? .empty
-      }
+    return StateDispatcher { whole, wider in
+      guard let input = prism.preview(wider) else { return .empty }
+      let request = child.update(&whole) { dispatcher.transition(for: input).run(&$0) }
+      return request.map { way.widen($0, of: 0) } ?? .empty
     }
   }
 }

@@ -26,15 +26,13 @@ enum CombinesOnce: DispatcherAlgebra {
     _ right: StateDispatcher<E, S, I>
   ) -> StateDispatcher<E, S, I> {
     let runs = Memory(0)
-    return StateDispatcher { input in
-      State { state in
-        let first = left.transition(for: input).run(&state)
-        let isFirst = runs.withLock { count in
-          count += 1
-          return count == 1
-        }
-        return isFirst ? first.combine(right.transition(for: input).run(&state)) : first
+    return StateDispatcher { state, input in
+      let first = left.transition(for: input).run(&state)
+      let isFirst = runs.withLock { count in
+        count += 1
+        return count == 1
       }
+      return isFirst ? first.combine(right.transition(for: input).run(&state)) : first
     }
   }
 }
@@ -48,13 +46,11 @@ enum RemembersPart: DispatcherAlgebra {
   ) -> StateDispatcher<E, Whole, Wider> {
     let known = Memory<S?>(nil)
     let wide = dispatcher.widen(state: lens, input: prism)
-    return StateDispatcher { input in
-      State { whole in
-        if let part = known.withLock({ $0 }) { whole = lens.set(part, in: whole) }
-        let request = wide.transition(for: input).run(&whole)
-        known.withLock { $0 = lens.get(whole) }
-        return request
-      }
+    return StateDispatcher { whole, input in
+      if let part = known.withLock({ $0 }) { whole = lens.set(part, in: whole) }
+      let request = wide.transition(for: input).run(&whole)
+      known.withLock { $0 = lens.get(whole) }
+      return request
     }
   }
 }
@@ -83,13 +79,11 @@ enum EndsAtFailure: SessionAlgebra {
     after events: [SessionAct<Input>]
   ) -> [S] {
     let hasFailed = Memory(false)
-    let mortal = StateDispatcher<E, S, Input> { input in
-      State { state in
-        if hasFailed.withLock({ $0 }) { return .empty }
-        return dispatcher.transition(for: input).run(&state).catch { _ in
-          hasFailed.withLock { $0 = true }
-          return .empty
-        }
+    let mortal = StateDispatcher<E, S, Input> { state, input in
+      if hasFailed.withLock({ $0 }) { return .empty }
+      return dispatcher.transition(for: input).run(&state).catch { _ in
+        hasFailed.withLock { $0 = true }
+        return .empty
       }
     }
     return LibrarySessions.states(of: mortal, from: state, in: world, after: events)

@@ -31,15 +31,13 @@ enum JumpsTheQueue: OutputAlgebra {
     _ toInput: @escaping @Sendable (Part.Output) -> I?
   ) -> StateDispatcher<E, S, I> {
     let listening = dispatcher.onOutput(of: part, toInput)
-    return StateDispatcher { input in
-      State { state in
-        let isHeard = listening.run(input, on: state).effect.sentInputs.count > 0
-        let first = dispatcher.transition(for: input).run(&state)
-        guard isHeard, let output = part.andThen(Part.outputs).preview(input),
-          let next = toInput(output)
-        else { return first }
-        return first.combine(dispatcher.transition(for: next).run(&state))
-      }
+    return StateDispatcher { state, input in
+      let isHeard = listening.run(input, on: state).effect.sentInputs.count > 0
+      let first = dispatcher.transition(for: input).run(&state)
+      guard isHeard, let output = part.andThen(Part.outputs).preview(input),
+        let next = toInput(output)
+      else { return first }
+      return first.combine(dispatcher.transition(for: next).run(&state))
     }
   }
 }
@@ -58,7 +56,7 @@ enum LosesEffects: OutputAlgebra {
     of part: Prism<I, Part>,
     _ other: StateDispatcher<E, S, Part.Output>
   ) -> StateDispatcher<E, S, I> {
-    dispatcher.onOutput(of: part, .init { other.transition(for: $0).map { _ in .empty } })
+    dispatcher.onOutput(of: part, .transition { other.transition(for: $0).map { _ in .empty } })
   }
 }
 
@@ -79,11 +77,9 @@ enum SendsForTheGone: OutputAlgebra {
     _ toInput: @escaping @Sendable (Part.Output) -> I?
   ) -> StateDispatcher<E, S, I> {
     dispatcher.combine(
-      .init { input in
-        .pure(
-          part.andThen(Part.outputs).preview(input).flatMap(toInput).map { .pure(.send($0)) }
-            ?? .empty
-        )
+      StateDispatcher { _, input in
+        part.andThen(Part.outputs).preview(input).flatMap(toInput).map { .pure(.send($0)) }
+          ?? .empty
       }
     )
   }
@@ -98,11 +94,9 @@ enum MissesLater: OutputAlgebra {
   ) -> StateDispatcher<E, S, I> {
     let listening = dispatcher.onOutput(of: part, other)
     let always = HearsTheGone.onOutput(dispatcher, of: part, other)
-    return StateDispatcher { input in
-      State { state in
-        let reports = dispatcher.run(input, on: state).effect.reports
-        return (reports.isEmpty ? always : listening).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let reports = dispatcher.run(input, on: state).effect.reports
+      return (reports.isEmpty ? always : listening).transition(for: input).run(&state)
     }
   }
 }
@@ -115,11 +109,9 @@ enum LosesWhenReported: OutputAlgebra {
     _ other: StateDispatcher<E, S, Part.Output>
   ) -> StateDispatcher<E, S, I> {
     let listening = dispatcher.onOutput(of: part, other)
-    return StateDispatcher { input in
-      State { state in
-        let reports = dispatcher.run(input, on: state).effect.reports
-        return (reports.isEmpty ? listening : dispatcher).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let reports = dispatcher.run(input, on: state).effect.reports
+      return (reports.isEmpty ? listening : dispatcher).transition(for: input).run(&state)
     }
   }
 }

@@ -49,7 +49,7 @@ enum ChangesGuestTwice: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    let again = StateDispatcher<E, S, I> { input in
+    let again = StateDispatcher<E, S, I>.transition { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
     return dispatcher.combine(again).ifPresent(child, id: \.id, input: prism)
@@ -98,13 +98,11 @@ enum ChangesFirstRow: PlacementAlgebra {
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
     let each = dispatcher.forEach(rows, input: prism)
-    return StateDispatcher { wider in
-      State { whole in
-        guard let id = prism.preview(wider)?.id, rows.get(whole).contains(id: id),
-          let first = rows.get(whole).first?.id, let input = prism.preview(wider)?.input
-        else { return each.transition(for: wider).run(&whole) }
-        return each.transition(for: prism.embed((first, input))).run(&whole)
-      }
+    return StateDispatcher { whole, wider in
+      guard let id = prism.preview(wider)?.id, rows.get(whole).contains(id: id),
+        let first = rows.get(whole).first?.id, let input = prism.preview(wider)?.input
+      else { return each.transition(for: wider).run(&whole) }
+      return each.transition(for: prism.embed((first, input))).run(&whole)
     }
   }
 }
@@ -155,12 +153,10 @@ extension StateDispatcher {
   fileprivate func changed(
     _ change: @escaping @Sendable (inout S, Input, inout Request) -> Void
   ) -> StateDispatcher {
-    StateDispatcher { input in
-      State { state in
-        var request = transition(for: input).run(&state)
-        change(&state, input, &request)
-        return request
-      }
+    StateDispatcher { state, input in
+      var request = transition(for: input).run(&state)
+      change(&state, input, &request)
+      return request
     }
   }
 }

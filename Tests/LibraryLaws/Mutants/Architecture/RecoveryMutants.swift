@@ -11,15 +11,13 @@ enum RecoversOutermost: ServiceAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ toInput: @escaping @Sendable (any Error) -> I
   ) -> StateDispatcher<E, S, I> {
-    let inner = StateDispatcher<E, S, I> { input in
+    let inner = StateDispatcher<E, S, I>.transition { input in
       dispatcher.transition(for: input).map { $0.unsupervised() }
     }
     let (outer, usual) = (inner.recover(toInput), dispatcher.recover(toInput))
-    return StateDispatcher { input in
-      State { state in
-        let text = dispatcher.run(input, on: state).effect.description
-        return (text.contains("recover") ? outer : usual).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let text = dispatcher.run(input, on: state).effect.description
+      return (text.contains("recover") ? outer : usual).transition(for: input).run(&state)
     }
   }
 }

@@ -27,7 +27,7 @@ enum WritesBackOnMiss: DispatcherAlgebra {
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
     let wide = dispatcher.widen(state: lens, input: prism)
-    return StateDispatcher { input in
+    return StateDispatcher.transition { input in
       guard prism.preview(input) == nil else { return wide.transition(for: input) }
       return State { state in
         lens.update(&state) { _ in }

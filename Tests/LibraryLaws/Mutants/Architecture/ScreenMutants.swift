@@ -42,7 +42,7 @@ private enum ChangesScreenTwice: ScreenAlgebra {
     _ path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> {
-    let again = StateDispatcher<E, S, I> { input in
+    let again = StateDispatcher<E, S, I>.transition { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
     return dispatcher.combine(again).forEachScreen(path, input: prism)

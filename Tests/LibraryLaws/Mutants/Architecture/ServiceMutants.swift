@@ -25,7 +25,7 @@ enum SerialForgetsSteps: ServiceAlgebra {
   static func serial<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
     guard let first = parts.first else { return .empty }
     let rest = serial(Array(parts.dropFirst()))
-    return StateDispatcher { input in
+    return StateDispatcher.transition { input in
       first.transition(for: input).map { request in
         .concat(request, .pure(.commit(rest.transition(for: input))))
       }
@@ -43,11 +43,9 @@ enum SerialPauses: ServiceAlgebra {
     // Parts that ask for nothing make one transition, as they should.
     let late = StateDispatcher.combineAll(parts.flatMap { [$0, pause()] }).serial()
     let group = StateDispatcher.combineAll(parts).serial()
-    return StateDispatcher { input in
-      State { state in
-        let isPure = parts.allSatisfy { $0.run(input, on: state).effect.description == "empty" }
-        return (isPure ? group : late).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let isPure = parts.allSatisfy { $0.run(input, on: state).effect.description == "empty" }
+      return (isPure ? group : late).transition(for: input).run(&state)
     }
   }
 }
@@ -58,18 +56,16 @@ enum SerialGoesOn: ServiceAlgebra {
       StateDispatcher.combineAll(parts).serial(),
       StateDispatcher.combineAll(parts.map(\.withoutFailures)).serial()
     )
-    return StateDispatcher { input in
-      State { state in
-        let isFailing = parts.contains { $0.run(input, on: state).effect.requests == ["fail"] }
-        return (isFailing ? going : group).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let isFailing = parts.contains { $0.run(input, on: state).effect.requests == ["fail"] }
+      return (isFailing ? going : group).transition(for: input).run(&state)
     }
   }
 }
 
 extension StateDispatcher {
   fileprivate var withoutFailures: StateDispatcher {
-    StateDispatcher { input in transition(for: input).map { $0.withoutFailures() } }
+    StateDispatcher.transition { input in transition(for: input).map { $0.withoutFailures() } }
   }
 }
 
@@ -85,9 +81,7 @@ extension Effect {
 enum SerialPutsOff: ServiceAlgebra {
   static func serial<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
     let group = StateDispatcher.combineAll(parts).serial()
-    return StateDispatcher { input in
-      State { _ in .pure(.commit(group.transition(for: input))) }
-    }
+    return StateDispatcher { _, input in .pure(.commit(group.transition(for: input))) }
   }
 }
 
@@ -98,11 +92,9 @@ enum SerialOnce: ServiceAlgebra {
     )
     // A group that said how it runs does so in any other.
     let said = parts.first.map { $0.concurrent() } ?? .empty
-    return StateDispatcher { input in
-      State { state in
-        let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")
-        return (isSerial ? together : group).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")
+      return (isSerial ? together : group).transition(for: input).run(&state)
     }
   }
 }
@@ -113,11 +105,9 @@ enum SerialNoMore: ServiceAlgebra {
       StateDispatcher.combineAll(parts).serial(), StateDispatcher.combineAll(parts)
     )
     let said = (parts.count > 1 ? parts.last : nil).map { $0.concurrent() } ?? .empty
-    return StateDispatcher { input in
-      State { state in
-        let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")
-        return (isSerial ? together : group).transition(for: input).run(&state)
-      }
+    return StateDispatcher { state, input in
+      let isSerial = said.run(input, on: state).effect.description.hasPrefix("settling")
+      return (isSerial ? together : group).transition(for: input).run(&state)
     }
   }
 }
@@ -137,7 +127,7 @@ enum ConcurrentInherits: ServiceAlgebra {
 enum ConcurrentGivesUp: ServiceAlgebra {
   static func concurrent<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
     let impatient = parts.map { part in
-      StateDispatcher<E, S, I> { input in
+      StateDispatcher<E, S, I>.transition { input in
         part.transition(for: input).map { $0.cancellable(id: "one", replacing: true) }
       }
     }

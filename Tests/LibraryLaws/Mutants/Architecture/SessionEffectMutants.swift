@@ -8,19 +8,17 @@ enum AppliesToSnapshots: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let wrong = StateDispatcher<E, S, Input> { input in
-      State { state in
-        let request = dispatcher.transition(for: input).run(&state)
-        let snapshot = state
-        return request.map { step in
-          guard case .commit(let transition) = step else { return step }
-          return .commit(
-            State { state in
-              state = snapshot
-              return transition.run(&state)
-            }
-          )
-        }
+    let wrong = StateDispatcher<E, S, Input> { state, input in
+      let request = dispatcher.transition(for: input).run(&state)
+      let snapshot = state
+      return request.map { step in
+        guard case .commit(let transition) = step else { return step }
+        return .commit(
+          State { state in
+            state = snapshot
+            return transition.run(&state)
+          }
+        )
       }
     }
     return LibrarySessions.states(of: wrong, from: state, in: world, after: events)
@@ -35,7 +33,7 @@ enum NeverCancels: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let wrong = StateDispatcher<E, S, Input> { input in
+    let wrong = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { request in
         request.requests.isEmpty && request.values.isEmpty ? .empty : request
       }
@@ -52,7 +50,7 @@ enum DeliversTwice: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let wrong = StateDispatcher<E, S, Input> { input in
+    let wrong = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { $0.combine($0) }
     }
     return LibrarySessions.states(of: wrong, from: state, in: world, after: events)
@@ -77,7 +75,7 @@ extension StateDispatcher {
   fileprivate func mapSteps(
     _ change: @escaping @Sendable (Step<Environment, S, Input>) -> Step<Environment, S, Input>
   ) -> StateDispatcher {
-    StateDispatcher { input in transition(for: input).map { $0.map(change) } }
+    StateDispatcher.transition { input in transition(for: input).map { $0.map(change) } }
   }
 }
 
@@ -103,7 +101,7 @@ enum LosesAnswers: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let deaf = StateDispatcher<E, S, Input> { input in
+    let deaf = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { request in
         guard !request.requests.isEmpty else { return request }
         return request.map { step in
@@ -122,7 +120,7 @@ enum NotesInputs: SessionAlgebra {
     in world: E,
     after inputs: [Input]
   ) -> [[S]] {
-    let quiet = StateDispatcher<E, S, Input> { input in
+    let quiet = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
     return LibrarySessions.notices(of: quiet, from: state, in: world, after: inputs)

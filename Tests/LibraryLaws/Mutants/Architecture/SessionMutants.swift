@@ -57,11 +57,9 @@ enum SendsToTheFront: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let eager = StateDispatcher<E, S, Input> { input in
-      State { state in
-        let request = handle(input, &state, dispatcher)
-        return request
-      }
+    let eager = StateDispatcher<E, S, Input> { state, input in
+      let request = handle(input, &state, dispatcher)
+      return request
     }
     return LibrarySessions.states(of: eager, from: state, in: world, after: events)
   }
@@ -91,7 +89,7 @@ enum AsksTwice: SessionAlgebra {
     in world: E,
     after events: [SessionAct<Input>]
   ) -> [S] {
-    let twice = StateDispatcher<E, S, Input> { input in
+    let twice = StateDispatcher<E, S, Input>.transition { input in
       dispatcher.transition(for: input).map { request in
         request.requests.isEmpty ? request : .merge(request, request)
       }

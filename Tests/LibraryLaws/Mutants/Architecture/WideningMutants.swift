@@ -43,13 +43,11 @@ extension ChangedWidening {
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
     let wide = dispatcher.widen(state: lens, input: prism)
-    return StateDispatcher { input in
-      State { state in
-        var result = wide.run(input, on: state)
-        change(&result, wide, input, isMiss: prism.preview(input) == nil)
-        state = result.state
-        return result.effect
-      }
+    return StateDispatcher { state, input in
+      var result = wide.run(input, on: state)
+      change(&result, wide, input, isMiss: prism.preview(input) == nil)
+      state = result.state
+      return result.effect
     }
   }
 }
@@ -101,15 +99,13 @@ enum WritesOnMiss: DispatcherAlgebra {
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
     let wide = dispatcher.widen(state: lens, input: prism)
-    return StateDispatcher { input in
-      State { state in
-        let result = wide.run(input, on: state)
-        state = result.state
-        if prism.preview(input) == nil {
-          state = lens.modify(state) { ((($0 as? Int).map { $0 + 1 }) as? S) ?? $0 }
-        }
-        return result.effect
+    return StateDispatcher { state, input in
+      let result = wide.run(input, on: state)
+      state = result.state
+      if prism.preview(input) == nil {
+        state = lens.modify(state) { ((($0 as? Int).map { $0 + 1 }) as? S) ?? $0 }
       }
+      return result.effect
     }
   }
 }

@@ -48,34 +48,32 @@ enum GridInput: Hashable, Emitting {
 }
 
 /// What it does.
-let grid = StateDispatcher<Void, GridState, GridInput> { input in
-  State { state in
-    switch input {
-    case .select(let place): return select(place, &state)
-    case .move(let rows, let columns):
-      let (place, last) = (
-        state.selected, GridPlace(row: state.rows - 1, column: state.columns - 1)
-      )
-      return select(
-        GridPlace(
-          row: min(max(place.row + rows, 0), last.row),
-          column: min(max(place.column + columns, 0), last.column)
-        ),
-        &state
-      )
-    case .edit(let place, let text):
-      guard place != state.selected || state.draft == nil else { return .empty }
-      defer { state.draft = text }
-      return select(place, &state)
-    case .type(let text):
-      if state.draft != nil { state.draft = text }
-    case .commit: return commit(&state)
-    case .cancel: state.draft = nil
-    case .see(let rows): state.visible = rows.clamped(to: 0..<state.rows)
-    case .output: break
-    }
-    return .empty
+let grid = StateDispatcher<Void, GridState, GridInput> { state, input in
+  switch input {
+  case .select(let place): return select(place, &state)
+  case .move(let rows, let columns):
+    let (place, last) = (
+      state.selected, GridPlace(row: state.rows - 1, column: state.columns - 1)
+    )
+    return select(
+      GridPlace(
+        row: min(max(place.row + rows, 0), last.row),
+        column: min(max(place.column + columns, 0), last.column)
+      ),
+      &state
+    )
+  case .edit(let place, let text):
+    guard place != state.selected || state.draft == nil else { return .empty }
+    defer { state.draft = text }
+    return select(place, &state)
+  case .type(let text):
+    if state.draft != nil { state.draft = text }
+  case .commit: return commit(&state)
+  case .cancel: state.draft = nil
+  case .see(let rows): state.visible = rows.clamped(to: 0..<state.rows)
+  case .output: break
   }
+  return .empty
 }
 
 private typealias Request = StateDispatcher<Void, GridState, GridInput>.Request

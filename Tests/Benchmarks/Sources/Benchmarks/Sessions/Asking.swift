@@ -7,9 +7,9 @@ enum Asking {
   private typealias Counting = StateDispatcher<Void, Int, Int>
 
   nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
-    let value = session(of: Counting { _ in State { _ in .pure(.commit(.modify { $0 &+ 1 })) } })
+    let value = session(of: Counting { _, _ in .pure(.commit(.modify { $0 &+ 1 })) })
     let work = session(
-      of: Counting { _ in State { _ in .perform("add") { _ in .commit(.modify { $0 &+ 1 }) } } }
+      of: Counting { _, _ in .perform("add") { _ in .commit(.modify { $0 &+ 1 }) } }
     )
     let time = await Pair.alone(isSmoke: isSmoke) { for _ in 0..<1_000 { value.send(1) } }
     report(

@@ -11,16 +11,14 @@ enum Cancelling {
   nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
     guard let before = resident() else { return }
     let count = isSmoke ? 10_000 : 1_100_000
-    let dispatcher = StateDispatcher<Void, Int, Bool> { isStart in
-      State { count in
-        count &+= 1
-        guard isStart else { return .cancel(id: "wait") }
-        return .perform("wait") { _ in
-          try? await Task.sleep(for: .seconds(3600))
-          return .commit(.set(0))
-        }
-        .cancellable(id: "wait")
+    let dispatcher = StateDispatcher<Void, Int, Bool> { count, isStart in
+      count &+= 1
+      guard isStart else { return .cancel(id: "wait") }
+      return .perform("wait") { _ in
+        try? await Task.sleep(for: .seconds(3600))
+        return .commit(.set(0))
       }
+      .cancellable(id: "wait")
     }
     let session = Session(
       StoreComponent(initialState: 0, dispatcher: dispatcher, render: { count, _ in count })
