@@ -64,6 +64,52 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(disabled.keyed("k").map { $0 }.controls == form().disabled().keyed("k").controls)
   }
 
+  @Test("has children that may be absent, beside arrays of them, whatever it is")
+  func children() {
+    let (absent, many) = (nil as ViewTree<Int>?, ["b", "c"].map { ViewTree<Int>.text($0) })
+    let all: [ViewTree<Int>] = [.text("a"), .empty, .text("b"), .text("c"), .empty]
+    let pairs: [(ViewTree<Int>, ViewTree<Int>)] = [
+      (
+        .row(spacing: 2, .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .row(spacing: 2, all)
+      ),
+      (
+        .column(align: .end, .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .column(align: .end, all)
+      ),
+      (
+        .group("g", .text("a"), absent, .fragment(many), .when(false, .divider)), .group("g", all)
+      ),
+      (.overlay(.text("a"), absent, .fragment(many), .when(false, .divider)), .overlay(all)),
+      (
+        .scroll(.text("a"), absent, .fragment(many), .when(false, .divider)),
+        .scroll(.vertical, all)
+      ),
+      (
+        .scroll(.horizontal, .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .scroll(.horizontal, all)
+      ),
+      (.form(.text("a"), absent, .fragment(many), .when(false, .divider)), .form(all)),
+      (.fragment(.text("a"), absent, .fragment(many), .when(false, .divider)), .fragment(all)),
+      (
+        .list(ordered: true, .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .list(ordered: true, all)
+      ),
+      (
+        .table(["t"], .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .table(["t"], all)
+      ),
+      (.tableRow(.text("a"), absent, .fragment(many), .when(false, .divider)), .tableRow(all)),
+      (
+        .dialog("d", isModal: false, .text("a"), absent, .fragment(many), .when(false, .divider)),
+        .dialog("d", isModal: false, all)
+      ),
+      (.menu("m", .text("a"), absent, .fragment(many), .when(false, .divider)), .menu("m", all)),
+    ]
+    for (view, expected) in pairs { #expect(view == expected) }
+    #expect(ViewTree<Int>.list(.text("a"), absent, .text("b")).rendered() == "• a\n• b")
+  }
+
   @Test("is mapped without being walked")
   func mapIsConstant() {
     var tree: ViewTree<Int> = .button("+", 1)

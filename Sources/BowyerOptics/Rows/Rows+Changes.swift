@@ -2,7 +2,7 @@ extension Rows {
   /// Adds a row behind all others.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7)])
+  ///     var tasks: Rows = [Task(id: 7)]
   ///     try tasks.append(Task(id: 9))
   ///     tasks.ids  // [7, 9]
   ///
@@ -16,7 +16,7 @@ extension Rows {
   /// Adds rows behind all others, in their order.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7)])
+  ///     var tasks: Rows = [Task(id: 7)]
   ///     try tasks.append(contentsOf: [Task(id: 9), Task(id: 8)])
   ///     tasks.ids  // [7, 9, 8]
   ///
@@ -33,7 +33,7 @@ extension Rows {
   /// Adds a row, which then has a position; if that is not there, the nearest one.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
   ///     try tasks.insert(Task(id: 8), at: 1)
   ///     tasks.ids  // [7, 8, 9]
   ///
@@ -56,7 +56,7 @@ extension Rows {
   /// An element whose id is not equal to itself is left out.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
-  ///     var tasks = try Rows([Task(id: 7, title: "Draw")])
+  ///     var tasks: Rows = [Task(id: 7, title: "Draw")]
   ///     tasks.updateOrAppend(Task(id: 7, title: "Aim"))?.title  // "Draw"
   ///     tasks.map(\.title)  // ["Aim"]
   ///
@@ -71,6 +71,21 @@ extension Rows {
     var element = element
     swap(&element, &spine[spot.number][spot.slot])
     return element
+  }
+
+  /// Puts what a row with an id has become in its place, or behind all rows if it was not there.
+  @inlinable
+  mutating func put(_ row: Element?, back spot: Spot?, _ id: Element.ID) {
+    switch (row, spot) {
+    case (nil, nil): break
+    case (let row?, nil): updateOrAppend(row)
+    case (nil, let spot?):
+      close(spot.number)
+      index.remove(id, hash: id.hashValue)
+    case (let row?, let spot?):
+      spine[spot.number].insert(row, at: spot.slot)
+      if !Self.areSame(row.id, id) { rename(spot, from: id) }
+    }
   }
 
   /// Puts an element whose id no row has behind all rows, if a row can be found by the id.
@@ -89,7 +104,7 @@ extension Rows {
   /// Removes the row with an id, and returns it, or nil if there is none.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
   ///     tasks.remove(id: 7)?.id  // 7
   ///     tasks.ids  // [9]
   ///
@@ -104,7 +119,7 @@ extension Rows {
   /// Removes the row at a position, and returns it, or nil if there is none.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
   ///     tasks.remove(at: 2) == nil  // true
   ///
   /// - Complexity: O(log n), and n / 64 additions of numbers.
@@ -118,7 +133,7 @@ extension Rows {
   /// Removes the rows at positions; those that are not there are passed over.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.remove(atOffsets: [0, 2, 5])
   ///     tasks.ids  // [8]
   ///
@@ -136,7 +151,7 @@ extension Rows {
   /// Removes all rows.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
   ///     tasks.removeAll()
   ///     tasks.isEmpty  // true
   ///
@@ -147,7 +162,7 @@ extension Rows {
   /// Removes all rows that a function picks.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.removeAll { $0.id > 7 }
   ///     tasks.ids  // [7]
   ///
@@ -172,7 +187,7 @@ extension Rows {
   /// Changes the row with an id in place; returns what `body` returns, or nil if there is no such row.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
-  ///     var tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     tasks.update(id: 9) { $0.title = "Aim" }
   ///     tasks[1].title  // "Aim"
   ///
@@ -195,7 +210,7 @@ extension Rows {
   /// row.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
-  ///     var tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     tasks.update(at: 2) { $0.title = "Aim" } == nil  // true
   ///
   /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
@@ -260,7 +275,7 @@ extension Rows {
   /// Changes every row in place, in their order.
   ///
   ///     struct Task: Identifiable { var id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8)]
   ///     tasks.updateEach { $0.id += 1 }
   ///     tasks.ids  // [8, 9]
   ///

@@ -16,6 +16,24 @@ extension Rows: RandomAccessCollection {
     return spine[spot.number][spot.slot]
   }
 
+  /// Returns the rows that a function picks.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     let tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
+  ///     tasks.filter { $0.id > 7 }.ids  // [8, 9]
+  ///
+  /// Where few rows are left out, the chunks of the others are shared. To only read the others,
+  /// `lazy.filter` makes no rows at all.
+  ///
+  /// - Throws: What the function throws.
+  /// - Complexity: O(n).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Rows {
+    var rows = self
+    try rows.removeAll { try !isIncluded($0) }
+    return rows
+  }
+
   /// Returns an iterator over the rows.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(spine) }

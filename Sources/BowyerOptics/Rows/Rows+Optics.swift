@@ -5,7 +5,7 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
   ///       let id: Int
   ///       var title: String
   ///     }
-  ///     let tasks = try Rows([Task(id: 1, title: "Sow"), Task(id: 2, title: "Reap")])
+  ///     let tasks: Rows = [Task(id: 1, title: "Sow"), Task(id: 2, title: "Reap")]
   ///     Rows<Task>.element(id: 2).title.set("Mow", in: tasks)[1].title  // "Mow"
   ///     Rows<Task>.element(id: 3).preview(tasks)  // nil
   ///

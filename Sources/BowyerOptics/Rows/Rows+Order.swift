@@ -2,7 +2,7 @@ extension Rows {
   /// Moves the row with an id, which then has a position; if that is not there, the nearest one.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.move(id: 7, to: 2)
   ///     tasks.ids  // [8, 9, 7]
   ///
@@ -20,7 +20,7 @@ extension Rows {
   /// Positions that are not there are passed over; behind the last row, the offset is the end.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.move(fromOffsets: [0], toOffset: 2)
   ///     tasks.ids  // [8, 7, 9]
   ///
@@ -42,7 +42,7 @@ extension Rows {
   /// Exchanges two rows; if one of the positions is not there, nothing.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 8), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.swapAt(0, 2)
   ///     tasks.ids  // [9, 8, 7]
   ///
@@ -61,7 +61,7 @@ extension Rows {
   /// Turns the order around.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 7), Task(id: 9)])
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
   ///     tasks.reverse()
   ///     tasks.ids  // [9, 7]
   ///
@@ -72,7 +72,7 @@ extension Rows {
   /// Sorts the rows by whether one comes before another; those of which neither does keep their order.
   ///
   ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks = try Rows([Task(id: 9), Task(id: 7)])
+  ///     var tasks: Rows = [Task(id: 9), Task(id: 7)]
   ///     tasks.sort { $0.id < $1.id }
   ///     tasks.ids  // [7, 9]
   ///
@@ -80,7 +80,21 @@ extension Rows {
   /// - Complexity: O(n log n).
   @inlinable
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
-    self = Rows(distinct: try sorted(by: isBefore))
+    self = try sorted(by: isBefore)
+  }
+
+  /// Returns the rows sorted by whether one comes before another; those of which neither does keep their
+  /// order.
+  ///
+  ///     struct Task: Identifiable { let id: Int }
+  ///     let tasks: Rows = [Task(id: 9), Task(id: 7)]
+  ///     tasks.sorted { $0.id < $1.id }.ids  // [7, 9]
+  ///
+  /// - Throws: What the function throws.
+  /// - Complexity: O(n log n).
+  @inlinable
+  public func sorted(by isBefore: (Element, Element) throws -> Bool) rethrows -> Rows {
+    Rows(distinct: try Array(self).sorted(by: isBefore))
   }
 
   /// Puts the rows in a random order.
@@ -103,4 +117,10 @@ extension Rows where Element: Comparable {
   /// - Complexity: O(n log n).
   @inlinable
   public mutating func sort() { sort(by: <) }
+
+  /// Returns the rows sorted; those that are equal keep their order.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public func sorted() -> Rows { sorted(by: <) }
 }

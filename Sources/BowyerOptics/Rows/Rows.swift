@@ -5,7 +5,7 @@
 /// cost of its chunk, and not of the whole. When no copy is held, it is changed where it is.
 ///
 ///     struct Task: Identifiable { let id: Int; var title: String }
-///     var tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
 ///     tasks.update(id: 9) { $0.title = "Aim" }
 ///     tasks[1].title  // "Aim"
 ///     tasks.index(id: 9)  // 1
@@ -107,15 +107,32 @@ extension Rows {
   @inlinable
   public func contains(id: Element.ID) -> Bool { spot(of: id) != nil }
 
-  /// The row with an id, or nil if there is none.
+  /// The row with an id, or nil if there is none; it can be changed in place, replaced, added and removed.
   ///
-  ///     struct Task: Identifiable { let id: Int }
-  ///     try Rows([Task(id: 7), Task(id: 9)])[id: 8] == nil  // true
+  ///     struct Task: Identifiable { let id: Int; var count = 0 }
+  ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
+  ///     tasks[id: 9]?.count += 1
+  ///     tasks[id: 9]?.count  // 1
+  ///     tasks[id: 7] = nil
+  ///     tasks.ids  // [9]
   ///
-  /// - Complexity: O(1).
+  /// To assign a row is to `update(id:_:)` the row with the id or, if there is none, to
+  /// `updateOrAppend(_:)`; to assign nil is to `remove(id:)`.
+  ///
+  /// *put-get*: after `rows[id: e.id] = e`, `rows[id: e.id] == e`; *get-put*: `rows[id: k] = rows[id: k]`
+  /// changes nothing
+  ///
+  /// - Complexity: O(1); while a copy is held, a change copies one chunk and its way from the root.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
-    spot(of: id).map { spine[$0.number][$0.slot] }
+    get { spot(of: id).map { spine[$0.number][$0.slot] } }
+    _modify {
+      // The row leaves its chunk meanwhile: as its only copy, it is changed where its parts are.
+      let spot = spot(of: id)
+      var row = spot.map { spine[$0.number].remove(at: $0.slot) }
+      defer { put(row, back: spot, id) }
+      yield &row
+    }
   }
 
   /// The ids, in the order of the rows.
@@ -186,13 +203,20 @@ extension Rows {
   }
 
   /// Removes a row and returns it; its id is still known.
+  @inlinable
+  @discardableResult
+  mutating func take(_ spot: Spot) -> Element {
+    let element = spine[spot.number].remove(at: spot.slot)
+    close(spot.number)
+    return element
+  }
+
+  /// Notes that a chunk has lost a row.
   ///
   /// A chunk that, together with a neighbour, has no more rows than half of what fits into one, is
   /// joined with it: so there are never more than n / 16 chunks and one.
   @inlinable
-  @discardableResult
-  mutating func take(_ spot: Spot) -> Element {
-    let (element, number) = (spine[spot.number].remove(at: spot.slot), spot.number)
+  mutating func close(_ number: Int) {
     table.resize(number, by: -1)
     if table.count(number) == 0 {
       spine.remove(at: number)
@@ -202,7 +226,6 @@ extension Rows {
     } else if number > 0, isSparse(number - 1) {
       join(number - 1)
     }
-    return element
   }
 
   /// Returns whether a chunk and the next one should be one.

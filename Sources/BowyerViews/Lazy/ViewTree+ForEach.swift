@@ -1,10 +1,9 @@
 extension ViewTree {
-  /// Returns a view for each element of an array; only those of elements that changed are made again.
+  /// Returns a view for each element of a collection; only those of elements that changed are made again.
   ///
-  ///     struct Task: Equatable { let id: Int; var title: String }
+  ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
-  ///     let view = ViewTree<Int>.column(.forEach(tasks, id: \.id) { .text($0.title) })
-  ///     view.rendered()  // "Draw\nLoose"
+  ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
   /// It is one node, with a row for each element; the row's key is its element's id. The rows are shown as if
   /// each were written in the container itself. A row must depend on its element only, and elements that are
@@ -12,10 +11,45 @@ extension ViewTree {
   /// What is done to the whole, as `.padded(…)`, is done to each row, and at each update: better do it to the
   /// row.
   ///
+  /// Any ordered collection will do: an array, a slice, or a part of some `Rows`, of which no new rows are
+  /// made.
+  ///
+  ///     let rows: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
+  ///     let view = ViewTree<Int>.column(.forEach(rows.lazy.filter { $0.id > 7 }) { .text($0.title) })
+  ///     view.rendered()  // "Loose"
+  ///
   /// A second element with an id that another has before it gets a key of its own, by its occurrence.
   ///
   /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows what a
   /// view that is made anew shows
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - fileID: Where it is written.
+  ///   - line: Where it is written.
+  ///   - column: Where it is written.
+  ///   - row: Returns the view of an element; it is called when somebody looks.
+  /// - Returns: The views.
+  /// - Complexity: O(n); an array is not copied.
+  @inlinable
+  public static func forEach<Element>(
+    _ elements: some BidirectionalCollection<Element>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ row: @escaping @Sendable (Element) -> ViewTree
+  ) -> ViewTree
+  where
+    Element: Identifiable & Equatable & Sendable,
+    Element.ID: Sendable & LosslessStringConvertible
+  {
+    forEach(elements, id: { $0.id }, fileID: fileID, line: line, column: column, row)
+  }
+
+  /// Returns a view for each element of a collection, each known by what a function returns for it.
+  ///
+  ///     let names = ["Ada", "Alan"]
+  ///     ViewTree<Int>.column(.forEach(names, id: \.self) { .text($0) }).rendered()  // "Ada\nAlan"
   ///
   /// - Parameters:
   ///   - elements: The elements.
@@ -27,7 +61,7 @@ extension ViewTree {
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, ID>(
-    _ elements: [Element],
+    _ elements: some BidirectionalCollection<Element>,
     id: @escaping @Sendable (Element) -> ID,
     fileID: String = #fileID,
     line: UInt = #line,
@@ -48,7 +82,7 @@ extension ViewTree {
     ) { element, _ in row(element) }
   }
 
-  /// Returns a view for each element of an array, which also depends on a part of something else.
+  /// Returns a view for each element of a collection, which also depends on a part of something else.
   ///
   ///     struct Task: Equatable { let id: Int; var title: String }
   ///     let (tasks, selected) = ([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")], 9)
@@ -71,7 +105,7 @@ extension ViewTree {
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, ID, Context, Part>(
-    _ elements: [Element],
+    _ elements: some BidirectionalCollection<Element>,
     id: @escaping @Sendable (Element) -> ID,
     context: Context,
     for part: @escaping @Sendable (Context, Element) -> Part,
@@ -84,6 +118,7 @@ extension ViewTree {
     Element: Equatable & Sendable, ID: Hashable & Sendable & LosslessStringConvertible,
     Context: Equatable & Sendable, Part: Equatable & Sendable
   {
+    let elements = Array(elements)
     let rows = ArrayRows(elements, id, context, part)
     return forEach(
       at: SourcePlace(fileID, line, column),

@@ -4,11 +4,11 @@ extension ViewTree {
   /// Returns a view for each of some rows, each known by its id; only those that changed are looked at.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
-  ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
+  ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
-  /// It is as that of an array, but an update costs no more than the chunks of the rows that changed: what
-  /// the rows of now and before share is not compared.
+  /// It is as that of another collection, but an update costs no more than the chunks of the rows that
+  /// changed: what the rows of now and before share is not compared.
   ///
   /// - Parameters:
   ///   - rows: The rows.
@@ -26,19 +26,19 @@ extension ViewTree {
     _ row: @escaping @Sendable (Element) -> ViewTree
   ) -> ViewTree
   where Element: Equatable & Sendable, Element.ID: Sendable & LosslessStringConvertible {
-    forEach(rows, key: { $0.id }, fileID: fileID, line: line, column: column, row)
+    forEach(rows, id: { $0.id }, fileID: fileID, line: line, column: column, row)
   }
 
   /// Returns a view for each of some rows, whose ids are no texts themselves.
   ///
   ///     struct Task: Identifiable, Equatable { let id: [Int]; var title: String }
-  ///     let tasks = try Rows([Task(id: [7], title: "Draw"), Task(id: [9], title: "Loose")])
-  ///     let view = ViewTree<Int>.column(.forEach(tasks, key: { "\($0.id)" }) { .text($0.title) })
+  ///     let tasks: Rows = [Task(id: [7], title: "Draw"), Task(id: [9], title: "Loose")]
+  ///     let view = ViewTree<Int>.column(.forEach(tasks, id: { "\($0.id)" }) { .text($0.title) })
   ///     view.rendered()  // "Draw\nLoose"
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - key: What tells a row from the others in the view.
+  ///   - id: What tells a row from the others in the view.
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
@@ -47,7 +47,7 @@ extension ViewTree {
   @inlinable
   public static func forEach<Element, Name>(
     _ rows: Rows<Element>,
-    key: @escaping @Sendable (Element) -> Name,
+    id: @escaping @Sendable (Element) -> Name,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
@@ -59,7 +59,7 @@ extension ViewTree {
   {
     forEach(
       rows,
-      key: key,
+      id: id,
       context: NoContext(),
       for: { none, _ in none },
       fileID: fileID,
@@ -71,15 +71,15 @@ extension ViewTree {
   /// Returns a view for each of some rows, which also depends on a part of something else.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
-  ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
-  ///     let rows = ViewTree<Int>.forEach(tasks, key: \.id, context: 9, for: { $0 == $1.id }) {
+  ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
+  ///     let rows = ViewTree<Int>.forEach(tasks, id: \.id, context: 9, for: { $0 == $1.id }) {
   ///       task, isSelected in .text(isSelected ? "> " + task.title : task.title)
   ///     }
   ///     ViewTree.column(rows).rendered()  // "Draw\n> Loose"
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - key: What tells a row from the others in the view.
+  ///   - id: What tells a row from the others in the view.
   ///   - context: What the rows depend on beside their elements.
   ///   - part: Returns what of the context matters for a row.
   ///   - fileID: Where it is written.
@@ -90,7 +90,7 @@ extension ViewTree {
   @inlinable
   public static func forEach<Element, Name, Context, Part>(
     _ rows: Rows<Element>,
-    key: @escaping @Sendable (Element) -> Name,
+    id: @escaping @Sendable (Element) -> Name,
     context: Context,
     for part: @escaping @Sendable (Context, Element) -> Part,
     fileID: String = #fileID,
@@ -111,7 +111,7 @@ extension ViewTree {
       plan: { earlier, _ in
         chunked.plan(since: earlier as? ChunkedRows<Element, Context, Part>)
       },
-      key: { ViewKey(id: key(rows[$0])) },
+      key: { ViewKey(id: id(rows[$0])) },
       view: { row(rows[$0], part(context, rows[$0])) }
     )
   }

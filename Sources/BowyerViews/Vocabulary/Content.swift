@@ -1,8 +1,25 @@
 extension ViewTree {
-  /// Nothing, in a place of its own, so that siblings keep theirs: `isValid ? .empty : .text(problem)`.
+  /// Nothing, in a place of its own, so that siblings keep theirs.
   ///
   ///     ViewTree<Int>.empty.rendered()  // ""
   public static var empty: ViewTree { ViewTree(Node(NodeLook(.empty))) }
+
+  /// Returns a view while a condition holds, and otherwise ``empty``.
+  ///
+  ///     ViewTree<Int>.when(2 > 1, .text("more")).rendered()  // "more"
+  ///
+  /// *when*: `.when(c, v) == (c ? v : .empty)`
+  ///
+  /// - Parameters:
+  ///   - condition: Whether there is the view.
+  ///   - view: The view; it is made only if the condition holds.
+  /// - Returns: The view, or nothing in its place.
+  public static func when(
+    _ condition: Bool,
+    _ view: @autoclosure () -> ViewTree
+  ) -> ViewTree {
+    condition ? view() : .empty
+  }
 
   /// Returns a paragraph of text, shown as it is: no markup, no control characters.
   ///

@@ -8,14 +8,14 @@ extension ViewTree {
   /// - Parameters:
   ///   - title: What it is about.
   ///   - isModal: Whether the rest can only be used when it is gone.
-  ///   - children: What stands in it, one below the other.
+  ///   - children: The views in it, one below the other; nil is ``empty``.
   /// - Returns: The dialog.
   public static func dialog(
     _ title: String,
     isModal: Bool = true,
-    _ children: ViewTree...
+    _ children: ViewTree?...
   ) -> ViewTree {
-    dialog(title, isModal: isModal, children)
+    dialog(title, isModal: isModal, filled(children))
   }
 
   /// Returns what lies over the rest until it is answered, as many views as the array holds.
@@ -33,7 +33,9 @@ extension ViewTree {
   /// Returns controls that are seen when a menu is opened.
   ///
   ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
-  public static func menu(_ label: String, _ items: ViewTree...) -> ViewTree { menu(label, items) }
+  public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
+    menu(label, filled(items))
+  }
 
   /// Returns controls that are seen when a menu is opened, as many as the array holds.
   public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {

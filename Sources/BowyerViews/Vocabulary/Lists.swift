@@ -2,16 +2,19 @@ extension ViewTree {
   /// Returns a list of views, each marked as an item of its own.
   ///
   ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
-  public static func list(_ items: ViewTree...) -> ViewTree { list(items) }
-
-  /// Returns a list of views, as many as the array holds.
-  ///
-  ///     ViewTree<Int>.list(ordered: true, [.text("a"), .text("b")]).rendered()  // "1. a\n2. b"
+  ///     ViewTree<Int>.list(ordered: true, .text("a"), .text("b")).rendered()  // "1. a\n2. b"
   ///
   /// - Parameters:
   ///   - isOrdered: Whether the items are numbered.
-  ///   - items: The items.
+  ///   - items: The items; nil is ``empty``.
   /// - Returns: The list.
+  public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
+    list(ordered: isOrdered, filled(items))
+  }
+
+  /// Returns a list of views, as many as the array holds.
+  ///
+  ///     ViewTree<Int>.list(["a", "b"].map { .text($0) }).rendered()  // "• a\n• b"
   public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
     container(.list, items) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
@@ -23,10 +26,10 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - columns: The headings of the columns; cells beyond them are in columns without one.
-  ///   - rows: The rows.
+  ///   - rows: The rows; nil is ``empty``.
   /// - Returns: The table.
-  public static func table(_ columns: [ColumnHeading], _ rows: ViewTree...) -> ViewTree {
-    table(columns, rows)
+  public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
+    table(columns, filled(rows))
   }
 
   /// Returns rows below the headings of their columns, as many as the array holds.
@@ -37,7 +40,7 @@ extension ViewTree {
   /// Returns the cells of a row of a table.
   ///
   ///     ViewTree<Int>.tableRow(.text("Ada"), .text("1815")).rendered()  // "Ada  1815"
-  public static func tableRow(_ cells: ViewTree...) -> ViewTree { tableRow(cells) }
+  public static func tableRow(_ cells: ViewTree?...) -> ViewTree { tableRow(filled(cells)) }
 
   /// Returns the cells of a row of a table, as many as the array holds.
   public static func tableRow(_ cells: [ViewTree]) -> ViewTree { container(.tableRow, cells) }

@@ -64,7 +64,7 @@ private final class Object: Identifiable {
 
   @Test("of rows that are there always find them, and remove them, whatever ids come")
   func accepted() throws {
-    let step = Gen.zip(.integer(in: 0...9), .integer(in: 0...9), .integer(in: 0...9))
+    let step = Gen.zip(.integer(in: 0...11), .integer(in: 0...9), .integer(in: 0...9))
     try forAll(.array(of: step, count: 0...60)) { steps in
       var rows = Rows<Row<Double>>()
       for (kind, one, other) in steps {
@@ -80,6 +80,8 @@ private final class Object: Identifiable {
         case 6: rows.updateEach { if $0.id > Double(place) { $0.id = id } }
         case 7: rows.move(fromOffsets: [one], toOffset: place)
         case 8: rows = Rows(rows + [Row(id: id)]) { _, _ in Row(id: Double(place)) }
+        case 9: rows[id: Double(place)] = Row(id: id)
+        case 10: rows = [Row(id: Double(place)), Row(id: id), Row(id: Double(one))]
         default: rows.remove(id: id)
         }
         if rows.flaws != [] { return "\(rows.flaws)" <-> "[]" }

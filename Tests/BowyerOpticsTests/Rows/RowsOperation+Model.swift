@@ -22,13 +22,25 @@ extension RowsOperation {
       let old = model.places[id].map { model.items[$0] }
       model.change { if let old { $0.replace([old], with: [item]) } else { $0.append(item) } }
       return "\(old as Any)"
+    case .assign(let id, let new):
+      let item = new.map { Item(id: $0, count: 77) }
+      switch (model.places[id], item) {
+      case (nil, nil): break
+      case (let place?, nil): _ = model.remove(at: place)
+      case (let place?, let item?): model.update([place]) { $0 = item }
+      case (nil, let item?):
+        let place = model.places[item.id]
+        model.change { if let place { $0[place] = item } else { $0.append(item) } }
+      }
+    case .bump(let id): return bumped(&model, model.places[id])
     case .removeID(let id):
       return answer { model.places[id].flatMap { model.remove(at: $0) } }
     case .removeAt(let place): return answer { model.remove(at: place) }
     case .removeOffsets(let places):
       for place in Set(places).sorted(by: >) { _ = model.remove(at: place) }
     case .removeRange(let place, let count): for _ in 0..<count { _ = model.remove(at: place) }
-    case .removeWhere(let divisor): model.change { $0.removeAll { $0.id % divisor == 0 } }
+    case .removeWhere(let divisor), .filter(let divisor):
+      model.change { $0.removeAll { $0.id % divisor == 0 } }
     case .move(let id, let place):
       guard let item = model.places[id].flatMap({ model.remove(at: $0) }) else { return "" }
       try model.insert(item, at: place)
@@ -53,6 +65,7 @@ extension RowsOperation {
       return answer { if stops { throw RowsStop() } }
     case .reverse: model.change { $0.reverse() }
     case .sort: model.change { $0.sort { $0.id < $1.id } }
+    case .sorted(let modulo): model.change { $0.sort { $0.id % modulo < $1.id % modulo } }
     case .code: return String(decoding: try rowsEncoder().encode(model.items), as: UTF8.self)
     }
     return ""

@@ -13,11 +13,14 @@ extension RowsOperation {
     case .appendAll(let ids):
       return answer { try rows.append(contentsOf: ids.map { Item(id: $0) }) }
     case .updateOrAppend(let id): return answer { rows.updateOrAppend(Item(id: id, count: 99)) }
+    case .assign(let id, let new): rows[id: id] = new.map { Item(id: $0, count: 77) }
+    case .bump(let id): return answer { rows[id: id]?.bump() }
     case .removeID(let id): return answer { rows.remove(id: id) }
     case .removeAt(let place): return answer { rows.remove(at: place) }
     case .removeOffsets(let places): rows.remove(atOffsets: places)
     case .removeRange(let place, let count): for _ in 0..<count { rows.remove(at: place) }
     case .removeWhere(let divisor): rows.removeAll { $0.id % divisor == 0 }
+    case .filter(let divisor): rows = rows.filter { $0.id % divisor != 0 }
     case .move(let id, let place): rows.move(id: id, to: place)
     case .moveOffsets(let places, let place): rows.move(fromOffsets: places, toOffset: place)
     case .swap(let place, let other): rows.swapAt(place, other)
@@ -37,6 +40,7 @@ extension RowsOperation {
       }
     case .reverse: rows.reverse()
     case .sort: rows.sort { $0.id < $1.id }
+    case .sorted(let modulo): rows = rows.sorted { $0.id % modulo < $1.id % modulo }
     case .code:
       let data = try rowsEncoder().encode(rows)
       rows = try JSONDecoder().decode(Rows.self, from: data)

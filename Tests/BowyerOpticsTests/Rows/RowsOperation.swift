@@ -7,11 +7,14 @@ enum RowsOperation: Sendable {
   case fill(Int, at: Int)
   case appendAll([Int])
   case updateOrAppend(Int)
+  case assign(Int, Int?)
+  case bump(Int)
   case removeID(Int)
   case removeAt(Int)
   case removeOffsets([Int])
   case removeRange(from: Int, count: Int)
   case removeWhere(divisor: Int)
+  case filter(divisor: Int)
   case move(Int, to: Int)
   case moveOffsets([Int], to: Int)
   case swap(Int, Int)
@@ -23,6 +26,7 @@ enum RowsOperation: Sendable {
   case foldAll(modulo: Int, stopAt: Int)
   case reverse
   case sort
+  case sorted(modulo: Int)
   case code
 
   static let any: Gen<[RowsOperation]> = .array(of: one, count: 0...30)
@@ -34,6 +38,8 @@ enum RowsOperation: Sendable {
   private static let one: Gen<RowsOperation> = .frequency(
     structural + [
       (4, id.map { .update($0) }),
+      (4, id.map { .bump($0) }),
+      (6, Gen.zip(id, .optional(id)).map { .assign($0.0, $0.1) }),
       (4, position.map { .updateAt($0) }),
       (6, Gen.zip(id, id).map { .rename($0.0, to: $0.1) }),
       (2, Gen.zip(position, id).map { .renameAt($0.0, to: $0.1) }),
@@ -54,10 +60,12 @@ enum RowsOperation: Sendable {
     (2, positions.map { .removeOffsets($0) }),
     (4, Gen.zip(position, .integer(in: 0...60)).map { .removeRange(from: $0.0, count: $0.1) }),
     (1, Gen.integer(in: 1...9).map { .removeWhere(divisor: $0) }),
+    (2, Gen.integer(in: 1...99).map { .filter(divisor: $0) }),
     (6, Gen.zip(id, position).map { .move($0.0, to: $0.1) }),
     (3, Gen.zip(positions, position).map { .moveOffsets($0.0, to: $0.1) }),
     (3, Gen.zip(position, position).map { .swap($0.0, $0.1) }),
     (1, .pure(.reverse)),
     (1, .pure(.sort)),
+    (1, Gen.integer(in: 1...9).map { .sorted(modulo: $0) }),
   ]
 }

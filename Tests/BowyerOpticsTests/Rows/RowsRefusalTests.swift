@@ -1,3 +1,4 @@
+import BowyerCheck
 import BowyerOptics
 import Foundation
 import Testing
@@ -42,6 +43,18 @@ private struct Point: Codable, Identifiable {
     #expect(others.ids == [2, 1] && others.flaws == [])
     #expect(throws: RowsStop()) {
       try Rows(items) { (_, _) throws(RowsStop) in throw RowsStop() }
+    }
+  }
+
+  @Test("in a literal is an update of the row that has it")
+  func literal() throws {
+    let rows: Rows = [Item(id: 1), Item(id: 2), Item(id: 1, count: 5)]
+    #expect(Array(rows) == [Item(id: 1, count: 5), Item(id: 2)] && rows.flaws == [])
+    let id = Gen.integer(in: 0...3)
+    try forAll(id, id, id, id) { a, b, c, d in
+      let items = [a, b, c, d].enumerated().map { Item(id: $1, count: $0) }
+      let rows: Rows = [items[0], items[1], items[2], items[3]]
+      return rows == Rows(items, uniquingIDsWith: { _, last in last }) && rows.flaws == []
     }
   }
 

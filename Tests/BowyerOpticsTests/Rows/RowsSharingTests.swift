@@ -39,11 +39,12 @@ private struct Counted: Identifiable, Equatable {
     #expect(MemoryLayout<Wide>.stride == 64)
     let held = try wide(10_000)
     for position in [0, 63, 64, 5_000, 9_999] {
-      var (byID, byPosition, whole) = (held, held, held)
+      var (byID, byPosition, whole, key) = (held, held, held, held)
       byID.update(id: position) { $0.values.append(1) }
       byPosition.update(at: position) { $0.values.append(1) }
       _ = whole.updateOrAppend(Wide(id: position, values: [2]))
-      for rows in [byID, byPosition, whole] {
+      key[id: position]?.values.append(1)
+      for rows in [byID, byPosition, whole, key] {
         let unshared = rows.unshared(with: held)
         #expect(unshared.buffers == 3)
         #expect((64 * 64...8_192).contains(unshared.bytes) || position == 9_999)
@@ -51,6 +52,27 @@ private struct Counted: Identifiable, Equatable {
       }
       #expect(byID[position].values == [0, 1] && held[position].values == [0])
     }
+  }
+
+  @Test("without copies, copy nothing for an update by a subscript, nor what is in the row")
+  func subscripted() throws {
+    var rows = try wide(200)
+    rows[id: 70]?.values.reserveCapacity(9)
+    func values() -> UnsafeRawPointer? {
+      rows[70].values.withUnsafeBytes { $0.baseAddress }
+    }
+    let (buffers, array) = (rows.buffers, values())
+    for _ in 0..<8 { rows[id: 70]?.values.append(1) }
+    #expect(rows.buffers == buffers && values() == array && rows[70].values.count == 9)
+  }
+
+  @Test("share what a filter leaves, and all of it if no row is left out")
+  func filtered() throws {
+    let held = try wide(10_000)
+    #expect(held.filter { _ in true }.unshared(with: held).buffers == 0)
+    let rows = held.filter { $0.id != 5_000 }
+    #expect(rows.ids == held.ids.filter { $0 != 5_000 } && rows.flaws == [])
+    #expect(rows.unshared(with: held).bytes <= 16_384)
   }
 
   @Test("copy no more for an update of rows that were inserted in any order")

@@ -1,3 +1,4 @@
+import BowyerCheck
 import BowyerOptics
 import Testing
 
@@ -16,6 +17,41 @@ import Testing
       #expect(rows.update(at: position) { _ in Issue.record("no row \(position)") } == nil)
     }
     #expect(rows.map(\.count) == [0, 2, 0])
+  }
+
+  @Test("by a subscript changes a row in place, replaces, adds and removes one")
+  func subscripted() {
+    var rows: Rows = [Item(id: 7), Item(id: 8), Item(id: 9)]
+    rows[id: 8]?.count += 1
+    rows[id: 5]?.count += 1
+    #expect(Array(rows) == [Item(id: 7), Item(id: 8, count: 1), Item(id: 9)])
+    rows[id: 7] = Item(id: 7, count: 3)
+    rows[id: 4] = Item(id: 4)
+    rows[id: 9] = nil
+    rows[id: 5] = nil
+    #expect(Array(rows) == [Item(id: 7, count: 3), Item(id: 8, count: 1), Item(id: 4)])
+    rows[id: 7] = Item(id: 4, count: 6)
+    #expect(Array(rows) == [Item(id: 4, count: 6), Item(id: 8, count: 1)] && rows.flaws == [])
+  }
+
+  @Test("by a subscript reads what was assigned, and to assign what is read changes nothing")
+  func putGet() throws {
+    let ids = Gen.array(of: .integer(in: 0...200), count: 0...150)
+    try forAll(ids, .integer(in: 0...200), .integer(in: 0...9)) { ids, id, count in
+      let rows = Rows(ids.map { Item(id: $0) }, uniquingIDsWith: { first, _ in first })
+      var (put, same) = (rows, rows)
+      put[id: id] = Item(id: id, count: count)
+      same[id: id] = rows[id: id]
+      return put[id: id] == Item(id: id, count: count) && same == rows && put.flaws == []
+        && same.flaws == []
+    }
+  }
+
+  @Test("by a subscript that throws leaves what was changed")
+  func subscriptedThrowing() throws {
+    var rows = try items(200)
+    #expect(throws: RowsStop()) { try rows[id: 70]?.renameAndFail(700) }
+    #expect(rows.index(id: 700) == 70 && rows.count == 200 && rows.flaws == [])
   }
 
   @Test("of another row commutes with it, of a missing one does nothing: at-once")
@@ -74,5 +110,12 @@ import Testing
       }
     }
     #expect(rows.map(\.count) == Array(repeating: 1, count: 71) + Array(repeating: 0, count: 129))
+  }
+}
+
+extension Item {
+  fileprivate mutating func renameAndFail(_ id: Int) throws(RowsStop) {
+    self.id = id
+    throw RowsStop()
   }
 }

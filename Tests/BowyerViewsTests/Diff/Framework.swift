@@ -43,7 +43,7 @@ struct Framework: Sendable {
     case .array:
       .forEach(entries, id: \.id, context: selected, for: isSelected, Self.row)
     case .rows:
-      .forEach(rows, key: \.id, context: selected, for: isSelected, Self.row)
+      .forEach(rows, id: \.id, context: selected, for: isSelected, Self.row)
     case .column:
       .fragment(entries.map { Self.row($0, $0.id == selected).keyed(ViewKey(id: $0.id)) })
     }

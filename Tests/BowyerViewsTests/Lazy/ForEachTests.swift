@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func view(_ lines: Rows<Line>, _ marked: Int?) -> ViewTree<Int> {
-    .list(.forEach(lines, key: \.id, context: marked, for: { $0 == $1.id }, row))
+    .list(.forEach(lines, id: \.id, context: marked, for: { $0 == $1.id }, row))
   }
 
   private static let row: @Sendable (Line, Bool) -> ViewTree<Int> = { line, isMarked in

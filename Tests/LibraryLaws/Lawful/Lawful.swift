@@ -28,6 +28,7 @@ public enum Lawful {
     .patches(LibraryPatches.self),
     .mounts(LibraryMounts.self),
     LawSuite.mounts(LibraryRowMounts.self).about("Rows"),
+    LawSuite.mounts(LibraryPartMounts.self).about("a part of Rows"),
     .handlers(LibraryHandlers.self),
     .navigations(LibraryNavigations.self),
     .paths(LibraryNavigations.self),

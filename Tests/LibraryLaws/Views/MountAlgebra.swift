@@ -28,7 +28,7 @@ extension MountAlgebra {
     _ elements: [E],
     _ row: @escaping @Sendable (E) -> ViewTree<Int>
   ) -> ViewTree<Int> where E.ID: Sendable & LosslessStringConvertible {
-    .forEach(elements, id: { $0.id }, row)
+    .forEach(elements, row)
   }
 
   static func update(_ mounted: inout MountedView<Int>, to view: ViewTree<Int>)
@@ -46,5 +46,16 @@ enum LibraryRowMounts: MountAlgebra {
     _ row: @escaping @Sendable (E) -> ViewTree<Int>
   ) -> ViewTree<Int> where E.ID: Sendable & LosslessStringConvertible {
     .forEach(Rows(elements, uniquingIDsWith: { first, _ in first }), row)
+  }
+}
+
+/// Of the library's views, those whose rows are a part of `Rows`, of which no new ones are made.
+enum LibraryPartMounts: MountAlgebra {
+  static func forEach<E: Identifiable & Equatable & Sendable>(
+    _ elements: [E],
+    _ row: @escaping @Sendable (E) -> ViewTree<Int>
+  ) -> ViewTree<Int> where E.ID: Sendable & LosslessStringConvertible {
+    let rows = Rows(elements, uniquingIDsWith: { first, _ in first })
+    return .forEach(rows.lazy.filter { _ in true }, row)
   }
 }

@@ -11,6 +11,10 @@ protocol ViewAlgebra: SendableMetatype {
   static func onDoublePress<A>(_ view: ViewTree<A>, _ input: A) -> ViewTree<A>
   /// Tells whether two trees describe the same view.
   static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool
+  /// Returns views one below the other, of which some may be absent.
+  static func column<A>(_ first: ViewTree<A>?, _ last: ViewTree<A>?) -> ViewTree<A>
+  /// Returns a view while a condition holds.
+  static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A>
 }
 
 extension ViewAlgebra {
@@ -25,6 +29,14 @@ extension ViewAlgebra {
 
   static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool {
     left == right
+  }
+
+  static func column<A>(_ first: ViewTree<A>?, _ last: ViewTree<A>?) -> ViewTree<A> {
+    .column(first, last)
+  }
+
+  static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A> {
+    .when(condition, view)
   }
 }
 

@@ -9,7 +9,8 @@ extension LawSuite {
   /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`, also for what listens;
   /// *listen*: what listens sends its input, `view.map(f).onDoublePress(x).dispatch(.doublePress) == x`;
   /// *equality*: a view equals itself;
-  /// *inequality*: views are equal where there is nothing to be done to one so that it becomes the other
+  /// *inequality*: views are equal where there is nothing to be done to one so that it becomes the other;
+  /// *absent*: a child that is nil is `.empty`; *when*: `.when(c, v) == (c ? v : .empty)`
   static func views<A: ViewAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (view, n) = (SampleViews.generator, SampleViews.numbers)
     let small = SampleViews.small
@@ -36,6 +37,14 @@ extension LawSuite {
         Law("equality", arguments: ["view"], view) { view in A.areEqual(view, view) },
         Law("inequality", arguments: ["view", "other"], small, small) { view, other in
           A.areEqual(view, other) <-> ViewPatch(from: view, to: other).isEmpty
+        },
+        Law("absent", arguments: ["first", "last"], .optional(view), .optional(view)) {
+          first,
+          last in
+          A.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
+        },
+        Law("when", arguments: ["condition", "view"], .bool, view) { condition, view in
+          A.when(condition, view) <-> (condition ? view : .empty)
         },
         Law(
           "map-composition",

@@ -11,6 +11,8 @@ extension Mutant {
     Mutant("views with buttons that are never equal", .views(NeverEqual.self)),
     Mutant("views that are equal when they read alike", .views(EqualByText.self)),
     Mutant("views that are always equal", .views(AlwaysEqual.self)),
+    Mutant("a column that closes the gap of an absent child", .views(ClosesGaps.self)),
+    Mutant("a view that is there when a condition does not hold", .views(WhenNot.self)),
   ]
 
   static let components = [
@@ -81,4 +83,16 @@ enum EqualByText: ViewAlgebra {
 
 enum AlwaysEqual: ViewAlgebra {
   static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool { true }
+}
+
+enum ClosesGaps: ViewAlgebra {
+  static func column<A>(_ first: ViewTree<A>?, _ last: ViewTree<A>?) -> ViewTree<A> {
+    .column([first, last].compactMap(\.self))
+  }
+}
+
+enum WhenNot: ViewAlgebra {
+  static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A> {
+    .when(!condition, view)
+  }
 }
