@@ -7,7 +7,7 @@ extension ScreenPath {
   ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
   ///     stack.embedded.shown.rendered()  // "This is name."
   ///
-  /// Each screen has the id of its page. Nothing is sent when a person goes back, unless the screens say so:
+  /// Each screen has the id of its page, which is its depth. Nothing is sent when a person goes back, unless the screens say so:
   /// `stacked(leaving:)` says it for all of them.
   ///
   /// - Parameter screen: Returns how a page looks.
@@ -43,7 +43,8 @@ extension ScreenPath {
   ///     stack.unwound.back  // nil
   ///
   /// - Parameters:
-  ///   - leave: Returns the input that takes the page with an id away, and what lies on it: see ``leave(_:)``.
+  ///   - leave: Returns the input that takes the page with an id away, and what lies on it: see ``leave(_:)``, also for inputs
+  ///     that are handled late.
   ///   - screen: Returns how a page looks.
   /// - Returns: The stack.
   public func stacked<Input>(

@@ -1,7 +1,7 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher on each page of a path, for inputs that name the page.
+  /// Returns this dispatcher on each page of a path, for inputs that name the page by its id.
   ///
   ///     enum FlowInput { case page(Int, Int) }
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -12,8 +12,9 @@ extension StateDispatcher {
   ///         embed: { .page($0.id, $0.input) }))
   ///     flow.run(.page(1, 5), on: ScreenPath(1, [2])).state.pages  // [1, 7]
   ///
-  /// An input for a page that is no longer there changes nothing and is reported, as
-  /// ``Diagnostic/childMissing(_:)``. The effects of a page end with it.
+  /// An input for an id that no page has changes nothing and is reported, as ``Diagnostic/childMissing(_:)``. The effects of a
+  /// page end with it, also when another page takes its place in the same transition; the start effects of that page begin.
+  /// This needs a path that is stored in the state: pages of a path that a lens computes are new pages each time.
   ///
   /// *leaving*: no effect of a page runs that is not in the path, and no step of it is taken
   ///
@@ -25,8 +26,31 @@ extension StateDispatcher {
     _ path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    widen(state: Lens(\ScreenEntry<S>.page))
-      .forEach(path.andThen(Lens(\ScreenPath<S>.entries)), input: prism)
+    let way = ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>(
+      at: EffectPlace(path, ScreenVisits.self),
+      presence: { EffectPresence(ScreenVisits(visits: path.get($0).visits)) },
+      identify: { _, visit in visit },
+      update: { whole, visit, body in
+        path.update(&whole) { path in
+          guard ScreenVisits(visits: path.visits).contains(visit) else { return }
+          _ = path.update(id: visit.depth, body)
+        }
+      },
+      embed: { visit, input in prism.embed((visit.depth, input)) }
+    )
+    return StateDispatcher<Environment, Whole, Wider>(
+      startEffects: startEffects?.placed(on: path, way),
+      outline: outlined("for each"),
+      levels: levels + 1,
+      reduce: { [reduce] whole, wider in
+        guard let (id, input) = prism.preview(wider) else { return .empty }
+        return path.update(&whole) { path -> StateDispatcher<Environment, Whole, Wider>.Request in
+          let request = path.update(id: id) { reduce(&$0, input) }
+          guard let request else { return .missing(S.self, id: id, input) }
+          return way.widen(request, of: path.visits[id])
+        }
+      }
+    )
   }
 
   /// Returns this dispatcher on each page of a path, which a key path names, for inputs that name the page.
@@ -35,5 +59,38 @@ extension StateDispatcher {
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     forEachScreen(Lens(path), input: prism)
+  }
+}
+
+/// The visits of the pages that are in a path.
+private struct ScreenVisits: ChildMembers {
+  let visits: [ScreenVisit]
+
+  func contains(_ visit: ScreenVisit) -> Bool {
+    visits.indices.contains(visit.depth) && visits[visit.depth] == visit
+  }
+
+  func missing(in others: ScreenVisits) -> [ScreenVisit] { visits.filter { !others.contains($0) } }
+}
+
+extension StartEffects {
+  /// Returns the same for each page of a path: it begins when the page appears.
+  fileprivate func placed<Whole, Wider>(
+    on path: Lens<Whole, ScreenPath<S>>,
+    _ way: ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>
+  ) -> StartEffects<Environment, Whole, Wider> {
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+      let path = path.get(whole)
+      let known = memory as? [ScreenVisit: Memory] ?? [:]
+      var next: [ScreenVisit: Memory] = [:]
+      let requests = zip(path.visits, path.pages).map { visit, page in
+        var inner = known[visit] ?? nil
+        let request = self.next(page, &inner)
+        next[visit] = .some(inner)
+        return way.widen(request, of: visit)
+      }
+      memory = next
+      return .merge(requests)
+    }
   }
 }

@@ -110,6 +110,9 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
             guard let changed else { return false }
             expected[changed.id, default: 0] -= 1
           }
+        case .restart:
+          session.send(.step(step))
+          expected = [:]
         default: session.send(.step(step))
         }
         let ids = Set(session.state.path.entries.map(\.id))

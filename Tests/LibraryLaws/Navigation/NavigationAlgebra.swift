@@ -24,6 +24,10 @@ protocol NavigationAlgebra: SendableMetatype {
   static func unwound(_ path: ScreenPath<Int>) -> ScreenPath<Int>
   /// Returns a path without a page and what lies on it.
   static func left(_ path: ScreenPath<Int>, _ id: Int) -> ScreenPath<Int>
+  /// Returns whether two paths are equal.
+  static func areEqual(_ path: ScreenPath<Int>, _ other: ScreenPath<Int>) -> Bool
+  /// Returns the stack of a path, whose screens send the id of their page when they are left.
+  static func stacked(_ path: ScreenPath<Int>) -> Stacked<ViewTree<Int>>
 }
 
 extension NavigationAlgebra {
@@ -53,6 +57,12 @@ extension NavigationAlgebra {
 
   static func left(_ path: ScreenPath<Int>, _ id: Int) -> ScreenPath<Int> {
     path.after { $0.leave(id) }
+  }
+
+  static func areEqual(_ path: ScreenPath<Int>, _ other: ScreenPath<Int>) -> Bool { path == other }
+
+  static func stacked(_ path: ScreenPath<Int>) -> Stacked<ViewTree<Int>> {
+    path.stacked(leaving: { $0 }) { entry in Screen("page", .text("\(entry.page)")) }
   }
 }
 

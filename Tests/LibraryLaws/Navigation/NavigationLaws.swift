@@ -37,29 +37,18 @@ extension LawSuite {
 
   /// Returns the laws of paths.
   ///
-  /// *unwind-root*: what is unwound is its root; *unwind-idempotent*: unwinding twice is unwinding once;
-  /// *back-at-root*: going back at the root changes nothing; *push*: a page is laid on the others; *pop*: the
-  /// uppermost page goes, and no other one; *leave*: a page leaves with all that lies on it, and nothing else
-  /// changes; *fresh*: no page ever has the id of an earlier one
+  /// *unwind-root*: what is unwound is its root; *back-at-root*: going back at the root changes nothing; *push*: a page is laid
+  /// on the others; *leave*: a page leaves with all that lies on it, and nothing else changes;
+  /// *there-and-back*: a path after a push and a pop, or a push and a leave, is the path before;
+  /// *alike*: paths with equal pages are equal, and have stacks that look alike and send equal inputs, whatever led to them
   static func paths<A: NavigationAlgebra>(_ algebra: A.Type) -> LawSuite {
     let numbers = Gen.integer(in: 0...3)
-    let paths = Gen.zip(numbers, .array(of: numbers, count: 0...4), .integer(in: 0...3)).map {
-      root,
-      rest,
-      pops in
-      var path = ScreenPath(root, rest)
-      for _ in 0..<pops { path.pop() }
-      path.push(root)
-      return path
-    }
+    let paths = SampleNavigations.paths
     return LawSuite(
       "path",
       laws: [
         Law("unwind-root", arguments: ["path"], paths) { path in
           A.unwound(path).pages <-> [path.root]
-        },
-        Law("unwind-idempotent", arguments: ["path"], paths) { path in
-          A.unwound(A.unwound(path)) <-> A.unwound(path)
         },
         Law("back-at-root", arguments: ["page"], numbers) { page in
           A.popped(ScreenPath(page)) <-> ScreenPath(page)
@@ -67,20 +56,22 @@ extension LawSuite {
         Law("push", arguments: ["path", "page"], paths, numbers) { path, page in
           A.pushed(path, page).pages <-> path.pages + [page]
         },
-        Law("pop", arguments: ["path"], paths) { path in
-          Array(A.popped(path).entries) <-> Array(path.entries.dropLast())
-        },
         Law("leave", arguments: ["path", "id"], paths, .integer(in: -1...5)) { path, id in
           let ids = path.entries.map(\.id)
           let kept = ids.firstIndex(of: id).map { max($0, 1) } ?? ids.count
           return Array(A.left(path, id).entries) <-> Array(path.entries.prefix(kept))
         },
-        Law("fresh", arguments: ["path", "page"], paths, numbers) { path, page in
-          var shorter = path
-          shorter.pop()
-          let pushed = A.pushed(shorter, page).entries.map(\.id)
-          return Set(pushed).count == pushed.count
-            && pushed.last.map { id in path.entries.allSatisfy { $0.id < id } } == true
+        Law("there-and-back", arguments: ["path", "page"], paths, numbers) { path, page in
+          let pushed = A.pushed(path, page)
+          return A.areEqual(A.popped(pushed), path)
+            && A.areEqual(A.left(pushed, path.pages.count), path)
+        },
+        Law("alike", arguments: ["path", "page"], paths, numbers) { path, page in
+          let other = ScreenPath(path.root, Array(path.pages.dropFirst()))
+          let (stack, same) = (A.stacked(path).embedded, A.stacked(other).embedded)
+          return A.areEqual(path, other) && path.hashValue == other.hashValue
+            && stack == same && stack.shown.hasSameInputs(as: same.shown)
+            && A.areEqual(A.pushed(path, page), A.pushed(other, page))
         },
       ]
     )

@@ -1,3 +1,4 @@
+import Bowyer
 import BowyerCheck
 import BowyerViews
 
@@ -23,6 +24,20 @@ enum SampleNavigations {
   ).map { Paged($0, $1, current: $2, previous: $3, next: $3) }
 
   static let generator = navigation(depth: 2)
+
+  /// Paths that were pushed to and left before.
+  static let paths = {
+    let numbers = Gen.integer(in: 0...3)
+    return Gen.zip(numbers, .array(of: numbers, count: 0...4), .integer(in: 0...3)).map {
+      root,
+      rest,
+      pops in
+      var path = ScreenPath(root, rest)
+      for _ in 0..<pops { path.pop() }
+      path.push(pops)
+      return path
+    }
+  }()
 
   /// Two navigations: any two, or two stacks that begin alike, in the same place.
   static let pairs: Gen<(old: Navigation<Int>, new: Navigation<Int>)> = {

@@ -7,11 +7,12 @@ extension LawSuite {
   ///
   /// Random pages come and leave, and begin work that takes a while, in a session whose time is moved by hand.
   ///
-  /// *screen-leaving*: the work of a page is done if the page stays till its time has come, and else it is not
-  /// begun; *screen*: it does to the page with an id what the dispatcher does, also later, and nothing to the others
+  /// *screen-leaving*: the work of a page is done, and changes this page, if the page stays till its time has come; else it is
+  /// not begun, and changes nothing, also if another page takes its place in the same transition;
+  /// *screen*: it does to the page with an id what the dispatcher does, also later, and nothing to the others
   static func screens<A: ScreenAlgebra>(_ algebra: A.Type) -> LawSuite {
     let n = Gen.integer(in: 0...3)
-    let path = Gen.zip(n, .array(of: n, count: 0...2)).map { ScreenPath($0, $1) }
+    let path = SampleNavigations.paths
     return LawSuite(
       "screen",
       laws: [
@@ -22,13 +23,14 @@ extension LawSuite {
         ) { steps in
           let steps = steps + [.pass(4)]
           let desk = ScreenWork()
-          _ = LibrarySessions.states(
+          let states = LibrarySessions.states(
             of: ScreenStep.dispatcher(algebra),
             from: ScreenPath(0),
             in: desk,
             after: steps.enumerated().map { $1.event(number: $0) }
           )
-          return desk.done <-> ScreenStep.expected(after: steps)
+          let expected = ScreenStep.expected(after: steps)
+          return [desk.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
         },
         Law("screen", arguments: ["path", "id", "i"], path, n, n) { path, id, i in
           let d = StateDispatcher<Int, Int, Int> { page, input in

@@ -21,27 +21,37 @@ enum ScreenStep: Sendable {
   case unwind
   case leave(Int)
   case restart
-  /// A page begins something that takes so many seconds.
-  case work(page: Int, seconds: Int)
+  /// Another page takes the place of the uppermost one, in one transition.
+  case replace
+  /// A new path takes the place of the whole one, in one transition, and is as long.
+  case reset
+  /// A page begins something that takes so many seconds; it may be replaced, with those on it, in the same transition.
+  case work(page: Int, seconds: Int, replacing: Bool)
   case pass(Int)
 
   /// What a flow is told: of pages, or for one of them.
   enum Input: Sendable {
     case step(ScreenStep)
-    case page(Int, number: Int, seconds: Int)
+    case page(Int, number: Int, seconds: Int, replacing: Bool)
   }
 
   static let generator: Gen<ScreenStep> = .frequency([
-    (3, .element(of: [.push, .push, .pop, .unwind, .restart])),
+    (3, .element(of: [.push, .push, .pop, .unwind, .restart, .replace, .reset])),
     (1, Gen.integer(in: 0...4).map { .leave($0) }),
-    (3, Gen.zip(.integer(in: 0...4), .integer(in: 0...3)).map { .work(page: $0, seconds: $1) }),
+    (
+      3,
+      Gen.zip(.integer(in: 0...4), .integer(in: 0...3), .integer(in: 0...3)).map {
+        .work(page: $0, seconds: $1, replacing: $2 == 0)
+      }
+    ),
     (2, Gen.integer(in: 0...2).map { .pass($0) }),
   ])
 
   func event(number: Int) -> SessionAct<Input> {
     switch self {
     case .pass(let seconds): .pass(seconds)
-    case .work(let page, let seconds): .send(.page(page, number: number, seconds: seconds))
+    case .work(let page, let seconds, let replacing):
+      .send(.page(page, number: number, seconds: seconds, replacing: replacing))
     default: .send(.step(self))
     }
   }
@@ -54,6 +64,13 @@ enum ScreenStep: Sendable {
     case .unwind: path.unwind()
     case .leave(let id): path.leave(id)
     case .restart: path.restart(with: 0)
+    case .replace:
+      path.leave(path.pages.count - 1)
+      path.push(0)
+    case .reset: path = ScreenPath(0, path.pages.dropFirst().map { _ in 0 })
+    case .work(let page, _, replacing: true):
+      path.leave(page)
+      path.push(0)
     case .work, .pass: break
     }
   }
@@ -74,32 +91,67 @@ enum ScreenStep: Sendable {
   ) -> StateDispatcher<ScreenWork, ScreenPath<Int>, Input> {
     let pages = Prism<Input, (id: Int, input: (number: Int, seconds: Int))>(
       extract: { input in
-        guard case .page(let id, let number, let seconds) = input else { return nil }
+        guard case .page(let id, let number, let seconds, _) = input else { return nil }
         return (id, (number, seconds))
       },
-      embed: { .page($0.id, number: $0.input.number, seconds: $0.input.seconds) }
+      embed: {
+        .page($0.id, number: $0.input.number, seconds: $0.input.seconds, replacing: false)
+      }
     )
     return .combineAll([
       A.forEachScreen(page, .identity, input: pages),
-      .reducing { path, input in if case .step(let step) = input { step.change(&path) } },
+      .reducing { path, input in
+        switch input {
+        case .step(let step): step.change(&path)
+        case .page(let id, _, let seconds, let replacing):
+          ScreenStep.work(page: id, seconds: seconds, replacing: replacing).change(&path)
+        }
+      },
     ])
   }
 
-  /// Returns the numbers of what is done, the least first.
-  static func expected(after steps: [ScreenStep]) -> [Int] {
-    var (path, now, done) = (ScreenPath(0), 0, [Int]())
-    var pending: [(number: Int, page: Int, due: Int)] = []
+  /// Returns the numbers of what is done, the least first, and the pages after that.
+  ///
+  /// Each page has a serial number here, which no other page has.
+  static func expected(after steps: [ScreenStep]) -> (done: [Int], pages: [Int]) {
+    var (pages, next, now, done) = ([(serial: 0, value: 0)], 1, 0, [Int]())
+    var pending: [(number: Int, serial: Int, due: Int)] = []
+    func push() {
+      pages.append((next, 0))
+      next += 1
+    }
     for (number, step) in steps.enumerated() {
       switch step {
       case .pass(let seconds): now += seconds
-      case .work(let page, let seconds):
-        if path[id: page] != nil { pending.append((number, page, now + seconds)) }
-      default: step.change(&path)
+      case .push: push()
+      case .pop: pages = Array(pages.prefix(max(1, pages.count - 1)))
+      case .unwind: pages = [pages[0]]
+      case .leave(let id): if id < pages.count { pages = Array(pages.prefix(max(1, id))) }
+      case .restart:
+        pages = []
+        push()
+      case .replace:
+        pages = Array(pages.prefix(max(1, pages.count - 1)))
+        push()
+      case .reset:
+        let count = pages.count
+        pages = []
+        for _ in 0..<count { push() }
+      case .work(let id, let seconds, let replacing):
+        if id < pages.count { pending.append((number, pages[id].serial, now + seconds)) }
+        guard replacing else { break }
+        if id < pages.count { pages = Array(pages.prefix(max(1, id))) }
+        push()
       }
-      pending.removeAll { path[id: $0.page] == nil }
-      done += pending.filter { $0.due <= now }.map(\.number)
+      pending.removeAll { work in !pages.contains { $0.serial == work.serial } }
+      for work in pending where work.due <= now {
+        done.append(work.number)
+        for index in pages.indices where pages[index].serial == work.serial {
+          pages[index].value += 1
+        }
+      }
       pending.removeAll { $0.due <= now }
     }
-    return done.sorted()
+    return (done.sorted(), pages.map(\.value))
   }
 }

@@ -12,7 +12,8 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
 
   private let place: EffectPlace
   private let look: any EffectCell
-  private let identify: @Sendable (S) -> ID
+  /// Returns the id that a child has after a change, from the one before.
+  private let identify: @Sendable (S, ID) -> ID
   /// Changes the child with an id, if it is there.
   private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
   private let embed: @Sendable (ID, Input) -> Wider
@@ -20,7 +21,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   package init(
     at place: EffectPlace,
     presence: @escaping @Sendable (Whole) -> EffectPresence,
-    identify: @escaping @Sendable (S) -> ID,
+    identify: @escaping @Sendable (S, ID) -> ID,
     update: @escaping @Sendable (inout Whole, ID, (inout S) -> Void) -> Void,
     embed: @escaping @Sendable (ID, Input) -> Wider
   ) {
@@ -53,7 +54,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
           var request = WideRequest(.presence(.nobody))
           update(&whole, id) { state in
             let asked = transition.run(&state)
-            request = asked.isEmpty ? .empty : widen(asked, of: identify(state))
+            request = asked.isEmpty ? .empty : widen(asked, of: identify(state, id))
           }
           return request
         }
@@ -74,7 +75,7 @@ extension ChildWay {
     self.init(
       at: place ?? EffectPlace(.own),
       presence: { EffectPresence(OneChild(id: child.preview($0).map(identify))) },
-      identify: identify,
+      identify: { state, _ in identify(state) },
       update: { whole, id, body in
         child.update(&whole) { state in if identify(state) == id { body(&state) } }
       },
@@ -91,7 +92,7 @@ extension ChildWay {
     self.init(
       at: EffectPlace(rows, RowChildren<ID>.self),
       presence: { EffectPresence(RowChildren(ids: rows.get($0).members)) },
-      identify: { $0.id },
+      identify: { row, _ in row.id },
       update: { whole, id, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
       embed: { prism.embed(($0, $1)) }
     )

@@ -5,6 +5,8 @@ package struct EffectContext: Sendable {
   /// The functions that map the environment; the outermost is applied first.
   var worlds: EffectChain?
   var scope: [EffectScope] = []
+  /// For each scope, the step that answers with the children that are there; nil if it is that of no child.
+  var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
   /// Whether something around it never ends.
   var isEndless = false

@@ -31,13 +31,13 @@ extension EffectMachine {
     as id: Int
   ) {
     let (scope, isKnown) = context.scope(scoping)
+    let look = scoping.look.map(context.value)
     var inner = context
     inner.scope.append(scope)
+    inner.looks.append(look)
     let key = EffectKey(scope: inner.scope, id: nil)
     let part = EffectFiber.Part(node: node, context: inner)
-    guard let look = scoping.look.map(context.value) else {
-      return group(part, in: parent, as: id, key)
-    }
+    guard let look else { return group(part, in: parent, as: id, key) }
     let present = presence(look)
     if let present, !present.contains(scope.key) {
       add(id, in: parent, .group)

@@ -41,7 +41,7 @@ extension EffectMachine {
     case .waiting(let waiting): part = waiting
     case .throttleWaiting(let throttle):
       part = throttle.part
-      windows[throttle.key] = (time(after: throttle.duration), nil)
+      windows[throttle.key] = window(of: throttle)
     case .retry(let retry): part = retry.part
     case .every(let every): part = every.part
     default: return
@@ -108,6 +108,15 @@ extension EffectMachine {
 
 // MARK: - Not too often
 
+/// A time in which effects with one key are left out.
+struct EffectWindow {
+  let end: Duration
+  /// The fiber that waits for the end.
+  var waiting: Int?
+  /// As in ``EffectContext``.
+  let looks: [(any EffectCell)?]
+}
+
 extension EffectMachine {
   private mutating func startThrottled(
     _ throttle: EffectFiber.Throttle,
@@ -121,7 +130,7 @@ extension EffectMachine {
         windows = windows.filter { $0.value.end > now || $0.value.waiting != nil }
       }
       if throttle.duration > .zero {
-        windows[throttle.key] = (time(after: throttle.duration), nil)
+        windows[throttle.key] = window(of: throttle)
       }
       return group(throttle.part, in: parent, as: id, throttle.key)
     }
@@ -134,6 +143,11 @@ extension EffectMachine {
     windows[throttle.key]?.waiting = id
     if let earlier = window.waiting { agenda.append(.ended(earlier, hasFailed: false)) }
     sleep(id, until: window.end, isHeld: !throttle.part.context.isEndless)
+  }
+
+  /// Returns a window that opens now.
+  private func window(of throttle: EffectFiber.Throttle) -> EffectWindow {
+    EffectWindow(end: time(after: throttle.duration), looks: throttle.part.context.looks)
   }
 }
 

@@ -52,8 +52,8 @@ struct EffectMachine {
   var fibers: [Int: EffectFiber] = [:]
   /// The fibers that an identity cancels.
   var keys: [EffectKey: Set<Int>] = [:]
-  /// Until when those with a key are left out, and which of them waits.
-  var windows: [EffectKey: (end: Duration, waiting: Int?)] = [:]
+  /// Until when those with a key are left out.
+  var windows: [EffectKey: EffectWindow] = [:]
   /// The places of children whose effects run, and by which number each place is known.
   var watches: [Int: EffectWatch] = [:]
   var places: [EffectWatch.Place: Int] = [:]

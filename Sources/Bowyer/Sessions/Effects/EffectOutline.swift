@@ -87,7 +87,9 @@ extension EffectMachine {
     }
     var left: [EffectKey: EffectOutline.Window] = [:]
     for (key, window) in windows where window.end > now || window.waiting != nil {
-      left[key] = .init(
+      // Nobody asks for effects of a child that has gone.
+      guard areThere(key.scope, window.looks) else { continue }
+      left[key.outlined] = .init(
         remaining: window.end - now,
         waiting: window.waiting.flatMap { places[$0] }
       )
@@ -95,8 +97,29 @@ extension EffectMachine {
     return EffectOutline(
       parts: parts,
       windows: left,
-      lanes: lanes.mapValues { lane in lane.waiting.compactMap { places[$0] } }
+      lanes: [EffectKey: [Int]](
+        lanes.map { key, lane in (key.outlined, lane.waiting.compactMap { places[$0] }) },
+        uniquingKeysWith: +
+      )
     )
+  }
+
+  private func areThere(_ scope: [EffectScope], _ looks: [(any EffectCell)?]) -> Bool {
+    zip(scope, looks).allSatisfy { scope, look in
+      look.flatMap(presence)?.contains(scope.key) ?? true
+    }
+  }
+}
+
+extension EffectKey {
+  /// The key without what depends on history: a page of a path by its depth.
+  fileprivate var outlined: EffectKey {
+    let scope = scope.map { scope in
+      (scope.key.id as? ScreenVisit).map {
+        EffectScope(way: scope.way, key: EffectScope.Key($0.depth))
+      } ?? scope
+    }
+    return EffectKey(scope: scope, id: id)
   }
 }
 

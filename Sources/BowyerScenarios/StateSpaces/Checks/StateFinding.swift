@@ -22,6 +22,8 @@ public struct StateFinding: Hashable, Sendable {
     case indistinguishable
     /// Something goes wrong that nobody answers.
     case trouble
+    /// The search ended before everything was looked at.
+    case unfinished
   }
 
   /// What kind of thing.

@@ -1,78 +1,235 @@
 /// The states that look the same, refined into those that stay the same whatever a person does.
 ///
-/// Each round tells apart what one event more tells apart, until a round tells nothing apart.
+/// Round 0 separates states by their looks, and round r those whose events lead to classes that round r - 1 separated (Moore).
+/// When a class is split, its largest part keeps the number of the class, and only states with an edge to one of the other
+/// parts are looked at in the next round (Hopcroft). So a state is moved at most log n times, and the rounds of Moore, which
+/// are the lengths of shortest experiments, are kept.
+///
+/// Complexity: O((n + e) log n) in the states that look like another and their edges.
 struct StateRefinement {
+  private struct Class {
+    /// The class that it was a part of; -1 if it is a look.
+    let parent: Int32
+    /// The round in which it was separated from that.
+    let round: Int32
+    var nodes: [Int32]
+  }
+
+  /// An edge, by its place among those of its source.
+  private struct Edge {
+    let source: Int32
+    let place: Int32
+  }
+
   private let graph: StateGraph
   private let looks: [Int32]
-  private let read: (Int) -> [StateEvent]
-  private var numbers: [StateEvent: Int32] = [:]
+  private let work: StateWork
+  private var events: [[Int32]]
   private var names: [StateEvent] = []
-  /// What a person can do in a node, as numbers: asked for once.
-  private var known: [[Int32]?]
+  /// The class of each node, and its place among the nodes there.
+  private var classes: [Int32]
+  private var places: [Int32]
+  private var parts: [Class] = []
+  /// How many edges were looked at.
+  private(set) var steps = 0
 
-  init(_ graph: StateGraph, looks: [Int32], events: @escaping (Int) -> [StateEvent]) {
-    (self.graph, self.looks, read) = (graph, looks, events)
-    known = Array(repeating: nil, count: graph.count)
-  }
-
-  private mutating func events(_ node: Int) -> [Int32] {
-    if let events = known[node] { return events }
-    let events = read(node).map { event in
-      if let number = numbers[event] { return number }
-      let number = Int32(names.count)
-      numbers[event] = number
-      names.append(event)
-      return number
+  /// Refines.
+  ///
+  /// - Parameters:
+  ///   - graph: The states and their edges.
+  ///   - looks: The number of the look of each state, from 0.
+  ///   - work: Counts the states whose events are asked for, and the pairs in a search for an experiment.
+  ///   - read: Returns what a person can do in a state, in the order of its first edges.
+  init(
+    _ graph: StateGraph,
+    looks: [Int32],
+    work: StateWork,
+    events read: (Int) -> [StateEvent]
+  ) {
+    (self.graph, self.looks, self.work) = (graph, looks, work)
+    events = Array(repeating: [], count: graph.count)
+    classes = looks
+    places = Array(repeating: 0, count: graph.count)
+    for node in 0..<graph.count {
+      let look = Int(looks[node])
+      while parts.count <= look { parts.append(Class(parent: -1, round: 0, nodes: [])) }
+      places[node] = Int32(parts[look].nodes.count)
+      parts[look].nodes.append(Int32(node))
     }
-    known[node] = events
-    return events
+    readEvents(read)
+    if !work.isOver { refine() }
   }
 
-  /// Returns, for each look that several behaviours have, the two nearest states.
-  mutating func pairs() -> [(Int, Int)] {
-    var members: [Int32: [Int]] = [:]
-    for node in 0..<graph.count { members[looks[node], default: []].append(node) }
-    let alike = members.values.filter { $0.count > 1 }.flatMap { $0 }.sorted()
-    let classes = refined(alike)
-    return members.values.compactMap { nodes in
-      nodes.first { classes[$0] != classes[nodes[0]] && graph.isExpanded($0) }
-        .map { (nodes[0], $0) }
+  private mutating func readEvents(_ read: (Int) -> [StateEvent]) {
+    var numbers: [StateEvent: Int32] = [:]
+    for node in 0..<graph.count where isAlike(node) && graph.isExpanded(node) {
+      guard work.spend() else { return }
+      events[node] = read(node).map { event in
+        if let number = numbers[event] { return number }
+        let number = Int32(names.count)
+        numbers[event] = number
+        names.append(event)
+        return number
+      }
     }
-    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  private mutating func refined(_ nodes: [Int]) -> [Int32] {
-    var classes = looks
-    // Classes of nodes that are alone with their look have numbers already; new ones come after these.
-    let first = (looks.max() ?? 0) + 1
-    var count = 0
-    while true {
-      var signatures: [[Int32]: Int32] = [:]
-      var next = classes
-      for node in nodes {
-        var signature = [looks[node]]
-        for (event, target) in zip(events(node), graph.edges(of: node)) {
-          signature += [event, target < 0 ? -1 : classes[Int(target)]]
+  /// Whether another node is in the class of a node.
+  private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].nodes.count > 1 }
+
+  // MARK: - Rounds
+
+  private mutating func refine() {
+    let incoming = incomingEdges()
+    var (round, moved) = (Int32(1), firstRound())
+    while !moved.isEmpty {
+      round += 1
+      var changes: [Int32: [Int32]] = [:]
+      for node in moved {
+        for edge in incoming[Int(node)] where isAlike(Int(edge.source)) {
+          steps += 1
+          changes[edge.source, default: []] += [edge.place, classes[Int(node)]]
+        }
+      }
+      var groups: [Int32: [[Int32]: [Int32]]] = [:]
+      for (node, change) in changes {
+        groups[classes[Int(node)], default: [:]][Self.sorted(change), default: []].append(node)
+      }
+      moved = groups.keys.sorted().flatMap { number in
+        split(number, groups[number].map { Array($0.values) } ?? [], in: round)
+      }
+    }
+  }
+
+  /// Separates by the looks of the targets, and by which events there are.
+  private mutating func firstRound() -> [Int32] {
+    var moved: [Int32] = []
+    for number in parts.indices where parts[number].nodes.count > 1 {
+      var groups: [[Int32]: [Int32]] = [:]
+      for node in parts[number].nodes {
+        var signature: [Int32] = []
+        for (event, target) in zip(events[Int(node)], graph.edges(of: Int(node))) {
+          steps += 1
+          signature += [event, target < 0 ? -1 : looks[Int(target)]]
         }
         // What was not gone on from is like no other: whether it is different is seen later.
-        if !graph.isExpanded(node) { signature.append(Int32(-2 - node)) }
-        let number = signatures[signature] ?? first + Int32(signatures.count)
-        signatures[signature] = number
-        next[node] = number
+        if !graph.isExpanded(Int(node)) { signature.append(-2 - node) }
+        groups[signature, default: []].append(node)
       }
-      classes = next
-      if signatures.count == count { return classes }
-      count = signatures.count
+      moved += split(Int32(number), Array(groups.values), in: 1)
+    }
+    return moved
+  }
+
+  /// Returns the edges to each node from those that a person leaves by an event, and that look like another.
+  private func incomingEdges() -> [[Edge]] {
+    var incoming: [[Edge]] = Array(repeating: [], count: graph.count)
+    for node in 0..<graph.count where isAlike(node) {
+      for (place, target) in zip(events[node].indices, graph.edges(of: node)) where target >= 0 {
+        incoming[Int(target)].append(Edge(source: Int32(node), place: Int32(place)))
+      }
+    }
+    return incoming
+  }
+
+  /// Returns pairs of a place and a class in the order of the places.
+  private static func sorted(_ pairs: [Int32]) -> [Int32] {
+    if pairs.count == 2 { return pairs }
+    return stride(from: 0, to: pairs.count, by: 2).map { (pairs[$0], pairs[$0 + 1]) }
+      .sorted { $0.0 < $1.0 }.flatMap { [$0.0, $0.1] }
+  }
+
+  /// Splits a class into some groups and the rest; returns the nodes that are in another class now.
+  private mutating func split(_ number: Int32, _ groups: [[Int32]], in round: Int32) -> [Int32] {
+    var groups = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    let rest = parts[Int(number)].nodes.count - groups.reduce(0) { $0 + $1.count }
+    let largest = groups.indices.max { groups[$0].count < groups[$1].count } ?? 0
+    if rest < groups[largest].count {
+      if rest > 0 {
+        let taken = Set(groups.joined())
+        groups.append(parts[Int(number)].nodes.filter { !taken.contains($0) })
+      }
+      groups.remove(at: largest)
+    }
+    for group in groups { move(group, from: number, in: round) }
+    return groups.flatMap { $0 }
+  }
+
+  private mutating func move(_ group: [Int32], from number: Int32, in round: Int32) {
+    let new = Int32(parts.count)
+    parts.append(Class(parent: number, round: round, nodes: group))
+    for (place, node) in group.enumerated() {
+      let hole = places[Int(node)]
+      if let last = parts[Int(number)].nodes.popLast(), last != node {
+        parts[Int(number)].nodes[Int(hole)] = last
+        places[Int(last)] = hole
+      }
+      (classes[Int(node)], places[Int(node)]) = (new, Int32(place))
+    }
+  }
+
+  // MARK: - What it tells
+
+  /// Returns, for each look that several behaviours have, the two nearest states.
+  func pairs() -> [(Int, Int)] {
+    var firsts: [Int32: Int] = [:]
+    var pairs: [Int32: (Int, Int)] = [:]
+    for node in 0..<graph.count {
+      guard let first = firsts[looks[node]] else {
+        firsts[looks[node]] = node
+        continue
+      }
+      if pairs[looks[node]] == nil, classes[first] != classes[node], graph.isExpanded(node) {
+        pairs[looks[node]] = (first, node)
+      }
+    }
+    return pairs.values.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+  }
+
+  /// Returns the round that separated two nodes; nil if none did.
+  private func separation(_ first: Int, _ second: Int) -> Int32? {
+    var (left, right, round) = (classes[first], classes[second], Int32?.none)
+    while left != right {
+      guard left >= 0, right >= 0 else { return 0 }
+      let (mine, yours) = (parts[Int(left)], parts[Int(right)])
+      round = max(mine.round, yours.round)
+      if mine.round >= yours.round { left = mine.parent } else { right = yours.parent }
+    }
+    return round
+  }
+
+  /// Returns the events that both of two nodes have, with where they lead, if it is known and not the same.
+  private func common(_ left: Int, _ right: Int) -> [(event: Int32, left: Int, right: Int)] {
+    var targets: [Int32: Int] = [:]
+    for (event, target) in zip(events[right], graph.edges(of: right)) where target >= 0 {
+      targets[event] = Int(target)
+    }
+    return zip(events[left], graph.edges(of: left)).compactMap { event, target in
+      guard target >= 0, let other = targets[event], other != target else { return nil }
+      return (event, Int(target), other)
     }
   }
 
   /// Returns the fewest events after which two states do not look alike; nil if it is not known that there
   /// are any.
-  mutating func experiment(_ first: Int, _ second: Int) -> [StateEvent]? {
+  func experiment(_ first: Int, _ second: Int) -> [StateEvent]? {
+    var (left, right, way) = (first, second, [StateEvent]())
+    while let round = separation(left, right), round > 0 {
+      let next = common(left, right).first { separation($0.left, $0.right) == round - 1 }
+      // States that look alike and have different events are separated without an experiment.
+      guard let next else { return search(first, second) }
+      way.append(names[Int(next.event)])
+      (left, right) = (next.left, next.right)
+    }
+    return looks[left] == looks[right] ? nil : way
+  }
+
+  /// Returns the same by a search in breadth.
+  private func search(_ first: Int, _ second: Int) -> [StateEvent]? {
     struct Pair: Hashable { let (left, right): (Int, Int) }
     var (queue, seen) = ([(pair: Pair(left: first, right: second), from: -1, event: Int32(-1))], 0)
     var known: Set<Pair> = [queue[0].pair]
-    while seen < queue.count {
+    while seen < queue.count, work.spend() {
       let (left, right) = (queue[seen].pair.left, queue[seen].pair.right)
       if looks[left] != looks[right] {
         var (events, place) = ([StateEvent](), seen)
@@ -82,14 +239,9 @@ struct StateRefinement {
         }
         return events.reversed()
       }
-      var targets: [Int32: Int] = [:]
-      for (event, target) in zip(events(right), graph.edges(of: right)) where target >= 0 {
-        targets[event] = Int(target)
-      }
-      for (event, target) in zip(events(left), graph.edges(of: left)) where target >= 0 {
-        guard let other = targets[event], other != target else { continue }
-        let pair = Pair(left: Int(target), right: other)
-        if known.insert(pair).inserted { queue.append((pair, seen, event)) }
+      for next in common(left, right) {
+        let pair = Pair(left: next.left, right: next.right)
+        if known.insert(pair).inserted { queue.append((pair, seen, next.event)) }
       }
       seen += 1
     }

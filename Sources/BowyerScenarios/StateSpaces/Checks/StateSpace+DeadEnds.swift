@@ -9,15 +9,21 @@ extension StateSpace {
   /// - Parameter isEnd: Tells whether a state is one in which it may end; by default none is.
   /// - Returns: The states, each with the shortest way to it.
   public func deadEnds(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
+    deadEnds(isEnd: isEnd, StateWork())
+  }
+
+  func deadEnds(isEnd: (S) -> Bool, _ work: StateWork) -> [StateFinding] {
     (0..<count).filter { node in
       graph.isExpanded(node) && graph.edges(of: node).allSatisfy { $0 == node }
         && !isUnanswered(node) && !isEnd(value(at: node))
     }
-    .map { node in
+    .compactMap { node in
       let message =
         graph.edges(of: node).isEmpty
         ? "nothing can be done" : "nothing that can be done leads away"
-      return StateFinding(.deadEnd, message, state: node, way: way(to: node))
+      return way(to: node, work).map { way in
+        StateFinding(.deadEnd, message, state: node, way: way)
+      }
     }
   }
 }

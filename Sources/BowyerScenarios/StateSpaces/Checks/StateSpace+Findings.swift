@@ -17,10 +17,36 @@ extension StateSpace {
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
   ///       view: { isOn in .row(.text(isOn ? "on" : "off"), .button("Switch", !isOn)) })
   ///     StateSpace(of: lamp).findings()  // []
+  ///     StateSpace(of: lamp).findings(budget: 3).map(\.kind)  // [.unfinished]
   ///
-  /// - Parameter isEnd: Tells whether a state is one in which it may end.
+  /// If the budget is used up, the search ends, and the last finding, ``StateFinding/Kind/unfinished``, tells what was not
+  /// searched to the end.
+  ///
+  /// - Parameters:
+  ///   - budget: How many views the search may make: four for each state, and one for each event that leads to a finding.
+  ///   - isEnd: Tells whether a state is one in which it may end.
   /// - Returns: What was found.
-  public func findings(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
-    deadEnds(isEnd: isEnd) + unusable() + issues() + indistinguishableStates() + troubles
+  public func findings(
+    budget: Int = 200_000,
+    isEnd: (S) -> Bool = { _ in false }
+  ) -> [StateFinding] {
+    let work = StateWork(budget: budget)
+    var (findings, unfinished): ([StateFinding], [String]) = ([], [])
+    func search(for what: String, _ search: () -> [StateFinding]) {
+      if !work.isOver { findings += search() }
+      if work.isOver { unfinished.append(what) }
+    }
+    search(for: "dead ends") { deadEnds(isEnd: isEnd, work) }
+    search(for: "unusable controls") { unusable([], work) }
+    search(for: "issues of views") { issues(work) }
+    search(for: "indistinguishable states") { indistinguishableStates(work) }
+    findings += troubles
+    if !unfinished.isEmpty {
+      let message =
+        "the search stopped after a budget of \(budget) views; not finished: "
+        + unfinished.joined(separator: ", ")
+      findings.append(StateFinding(.unfinished, message))
+    }
+    return findings
   }
 }

@@ -17,34 +17,42 @@ extension StateSpace {
   ///
   /// *same-until*: two states look the same, and do so after each event of the experiment but the last
   ///
-  /// Complexity: O(n · e) in the states that look like another, and the length of the longest experiment.
-  public func indistinguishableStates() -> [StateFinding] {
-    let looks = looks()
-    var refinement = StateRefinement(graph, looks: looks) { personEvents(at: $0) }
+  /// Complexity: O((n + e) log n) in the states that look like another and their edges, and the length of the experiments; where
+  /// states that look the same offer different events, the square of that at worst.
+  public func indistinguishableStates() -> [StateFinding] { indistinguishableStates(StateWork()) }
+
+  func indistinguishableStates(_ work: StateWork) -> [StateFinding] {
+    guard let looks = looks(work) else { return [] }
+    let refinement = StateRefinement(graph, looks: looks, work: work) { personEvents(at: $0) }
+    if work.isOver { return [] }
     return refinement.pairs().compactMap { first, second in
-      guard let experiment = refinement.experiment(first, second) else { return nil }
+      guard let experiment = refinement.experiment(first, second),
+        let firstWay = way(to: first, work), let secondWay = way(to: second, work)
+      else { return nil }
       return StateFinding(
         .indistinguishable,
         "two states look the same, and are not: one after",
         state: first,
-        way: way(to: first),
-        other: .init(state: second, way: way(to: second), experiment: StateWay(experiment))
+        way: firstWay,
+        other: .init(state: second, way: secondWay, experiment: StateWay(experiment))
       )
     }
   }
 
-  /// Returns a number for how each state looks.
-  private func looks() -> [Int32] {
-    var numbers: [String: Int32] = [:]
-    return (0..<count).map { node in
+  /// Returns a number for how each state looks; nil if that is too much work.
+  func looks(_ work: StateWork) -> [Int32]? {
+    var (looks, numbers): ([Int32], [String: Int32]) = ([], [:])
+    for node in 0..<count {
+      guard work.spend() else { return nil }
       let look = view(at: node).rendered()
       let number = numbers[look] ?? Int32(numbers.count)
       numbers[look] = number
-      return number
+      looks.append(number)
     }
+    return looks
   }
 
-  private func personEvents(at node: Int) -> [StateEvent] {
+  func personEvents(at node: Int) -> [StateEvent] {
     events(at: node).filter { if case .done = $0.kind { true } else { false } }
   }
 }

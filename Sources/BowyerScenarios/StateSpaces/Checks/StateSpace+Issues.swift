@@ -9,13 +9,14 @@ extension StateSpace {
   ///     StateSpace(of: shop).issues().map(\.way.description)  // ["press Next"]
   ///
   /// - Returns: The issues, by the words in which `ViewTree.issues()` tells them.
-  public func issues() -> [StateFinding] {
+  public func issues() -> [StateFinding] { issues(StateWork()) }
+
+  func issues(_ work: StateWork) -> [StateFinding] {
     var (seen, findings): (Set<String>, [StateFinding]) = ([], [])
-    for node in 0..<count {
+    for node in 0..<count where work.spend() {
       for issue in view(at: node).issues() where seen.insert(issue.message).inserted {
-        findings.append(
-          StateFinding(.issue, issue.message, state: node, way: way(to: node))
-        )
+        guard let way = way(to: node, work) else { break }
+        findings.append(StateFinding(.issue, issue.message, state: node, way: way))
       }
     }
     return findings

@@ -11,10 +11,14 @@ extension StateSpace {
   ///
   /// - Parameter labels: The labels that there should be.
   /// - Returns: What was found; what is seen, with the shortest way to where it is.
-  public func unusable(_ labels: String...) -> [StateFinding] {
+  public func unusable(_ labels: String...) -> [StateFinding] { unusable(labels, StateWork()) }
+
+  func unusable(_ labels: [String], _ work: StateWork) -> [StateFinding] {
     var (firsts, names): ([Name: Int], [Name]) = ([:], [])
     var usable: Set<Name> = []
     for node in 0..<count {
+      // A control of which not all is known is not reported.
+      guard work.spend() else { return [] }
       for control in view(at: node).controls {
         let name = Name(role: control.role, label: control.label)
         if firsts[name] == nil {
@@ -29,14 +33,16 @@ extension StateSpace {
       StateFinding(.unusable, "no control “\(label)” is ever shown")
     }
     return missing
-      + names.filter { !usable.contains($0) }.map { name in
+      + names.filter { !usable.contains($0) }.compactMap { name in
         let node = firsts[name] ?? 0
-        return StateFinding(
-          .unusable,
-          "the \(name.role.rawValue) “\(name.label)” is always disabled",
-          state: node,
-          way: way(to: node)
-        )
+        return way(to: node, work).map { way in
+          StateFinding(
+            .unusable,
+            "the \(name.role.rawValue) “\(name.label)” is always disabled",
+            state: node,
+            way: way
+          )
+        }
       }
   }
 }

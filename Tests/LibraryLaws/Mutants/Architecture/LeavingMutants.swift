@@ -75,7 +75,7 @@ extension HandmadeRows {
             MistakenMembers<Members>(keys: rows.get(whole).ids.map { Members.key($0) })
           )
         },
-        identify: { Members.key($0.id) },
+        identify: { row, _ in Members.key(row.id) },
         update: { whole, _, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
         embed: { prism.embed((id, $1)) }
       )
@@ -170,7 +170,7 @@ enum LeaksPlace: PlacementAlgebra {
     let way = ChildWay<E, Whole, Wider, S, I, Int>(
       at: EffectPlace(),
       presence: { _ in EffectPresence(Always()) },
-      identify: { _ in 0 },
+      identify: { _, _ in 0 },
       update: { whole, _, body in child.update(&whole) { body(&$0) } },
       embed: { prism.embed($1) }
     )

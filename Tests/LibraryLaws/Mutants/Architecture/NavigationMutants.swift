@@ -8,13 +8,15 @@ extension Mutant {
     Mutant("a diff that replaces all", .navigations(ReplacesAll.self)),
     Mutant("an encoding that forgets how screens come", .navigations(ForgetsTransitions.self)),
     Mutant("an unwinding that changes nothing", .paths(UnwindsNothing.self)),
-    Mutant("an unwinding that makes a new root", .paths(RestartsAtRoot.self)),
-    Mutant("a way back from the root", .paths(PopsRoot.self)),
+    Mutant("an unwinding that keeps the page in view", .paths(KeepsTop.self)),
+    Mutant("a way back that changes the root", .paths(PopsRoot.self)),
     Mutant("a page laid on the root alone", .paths(PushesOnRoot.self)),
+    Mutant("a page that changes when it is laid on others", .paths(PushesChanged.self)),
     Mutant("a way back that goes to the root", .paths(PopsAll.self)),
     Mutant("a page that changes the one below when it leaves", .paths(LeavesChanged.self)),
     Mutant("a page that leaves what lies on it", .paths(LeavesRest.self)),
-    Mutant("a page that has the id of an earlier one", .paths(ReusesIDs.self)),
+    Mutant("a path that is told apart by its history", .paths(ComparesVisits.self)),
+    Mutant("a stack that shows how its path was reached", .paths(ShowsVisits.self)),
   ]
 }
 
@@ -62,18 +64,22 @@ private enum UnwindsNothing: NavigationAlgebra {
   static func unwound(_ path: ScreenPath<Int>) -> ScreenPath<Int> { path }
 }
 
-private enum RestartsAtRoot: NavigationAlgebra {
-  static func unwound(_ path: ScreenPath<Int>) -> ScreenPath<Int> {
-    var path = path
-    path.restart(with: path.root)
-    return path
-  }
+private enum KeepsTop: NavigationAlgebra {
+  static func unwound(_ path: ScreenPath<Int>) -> ScreenPath<Int> { ScreenPath(path.top) }
 }
 
 private enum PopsRoot: NavigationAlgebra {
   static func popped(_ path: ScreenPath<Int>) -> ScreenPath<Int> {
     var path = path
-    if path.entries.count == 1 { path.restart(with: path.root) } else { path.pop() }
+    if path.pages.count == 1 { path.updateTop { $0 += 1 } } else { path.pop() }
+    return path
+  }
+}
+
+private enum PushesChanged: NavigationAlgebra {
+  static func pushed(_ path: ScreenPath<Int>, _ page: Int) -> ScreenPath<Int> {
+    var path = path
+    path.push(page + 1)
     return path
   }
 }
@@ -113,8 +119,16 @@ private enum LeavesRest: NavigationAlgebra {
   }
 }
 
-private enum ReusesIDs: NavigationAlgebra {
-  static func pushed(_ path: ScreenPath<Int>, _ page: Int) -> ScreenPath<Int> {
-    ScreenPath(path.root, Array(path.pages.dropFirst()) + [page])
+private enum ComparesVisits: NavigationAlgebra {
+  static func areEqual(_ path: ScreenPath<Int>, _ other: ScreenPath<Int>) -> Bool {
+    path == other && path.visits == other.visits
+  }
+}
+
+private enum ShowsVisits: NavigationAlgebra {
+  static func stacked(_ path: ScreenPath<Int>) -> Stacked<ViewTree<Int>> {
+    path.stacked { page in
+      Screen("page", .text("\(page)").onDismiss(path.visits[0].hashValue))
+    }
   }
 }

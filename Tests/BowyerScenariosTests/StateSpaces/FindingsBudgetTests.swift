@@ -1,0 +1,71 @@
+import Bowyer
+import Testing
+
+@testable import BowyerScenarios
+
+/// A lift whose floors look alike below the top: telling two of them apart takes as many events as there are floors above.
+private func lift(_ floors: Int) -> StateSpace<Int, Int> {
+  StateSpace(
+    of: StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing {
+        $0 = max(0, min(floors - 1, $0 + $1))
+      },
+      view: { floor -> ViewTree<Int> in
+        .row(
+          .text(floor < floors - 1 ? "below" : "top"),
+          .button("Up", 1),
+          .button("Down", -1)
+        )
+      }
+    )
+  )
+}
+
+@Suite("A search for findings") struct FindingsBudgetTests {
+  private func refined(_ space: StateSpace<Int, Int>) throws -> StateRefinement {
+    let looks = try #require(space.looks(StateWork()))
+    return StateRefinement(space.graph, looks: looks, work: StateWork()) {
+      space.personEvents(at: $0)
+    }
+  }
+
+  @Test(
+    "looks at a number of edges that is linear in the states, however long it takes to tell them apart"
+  )
+  func edges() throws {
+    for floors in [50, 100, 200, 400] {
+      let refinement = try refined(lift(floors))
+      #expect(refinement.pairs().map { [$0.0, $0.1] } == [[0, 1]])
+      #expect(refinement.experiment(0, 1)?.count == floors - 2)
+      #expect(refinement.steps <= 6 * floors, "\(refinement.steps) steps for \(floors) floors")
+    }
+  }
+
+  @Test("makes a number of views that is linear in the states")
+  func views() {
+    for floors in [50, 100, 200] {
+      let space = lift(floors)
+      let needed = 4 * floors
+      #expect(space.findings(budget: needed + 1).map(\.kind) == [.indistinguishable])
+    }
+  }
+
+  @Test("stops when its budget is used up, and tells what it has not searched")
+  func budget() {
+    let space = lift(50)
+    let all = space.findings()
+    #expect(space.findings(budget: 10_000) == all)
+    for budget in [-1, 0, 1, 60, 120, 180] {
+      let found = space.findings(budget: budget)
+      #expect(found.last?.kind == .unfinished)
+      #expect(found.dropLast().allSatisfy(all.contains))
+    }
+    #expect(
+      space.findings(budget: 60).map(\.description) == [
+        "unfinished: the search stopped after a budget of 60 views; "
+          + "not finished: issues of views, indistinguishable states"
+      ]
+    )
+  }
+}
