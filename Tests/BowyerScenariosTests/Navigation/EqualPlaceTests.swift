@@ -16,7 +16,7 @@ private func flow(_ refresh: Effect<Void, StateMove>) -> StoreComponent<
     extract: { if case .page(let id, let input) = $0 { (id, input) } else { nil } },
     embed: { .page($0.id, $0.input) }
   )
-  let page = StateDispatcher<Void, String, Bool> { _ in State { _ in refresh } }
+  let page = StateDispatcher<Void, String, Bool> { _, _ in refresh }
   return StoreComponent(
     initialState: ScreenPath("list"),
     dispatcher: .combineAll {
