@@ -86,6 +86,29 @@ private typealias View = ViewTree<Int>
 @Suite("What is wrong with a view") struct ViewIssueTests {
   private func kinds(_ view: View) -> [ViewIssue.Kind] { view.issues().map(\.kind) }
 
+  @Test("is a modal dialog that cannot be left, where it is read")
+  func modals() {
+    let save = View.button("Save", 1)
+    let closed: [View] = [
+      .dialog("a", .text("Saved")), .dialog("a", save.disabled(true)),
+      .dialog("a", .textField("Name", text: "") { _ in 1 }), .dialog("a", save).disabled(true),
+      .column(save, .dialog("a")), View.dialog("a", .text("x")).onAppear(1),
+    ]
+    for view in closed { #expect(kinds(view) == [.modalWithoutExit], "\(view)") }
+    let open: [View] = [
+      .dialog("a", save), .dialog("a", .text("x")).onDismiss(1),
+      .column(.dialog("a", .text("x"))).onDismiss(1), .dialog("a", .text("x").onDismiss(1)),
+      .dialog("a", isModal: false, .text("x")), .dialog("a", .progress("Saving", value: nil)),
+      .dialog("a", .toggle("x", isOn: true) { _ in 1 }), .dialog("a", .dialog("b", save)),
+      .dialog("a", .text("x")).hidden(),
+    ]
+    for view in open { #expect(kinds(view) == [], "\(view)") }
+    let between = View.column(.button("", 1), .dialog("a", .text("x")), .button("", 1))
+    #expect(kinds(between) == [.controlWithoutLabel, .modalWithoutExit, .controlWithoutLabel])
+    #expect(between.issues()[1].path == [.at(1)])
+    #expect(kinds(.dialog("a", .dialog("b"))) == [.modalWithoutExit])
+  }
+
   @Test("is told with where it is and what to do about it")
   func told() {
     let issue = View.column(.text("a"), .button(" \u{200B}", 1)).issues().first

@@ -19,6 +19,8 @@ public struct ViewIssue: Hashable, Sendable {
     case htmlNesting
     /// The colours of letters and ground are too alike.
     case contrast
+    /// A modal dialog has nothing in it that could close it.
+    case modalWithoutExit
   }
 
   /// Where it is, by the steps from the root.
@@ -48,10 +50,14 @@ extension ViewTree {
   /// where both are given by their parts: what a token looks like is the medium's. After a thousand issues the
   /// rest is not looked for.
   ///
+  /// A modal dialog can be left if something in it can be pressed, switched, chosen or submitted, if it hears keys, or if it,
+  /// what is in it or what it stands in has an action for `dismiss`. A dialog that shows progress closes by itself.
+  ///
   /// Complexity: O(n + i · d) in the nodes, and the issues and their depth.
   public func issues() -> [ViewIssue] {
     var search = IssueSearch()
     search.look(at: node.forced)
+    search.reportModals()
     return search.issues
   }
 }
@@ -61,10 +67,23 @@ struct IssueSearch {
   private(set) var issues: [ViewIssue] = []
   private var trails: [(parent: Int, step: PathElement)] = [(-1, .at(0))]
   private var level = 0
+  private var modals: [Modal] = []
+
+  /// A modal dialog, with the number of issues that stand before it.
+  private struct Modal {
+    let place: Place
+    let issues: Int
+    var canBeLeft: Bool
+  }
 
   struct Place {
     var node: Node
     var trail = 0
+    /// The innermost modal dialog that it stands in, by its number.
+    var modal: Int?
+    /// Whether something that it stands in is disabled, or has an action for `dismiss`.
+    var isDisabled = false
+    var isDismissed = false
     var style = ViewStyle()
     /// The label of the control that it stands in.
     var control: String?
@@ -85,6 +104,7 @@ struct IssueSearch {
       checkControls(place)
       checkHeading(place)
       checkColors(place)
+      checkModal(&place)
       if let problem = node.nestingProblem(in: place) { report(.htmlNesting, place, problem) }
       if node.isUsable { place.control = place.control ?? node.label }
       place.isInForm = place.isInForm || node.tag == .form
@@ -170,6 +190,41 @@ struct IssueSearch {
     )
   }
 
+  private mutating func checkModal(_ place: inout Place) {
+    let node = place.node
+    place.isDisabled = place.isDisabled || node.look.isDisabled
+    place.isDismissed = place.isDismissed || node.look.handles(.dismiss)
+    if case .dialog(isModal: true)? = node.look.detail?.kind {
+      if let modal = place.modal {
+        // What is over a dialog may close both.
+        modals[modal].canBeLeft = true
+      }
+      modals.append(Modal(place: place, issues: issues.count, canBeLeft: place.isDismissed))
+      place.modal = modals.count - 1
+    }
+    guard let modal = place.modal, !modals[modal].canBeLeft else { return }
+    if !place.isDisabled, node.mayClose { modals[modal].canBeLeft = true }
+  }
+
+  /// Reports the modal dialogs that cannot be left, each where it is read.
+  mutating func reportModals() {
+    if issues.count >= Self.limit { return }
+    let found = issues
+    var next = 0
+    issues = []
+    for modal in modals where !modal.canBeLeft && issues.count < Self.limit {
+      issues += found[next..<modal.issues]
+      next = modal.issues
+      report(
+        .modalWithoutExit,
+        modal.place,
+        "The modal dialog \"\(modal.place.node.look.text)\" cannot be left. "
+          + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
+      )
+    }
+    issues += found[next...]
+  }
+
   private mutating func checkHeading(_ place: Place) {
     guard place.node.tag == .heading else { return }
     let next = place.node.look.level
@@ -206,6 +261,23 @@ struct IssueSearch {
 }
 
 extension Node {
+  /// Whether it handles something by which a person may close what it stands in, or closes by itself.
+  fileprivate var mayClose: Bool {
+    switch tag {
+    case .link, .native, .progress: return true
+    default: break
+    }
+    var mayClose = false
+    forEachEvent { event in
+      switch event {
+      case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
+        mayClose = true
+      case .input, .slide, .focus, .blur, .appear, .disappear, .visibleRange: break
+      }
+    }
+    return mayClose
+  }
+
   /// Whether a person uses it: a control, a menu, or what leads elsewhere.
   fileprivate var isUsable: Bool { usableRole != nil }
 

@@ -7,8 +7,8 @@ import Bowyer
 
 //: ## The path
 //:
-//: The state of the flow is where it is, and what is entered on the way. A `ScreenPath` is never empty; each of
-//: its entries has a page, and an `id` of its own, so that it can be said which one is left.
+//: The state of the flow is where it is, and what is entered on the way. A `ScreenPath` is never empty. Each of its
+//: entries has a page and an `id`, which is its depth. So two paths with equal pages are equal, however they were reached.
 enum Page: Hashable {
   case welcome
   case name
@@ -72,6 +72,14 @@ print("After two steps: \(session.view.screens.map(\.name))")
 print(session.view.top.content.rendered())
 if let back = session.view.back { session.send(back) }
 print("After going back: \(session.view.screens.map(\.name))")
+session.send(.next)
+session.send(.leave(2))
+session.send(.leave(2))
+print("There and back, and sent twice: \(session.view.screens.map(\.name))")
+
+//: An input that leaves a screen may be handled late: the user presses Back twice before the view changes. `leave(2)` removes
+//: the page at depth 2. The second one finds none there, and changes nothing. Had another page been pushed in between, it would
+//: be removed.
 
 //: ## What has changed
 //:

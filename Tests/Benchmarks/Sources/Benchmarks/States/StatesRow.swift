@@ -42,6 +42,32 @@ struct StatesRow: Row {
       )
     )
     report(memory())
+    await findings(isSmoke, report)
+  }
+
+  /// All findings of a space in which most states look alike, and of one half as large: twice as much, if the time is linear.
+  nonisolated(nonsending) private func findings(
+    _ isSmoke: Bool,
+    _ report: (Figure) -> Void
+  ) async {
+    let (space, half) = (Lift.space(floors: 2_000), Lift.space(floors: 1_000))
+    var count = 0
+    let pair = await Pair.measure(
+      isSmoke: isSmoke,
+      ours: { count &+= space.findings().count },
+      hand: { count &+= half.findings().count }
+    )
+    report(
+      .timed(
+        "findings of 2,000 states that look alike, and of 1,000",
+        ours: "\((pair.ours / 1e6).rounded) ms",
+        hand: "\((pair.hand / 1e6).rounded) ms",
+        result: "\(pair.ratio.rounded) ×",
+        bar: "at most 3 ×, 500 ms",
+        pair.ratio <= 3 && pair.ours <= 500e6 && count > 0,
+        isSmoke: isSmoke
+      )
+    )
   }
 
   /// What is held for a state, of many and of a tenth as many: as much, if memory is linear.
