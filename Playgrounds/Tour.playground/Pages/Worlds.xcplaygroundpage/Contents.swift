@@ -29,7 +29,7 @@ let weather = StateDispatcher<WeatherWorld, Weather, WeatherInput> { input in
   case .refresh:
     State { state in
       let place = state.place
-      return Effect<WeatherWorld, Int>.perform("temperature") { world in
+      return Effect.perform("temperature") { world in
         try await world.temperature(place)
       }
       .map { degrees in
