@@ -25,7 +25,7 @@ let fact = StateDispatcher<FactWorld, FactState, FactInput> { state, input in
     return .empty
   case .ask:
     let count = state.count
-    return Effect.perform("fact") { (world: FactWorld) in try await world.fact(count) }
+    return Effect.perform("fact") { world in try await world.fact(count) }
       .map { text in .commit(.update { $0.fact = text }) }
       .cancellable(id: "fact")
   }
@@ -56,6 +56,43 @@ let factsComponent = StoreComponent(
   view: { state in ViewTree<FactsInput>.text(state.first.fact ?? "\(state.first.count)") }
 )
 
+struct AlbumWorld: Sendable {
+  let store = DataStore.memory()
+
+  func part(_ number: Int) async throws -> Int { number }
+  func log(_ count: Int) async throws {}
+}
+
+struct AlbumState: Equatable {
+  var parts: [Int] = []
+}
+
+enum AlbumInput: Equatable {
+  case upload
+  case sent(Int)
+}
+
+let album = StateDispatcher<AlbumWorld, AlbumState, AlbumInput> { input in
+  State { state in
+    switch input {
+    case .upload:
+      return Effect.yielding("upload") { world, yield in
+        for number in 0..<10 { yield(try await world.part(number)) }
+      }
+      .map { .send(.sent($0)) }
+    case .sent(let part):
+      state.parts.append(part)
+      return .empty
+    }
+  }
+}
+
+let logged = album.onChange(of: \.parts) { old, new in
+  .run("log") { world in try await world.log(new.count) }
+}
+
+let kept = album.persisted("parts", \.parts, in: \.store)
+
 @Suite("Who comes from The Composable Architecture") struct ComingFromTCATests {
   @Test("finds two features in one, and tells what happens to them")
   func works() throws {
@@ -65,5 +102,23 @@ let factsComponent = StoreComponent(
       .asks("fact")
       .answer("fact", with: "1 is the first") { $0.first.fact = "1 is the first" }
       .check()
+  }
+
+  @Test("finds several sends in one effect, changes, and state that is kept")
+  func everyday() throws {
+    let component = StoreComponent(
+      initialState: AlbumState(),
+      environment: AlbumWorld(),
+      dispatcher: kept,
+      view: { album in ViewTree<AlbumInput>.text("\(album.parts.count)") }
+    )
+    try Scenario(component)
+      .asks("load parts").answer("load parts", with: [Int]?.none)
+      .send(.upload).asks("upload")
+      .yield(7, from: "upload") { $0.parts = [7] }
+      .end("upload")
+      .advance(by: .seconds(1)).asks("save parts").answer("save parts")
+      .check()
+    #expect(logged.run(.sent(1), on: AlbumState()).effect.requests == ["log"])
   }
 }

@@ -86,7 +86,7 @@ private let library = StateDispatcher<FeedWorld, FeedLibrary, LibraryInput> { li
     library.route = .feed(feed)
     library.pages = nil
     library.notice = "Loading…"
-    return Effect<FeedWorld, [String]>.perform("titles") { try await $0.titles(feed.address) }
+    return Effect.perform("titles") { try await $0.titles(feed.address) }
       .map { .send(.loaded(feed, $0)) }
       .catch { _ in .pure(.send(.failed(feed))) }
       .cancellable(id: "titles")

@@ -54,7 +54,7 @@ private func nextPart(
   of download: Download
 ) -> StateDispatcher<DownloadWorld, Download, DownloadInput>.Request {
   let (name, part) = (download.name, download.fetched)
-  return Effect<DownloadWorld, Int>.perform("part") { world in
+  return Effect.perform("part") { world in
     try await world.fetch(name, part)
     return part + 1
   }

@@ -51,7 +51,7 @@ let search = StateDispatcher<SearchWorld, SearchState, SearchInput> { state, inp
 
 /// Asks for the titles that answer a question, up to three times.
 private func titles(for question: String) -> Effect<SearchWorld, SearchState.Progress> {
-  Effect<SearchWorld, [String]>.perform("titles") { world in try await world.titles(question) }
+  Effect.perform("titles") { world in try await world.titles(question) }
     .retry(2, after: .doubling(from: .milliseconds(200), upTo: .seconds(1)))
     .timeout(after: .seconds(5))
     .map { .found($0) }

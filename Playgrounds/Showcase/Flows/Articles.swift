@@ -50,7 +50,7 @@ private let identity = Service.empty
   }
   .combine(.reducing { state, input in if input == .logOut { state = ClusterState() } })
   .onStart(
-    Effect<ClusterWorld, String?>.perform("restore") { world in try await world.restore() }
+    Effect.perform("restore") { world in try await world.restore() }
       .map { user in
         .commit(State { _ in user.map { .pure(.send(.logIn($0))) } ?? .empty })
       }

@@ -75,24 +75,20 @@ private let editing = StateDispatcher<TodoWorld, TodosState, TodosInput>.reducin
 }
 
 /// What it does: whatever is changed is kept, and what was kept is there when it begins.
-let todos = StateDispatcher<TodoWorld, TodosState, TodosInput> { state, input in
-  let before = state.todos
-  let request = editing.transition(for: input).run(&state)
-  return state.todos == before ? request : request.combine(keeping(state))
-}
-.onStart(
-  Effect<TodoWorld, [Todo]>.perform("load todos") { try await $0.load() }
-    .map { todos in .commit(loaded(todos, problem: nil)) }
-    .catch { error in .pure(.commit(loaded([], problem: "\(error)"))) }
-)
+let todos =
+  editing
+  .onChange(of: \.kept) { _, todos in todos.map(keeping) ?? .empty }
+  .onStart(
+    Effect.perform("load todos") { try await $0.load() }
+      .map { todos in .commit(loaded(todos, problem: nil)) }
+      .catch { error in .pure(.commit(loaded([], problem: "\(error)"))) }
+  )
 
 private typealias TodosRequest = StateDispatcher<TodoWorld, TodosState, TodosInput>.Request
 
 /// Keeps what there is; what was to be kept before, and has not been, is out of date.
-private func keeping(_ state: TodosState) -> TodosRequest {
-  guard state.isLoaded else { return .empty }
-  let todos = state.todos
-  return Effect<TodoWorld, Void>.perform("save todos") { try await $0.save(todos) }
+private func keeping(_ todos: [Todo]) -> TodosRequest {
+  Effect.perform("save todos") { try await $0.save(todos) }
     .cancellable(id: "save todos", replacing: true)
     .map { .commit(said(problem: nil)) }
     .catch { error in .pure(.commit(said(problem: "\(error)"))) }
@@ -106,7 +102,7 @@ private func loaded(_ todos: [Todo], problem: String?) -> State<TodosState, Todo
     for todo in added {
       state.todos.append(Todo(id: state.nextID, title: todo.title, completed: todo.completed))
     }
-    return added.isEmpty ? .empty : keeping(state)
+    return added.isEmpty ? .empty : keeping(state.todos)
   }
 }
 
@@ -118,6 +114,9 @@ private func said(problem: String?) -> State<TodosState, TodosRequest> {
 }
 
 extension TodosState {
+  /// What is to be kept, if what was kept is here.
+  fileprivate var kept: [Todo]? { isLoaded ? todos : nil }
+
   /// A number that none of them has.
   fileprivate var nextID: Int { (todos.map(\.id).max() ?? 0) &+ 1 }
 

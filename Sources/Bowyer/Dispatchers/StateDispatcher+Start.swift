@@ -43,6 +43,24 @@ extension StateDispatcher {
     onStart(effect.map { .send($0) })
   }
 
+  /// Returns this dispatcher, which also asks for an effect when its state is there no more.
+  ///
+  /// That is: when the session stops; or, for a child that is placed by `ifPresent` or `forEach`, each time the child
+  /// leaves the state. The child's other effects are cancelled then. This one runs to its end, also after
+  /// ``Session/stop()``, and can be waited for by ``Session/settled()``. It yields nothing, as there is nobody to take it.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onEnd(.run("goodbye") { _ in })
+  ///     clock.started(on: 0).description  // "atEnd(perform(goodbye))"
+  ///
+  /// *leaves*: it is asked for once each time the child leaves, and not while it stays
+  ///
+  /// - Parameter effect: What is asked for.
+  /// - Returns: The dispatcher that ends with it.
+  public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
+    onStart(effect.lasting(after: nil))
+  }
+
   /// Returns this dispatcher, which also sends each value of a sequence, as they come, from when its state
   /// begins to be there.
   ///

@@ -69,6 +69,8 @@ extension EffectNode {
     case .settling(let part, let next): ("settling(", [part, next], false)
     case .supervised(let part, _, _): ("recover(", [part], false)
     case .queued(let part, let id): open("queued(id: \(id)", part)
+    case .lasting(let part, nil): ("atEnd(", [part], false)
+    case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
     }
   }
 }

@@ -51,6 +51,56 @@ extension Effect {
     perform(EffectID(fileID: fileID, line: line, column: column), work)
   }
 
+  /// Returns the effect that does some work in the world, and yields nothing.
+  ///
+  /// If the work throws, the effect fails, as that of ``perform(_:_:)`` does: `catch` and `recover` answer the error;
+  /// otherwise the session reports it, and `finished()` of what led to it throws it.
+  ///
+  ///     Effect<[String], Int>.run("print") { names in print(names) }.requests  // ["print"]
+  ///
+  /// *run*: `run(id, f)` asks for what `perform(id, f)` asks for, and yields nothing
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - work: Does it.
+  /// - Returns: The description; nothing is done yet.
+  public static func run(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Void
+  ) -> Effect {
+    Effect<Environment, Void>.perform(id, work).silent()
+  }
+
+  /// Returns the effect that does some work in the world, which yields any number of values meanwhile.
+  ///
+  /// It ends when the work returns; what the work yields later is dropped. If the work throws, the effect fails, and what
+  /// was yielded stays. `yield` does not wait until the value is handled. A test answers it as it answers a
+  /// ``stream(_:_:)``.
+  ///
+  ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
+  ///       for file in files { yield(file.count) }
+  ///     }
+  ///     upload.requests  // ["upload"]
+  ///
+  /// *yielding*: it yields what the work yields, each value once, in order
+  ///
+  /// - Parameters:
+  ///   - id: What is asked for, by name.
+  ///   - work: Does it, and calls `yield` with each value.
+  /// - Returns: The description; nothing is done yet.
+  public static func yielding(
+    _ id: EffectID,
+    _ work:
+      @escaping @Sendable (
+        Environment, _ yield: @escaping @Sendable (Value) -> Void
+      ) async throws -> Void
+  ) -> Effect {
+    let erased: EffectLeaf.Work = .stream { world, job in
+      try await work(EffectCellOf<Environment>.value(in: world)) { job.yield(EffectCellOf($0)) }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
   /// Returns the effect that yields each value of a sequence, as they come.
   ///
   /// If the sequence throws, the effect fails. It is endless as far as waiting goes: nobody who waits for
@@ -92,9 +142,9 @@ extension Effect {
     _ values: @escaping @Sendable (Environment) async throws -> Values,
     isLive: Bool
   ) -> Effect where Values.Element == Value {
-    let erased: EffectLeaf.Work = .stream { world, answer in
+    let erased: EffectLeaf.Work = .stream { world, job in
       for try await value in try await values(EffectCellOf<Environment>.value(in: world)) {
-        await answer(EffectCellOf(value))
+        await job.yieldInTurn(EffectCellOf(value))
       }
     }
     return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))

@@ -28,6 +28,17 @@ extension Effect {
   /// Returns this effect, which starts when those have ended that came before it with the same identity.
   package func queued(id: EffectID) -> Effect { wrapped { .queued($0, id) } }
 
+  /// Returns this effect, started after a while or when its feature ends, whichever comes first.
+  ///
+  /// A feature ends when its state leaves that of its parent, or when the session stops. That does not cancel the effect.
+  /// Without a duration the effect starts only then.
+  func lasting<Other: Sendable>(
+    after duration: Duration?,
+    as type: Other.Type = Other.self
+  ) -> Effect<Environment, Other> where Value == Never {
+    Effect<Environment, Other>(node.map { EffectNode(.lasting($0, after: duration)) })
+  }
+
   /// Returns the effect that does what this one does, and yields nothing.
   package func silent<Other: Sendable>(
     as type: Other.Type = Other.self

@@ -6,8 +6,8 @@
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
-/// Only two kinds of effects do anything: ``perform(_:_:)`` and ``stream(_:_:)``. Each has an identity,
-/// and answers; what becomes of an answer is a pure function. All others say when, how often, and in
+/// Only these do anything: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)``. Each
+/// has an identity, and answers; what becomes of an answer is a pure function. All others say when, how often, and in
 /// which order.
 ///
 /// An effect that *fails* yields no more. In `concat` what comes after it is not run; in

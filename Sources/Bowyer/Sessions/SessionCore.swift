@@ -147,7 +147,6 @@ extension SessionCore {
       case .perform(let work):
         work()
         hasTold = false
-      case .drop: break
       case .nothing(let isOver, let isIdle, let areShown):
         if isOver, !isCleared { clear() }
         if isIdle { tellSettled(areShown: areShown) }
@@ -237,8 +236,10 @@ extension SessionCore {
 extension SessionCore {
   /// Starts an effect that a transition asked for; returns the cause of what it leads to.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
-    if isStopped { return cause }
+    // An input that was sent before the session was stopped may still ask for what lasts.
+    if isStopped, isCleared || !node.isLasting { return cause }
     let cause = cause ?? SessionCause(self)
+    effects.isEnding = isStopped
     var context = EffectContext()
     switch context.enter(node) {
     case .pure(let value) where !context.isSilent:

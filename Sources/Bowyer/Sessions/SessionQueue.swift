@@ -7,7 +7,7 @@ struct SessionQueue: Sendable {
     enum Kind: Sendable {
       /// An input from outside: refused after the session is stopped, handled if it was queued before.
       case input
-      /// A result of an effect: dropped as soon as the session is stopped.
+      /// A result of an effect: kept, when the session is stopped, until its effects are cancelled.
       case effect
       /// A request of the session itself, such as to add an observer: always performed.
       case request
@@ -20,8 +20,6 @@ struct SessionQueue: Sendable {
   /// What the thread that has the turn is to do next.
   enum Next {
     case perform(SessionCore.Work)
-    /// To release, outside the lock, what an effect queued before the session was stopped.
-    case drop(Item)
     /// The queue is empty, and the turn is not released yet.
     ///
     /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views has the
@@ -49,6 +47,8 @@ struct SessionQueue: Sendable {
   ///
   /// The first `done` are over. The `followers` after them follow from the transition that is being made.
   private var items: [Item?] = []
+  /// The results of effects that are kept until a stopped session has cancelled its effects.
+  private var kept: [Item] = []
   private var done = 0, followers = 0
   private let order: SendOrder
   /// Whether a thread has the turn, as far as this queue knows: see `SessionCore.Turn`.
@@ -105,6 +105,7 @@ extension SessionQueue {
   ///   - transitions: The number of all transitions.
   /// - Returns: What is to be done next.
   mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
+    if isStopped { isCleared ? takeKept() : keepResults() }
     guard done < items.count else {
       items.removeAll(keepingCapacity: items.count <= Self.slack)
       done = 0
@@ -124,7 +125,21 @@ extension SessionQueue {
       items.removeFirst(done)
       done = 0
     }
-    return isStopped && item.kind == .effect ? .drop(item) : .perform(item.work)
+    return .perform(item.work)
+  }
+
+  /// Puts aside the results of effects that come next.
+  private mutating func keepResults() {
+    while done < items.count, items[done]?.kind == .effect {
+      if let item = items[done].take() { kept.append(item) }
+      done += 1
+    }
+  }
+
+  private mutating func takeKept() {
+    if kept.isEmpty { return }
+    items.insert(contentsOf: kept, at: done)
+    kept = []
   }
 }
 
@@ -132,7 +147,7 @@ extension SessionQueue {
 
 extension SessionQueue {
   /// Whether an item of a kind is refused.
-  func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind != .request }
+  func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind == .input }
 
   /// Adds an item: at the end, or, if it follows from the present transition and the order says so, before the rest.
   mutating func append(_ item: Item, follows: Bool) {

@@ -50,6 +50,8 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
 
   deinit {
     session.stop()
+    // What features end with is over, too.
+    for request in pending { request.job.end() }
     interceptor.executor.close()
   }
 }

@@ -132,7 +132,8 @@ extension ChildrenState {
   /// Returns the dispatcher of all children, placed by an algebra; it may begin with something.
   static func dispatcher<A: PlacementAlgebra>(
     _ algebra: A.Type,
-    begins: ChildJob? = nil
+    begins: ChildJob? = nil,
+    ends: Effect<Int, Never>? = nil
   ) -> StateDispatcher<Int, ChildrenState, ChildrenInput> {
     var member = StateDispatcher<Int, Member, ChildJob>.effectful { job in
       job.effect.map { number in .update { $0.log.append(number) } }
@@ -145,6 +146,7 @@ extension ChildrenState {
       member = A.onStart(member, keep.map { n in .commit(.update { $0.log.append(n) }) })
       text = A.onStart(text, keep.map { n in .commit(.update { $0.append(n) }) })
     }
+    if let ends { (member, text) = (A.onEnd(member, ends), A.onEnd(text, ends)) }
     let (some, note) = (Optional<Member>.somePrism, Optional<[Int]>.somePrism)
     return .combineAll([
       A.forEach(member, Lens(\.left), input: rowPrism(.left)),

@@ -29,6 +29,12 @@ protocol PlacementAlgebra: SendableMetatype {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I>
+
+  /// Returns the dispatcher that also asks for an effect when its state is there no more.
+  static func onEnd<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    _ effect: Effect<E, Never>
+  ) -> StateDispatcher<E, S, I>
 }
 
 extension PlacementAlgebra {
@@ -58,6 +64,11 @@ extension PlacementAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I> { dispatcher.onStart(effect) }
+
+  static func onEnd<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    _ effect: Effect<E, Never>
+  ) -> StateDispatcher<E, S, I> { dispatcher.onEnd(effect) }
 }
 
 /// The library's placing of dispatchers.

@@ -44,7 +44,7 @@ print("Typed: \(typing.run(.type("emma"), on: Search()).state.question)")
 //: An effect is a description: a name, the work, and what is made of its answer. `perform` does nothing;
 //: a session does, when the change that asked for it has been made.
 func titles(for question: String) -> Effect<SearchWorld, Search.Answer> {
-  Effect<SearchWorld, [String]>.perform("titles") { world in try await world.titles(question) }
+  Effect.perform("titles") { world in try await world.titles(question) }
     .map { titles in Search.Answer(question: question, titles: titles) }
 }
 

@@ -28,7 +28,7 @@ let weather = StateDispatcher<WeatherWorld, Weather, WeatherInput> { state, inpu
   switch input {
   case .refresh:
     let place = state.place
-    return Effect<WeatherWorld, Int>.perform("temperature") { world in
+    return Effect.perform("temperature") { world in
       try await world.temperature(place)
     }
     .map { degrees in

@@ -14,6 +14,8 @@ package struct EffectContext: Sendable {
   var isSilent = false
   /// Whether it waits until something before it has settled.
   var isLater = false
+  /// Whether the end of the feature does not cancel it.
+  var isLasting = false
   /// Whether a listener heard an output for which it is asked for, so the child was there.
   var isHeard = false
 

@@ -6,11 +6,8 @@ package struct EffectLeaf: Sendable {
   package enum Work: Sendable {
     /// One answer.
     case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
-    /// Any number of answers, each given to the function.
-    case stream(
-      @Sendable (any EffectCell, _ answer: @Sendable (any EffectCell) async -> Void) async throws
-        -> Void
-    )
+    /// Any number of answers, each of which the job yields.
+    case stream(@Sendable (any EffectCell, EffectJob) async throws -> Void)
   }
 
   /// Its name.

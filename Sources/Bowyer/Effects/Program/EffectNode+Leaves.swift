@@ -11,13 +11,18 @@ extension EffectNode {
     case report(Diagnostic)
     /// What is answered to whoever looks.
     case presence(EffectPresence)
+    /// What the end of the feature starts; its parts follow.
+    case lasting(EffectNode)
   }
 
   /// Calls a function with each leaf, in the order in which they are written, and what is around it.
   ///
   /// It is a loop, since programs may be deep.
-  package func forEachLeaf(_ visit: (Leaf, EffectContext) -> Void) {
-    var waiting = [(node: self, context: EffectContext())]
+  package func forEachLeaf(
+    in context: EffectContext = EffectContext(),
+    _ visit: (Leaf, EffectContext) -> Void
+  ) {
+    var waiting = [(node: self, context: context)]
     while let (node, outside) = waiting.popLast() {
       var context = outside
       switch context.enter(node) {
@@ -28,12 +33,18 @@ extension EffectNode {
         waiting += parts.reversed().map { ($0, context) }
       case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
-        .recover(let inner, _), .scoped(let inner, _), .accountable(let inner),
+        .recover(let inner, _), .accountable(let inner),
         .supervised(let inner, _, _), .queued(let inner, _):
+        waiting.append((inner, context))
+      case .scoped(let inner, let scoping):
+        context.scope.append(context.scope(scoping).0)
         waiting.append((inner, context))
       case .settling(let inner, let next):
         waiting.append((next, context))
         waiting[waiting.count - 1].context.isLater = true
+        waiting.append((inner, context))
+      case .lasting(let inner, _):
+        visit(.lasting(inner), context)
         waiting.append((inner, context))
       case .report(let diagnostic): visit(.report(diagnostic), context)
       case .presence(let presence): visit(.presence(presence), context)
@@ -60,5 +71,14 @@ extension EffectLeaf {
       given: "\(type(of: answer))"
     )
     return .failure(id, mismatch)
+  }
+}
+
+extension EffectNode {
+  /// Whether the end of the feature starts a part of it.
+  var isLasting: Bool {
+    var isLasting = false
+    forEachLeaf { leaf, _ in if case .lasting = leaf { isLasting = true } }
+    return isLasting
   }
 }

@@ -46,6 +46,8 @@ package final class EffectNode: @unchecked Sendable {
     case queued(EffectNode, EffectID)
     /// Its values are dropped.
     case silent(EffectNode)
+    /// Starts after a while, if there is one, or when its feature ends; the end of the feature does not cancel it.
+    case lasting(EffectNode, after: Duration?)
   }
 
   private var parts: Shape?

@@ -24,6 +24,18 @@ final class EffectFiber {
   struct Part {
     let node: EffectNode
     let context: EffectContext
+
+    init(node: EffectNode, context: EffectContext) {
+      self.node = node
+      self.context = context
+    }
+
+    /// Makes a part that the end of the feature does not cancel.
+    init(lasting node: EffectNode, context: EffectContext) {
+      var context = context
+      context.isLasting = true
+      self.init(node: node, context: context)
+    }
   }
 
   struct Race {
@@ -75,7 +87,7 @@ final class EffectFiber {
   }
 
   /// The fiber it is a part of; 0 is none.
-  let parent: Int
+  var parent: Int
   let cause: SessionCause
   var role: Role
   var children: Set<Int> = []
@@ -93,6 +105,8 @@ final class EffectFiber {
   var lane: EffectKey?
   /// Whether what it yields is dropped.
   var isSilent = false
+  /// Whether the end of the feature does not cancel it, but starts it if it waits.
+  var isLasting = false
 
   init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
     self.parent = parent

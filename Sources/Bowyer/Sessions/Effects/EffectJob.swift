@@ -1,4 +1,4 @@
-import BowyerLock
+import Synchronization
 
 /// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
 package final class EffectJob: Sendable {
@@ -23,6 +23,8 @@ package final class EffectJob: Sendable {
   package let leaf: EffectLeaf
   private let context: EffectContext
   private weak let core: SessionCore?
+  /// The number of answers that a stream has yielded.
+  private let yielded = Atomic(0)
 
   init(
     _ fiber: Int,
@@ -49,17 +51,7 @@ extension EffectJob {
       case .perform(let work):
         yield(try await work(environment))
       case .stream(let work):
-        let count = Lock(0)
-        try await work(environment) { [self] answer in
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
-          guard number % Self.batch == 0 else { return yield(answer) }
-          await withCheckedContinuation { continuation in
-            yield(answer, Turn(continuation))
-          }
-        }
+        try await work(environment, self)
         end()
       }
     } catch {
@@ -72,7 +64,19 @@ extension EffectJob {
     .task(Task(executorPreference: executor) { await self.run() })
   }
 
-  private func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
+  /// Yields an answer of a stream, and waits now and then until the earlier ones have been taken.
+  nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
+    let number = yielded.add(1, ordering: .relaxed).newValue
+    guard number % Self.batch == 0 else { return yield(answer) }
+    await withCheckedContinuation { continuation in yield(answer, Turn(continuation)) }
+  }
+
+  /// Yields an answer.
+  func yield(_ answer: any EffectCell) {
+    yield(answer, nil)
+  }
+
+  private func yield(_ answer: any EffectCell, _ turn: Turn?) {
     // Made here and not at its turn: what the user makes of an answer may take a while.
     let value = context.value(of: answer)
     let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)

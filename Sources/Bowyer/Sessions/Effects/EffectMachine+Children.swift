@@ -40,8 +40,10 @@ extension EffectMachine {
     guard let look else { return group(part, in: parent, as: id, key) }
     let present = presence(look)
     if let present, !present.contains(scope.key) {
-      add(id, in: parent, .group)
-      return agenda.append(.ended(id, hasFailed: false))
+      let fiber = add(id, in: parent, .group)
+      agenda.append(.ended(id, hasFailed: false))
+      if let cause = fiber?.cause { startLasting(part, for: cause) }
+      return
     }
     group(part, in: parent, as: id, key)
     let alone = isKnown ? nil : newID()
@@ -77,9 +79,7 @@ extension EffectMachine {
       guard let present = presence(watch.look) else { continue }
       let lost = present.lost(watch.fibers.keys, since: watch.presence)
       watches[number]?.presence = present
-      for id in lost.compactMap({ watch.fibers[$0] }).joined().sorted(by: >) {
-        agenda.append(.ended(id, hasFailed: false))
-      }
+      for id in lost.compactMap({ watch.fibers[$0] }).joined().sorted(by: >) { endFeature(id) }
     }
     proceed()
   }

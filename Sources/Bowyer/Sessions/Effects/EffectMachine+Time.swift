@@ -14,6 +14,10 @@ extension EffectMachine {
       }
       add(id, in: parent, .waiting(part))
       sleep(id, until: time(after: duration), isHeld: !context.isEndless)
+    case .lasting(let node, let duration):
+      let part = EffectFiber.Part(lasting: node, context: context)
+      add(id, in: parent, .waiting(part))?.isLasting = true
+      if let duration { sleep(id, until: time(after: duration), isHeld: !context.isEndless) }
     case .timeout(let node, let duration):
       add(id, in: parent, .timeout(node, duration))
       guard duration > .zero else { return timeOut(id) }

@@ -65,6 +65,8 @@ struct EffectMachine {
   var commands: [Command] = []
   /// What is to be decided, the next last.
   var agenda: [Item] = []
+  /// Whether the session is about to end all features: nothing is asked of the world, except by what lasts.
+  var isEnding = false
   private var released: [SessionCause] = []
   /// The cause of the effect that is being started.
   private var rootCause: SessionCause?
@@ -125,11 +127,13 @@ extension EffectMachine {
     proceed()
   }
 
-  /// Forgets all; what runs is cancelled.
+  /// Ends all features: what runs is cancelled, except for what lasts.
   mutating func clear() {
-    for id in fibers.keys.sorted() where fibers[id]?.parent == 0 { cancel(id) }
+    isEnding = false
+    let roots = roots
+    for id in roots { keepLasting(in: id) }
+    for id in roots where fibers[id]?.isLasting == false { cancel(id) }
     windows = [:]
-    lanes = [:]
     proceed()
   }
 
@@ -283,7 +287,7 @@ extension EffectMachine {
       add(id, in: parent, .recover(recovery))
       let inner = EffectFiber.Part(node: node, context: context)
       agenda.append(.start(inner, parent: id, id: body))
-    case .delayed, .timeout, .every, .throttled:
+    case .delayed, .timeout, .every, .throttled, .lasting:
       startTimed(shape, context, in: parent, as: id)
     case .presence:
       add(id, in: parent, .group)
@@ -380,6 +384,7 @@ extension EffectMachine {
     }
     let fiber = add(id, in: parent, .leaf)
     fiber?.isSilent = context.isSilent
+    if isEnding, !context.isLasting { return }
     hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
     commands.append(.ask(id, leaf, context))
   }
@@ -401,7 +406,7 @@ extension EffectMachine {
         commands.append(.queue(id, .yielded(cell, context, isLast: isLast)))
       case .failure(let request, let error):
         return commands.append(.queue(id, .failed(request, error)))
-      case .leaf, .report, .presence: break
+      case .leaf, .report, .presence, .lasting: break
       }
     }
     if answers.isEmpty { commands.append(.queue(id, .ended)) }
@@ -511,6 +516,40 @@ extension EffectMachine {
 // MARK: - Cancellation
 
 extension EffectMachine {
+  /// Ends what a feature asked for, of which a fiber is a part: it is cancelled, except for what lasts.
+  mutating func endFeature(_ id: Int) {
+    keepLasting(in: id)
+    agenda.append(.ended(id, hasFailed: false))
+  }
+
+  /// Takes what lasts out of a fiber, and starts it if it waits.
+  private mutating func keepLasting(in id: Int) {
+    var waiting = [id]
+    while let id = waiting.popLast() {
+      guard let fiber = fibers[id] else { continue }
+      guard fiber.isLasting else {
+        waiting += fiber.children.sorted(by: >)
+        continue
+      }
+      if fiber.parent != 0 { fibers[fiber.parent]?.children.remove(id) }
+      fiber.parent = 0
+      guard case .waiting(let part) = fiber.role else { continue }
+      fiber.role = .group
+      agenda.append(.start(part, parent: id, id: newID()))
+      if let alarm = endWaiting(fiber) { commands.append(.cancel(alarm)) }
+    }
+  }
+
+  /// Starts what lasts in a part of a feature that has ended already.
+  mutating func startLasting(_ part: EffectFiber.Part, for cause: SessionCause) {
+    part.node.forEachLeaf(in: part.context) { leaf, context in
+      guard case .lasting(let node) = leaf else { return }
+      let (id, part) = (newID(), EffectFiber.Part(lasting: node, context: context))
+      add(id, in: 0, .group, for: cause)?.isLasting = true
+      agenda.append(.start(part, parent: id, id: newID()))
+    }
+  }
+
   /// Removes a fiber and all that is in it; nothing is told to what is around it.
   mutating func cancel(_ id: Int) {
     var waiting = [id]

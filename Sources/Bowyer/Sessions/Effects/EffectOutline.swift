@@ -58,14 +58,29 @@ extension EffectMachine {
     return id
   }
 
-  /// Returns what is not over.
+  /// The parts that wait only for the end of their features: the state tells which these are.
+  private var resting: Set<Int> {
+    var resting: Set<Int> = []
+    guard fibers.values.contains(where: \.isLasting) else { return resting }
+    // The parts of a part have greater numbers.
+    for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.handle == nil {
+      if case .waiting = fiber.role, fiber.isLasting {
+        resting.insert(id)
+      } else if !fiber.children.isEmpty, resting.isSuperset(of: fiber.children) {
+        resting.insert(id)
+      }
+    }
+    return resting
+  }
+
+  /// Returns what is not over, except for what waits for the end of its feature.
   ///
   /// Complexity: O(n log n) in the parts that run.
   func outline(_ witness: some EffectWitness) -> EffectOutline {
-    if fibers.isEmpty, windows.isEmpty, lanes.isEmpty {
+    let (ids, now) = (Set(fibers.keys).subtracting(resting).sorted(), self.now())
+    if ids.isEmpty, windows.isEmpty, lanes.isEmpty {
       return EffectOutline(parts: [], windows: [:], lanes: [:])
     }
-    let (ids, now) = (fibers.keys.sorted(), self.now())
     var places: [Int: Int] = [:]
     for (place, id) in ids.enumerated() { places[id] = place }
     let parts = ids.compactMap { id in
@@ -77,7 +92,7 @@ extension EffectMachine {
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
           role: role,
-          numbers: numbers,
+          numbers: numbers + (fiber.isLasting ? [1] : []),
           request: request,
           position: request != nil || deadline != nil ? witness.position(of: id) : 0,
           remaining: deadline.map { $0 - now },

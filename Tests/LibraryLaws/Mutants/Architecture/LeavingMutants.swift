@@ -19,6 +19,7 @@ extension Mutant {
     Mutant("a child that begins once, whoever it is", .beginning(ForgetsID.self)),
     Mutant("a child that begins after each change", .beginning(RenamesChild.self)),
     Mutant("rows that never begin", .beginning(LeaksRows.self)),
+    Mutant("an end that comes at the start", .ending(EndsAtOnce.self)),
   ]
 }
 
@@ -187,4 +188,11 @@ enum BeginsTwice: PlacementAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I> { dispatcher.onStart(effect).onStart(effect) }
+}
+
+enum EndsAtOnce: PlacementAlgebra {
+  static func onEnd<E, S, I>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    _ effect: Effect<E, Never>
+  ) -> StateDispatcher<E, S, I> { dispatcher.onStart(effect.silent()) }
 }

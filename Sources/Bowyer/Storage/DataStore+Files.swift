@@ -1,0 +1,155 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension DataStore {
+  /// Returns a store that keeps each value in a file of a folder, `name.json`.
+  ///
+  /// A file is replaced at once, so that an error or the end of the program leaves the old one or the new one. A file that
+  /// cannot be read is renamed to `name.unreadable.json`, or `name.unreadable-2.json` and so on. The folder is made when
+  /// the first value is saved. Letters, digits, `-` and `_` of a name stand for themselves in that of the file; other
+  /// characters are written as `%` and numbers.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Returns: The store.
+  public static func files(in folder: String) -> DataStore {
+    let folder = StoreFolder(path: folder)
+    return DataStore(
+      read: { try folder.read($0) },
+      write: { try folder.write($0, to: $1) },
+      setAside: { try folder.setAside($0) }
+    )
+  }
+}
+
+/// A folder with a file for each name.
+private struct StoreFolder: Sendable {
+  let path: String
+
+  func read(_ name: String) throws -> [UInt8]? {
+    let file = path(name)
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return nil }
+    try check(descriptor, file)
+    defer { close(descriptor) }
+    var data: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { buffer in
+        repeated { Self.read(descriptor, into: buffer) }
+      }
+      try check(count, file)
+      if count == 0 { return data }
+      data += chunk[..<count]
+    }
+  }
+
+  func write(_ data: [UInt8], to name: String) throws {
+    try makeFolder()
+    // In the same folder, so that it can be moved to the other name at once.
+    let (file, draft) = (path(name), path(name) + ".draft")
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
+    try check(descriptor, draft)
+    do {
+      defer { close(descriptor) }
+      var rest = data[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { bytes in
+          repeated { Self.write(descriptor, bytes) }
+        }
+        try check(count, draft)
+        rest = rest.dropFirst(count)
+      }
+      try check(fsync(descriptor), draft)
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    do {
+      try check(rename(draft, file), file)
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  func setAside(_ name: String) throws {
+    let file = path(name)
+    var (number, other) = (1, path(name, ".unreadable"))
+    while access(other, F_OK) == 0 {
+      number += 1
+      other = path(name, ".unreadable-\(number)")
+    }
+    try check(rename(file, other), file)
+  }
+
+  /// Makes the folder, and those around it that are not there.
+  private func makeFolder() throws {
+    if access(path, F_OK) == 0 { return }
+    var part = ""
+    for name in path.split(separator: "/", omittingEmptySubsequences: false) {
+      part += name.isEmpty && part.isEmpty ? "/" : "\(name)/"
+      if mkdir(part, mode_t(0o700)) != 0, errno != EEXIST { try check(-1, part) }
+    }
+  }
+
+  /// Returns the path of the file for a name.
+  private func path(_ name: String, _ suffix: String = "") -> String {
+    var file = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        file.unicodeScalars.append(Unicode.Scalar(byte))
+      default: file += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return "\(path)/\(file)\(suffix).json"
+  }
+
+  /// Throws the last error of the system, if a result is below zero.
+  private func check(_ result: some SignedInteger, _ file: String) throws {
+    if result >= 0 { return }
+    throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
+  }
+
+  /// Calls a function of the system again as long as a signal interrupts it.
+  private func repeated(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+extension StoreFolder {
+  private static func read(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(file, buffer.baseAddress, buffer.count)
+    #elseif canImport(Glibc)
+      Glibc.read(file, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(file, buffer.baseAddress, buffer.count)
+    #elseif canImport(Android)
+      Android.read(file, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Android)
+      Android.write(file, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

@@ -1,0 +1,232 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("Everyday effects") struct EverydayEffectTests {
+  private struct Offline: Error {}
+
+  @Test("run does its work and yields nothing; its error is reported, and thrown to those who wait")
+  func run() async throws {
+    let trial = EffectTrial()
+    let done = Lock(0)
+    trial.start(.concat(.run("save") { _ in done.withLock { $0 += 1 } }, .pure("after")))
+    await trial.session.settled()
+    #expect(done.withLock { $0 } == 1)
+    #expect(trial.values == ["after"])
+    await #expect(throws: Offline.self) {
+      try await trial.start(.run("save") { _ in throw Offline() }).finished()
+    }
+    #expect(trial.failures == ["save"])
+    trial.start(Effect.run("save") { _ in throw Offline() }.catch { _ in .pure("caught") })
+    await trial.session.settled()
+    #expect(trial.values == ["after", "caught"])
+  }
+
+  @Test("yielding lands each value in order, is waited for, and fails after what it yielded")
+  func yielding() async throws {
+    let trial = EffectTrial()
+    try await trial.start(
+      .yielding("upload") { _, yield in
+        for number in 0..<200 {
+          await Task.yield()
+          yield("\(number)")
+        }
+      }
+    ).finished()
+    #expect(trial.values == (0..<200).map(String.init))
+    trial.start(
+      Effect.yielding("upload") { _, yield in
+        yield("a")
+        throw Offline()
+      }
+      .catch { _ in .pure("caught") }
+    )
+    await trial.session.settled()
+    #expect(trial.values.suffix(2) == ["a", "caught"])
+  }
+
+  @Test("what is yielded after the work has returned, or was cancelled, is dropped")
+  func late() async throws {
+    let trial = EffectTrial()
+    let kept = Lock<(@Sendable (String) -> Void)?>(nil)
+    try await trial.start(.yielding("a") { _, yield in kept.withLock { $0 = yield } }).finished()
+    kept.withLock { $0 }?("late")
+    await trial.session.settled()
+    #expect(trial.values == [])
+  }
+
+  /// An effect on its own, in a chain, in a group, as a start effect: nowhere is a type argument needed.
+  @Test("are written without type arguments")
+  func inferred() {
+    struct World: Sendable {
+      func load() async throws -> [Int] { [] }
+      func save(_ numbers: [Int]) async throws {}
+    }
+    enum Input: Sendable { case load, loaded([Int]), one(Int) }
+    typealias Numbers = StateDispatcher<World, [Int], Input>
+    let numbers = Numbers { input in
+      State { numbers in
+        switch input {
+        case .load:
+          return Effect.perform("load") { world in try await world.load() }
+            .map { .send(.loaded($0)) }
+        case .loaded(let loaded):
+          numbers = loaded
+          return .run("save") { [numbers] world in try await world.save(numbers) }
+        case .one:
+          return Effect.yielding("ones") { world, yield in
+            for number in try await world.load() { yield(number) }
+          }
+          .map { .send(.one($0)) }
+        }
+      }
+    }
+    let started =
+      numbers
+      .onStart(sending: .perform("a") { world in .loaded(try await world.load()) })
+      .onStart(sending: Effect.perform("b") { try await $0.load() }.map(Input.loaded))
+      .onStart(Effect.perform("c") { try await $0.load() }.map { .send(.loaded($0)) }.retry(2))
+      .onChange(of: \.count) { _, count in .run("d \(count)") { try await $0.save([count]) } }
+      .onEnd(.run("e") { world in try await world.save([]) })
+    #expect(started.started(on: []).requests == ["a", "b", "c", "e"])
+    #expect(started.run(.load, on: []).effect.requests == ["load"])
+    #expect(started.run(.loaded([7]), on: []).effect.requests == ["save", "d 1"])
+    #expect(started.run(.one(1), on: []).effect.requests == ["ones"])
+  }
+}
+
+@Suite("What follows from changes") struct OnChangeTests {
+  private static let counter = StateDispatcher<Void, Int, Int> { input in
+    State { count in
+      if input < 0 { return .pure(.commit(.modify { $0 + input })).delayed(by: .seconds(1)) }
+      count += input
+      return .empty
+    }
+  }
+
+  @Test("is asked for in the transition of an input and in that of a step")
+  func transitions() {
+    let seen = Lock<[String]>([])
+    let clock = TestClock()
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: Self.counter.onChange(of: \.self) { old, new in
+        .pure(.commit(.update { _ in seen.withLock { $0.append("\(old) → \(new)") } }))
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component, clock: clock)
+    session.send(2)
+    session.send(0)
+    session.send(-5)
+    #expect(seen.withLock { $0 } == ["0 → 2"])
+    clock.advance(by: .seconds(1))
+    #expect(seen.withLock { $0 } == ["0 → 2", "2 → -3"])
+  }
+
+  @Test("sees the changes of children and of start effects")
+  func children() {
+    struct Wall { var notes: [Int] = [] }
+    let notes = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
+      .onStart(changing: .pure(.set([7])))
+    let wall = notes.widen(state: \Wall.notes)
+      .onChange(of: \.notes.count) { old, new in .pure(.send(old * 10 + new)) }
+    #expect(wall.run(5, on: Wall()).effect.sentInputs == [1])
+    let steps = wall.started(on: Wall()).values
+    let sent = steps.map { step -> [Int] in
+      guard case .commit(let transition) = step else { return [] }
+      return transition.run(Wall()).value.sentInputs
+    }
+    #expect(sent == [[1]])
+  }
+}
+
+@Suite("What a feature ends with") struct OnEndTests {
+  private static func child(_ log: Lock<[String]>) -> StateDispatcher<Void, Child, Child.Asking> {
+    Child.dispatcher
+      .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
+      .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
+  }
+
+  @Test("starts when the child leaves, and when the session stops, once each")
+  func leaves() async {
+    let log = Lock<[String]>([])
+    let trial = ChildTrial(
+      Family(1),
+      Self.child(log).forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+    )
+    await trial.session.settled()
+    #expect(log.withLock { $0 } == ["start"])
+    trial.change { _ = try? $0.left.append(Child(2)) }
+    await trial.session.settled()
+    trial.change { $0.left.remove(id: 1) }
+    await trial.session.settled()
+    #expect(log.withLock { $0 } == ["start", "start", "end"])
+    trial.session.stop()
+    await trial.session.settled()
+    #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
+    #expect(trial.diagnostics == [])
+  }
+
+  @Test("starts when another child takes the place, and when the child's own parent leaves")
+  func replaced() async {
+    let log = Lock<[String]>([])
+    let inner = Self.child(log)
+    let trial = ChildTrial(
+      Family(),
+      inner.forEach(\Child.parts, input: FamilyInput.left)
+        .ifPresent(\Family.detail, id: \.id, input: Prism<FamilyInput, FamilyInput>.identity)
+        .combine(Family.changes)
+    )
+    trial.change { $0.detail = Child(1, parts: [Child(5), Child(6)]) }
+    await trial.session.settled()
+    #expect(log.withLock { $0 } == ["start", "start"])
+    trial.change { $0.detail = Child(2) }
+    await trial.session.settled()
+    #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
+  }
+
+  @Test("runs to its end though the session is released, and its error is reported")
+  func released() async {
+    struct Offline: Error {}
+    let (reports, gate) = (Lock<[String]>([]), AsyncStream.makeStream(of: Void.self))
+    do {
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+          .onEnd(
+            .run("end") { _ in
+              for await _ in gate.stream {}
+              throw Offline()
+            }
+          ),
+        render: { _, _ in }
+      )
+      _ = Session(component) { diagnostic in reports.withLock { $0.append("\(diagnostic)") } }
+    }
+    gate.continuation.finish()
+    for _ in 0..<1000 where reports.withLock({ $0.isEmpty }) {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
+  }
+
+  @Test("is not delayed by effects in a row, nor does it hold them up")
+  func serialStart() async {
+    let log = Lock<[String]>([])
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+        .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
+        .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
+        .serialStart(),
+      render: { _, _ in }
+    )
+    let session = Session(component)
+    await session.settled()
+    #expect(log.withLock { $0 } == ["start"])
+    session.stop()
+    await session.settled()
+    #expect(log.withLock { $0 } == ["start", "end"])
+  }
+}

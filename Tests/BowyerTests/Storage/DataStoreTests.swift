@@ -1,0 +1,228 @@
+import Bowyer
+import BowyerCheck
+import BowyerLock
+import BowyerTesting
+import Foundation
+import Testing
+
+/// A store in memory, whose functions may fail.
+final class TestDisk: Sendable {
+  struct Full: Error {}
+  struct Broken: Error {}
+  struct Locked: Error {}
+
+  struct Content: Sendable {
+    var data: [String: [UInt8]] = [:]
+    var writes = 0
+    var isFull = false
+    var isBroken = false
+    var isLocked = false
+  }
+
+  private let content: Lock<Content>
+
+  init(_ data: [String: String] = [:]) {
+    content = Lock(Content(data: data.mapValues { Array($0.utf8) }))
+  }
+
+  var writes: Int { content.withLock { $0.writes } }
+
+  func set(_ change: (inout Content) -> Void) {
+    content.withLock { change(&$0) }
+  }
+
+  subscript(name: String) -> String? {
+    content.withLock { $0.data[name].map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// A new store on the same data.
+  var store: DataStore {
+    DataStore(
+      read: { [self] name in
+        try content.withLock { content in
+          if content.isBroken { throw Broken() }
+          return content.data[name]
+        }
+      },
+      write: { [self] data, name in
+        try content.withLock { content in
+          if content.isFull { throw Full() }
+          content.writes += 1
+          content.data[name] = data
+        }
+      },
+      setAside: { [self] name in
+        try content.withLock { content in
+          if content.isLocked { throw Locked() }
+          content.data["\(name) unreadable"] = content.data.removeValue(forKey: name)
+        }
+      }
+    )
+  }
+}
+
+@Suite("A store of data") struct DataStoreTests {
+  private struct Note: Codable, Equatable {
+    var title: String
+    var marks: [String: Double?]
+  }
+
+  @Test("gives back what was saved, whatever it is")
+  func roundTrip() throws {
+    let numbers = Gen.array(of: .double(in: -1e300...1e300), count: 0...3)
+    let store = DataStore.memory()
+    try forAll(.string(), numbers) { title, numbers in
+      let marks = Dictionary(numbers.map { ("\($0)", $0) }) { first, _ in first }
+      let note = Note(title: title, marks: marks)
+      try store.save(note, as: "note")
+      #expect(try store.load("note", as: Note.self) == note)
+    }
+  }
+
+  @Test("writes JSON with a format and a version")
+  func format() throws {
+    let disk = TestDisk()
+    try disk.store.save([1, 2], as: "numbers", version: 3)
+    #expect(disk["numbers"] == "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
+    #expect(try disk.store.load("nothing", as: Int.self) == nil)
+  }
+
+  @Test(
+    "sets aside what it cannot read, and says why",
+    arguments: [
+      (#"{"format":1,"version":1,"value":[1,2"#, "after 35 characters"),
+      (#"{"format":1,"version":1,"value":[1,2]} x"#, "the end was expected"),
+      (#"{"format":1,"version":1,"value":["a"]}"#, "expected a whole number"),
+      (#"{"format":1,"version":2,"value":[1]}"#, "its version is 2, and 1 is expected"),
+      (#"{"format":2,"version":1,"value":[1]}"#, "its format is 2, and 1 is expected"),
+      (#"{"value":[1]}"#, "format"), ("", "a value as JSON was expected"), ("[1]", "an object"),
+    ]
+  )
+  func unreadable(text: String, reason: String) throws {
+    let disk = TestDisk(["numbers": text])
+    let store = disk.store
+    let failure = #expect(throws: DataStore.Failure.self) {
+      try store.load("numbers", as: [Int].self)
+    }
+    guard case .unreadable("numbers", let why) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(why.contains(reason))
+    #expect(disk["numbers unreadable"] == text)
+    #expect(disk["numbers"] == nil)
+    try store.save([7], as: "numbers")
+    #expect(try store.load("numbers", as: [Int].self) == [7])
+  }
+
+  @Test("refuses text that is not UTF-8")
+  func bytes() {
+    let store = DataStore.memory(["a": [0xFF, 0xFE]])
+    #expect(throws: DataStore.Failure.unreadable("a", reason: "it is no text in UTF-8")) {
+      try store.load("a", as: Int.self)
+    }
+  }
+
+  @Test("writes nothing over data that was not loaded, could not be, or could not be set aside")
+  func unread() throws {
+    let text = #"{"format":1,"version":1,"value":1}"#
+    let disk = TestDisk(["a": text])
+    let store = disk.store
+    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
+    disk.set { $0.isBroken = true }
+    #expect(throws: TestDisk.Broken.self) { try store.load("a", as: Int.self) }
+    #expect(throws: TestDisk.Broken.self) { try store.save(2, as: "a") }
+    disk.set { $0.isBroken = false }
+    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
+    disk.set { $0.isLocked = true }
+    #expect(throws: DataStore.Failure.self) { try store.load("a", as: String.self) }
+    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
+    #expect(disk["a"] == text)
+    #expect(try store.load("a", as: Int.self) == 1)
+    try store.save(2, as: "a")
+    #expect(try disk.store.load("a", as: Int.self) == 2)
+  }
+
+  @Test("does not save in a task that is cancelled")
+  func cancelled() async {
+    let disk = TestDisk()
+    let store = disk.store
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try? store.save(1, as: "a")
+    }.value
+    #expect(disk.writes == 0)
+  }
+}
+
+@Suite("A store of files") struct DataStoreFileTests {
+  private let folder = NSTemporaryDirectory() + "/bowyer-\(UUID().uuidString)/a/b"
+
+  private func remove() {
+    try? FileManager.default.removeItem(
+      atPath: (folder as NSString).deletingLastPathComponent
+    )
+  }
+
+  private var files: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+  }
+
+  @Test("makes its folder, and gives back in another store what was saved")
+  func roundTrip() throws {
+    defer { remove() }
+    let store = DataStore.files(in: folder)
+    #expect(try store.load("numbers", as: [Int].self) == nil)
+    let numbers = Array(0..<30_000)
+    try store.save(numbers, as: "numbers")
+    try store.save("x", as: "../up/ä.b")
+    #expect(files == ["%2e%2e%2fup%2f%c3%a4%2eb.json", "numbers.json"])
+    #expect(try DataStore.files(in: folder).load("numbers", as: [Int].self) == numbers)
+    #expect(try DataStore.files(in: folder).load("../up/ä.b", as: String.self) == "x")
+  }
+
+  @Test("keeps each truncated file aside, under names of their own")
+  func truncated() throws {
+    defer { remove() }
+    let store = DataStore.files(in: folder)
+    try store.save([1, 2, 3], as: "numbers")
+    for _ in 1...3 {
+      let file = folder + "/numbers.json"
+      let data = try #require(FileManager.default.contents(atPath: file))
+      try data.dropLast(4).write(to: URL(fileURLWithPath: file))
+      #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
+      try store.save([1, 2, 3], as: "numbers")
+    }
+    #expect(
+      files == [
+        "numbers.json", "numbers.unreadable-2.json", "numbers.unreadable-3.json",
+        "numbers.unreadable.json",
+      ]
+    )
+  }
+
+  @Test("leaves the old file, and no other one, where a new one cannot be written")
+  func failing() throws {
+    defer { remove() }
+    let store = DataStore.files(in: folder)
+    try store.save(1, as: "a")
+    // A folder in the place of the draft.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/a.json.draft",
+      withIntermediateDirectories: false
+    )
+    let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: "a") }
+    #expect(failure?.description.contains("a.json.draft could not be used") == true)
+    #expect(try DataStore.files(in: folder).load("a", as: Int.self) == 1)
+    // A folder in the place of the file cannot be read.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/b.json",
+      withIntermediateDirectories: false
+    )
+    #expect(throws: DataStore.Failure.self) { try store.load("b", as: Int.self) }
+    #expect(throws: DataStore.Failure.self) { try store.save(2, as: "b") }
+    #expect(throws: DataStore.Failure.self) {
+      try DataStore.files(in: folder + "/a.json/c").save(2, as: "d")
+    }
+  }
+}
