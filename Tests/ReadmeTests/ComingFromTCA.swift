@@ -72,18 +72,16 @@ enum AlbumInput: Equatable {
   case sent(Int)
 }
 
-let album = StateDispatcher<AlbumWorld, AlbumState, AlbumInput> { input in
-  State { state in
-    switch input {
-    case .upload:
-      return Effect.yielding("upload") { world, yield in
-        for number in 0..<10 { yield(try await world.part(number)) }
-      }
-      .map { .send(.sent($0)) }
-    case .sent(let part):
-      state.parts.append(part)
-      return .empty
+let album = StateDispatcher<AlbumWorld, AlbumState, AlbumInput> { state, input in
+  switch input {
+  case .upload:
+    return Effect.yielding("upload") { world, yield in
+      for number in 0..<10 { yield(try await world.part(number)) }
     }
+    .map { .send(.sent($0)) }
+  case .sent(let part):
+    state.parts.append(part)
+    return .empty
   }
 }
 

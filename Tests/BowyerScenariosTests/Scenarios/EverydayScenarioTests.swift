@@ -35,18 +35,16 @@ private enum SheetInput: Equatable {
   case sent(Int)
 }
 
-private let sheet = StateDispatcher<World, Notes.Sheet, SheetInput> { input in
-  State { sheet in
-    switch input {
-    case .send:
-      return Effect.yielding("upload") { world, yield in
-        for number in 1...2 { yield(try await world.part(number)) }
-      }
-      .map { .send(.sent($0)) }
-    case .sent(let number):
-      sheet.parts.append(number)
-      return .empty
+private let sheet = StateDispatcher<World, Notes.Sheet, SheetInput> { sheet, input in
+  switch input {
+  case .send:
+    return Effect.yielding("upload") { world, yield in
+      for number in 1...2 { yield(try await world.part(number)) }
     }
+    .map { .send(.sent($0)) }
+  case .sent(let number):
+    sheet.parts.append(number)
+    return .empty
   }
 }
 .onEnd(.run("close") { world in try await world.close() })

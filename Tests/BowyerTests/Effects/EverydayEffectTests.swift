@@ -64,21 +64,19 @@ import Testing
     }
     enum Input: Sendable { case load, loaded([Int]), one(Int) }
     typealias Numbers = StateDispatcher<World, [Int], Input>
-    let numbers = Numbers { input in
-      State { numbers in
-        switch input {
-        case .load:
-          return Effect.perform("load") { world in try await world.load() }
-            .map { .send(.loaded($0)) }
-        case .loaded(let loaded):
-          numbers = loaded
-          return .run("save") { [numbers] world in try await world.save(numbers) }
-        case .one:
-          return Effect.yielding("ones") { world, yield in
-            for number in try await world.load() { yield(number) }
-          }
-          .map { .send(.one($0)) }
+    let numbers = Numbers { numbers, input in
+      switch input {
+      case .load:
+        return Effect.perform("load") { world in try await world.load() }
+          .map { .send(.loaded($0)) }
+      case .loaded(let loaded):
+        numbers = loaded
+        return .run("save") { [numbers] world in try await world.save(numbers) }
+      case .one:
+        return Effect.yielding("ones") { world, yield in
+          for number in try await world.load() { yield(number) }
         }
+        .map { .send(.one($0)) }
       }
     }
     let started =
@@ -96,12 +94,10 @@ import Testing
 }
 
 @Suite("What follows from changes") struct OnChangeTests {
-  private static let counter = StateDispatcher<Void, Int, Int> { input in
-    State { count in
-      if input < 0 { return .pure(.commit(.modify { $0 + input })).delayed(by: .seconds(1)) }
-      count += input
-      return .empty
-    }
+  private static let counter = StateDispatcher<Void, Int, Int> { count, input in
+    if input < 0 { return .pure(.commit(.modify { $0 + input })).delayed(by: .seconds(1)) }
+    count += input
+    return .empty
   }
 
   @Test("is asked for in the transition of an input and in that of a step")

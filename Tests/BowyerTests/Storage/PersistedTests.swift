@@ -91,12 +91,10 @@ import Testing
   func stoppedByAnInput() async {
     let disk = TestDisk()
     let stop = Lock<(@Sendable () -> Void)?>(nil)
-    let stopping = Counter { input in
-      State { count in
-        count += input
-        if input == 7 { stop.withLock { $0 }?() }
-        return .empty
-      }
+    let stopping = Counter { count, input in
+      count += input
+      if input == 7 { stop.withLock { $0 }?() }
+      return .empty
     }
     let trial = Trial(disk.store, stopping.persisted("count", \.self, in: \.self))
     await trial.session.settled()

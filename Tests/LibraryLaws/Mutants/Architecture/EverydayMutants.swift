@@ -55,7 +55,7 @@ enum FollowsSteps: EverydayAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: @escaping @Sendable (S, S) -> StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I> {
-    StateDispatcher { input in
+    .transition { input in
       dispatcher.transition(for: input).map { request in
         request.map { step in
           guard case .commit(let transition) = step else { return step }
@@ -71,7 +71,7 @@ enum FollowsInputs: EverydayAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: @escaping @Sendable (S, S) -> StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I> {
-    StateDispatcher { input in dispatcher.transition(for: input).followed(effect) }
+    .transition { input in dispatcher.transition(for: input).followed(effect) }
   }
 }
 
@@ -80,12 +80,10 @@ enum FollowsOnly: EverydayAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: @escaping @Sendable (S, S) -> StateDispatcher<E, S, I>.Request
   ) -> StateDispatcher<E, S, I> {
-    StateDispatcher { input in
-      State { state in
-        let asked = dispatcher.run(input, on: state).effect.requests
-        let request = dispatcher.onChange(of: \.self, effect).transition(for: input).run(&state)
-        return asked.isEmpty ? request : .empty
-      }
+    StateDispatcher { state, input in
+      let asked = dispatcher.run(input, on: state).effect.requests
+      let request = dispatcher.onChange(of: \.self, effect).transition(for: input).run(&state)
+      return asked.isEmpty ? request : .empty
     }
   }
 }
