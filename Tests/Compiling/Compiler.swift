@@ -65,19 +65,34 @@ package struct Compiler {
   ///   - files: The files; what is in them at the top is declarations only.
   ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
   ///     the machine.
+  ///   - options: Further options of the compiler.
   /// - Returns: What the compiler says.
   /// - Throws: What the system says where the compiler cannot be run.
-  package func check(_ files: [URL], scopes: Int? = nil) throws -> Verdict {
+  package func check(
+    _ files: [URL],
+    scopes: Int? = nil,
+    options: [String] = []
+  ) throws -> Verdict {
+    let threshold = scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
+    // As far as SIL: a closure that ends without a value is found only there.
+    return try compile(files, ["-emit-sil", "-wmo", "-o", "/dev/null"] + threshold + options)
+  }
+
+  /// Builds a module of some files in a folder, for programs that are checked with `-I` and that folder.
+  package func build(_ module: String, of files: [URL], in folder: URL) throws -> Verdict {
+    let path = folder.appending(path: "\(module).swiftmodule").path
+    return try compile(files, ["-emit-module", "-module-name", module, "-o", path])
+  }
+
+  private func compile(_ files: [URL], _ options: [String]) throws -> Verdict {
     let compiler = Process()
     let output = Pipe()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments =
       [
-        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
-        "-diagnostic-style", "llvm", "-I", modules.path,
-      ]
-      + (scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? [])
-      + files.map(\.path)
+        "swiftc", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-enable-upcoming-feature", "InternalImportsByDefault", "-I", modules.path,
+      ] + options + files.map(\.path)
     compiler.standardError = output
     try compiler.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -18,11 +18,70 @@ private struct Mistake: CustomStringConvertible {
 }
 
 private let mistakes = [
+  Mistake(
+    "NothingReturned",
+    line: 3,
+    """
+    'init(_:)' is unavailable: return an effect for each input, '.empty' for none; without effects, \
+    use '.reducing'
+    """
+  ),
+  Mistake(
+    "MissingReturn",
+    line: 8,
+    """
+    missing return in closure expected to return \
+    'Effect<Void, Step<Void, StepperState, StepperInput>>'
+    """
+  ),
+  Mistake(
+    "EffectFromReducing",
+    line: 3,
+    """
+    'reducing' is unavailable: 'reducing' has no effects; with effects, use \
+    'StateDispatcher { state, input in … }'
+    """
+  ),
+  Mistake("NoneForEmpty", line: 5, "'none' has been renamed to 'empty'"),
   Mistake("MissingCase", line: 4, "switch must be exhaustive"),
   Mistake(
     "LineBeforeTheSwitch",
     line: 6,
-    "reference to member 'modify' cannot be resolved without a contextual type"
+    "reference to member 'cancel' cannot be resolved without a contextual type"
+  ),
+  Mistake(
+    "ChainFromADot",
+    line: 8,
+    """
+    cannot convert value of type 'Int' to closure result type \
+    'Step<World, StepperState, StepperInput>'
+    """,
+    "cannot assign value of type 'Step<World, StepperState, StepperInput>' to type 'Int'"
+  ),
+  Mistake(
+    "StateInAnEffect",
+    line: 9,
+    """
+    mutable capture of 'inout' parameter 'state' is not allowed in concurrently-executing code \
+    [#SendableClosureCaptures]
+    """
+  ),
+  Mistake(
+    "ReducingOnTheSecondLine",
+    line: 4,
+    """
+    static member 'reducing' cannot be used on instance of type \
+    'StateDispatcher<Void, _, PairInput>'
+    """
+  ),
+  Mistake(
+    "NestedState",
+    line: 7,
+    """
+    cannot convert value of type 'Lamp.State' to closure result type \
+    'State<Lamp.State, Effect<Void, Step<Void, Lamp.State, Bool>>>'
+    """,
+    "extra trailing closure passed in call"
   ),
   Mistake(
     "ChangeInModify",
@@ -49,12 +108,31 @@ private let mistakes = [
     "cannot infer key path type from context; consider explicitly specifying a root type"
   ),
   Mistake(
+    "ArrayForRows",
+    line: 22,
+    """
+    cannot convert value of type 'WritableKeyPath<Table, Array<Row>>' to expected argument type \
+    'WritableKeyPath<Table, Rows<Row>>'
+    """
+  ),
+  Mistake(
     "ChildViewAsItIs",
     line: 5,
     """
     cannot convert value of type 'ViewTree<StepperInput>' to expected argument type \
     'ViewTree<PairInput>'
     """
+  ),
+  Mistake(
+    "IfInAView",
+    line: 6,
+    "'if' must have an unconditional 'else' to be used as expression",
+    "'if' may only be used as expression in return, throw, or as the source of an assignment"
+  ),
+  Mistake(
+    "UntypedView",
+    line: 4,
+    "reference to member 'text' cannot be resolved without a contextual type"
   ),
   Mistake(
     "RenderOfParts",
@@ -101,6 +179,11 @@ private let mistakes = [
     """
     cannot convert value of type 'Int' to closure result type 'State<StepperState, Void>'
     """
+  ),
+  Mistake(
+    "GenFromADot",
+    line: 3,
+    "static property 'int' requires the types 'String' and 'Int' be equivalent"
   ),
 ]
 

@@ -1,9 +1,9 @@
 import Bowyer
 
-let counter = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
-  let step = 10
+let counter = StateDispatcher<Void, StepperState, StepperInput> { state, input in
+  state.count += 1
   switch input {
-  case .tapDecrement: .modify { state in StepperState(count: state.count - step) }
-  case .tapIncrement: .modify { state in StepperState(count: state.count + step) }
+  case .tapDecrement: .cancel(id: "tap")
+  case .tapIncrement: .perform("tap") { _ in .send(.tapDecrement) }
   }
 }

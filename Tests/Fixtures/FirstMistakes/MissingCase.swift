@@ -1,7 +1,7 @@
 import Bowyer
 
-let lamp = StateDispatcher<Void, StepperState, StepperInput>.pure { input in
+let lamp = StateDispatcher<Void, StepperState, StepperInput>.reducing { state, input in
   switch input {
-  case .tapIncrement: .modify { state in StepperState(count: state.count + 1) }
+  case .tapIncrement: state.count += 1
   }
 }

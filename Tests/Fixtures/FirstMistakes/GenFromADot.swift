@@ -1,0 +1,3 @@
+import BowyerCheck
+
+let names: Gen<String> = .int.map { "name \($0)" }

@@ -1,0 +1,6 @@
+import Bowyer
+
+let counter = StateDispatcher<Void, StepperState, StepperInput> { state, input in
+  state.count += 1
+  return .none
+}

@@ -1,0 +1,6 @@
+import Bowyer
+
+func stepperWithTitle(_ state: StepperState) -> ViewTree<StepperInput> {
+  let title = .text("Stepper")
+  return .column(title, stepperView(state))
+}
