@@ -49,14 +49,15 @@ package struct Compiler {
   package func check(
     _ program: String,
     importing module: String,
-    scopes: Int? = nil
+    scopes: Int? = nil,
+    options: [String] = []
   ) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Program.swift")
     try "import \(module)\n\(program)".write(to: file, atomically: true, encoding: .utf8)
-    return try check([file], scopes: scopes)
+    return try check([file], scopes: scopes, options: options)
   }
 
   /// Checks a program of some files.
@@ -65,9 +66,14 @@ package struct Compiler {
   ///   - files: The files; what is in them at the top is declarations only.
   ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
   ///     the machine.
+  ///   - options: More options of the compiler.
   /// - Returns: What the compiler says.
   /// - Throws: What the system says where the compiler cannot be run.
-  package func check(_ files: [URL], scopes: Int? = nil) throws -> Verdict {
+  package func check(
+    _ files: [URL],
+    scopes: Int? = nil,
+    options: [String] = []
+  ) throws -> Verdict {
     let compiler = Process()
     let output = Pipe()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -77,7 +83,7 @@ package struct Compiler {
         "-diagnostic-style", "llvm", "-I", modules.path,
       ]
       + (scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? [])
-      + files.map(\.path)
+      + options + files.map(\.path)
     compiler.standardError = output
     try compiler.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
