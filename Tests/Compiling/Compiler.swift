@@ -49,14 +49,15 @@ package struct Compiler {
   package func check(
     _ program: String,
     importing module: String,
-    scopes: Int? = nil
+    scopes: Int? = nil,
+    options: [String] = []
   ) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Program.swift")
     try "import \(module)\n\(program)".write(to: file, atomically: true, encoding: .utf8)
-    return try check([file], scopes: scopes)
+    return try check([file], scopes: scopes, options: options)
   }
 
   /// Checks a program of some files.

@@ -123,14 +123,13 @@ func downloadsView(_ state: DownloadsState) -> ViewTree<DownloadsInput> {
   .column(
     .row(.button("Add", .add), .text("\(state.rows.count) in the list")),
     .column(
-      state.rows.map { row in
+      .forEach(state.rows) { row in
         downloadView(row).map { input in
           switch input {
           case .some(let input): .download(id: row.id, input)
           case .none: .remove(id: row.id)
           }
         }
-        .keyed(ViewKey(id: row.id))
       }
     )
   )

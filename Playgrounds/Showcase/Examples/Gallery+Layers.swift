@@ -38,12 +38,14 @@ extension ViewTree<GalleryInput> {
         .button("Press", .press).checked(true),
         .button("Ask", .ask(true)).expanded(isAsking)
       ),
-      isAsking
-        ? .dialog(
+      .when(
+        isAsking,
+        .dialog(
           "Sure?",
           .text("It cannot be undone."),
           .row(.button("Yes", .ask(false)), .button("No", .ask(false)))
-        ).onDismiss(.ask(false)) : .empty,
+        ).onDismiss(.ask(false))
+      ),
       .canvas(
         "Board",
         width: 20,

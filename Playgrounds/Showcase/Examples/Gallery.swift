@@ -50,15 +50,13 @@ let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.reducing { state
 func galleryView(_ state: GalleryState) -> ViewTree<GalleryInput> {
   .column(
     spacing: 1,
-    [
-      content(),
-      controls(state),
-      pickers(state),
-      layouts(),
-      lists(),
-      .column(.heading("Table", level: 2), .galleryTable(selected: state.selected)),
-      .galleryLayers(isAsking: state.isAsking),
-    ]
+    content(),
+    controls(state),
+    pickers(state),
+    layouts(),
+    lists(),
+    .column(.heading("Table", level: 2), .galleryTable(selected: state.selected)),
+    .galleryLayers(isAsking: state.isAsking)
   )
 }
 
@@ -120,7 +118,7 @@ private func layouts() -> ViewTree<GalleryInput> {
     .heading("Layout", level: 2),
     .row(.text("left"), .spacer, .text("right")),
     .row(.text("grows").growing().bordered(), .text("stays").bordered(.rounded)),
-    .row(align: .center, [.text("high\nas\nthree"), .divider, .text("in the middle")]),
+    .row(align: .center, .text("high\nas\nthree"), .divider, .text("in the middle")),
     .text("at the end").aligned(.end),
     .text("set in").padded(ViewPadding(leading: 4)),
     .row(.text("wide").frame(minWidth: 12), .text("beside")),
@@ -135,6 +133,6 @@ private func lists() -> ViewTree<GalleryInput> {
   .column(
     .heading("Lists", level: 2),
     .list(.text("An item that is so long that it may need a second line"), .text("Another")),
-    .list(ordered: true, [.text("First"), .fragment(.text("Second"), .text("Third"))])
+    .list(ordered: true, .text("First"), .fragment(.text("Second"), .text("Third")))
   )
 }

@@ -85,7 +85,7 @@ func clusterView(_ state: ClusterState) -> ViewTree<ClusterInput> {
         .button("Log in as Ada", .logIn("Ada")),
         .button("Log in as Mallory", .logIn("Mallory"))
       ),
-    state.problem.map { .text("That went wrong: \($0).") } ?? .empty,
+    state.problem.map { .text("That went wrong: \($0).") },
     .column(state.articles.map { .text("· \($0)") }),
     .button("Load again", .load).disabled(state.user == nil)
   )

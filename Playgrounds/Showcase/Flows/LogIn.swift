@@ -73,7 +73,7 @@ func logInView(_ state: LogInState) -> ViewTree<LogInInput> {
   return .column(
     .textField("Username", \.username, of: state),
     .textField("Password", text: state.password, kind: .secure) { .edit(Edit(\.password, $0)) },
-    state.problem.map { .text($0) } ?? .empty,
+    state.problem.map { .text($0) },
     .button(isBusy ? "Logging in…" : "Log in", .logIn).disabled(isBusy)
   )
 }

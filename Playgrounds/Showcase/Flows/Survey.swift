@@ -125,10 +125,8 @@ func surveyStack(_ state: SurveyState) -> Stacked<ViewTree<SurveyInput>> {
         title: "Survey",
         .column(
           .column(
-            state.questions.map { question in
-              surveyQuestionView(question).map { .question(question.id, $0) }.keyed(
-                ViewKey(question.id)
-              )
+            .forEach(state.questions) { question in
+              surveyQuestionView(question).map { .question(question.id, $0) }
             }
           ),
           .button("Submit", .submit)

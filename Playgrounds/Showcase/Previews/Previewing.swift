@@ -44,7 +44,8 @@ func previewing<World, S, Input>(
       let next = component.peek(asked, in: previewing.state).disabled(true).map(Outer.send)
       return .row(
         spacing: 4,
-        [present, ViewTree.column(.text("It would be:"), next).bordered()]
+        present,
+        ViewTree.column(.text("It would be:"), next).bordered()
       )
     }
   )

@@ -13,9 +13,9 @@ func todosView(_ state: TodosState) -> ViewTree<TodosInput> {
         .html(HTMLHint(classes: ["new-todo"]))
     )
     .html(HTMLHint(tag: .header, classes: ["header"])),
-    state.todos.isEmpty ? .empty : main(state),
-    state.todos.isEmpty ? .empty : footer(state),
-    state.problem.map { .text("Not kept: \($0).").role(.alert) } ?? .empty
+    .when(!state.todos.isEmpty, main(state)),
+    .when(!state.todos.isEmpty, footer(state)),
+    state.problem.map { .text("Not kept: \($0).").role(.alert) }
   )
   .html(HTMLHint(tag: .section, classes: ["todoapp"]))
 }
@@ -71,9 +71,10 @@ private func footer(_ state: TodosState) -> ViewTree<TodosInput> {
       .html(HTMLHint(tag: .span, classes: ["todo-count"])),
     .row(TodoFilter.allCases.map { filter($0, isShown: $0 == state.filter) })
       .html(HTMLHint(tag: .ul, classes: ["filters"])),
-    state.todos.contains(where: \.completed)
-      ? .button("Clear completed", .clearCompleted).html(HTMLHint(classes: ["clear-completed"]))
-      : .empty
+    .when(
+      state.todos.contains(where: \.completed),
+      .button("Clear completed", .clearCompleted).html(HTMLHint(classes: ["clear-completed"]))
+    )
   )
   .html(HTMLHint(tag: .footer, classes: ["footer"]))
 }

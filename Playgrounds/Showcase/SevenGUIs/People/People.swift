@@ -83,14 +83,12 @@ func peopleView(_ state: PeopleState) -> ViewTree<PeopleInput> {
   .column(
     .textField("Filter prefix", \.prefix, of: state),
     .row(
-      [
-        .scroll(list(of: state)).growing(),
-        .column(
-          .textField("Name", \.name, of: state),
-          .textField("Surname", \.surname, of: state)
-        )
-        .frame(minWidth: 16, idealWidth: 28, maxWidth: 28),
-      ]
+      .scroll(list(of: state)).growing(),
+      .column(
+        .textField("Name", \.name, of: state),
+        .textField("Surname", \.surname, of: state)
+      )
+      .frame(minWidth: 16, idealWidth: 28, maxWidth: 28)
     )
     .growing(),
     .row(

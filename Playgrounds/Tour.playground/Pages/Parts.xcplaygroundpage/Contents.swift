@@ -81,13 +81,13 @@ let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
 
 //: ## Views are used as they are
 //:
-//: The parent says what a child's inputs are to it, by `map`. A `forEach` of a view makes only the rows that
-//: have changed.
+//: The parent says what a child's inputs are to it, by `map`. An optional view that is nil shows nothing. A
+//: `forEach` of a view makes only the rows that have changed.
 func homeView(_ home: Home) -> ViewTree<HomeInput> {
   .column(
     .group("Visitors", counterView(home.visitors).map(HomeInput.visitors)),
     .group("Lamps", counterView(home.lamps).map(HomeInput.lamps)),
-    home.guest.map { .group("Guest", counterView($0).map(HomeInput.guest)) } ?? .empty,
+    home.guest.map { .group("Guest", counterView($0).map(HomeInput.guest)) },
     .forEach(home.rows) { room in
       .row(.text(room.id), counterView(room.counter).map { HomeInput.room(room.id, $0) })
     }

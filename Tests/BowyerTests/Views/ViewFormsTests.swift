@@ -1,0 +1,117 @@
+import Compiling
+import Testing
+
+private let compiler = Compiler()
+
+/// A feature, and the beginning of its view.
+private let feature = """
+  nonisolated struct Note: Identifiable, Equatable { let id: Int; var text = "", isDone = false }
+  nonisolated struct Notes: Equatable {
+    var rows: Rows<Note> = [Note(id: 1), Note(id: 2, text: "b")]
+    var isBusy = false, problem: String?
+  }
+  nonisolated enum Input: Equatable { case check(Int, Bool), reload }
+  nonisolated func notesView(_ notes: Notes) -> ViewTree<Input> {
+
+  """
+
+/// The view below, one expression of some forty calls, takes the type checker fewer than 2,000 alternatives;
+/// twice as many children take it twice as many.
+private let scopes = 4_000
+
+@Suite(
+  "The children of a view",
+  .enabled(if: isCI || compiler.has("Bowyer"), "the module Bowyer is not here")
+)
+struct ViewFormsTests {
+  @Test(
+    "of all forms are type-checked without search, whatever the default isolation is",
+    arguments: [[], ["-default-isolation", "MainActor"]]
+  )
+  func forms(options: [String]) throws {
+    let verdict = try compiler.check(
+      feature + """
+          let left = notes.rows.filter { !$0.isDone }
+          let count: ViewTree<Input> = .text("\\(left.count) left")
+          let reload = ViewTree.button("Reload", Input.reload)
+          return .column(
+            spacing: 1,
+            count,
+            .when(notes.isBusy, .text("Loading").padded(ViewPadding(leading: 2))),
+            notes.problem.map { .text($0) },
+            notes.isBusy ? reload : nil,
+            .fragment(left.map { .text($0.text) }),
+            .group(
+              "All",
+              .forEach(notes.rows) { note in
+                .row(
+                  .toggle(note.text, isOn: note.isDone) { .check(note.id, $0) },
+                  .when(note.isDone, .button("Again", .check(note.id, false)))
+                )
+              },
+              .forEach(notes.rows.lazy.filter(\\.isDone)) { .text($0.text) },
+              .forEach(left.sorted { $0.text < $1.text }) { .text($0.text) },
+              .forEach(notes.rows.prefix(3)) { .text($0.text) },
+              .forEach(["a", "b"], id: \\.self) { .text($0) },
+              .column(left.map { .text($0.text) })
+            ),
+            reload.disabled(notes.isBusy)
+          )
+        }
+        nonisolated func check(_ notes: inout Notes) {
+          notes.rows[id: 1]?.isDone = true
+          notes.rows[id: 2] = nil
+          notes.rows = notes.rows.sorted { $0.text < $1.text }.filter(\\.isDone)
+        }
+        """,
+      importing: "Bowyer",
+      scopes: scopes,
+      options: options
+    )
+    #expect(verdict.isAccepted, "\(verdict.text)")
+  }
+
+  @Test(
+    "that are wrong are reported at their line, without search",
+    arguments: [
+      (".txt(\"a\")", "type 'ViewTree<Input>?' has no member 'txt'"),
+      ("[ViewTree<Input>.empty]", "'[ViewTree<Input>]'"),
+      ("ViewTree<Int>.empty", "'ViewTree<Int>' to expected argument type 'ViewTree<Input>'"),
+      (".when(notes.problem, .divider)", "optional type 'String?' cannot be used as a boolean"),
+    ]
+  )
+  func wrong(child: String, message: String) throws {
+    let verdict = try compiler.check(
+      feature + """
+          .column(
+            .text("a"),
+            \(child),
+            .when(notes.isBusy, .text("Loading"))
+          )
+        }
+        """,
+      importing: "Bowyer",
+      scopes: scopes
+    )
+    #expect(verdict.errors.map(\.line) == [11])
+    #expect(verdict.errors.first?.message.contains(message) == true, "\(verdict.text)")
+  }
+
+  @Test("that are stored without a type are reported")
+  func untyped() throws {
+    let verdict = try compiler.check(
+      feature + """
+          let title = .text("a")
+          return .column(title)
+        }
+        """,
+      importing: "Bowyer",
+      scopes: scopes
+    )
+    #expect(
+      verdict.errors.map(\.message)
+        == ["reference to member 'text' cannot be resolved without a contextual type"],
+      "\(verdict.text)"
+    )
+  }
+}

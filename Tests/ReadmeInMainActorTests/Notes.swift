@@ -1,0 +1,1 @@
+../ReadmeTests/Notes.swift
