@@ -25,22 +25,23 @@ extension Prism {
   ///   reflection metadata, as it is by default.
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
-    let reflection = Prism(reflecting: embed)
-    guard let cases = EnumCases(of: Source.self, payload: Focus.self) else {
-      self = reflection
-      return
+    var prism = Prism(reflecting: embed)
+    if let cases = EnumCases(of: Source.self, payload: Focus.self) {
+      let reflect = prism.extract
+      prism = Prism(
+        extract: { source in
+          let tag = cases.tag(of: source)
+          switch cases.fit(of: tag) {
+          case .none: return nil
+          case .stored: return cases.payload(of: source, tag, embed)
+          case .reflected: return reflect(source)
+          }
+        },
+        embed: embed
+      )
     }
-    self.init(
-      extract: { [reflect = reflection.extract] source in
-        let tag = cases.tag(of: source)
-        switch cases.fit(of: tag) {
-        case .none: return nil
-        case .stored: return cases.payload(of: source, tag, embed)
-        case .reflected: return reflect(source)
-        }
-      },
-      embed: embed
-    )
+    assert(prism.checkCases())
+    self = prism
   }
 
   /// Makes the prism of an enum's case from the case alone, by a `Mirror` only.

@@ -25,7 +25,7 @@ public struct Prism<Source, Focus>: Sendable {
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.preview(.left(3))  // 3
   ///
-  /// In debug builds, a prism stops the program and reports both cases if it does not find what it has embedded,
+  /// In debug builds, a prism stops the program and reports both cases if it does not find what it embedded,
   /// because the case and the pattern differ.
   @inlinable
   public init(
@@ -105,7 +105,8 @@ extension Prism {
         let embedded = embedding(focus)
         assert(
           extract(embedded) != nil,
-          "A prism embeds \(focus) as \(embedded), but its pattern finds the payload of another case."
+          "A prism embeds \(focus) as \(embedded), but does not find it there: its pattern is of another case, "
+            + "or the enum is CustomReflectable."
         )
         return embedded
       }
