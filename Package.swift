@@ -45,7 +45,8 @@ let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
 /// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
 let testTools: [String: [Target.Dependency]] = [
-  "BowyerOptics": ["Compiling"], "Bowyer": ["Compiling"], "BowyerArchitectures": ["BowyerLock"],
+  "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
+  "BowyerArchitectures": ["BowyerLock"],
   "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
 ]
 
@@ -139,6 +140,13 @@ let package = Package(
         ],
         path: "Tests/LibraryLaws",
         swiftSettings: settings
+      ),
+      // An enum without reflection metadata.
+      .target(
+        name: "Undescribed",
+        path: "Tests/Fixtures/Undescribed",
+        swiftSettings: settings
+          + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
       ),
       // A program that ends in every way there is, for the tests of what it leaves of the terminal.
       .executableTarget(

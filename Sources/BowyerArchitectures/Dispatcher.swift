@@ -92,6 +92,18 @@ extension Dispatcher {
     }
   }
 
+  /// Returns this dispatcher for the inputs of one case of a larger type.
+  ///
+  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
+  ///     add.widen(input: Side.left).move(for: .left(2)).program.fix().run(40).state  // 42
+  // Disfavored: a trailing closure is a part of the environment.
+  @_disfavoredOverload
+  public func widen<Wider: Sendable>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> Dispatcher<M, Environment, Wider> {
+    widen(input: Prism(embedding: embed))
+  }
+
   /// Returns this dispatcher in a larger world, of which it sees a part.
   ///
   ///     let hear = Dispatcher<WriterPartial<String>, String, Int>.effectful { _ in

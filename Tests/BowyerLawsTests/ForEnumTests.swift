@@ -23,9 +23,9 @@ struct ForEnumTests {
   }
 
   private let answers = Gen.forEnum(
-    (none, .pure(())),
-    (number, .integer(in: 1...9)),
-    (text, .string())
+    ({ @Sendable _ in .none }, .pure(())),
+    (Answer.number, .integer(in: 1...9)),
+    (Answer.text, .string())
   )
 
   @Test("draws each of them, with its payload")

@@ -1,6 +1,8 @@
 import BowyerKinds
 import BowyerOptics
+import Foundation
 import Testing
+import Undescribed
 
 private protocol Named {}
 private struct Cat: Named, Equatable {}
@@ -56,7 +58,14 @@ private enum Alike: CustomStringConvertible {
   var description: String { "alike" }
 }
 
-@Suite("A prism made by reflection") struct PrismEmbeddingTests {
+private final class Token: Sendable {}
+
+private enum Tokens {
+  case one(Token)
+  case two(Token)
+}
+
+@Suite("The prism of a case") struct PrismEmbeddingTests {
   @Test("tells cases apart that have payloads of one type")
   func sameType() {
     let circle = Prism(embedding: Shape.circle)
@@ -155,5 +164,76 @@ private enum Alike: CustomStringConvertible {
     #expect(
       Prism(embedding: Shape.nested).andThen(Prism(embedding: Shape.circle)).preview(shape) == 4
     )
+  }
+
+  @Test("is lawful for a function that is no case, in whichever order it sees values")
+  func noCase() {
+    let signed = Prism<Alike, Int>(embedding: { $0 > 0 ? .one($0) : .other($0) })
+    #expect(signed.preview(.one(3)) == 3)
+    #expect(signed.preview(.other(-3)) == -3)
+    #expect(signed.preview(.one(-3)) == nil)
+    #expect(signed.preview(.other(3)) == nil)
+  }
+
+  @Test("keeps and releases the payload as a pattern does")
+  func releases() {
+    let prism = Prism(embedding: Tokens.one)
+    weak var kept: Token?
+    weak var found: Token?
+    do {
+      let token = Token()
+      kept = token
+      var tokens = [Tokens.one(token), .two(token)]
+      for _ in 0..<100 {
+        for index in tokens.indices {
+          _ = prism.preview(tokens[index])
+          prism.update(&tokens[index]) { found = $0 }
+        }
+      }
+      #expect(found === token)
+    }
+    #expect(kept == nil)
+  }
+
+  @Test("changes a payload in place, without copying a collection in it")
+  func inPlace() {
+    let list = Prism(embedding: [Int]?.some)
+    var numbers: [Int]? = Array(0..<10_000)
+    func address() -> UnsafePointer<Int>? { numbers?.withUnsafeBufferPointer { $0.baseAddress } }
+    let before = address()
+    for _ in 0..<1_000 { list.update(&numbers) { $0[5] += 1 } }
+    #expect(address() == before)
+    #expect(list.preview(numbers)?[5] == 1_005)
+  }
+
+  @Test("refuses an enum without reflection metadata, where a pattern works")
+  func undescribed() async {
+    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Undescribed.left) }
+    let pattern = Prism(Undescribed.left) { if case .left(let n) = $0 { n } else { nil } }
+    #expect(pattern.preview(.left(3)) == 3)
+  }
+
+  @Test("finds the cases of Foundation's enums")
+  func foundation() throws {
+    typealias Strategy = JSONDecoder.NonConformingFloatDecodingStrategy
+    let strings = Prism<Strategy, (String, String, String)>(embedding: {
+      .convertFromString(positiveInfinity: $0.0, negativeInfinity: $0.1, nan: $0.2)
+    })
+    let source = Strategy.convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    #expect(try #require(strings.preview(source)) == ("+", "-", "?"))
+    #expect(strings.preview(.throw) == nil)
+  }
+
+  @Test("finds the same from many threads at once")
+  func threads() async {
+    for _ in 0..<20 {
+      let prism = Prism(embedding: Alike.one)
+      await withTaskGroup(of: Bool.self) { group in
+        for n in 0..<8 {
+          group.addTask { prism.preview(.one(n)) == n && prism.preview(.other(n)) == nil }
+        }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
   }
 }

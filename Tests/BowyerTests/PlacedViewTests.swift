@@ -13,9 +13,6 @@ import Testing
   private enum Input: Equatable, Sendable {
     case left(Int)
     case right(Int)
-
-    static let lefts = Prism(left) { if case .left(let n) = $0 { n } else { nil } }
-    static let rights = Prism(right) { if case .right(let n) = $0 { n } else { nil } }
   }
 
   private static func counter(
@@ -32,7 +29,7 @@ import Testing
     let counter = Self.counter()
     try forAll(.int, .int) { left, right in
       let whole = Whole(left: left, right: right)
-      let placed = counter.view(of: whole, state: \.right, input: Input.rights)
+      let placed = counter.view(of: whole, state: \.right, input: Input.right)
       return placed.hasSameInputs(as: counter.view(right).map { .right($0) })
     }
   }
@@ -43,8 +40,8 @@ import Testing
     let (lefts, rights) = (Self.counter(left), Self.counter(right))
     func view(_ whole: Whole) -> ViewTree<Input> {
       .column(
-        lefts.view(of: whole, state: \.left, input: Input.lefts),
-        rights.view(of: whole, state: \.right, input: Input.rights)
+        lefts.view(of: whole, state: \.left, input: Input.left),
+        rights.view(of: whole, state: \.right, input: Input.right)
       )
     }
     var mounted = MountedView(view(Whole()))

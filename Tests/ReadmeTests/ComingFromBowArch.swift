@@ -43,11 +43,7 @@ enum AppInput: Equatable {
   case profile(ProfileInput)
 }
 
-let profilePrism = Prism(AppInput.profile) {
-  if case .profile(let input) = $0 { input } else { nil }
-}
-
-let app = profile.widen(state: \App.profile, input: profilePrism)
+let app = profile.widen(state: \App.profile, input: AppInput.profile)
   .widen { (world: String) in ProfileWorld(name: { world }) }
 
 @Suite("Who comes from Bow Arch") struct ComingFromBowArchTests {

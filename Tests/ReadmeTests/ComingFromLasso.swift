@@ -8,8 +8,6 @@ enum CounterOutput: Equatable {
 enum CounterInput: Equatable, Emitting {
   case tap
   case output(CounterOutput)
-
-  static let outputs = Prism(output) { if case .output(let o) = $0 { o } else { nil } }
 }
 
 let counter = StateDispatcher<Void, Int, CounterInput> { count, input in
@@ -37,17 +35,13 @@ enum FlowInput: Equatable {
   case leave(Int)
 }
 
-let counterPrism = Prism(FlowInput.counter) {
-  if case .counter(let input) = $0 { input } else { nil }
-}
-
 let flow = StateDispatcher<Void, FlowState, FlowInput>.combineAll {
-  counter.widen(state: \FlowState.count, input: counterPrism)
+  counter.widen(state: \FlowState.count, input: FlowInput.counter)
   StateDispatcher.reducing { state, input in
     if case .leave(let id) = input { state.path.leave(id) }
   }
 }
-.onOutput(of: counterPrism, .reducing { state, _ in state.path.push(.done) })
+.onOutput(of: FlowInput.counter, .reducing { state, _ in state.path.push(.done) })
 
 func flowStack(_ state: FlowState) -> Stacked<ViewTree<FlowInput>> {
   state.path.stacked(leaving: { .leave($0) }) { entry in

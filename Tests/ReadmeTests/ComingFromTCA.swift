@@ -41,12 +41,9 @@ enum FactsInput: Equatable {
   case second(FactInput)
 }
 
-let firstPrism = Prism(FactsInput.first) { if case .first(let i) = $0 { i } else { nil } }
-let secondPrism = Prism(FactsInput.second) { if case .second(let i) = $0 { i } else { nil } }
-
 let facts = StateDispatcher<FactWorld, FactsState, FactsInput>.combineAll {
-  fact.widen(state: \FactsState.first, input: firstPrism)
-  fact.widen(state: \FactsState.second, input: secondPrism)
+  fact.widen(state: \FactsState.first, input: FactsInput.first)
+  fact.widen(state: \FactsState.second, input: FactsInput.second)
 }
 
 let factsComponent = StoreComponent(

@@ -19,20 +19,10 @@ struct ClusterWorld: Sendable {
   var news: @Sendable () -> AsyncStream<String>
 }
 
-let logInPrism = Prism(ClusterInput.logIn) {
-  if case .logIn(let user) = $0 { user } else { nil }
-}
-let pushedPrism = Prism(ClusterInput.pushed) {
-  if case .pushed(let title) = $0 { title } else { nil }
-}
-let failedPrism = Prism(ClusterInput.failed) {
-  if case .failed(let problem) = $0 { problem } else { nil }
-}
-
 typealias Service = StateDispatcher<ClusterWorld, ClusterState, ClusterInput>
 
 let identity = Service.empty
-  .react(to: logInPrism) { state, user in
+  .react(to: ClusterInput.logIn) { state, user in
     state.user = user
     return [.load]
   }
@@ -42,10 +32,10 @@ let articles = Service { state, input in
   let titles = Effect<ClusterWorld, [String]>.perform("articles") { try await $0.articles(user) }
   return titles.map { titles in .commit(.update { $0.articles = titles }) }
 }
-.mutate(on: pushedPrism) { state, title in state.articles.append(title) }
+.mutate(on: ClusterInput.pushed) { state, title in state.articles.append(title) }
 
 let problems = Service.empty
-  .mutate(on: failedPrism) { state, problem in state.problem = problem }
+  .mutate(on: ClusterInput.failed) { state, problem in state.problem = problem }
 
 let cluster = Service.combineAll {
   identity.named("identity")

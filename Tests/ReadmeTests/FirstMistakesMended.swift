@@ -160,7 +160,7 @@ private struct TableInput: Equatable {
 
   @Test("names the child's own part of the state, and turns its inputs into the parent's")
   func child() {
-    let both = stepper.widen(state: \PairState.left, input: leftPrism)
+    let both = stepper.widen(state: \PairState.left, input: PairInput.left)
     #expect(both.run(.left(.tapIncrement), on: PairState()).state.left.count == 1)
     func bothView(_ state: PairState) -> ViewTree<PairInput> {
       .column(

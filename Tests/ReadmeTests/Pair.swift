@@ -8,12 +8,9 @@ nonisolated enum PairInput: Equatable {
   case left(StepperInput), right(StepperInput)
 }
 
-let leftPrism = Prism(PairInput.left) { if case .left(let input) = $0 { input } else { nil } }
-let rightPrism = Prism(PairInput.right) { if case .right(let input) = $0 { input } else { nil } }
-
 let pair =
-  stepper.widen(state: \PairState.left, input: leftPrism)
-  .combine(stepper.widen(state: \PairState.right, input: rightPrism))
+  stepper.widen(state: \PairState.left, input: PairInput.left)
+  .combine(stepper.widen(state: \PairState.right, input: PairInput.right))
 
 nonisolated func pairView(_ state: PairState) -> ViewTree<PairInput> {
   .column(

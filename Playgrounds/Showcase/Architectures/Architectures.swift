@@ -22,40 +22,24 @@ enum ArchitecturesInput: Equatable {
   case reader(ReaderInput)
 }
 
-private let countersPrism = Prism(ArchitecturesInput.counters) {
-  if case .counters(let input) = $0 { input } else { nil }
-}
-private let todoPrism = Prism(ArchitecturesInput.todo) {
-  if case .todo(let input) = $0 { input } else { nil }
-}
-private let slidesPrism = Prism(ArchitecturesInput.slides) {
-  if case .slides(let input) = $0 { input } else { nil }
-}
-private let wizardPrism = Prism(ArchitecturesInput.wizard) {
-  if case .wizard(let input) = $0 { input } else { nil }
-}
-private let readerPrism = Prism(ArchitecturesInput.reader) {
-  if case .reader(let input) = $0 { input } else { nil }
-}
-
 /// What the apps do.
 let architectures = StateDispatcher<FeedWorld, ArchitecturesState, ArchitecturesInput>.combineAll {
   inNoWorld.widen(environment: { _ in })
   StateDispatcher.moving(by: feeds)
-    .widen(state: \ArchitecturesState.reader.component, input: readerPrism)
+    .widen(state: \ArchitecturesState.reader.component, input: ArchitecturesInput.reader)
 }
 
 private typealias InNoWorld = StateDispatcher<Void, ArchitecturesState, ArchitecturesInput>
 
 private let inNoWorld = InNoWorld.combineAll {
   StateDispatcher.moving(by: countersMoves)
-    .widen(state: \ArchitecturesState.counters.component, input: countersPrism)
+    .widen(state: \ArchitecturesState.counters.component, input: ArchitecturesInput.counters)
   StateDispatcher.moving(by: todoLists)
-    .widen(state: \ArchitecturesState.todo.component, input: todoPrism)
+    .widen(state: \ArchitecturesState.todo.component, input: ArchitecturesInput.todo)
   StateDispatcher.moving(by: slides)
-    .widen(state: \ArchitecturesState.slides.component, input: slidesPrism)
+    .widen(state: \ArchitecturesState.slides.component, input: ArchitecturesInput.slides)
   StateDispatcher.moving(by: orders)
-    .widen(state: \ArchitecturesState.wizard.component, input: wizardPrism)
+    .widen(state: \ArchitecturesState.wizard.component, input: ArchitecturesInput.wizard)
 }
 
 /// How an app looks; nil if it is none of this folder.

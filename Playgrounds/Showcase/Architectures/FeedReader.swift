@@ -66,17 +66,7 @@ enum ReaderInput: Equatable {
   case finish
 }
 
-private let libraryPrism = Prism(ReaderInput.library) {
-  if case .library(let input) = $0 { input } else { nil }
-}
-private let wizardPrism = Prism(ReaderInput.wizard) {
-  if case .wizard(let input) = $0 { input } else { nil }
-}
 private let finishPrism = Prism<ReaderInput, Void>({ .finish }) { $0 == .finish ? () : nil }
-private let editPrism = Prism(FeedWizardInput.edit) {
-  if case .edit(let edit) = $0 { edit } else { nil }
-}
-private let goPrism = Prism(FeedWizardInput.go) { if case .go(let step) = $0 { step } else { nil } }
 
 // MARK: - The library
 
@@ -188,10 +178,10 @@ private let wizard = Dispatcher<WizardPairing.M, Void, FeedWizardInput>.combineA
   Dispatcher<WizardPairing.M, Void, Edit<Feed>>.pure { edit in
     StateT.modify { edit.applied(to: $0) }.kind
   }
-  .widen(input: editPrism),
+  .widen(input: FeedWizardInput.edit),
   Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
     .lift(Lift<StateTPartial<Feed, CoPartial<ZipperPartial>>>())
-    .widen(input: goPrism),
+    .widen(input: FeedWizardInput.go),
 ])
 
 // MARK: - The reader
@@ -207,9 +197,9 @@ let feedReader = librarySpace.beside(wizardSpace) { library, wizard -> ViewTree<
 /// What it does.
 let feeds = Dispatcher<FeedReading.M, FeedWorld, ReaderInput>.combineAll([
   library.general.lift(LeftMoves<StateStorePairing<FeedLibrary>, WizardPairing>())
-    .widen(input: libraryPrism),
+    .widen(input: ReaderInput.library),
   wizard.lift(RightMoves<StateStorePairing<FeedLibrary>, WizardPairing>())
-    .widen(input: wizardPrism)
+    .widen(input: ReaderInput.wizard)
     .widen(environment: { _ in }),
   Dispatcher<FeedReading.M, FeedWorld, Void> { finish(adding: $0) }.widen(input: finishPrism),
 ])

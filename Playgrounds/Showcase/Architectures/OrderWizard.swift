@@ -28,11 +28,6 @@ enum OrderInput: Equatable {
 
 typealias OrderPairing = StateTStoreTPairing<Order, CoPairing<ZipperPartial>>
 
-private let editPrism = Prism(OrderInput.edit) {
-  if case .edit(let edit) = $0 { edit } else { nil }
-}
-private let goPrism = Prism(OrderInput.go) { if case .go(let step) = $0 { step } else { nil } }
-
 /// The steps, each with its number.
 private let steps = ZipperComponent(
   Zipper(OrderStep.bow, then: .arrows, .name, .done)
@@ -77,8 +72,8 @@ let orders = Dispatcher<OrderPairing.M, Void, OrderInput>.combineAll([
   Dispatcher<OrderPairing.M, Void, Edit<Order>>.pure { edit in
     StateT.modify { edit.applied(to: $0) }.kind
   }
-  .widen(input: editPrism),
+  .widen(input: OrderInput.edit),
   Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
     .lift(Lift<StateTPartial<Order, CoPartial<ZipperPartial>>>())
-    .widen(input: goPrism),
+    .widen(input: OrderInput.go),
 ])

@@ -25,14 +25,8 @@ typealias LogAndStream = TabsPairing<
 >
 typealias ThreeCounters = TabsPairing<StateStorePairing<Int>, LogAndStream>
 
-private let stepPrism = Prism(CountersInput.step) {
-  if case .step(let n) = $0 { n } else { nil }
-}
 private let markPrism = Prism<CountersInput, Void>({ .mark }) { $0 == .mark ? () : nil }
 private let onwardPrism = Prism<CountersInput, Void>({ .onward }) { $0 == .onward ? () : nil }
-private let showPrism = Prism(CountersInput.show) {
-  if case .show(let tab) = $0 { tab } else { nil }
-}
 
 /// A number that can be set to any other: all places can be seen.
 private let store = StoreComponent(
@@ -54,7 +48,7 @@ private let stream = CofreeComponent<IdentityPairing, ViewTree<CountersInput>>(
 )
 
 /// The three, in tabs.
-let threeCounters = store.using(input: stepPrism).component.tabs(
+let threeCounters = store.using(input: CountersInput.step).component.tabs(
   tally.tabs(stream, showing: .left) { _, view in view },
   showing: .left
 ) { _, view -> ViewTree<CountersInput> in
@@ -65,7 +59,7 @@ let threeCounters = store.using(input: stepPrism).component.tabs(
 let countersMoves = Dispatcher<ThreeCounters.M, Void, CountersInput>.combineAll([
   store.dispatcher.general
     .lift(LeftTab<StateStorePairing<Int>, LogAndStream>())
-    .widen(input: stepPrism),
+    .widen(input: CountersInput.step),
   Dispatcher<WriterPartial<String>, Void, Void>.pure { Writer.tell("|").kind }
     .lift(LeftTab<WriterTracedPairing<String>, FreeCofreePairing<IdentityPairing>>())
     .lift(RightTab<StateStorePairing<Int>, LogAndStream>())
@@ -81,5 +75,5 @@ let countersMoves = Dispatcher<ThreeCounters.M, Void, CountersInput>.combineAll(
       ThreeCounters.show(tab == .store ? .left : .right)
     }
   }
-  .widen(input: showPrism),
+  .widen(input: CountersInput.show),
 ])

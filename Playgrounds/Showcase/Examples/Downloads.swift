@@ -90,12 +90,6 @@ enum DownloadsInput: Equatable {
   case download(id: Int, DownloadInput)
 }
 
-/// The inputs that are those of one download.
-let downloadPrism = Prism<DownloadsInput, (id: Int, input: DownloadInput)>(
-  extract: { if case .download(let id, let input) = $0 { (id, input) } else { nil } },
-  embed: { .download(id: $0.id, $0.input) }
-)
-
 private let names = ["Atlas", "Bestiary", "Codex", "Diary", "Epos"]
 
 /// Adds and removes.
@@ -115,7 +109,7 @@ private let list = StateDispatcher<DownloadWorld, DownloadsState, DownloadsInput
 
 /// What it does.
 let downloads = list.combine(
-  download.forEach(\DownloadsState.rows, input: downloadPrism)
+  download.forEach(state: \DownloadsState.rows, input: DownloadsInput.download)
 )
 
 /// How it looks.

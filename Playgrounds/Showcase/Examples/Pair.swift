@@ -17,13 +17,10 @@ enum PairInput: Equatable {
   case right(StepperInput)
 }
 
-let leftPrism = Prism(PairInput.left) { if case .left(let input) = $0 { input } else { nil } }
-let rightPrism = Prism(PairInput.right) { if case .right(let input) = $0 { input } else { nil } }
-
 /// What they do.
 let pair =
-  stepper.widen(state: \PairState.left, input: leftPrism)
-  .combine(stepper.widen(state: \PairState.right, input: rightPrism))
+  stepper.widen(state: \PairState.left, input: PairInput.left)
+  .combine(stepper.widen(state: \PairState.right, input: PairInput.right))
 
 /// How they look.
 func pairView(_ state: PairState) -> ViewTree<PairInput> {

@@ -64,64 +64,33 @@ enum ShowcaseInput: Equatable {
   case architectures(ArchitecturesInput)
 }
 
-private let openPrism = Prism(ShowcaseInput.open) {
-  if case .open(let example) = $0 { example } else { nil }
-}
-private let stepperPrism = Prism(ShowcaseInput.stepper) {
-  if case .stepper(let input) = $0 { input } else { nil }
-}
-private let pairPrism = Prism(ShowcaseInput.pair) {
-  if case .pair(let input) = $0 { input } else { nil }
-}
-private let signupPrism = Prism(ShowcaseInput.signup) {
-  if case .signup(let input) = $0 { input } else { nil }
-}
-private let searchPrism = Prism(ShowcaseInput.search) {
-  if case .search(let input) = $0 { input } else { nil }
-}
-private let downloadsPrism = Prism(ShowcaseInput.downloads) {
-  if case .downloads(let input) = $0 { input } else { nil }
-}
-private let galleryPrism = Prism(ShowcaseInput.gallery) {
-  if case .gallery(let input) = $0 { input } else { nil }
-}
-private let flowsPrism = Prism(ShowcaseInput.flows) {
-  if case .flows(let input) = $0 { input } else { nil }
-}
-private let sevenGUIsPrism = Prism(ShowcaseInput.sevenGUIs) {
-  if case .sevenGUIs(let input) = $0 { input } else { nil }
-}
-private let todosPrism = Prism(ShowcaseInput.todos) {
-  if case .todos(let input) = $0 { input } else { nil }
-}
-
-private let architecturesPrism = Prism(ShowcaseInput.architectures) {
-  if case .architectures(let input) = $0 { input } else { nil }
-}
-
 /// Opens an example.
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 
 /// What it does.
 let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.combineAll {
   inNoWorld.widen(environment: { _ in })
-  search.widen(state: \ShowcaseState.search, input: searchPrism).widen(environment: { $0.search })
-  downloads.widen(state: \ShowcaseState.downloads, input: downloadsPrism)
+  search.widen(state: \ShowcaseState.search, input: ShowcaseInput.search).widen(environment: {
+    $0.search
+  })
+  downloads.widen(state: \ShowcaseState.downloads, input: ShowcaseInput.downloads)
     .widen(environment: { $0.downloads })
-  flows.widen(state: \ShowcaseState.flows, input: flowsPrism)
-  todos.widen(state: \ShowcaseState.todos, input: todosPrism).widen(environment: { $0.todos })
-  architectures.widen(state: \ShowcaseState.architectures, input: architecturesPrism)
+  flows.widen(state: \ShowcaseState.flows, input: ShowcaseInput.flows)
+  todos.widen(state: \ShowcaseState.todos, input: ShowcaseInput.todos).widen(environment: {
+    $0.todos
+  })
+  architectures.widen(state: \ShowcaseState.architectures, input: ShowcaseInput.architectures)
     .widen(environment: { $0.feeds })
 }
 
 /// What the examples do that see nothing of the world.
 private let inNoWorld = StateDispatcher<Void, ShowcaseState, ShowcaseInput>.combineAll {
-  open.widen(state: \ShowcaseState.open, input: openPrism)
-  stepper.widen(state: \ShowcaseState.stepper, input: stepperPrism)
-  pair.widen(state: \ShowcaseState.pair, input: pairPrism)
-  signup.widen(state: \ShowcaseState.signup, input: signupPrism)
-  gallery.widen(state: \ShowcaseState.gallery, input: galleryPrism)
-  sevenGUIs.widen(state: \ShowcaseState.sevenGUIs, input: sevenGUIsPrism)
+  open.widen(state: \ShowcaseState.open, input: ShowcaseInput.open)
+  stepper.widen(state: \ShowcaseState.stepper, input: ShowcaseInput.stepper)
+  pair.widen(state: \ShowcaseState.pair, input: ShowcaseInput.pair)
+  signup.widen(state: \ShowcaseState.signup, input: ShowcaseInput.signup)
+  gallery.widen(state: \ShowcaseState.gallery, input: ShowcaseInput.gallery)
+  sevenGUIs.widen(state: \ShowcaseState.sevenGUIs, input: ShowcaseInput.sevenGUIs)
 }
 
 /// How it looks.

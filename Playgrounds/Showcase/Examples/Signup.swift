@@ -25,8 +25,6 @@ enum SignupInput: Equatable, Editing {
   case edit(Edit<SignupState>)
   case signUp
   case startOver
-
-  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
 }
 
 /// What it does.

@@ -29,21 +29,11 @@ struct ClusterWorld: Sendable {
   var news: @Sendable () -> AsyncStream<String>
 }
 
-private let logInPrism = Prism(ClusterInput.logIn) {
-  if case .logIn(let user) = $0 { user } else { nil }
-}
-private let pushedPrism = Prism(ClusterInput.pushed) {
-  if case .pushed(let title) = $0 { title } else { nil }
-}
-private let failedPrism = Prism(ClusterInput.failed) {
-  if case .failed(let problem) = $0 { problem } else { nil }
-}
-
 private typealias Service = StateDispatcher<ClusterWorld, ClusterState, ClusterInput>
 
 /// Who is there.
 private let identity = Service.empty
-  .react(to: logInPrism) { state, user in
+  .react(to: ClusterInput.logIn) { state, user in
     state.user = user
     state.problem = nil
     return [.load]
@@ -63,13 +53,13 @@ private let articles = Service { state, input in
   return titles.map { titles in .commit(.update { $0.articles = titles }) }
     .cancellable(id: "articles", replacing: true)
 }
-.mutate(on: pushedPrism) { state, title in state.articles.insert(title, at: 0) }
+.mutate(on: ClusterInput.pushed) { state, title in state.articles.insert(title, at: 0) }
 
 /// The cluster.
 let cluster = StateDispatcher<ClusterWorld, ClusterState, ClusterInput>.combineAll {
   identity.named("identity")
   articles.named("articles")
-  Service.empty.mutate(on: failedPrism) { state, problem in state.problem = problem }
+  Service.empty.mutate(on: ClusterInput.failed) { state, problem in state.problem = problem }
     .named("problems")
 }
 .serial()

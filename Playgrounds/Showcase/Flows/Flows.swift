@@ -29,34 +29,6 @@ enum FlowsInput: Equatable {
   case articles(ClusterInput)
 }
 
-private let loginPrism = Prism(FlowsInput.login) {
-  if case .login(let input) = $0 { input } else { nil }
-}
-private let tutorialPrism = Prism(FlowsInput.tutorial) {
-  if case .tutorial(let input) = $0 { input } else { nil }
-}
-private let foodPrism = Prism(FlowsInput.food) {
-  if case .food(let input) = $0 { input } else { nil }
-}
-private let surveyPrism = Prism(FlowsInput.survey) {
-  if case .survey(let input) = $0 { input } else { nil }
-}
-private let trackPrism = Prism(FlowsInput.track) {
-  if case .track(let input) = $0 { input } else { nil }
-}
-private let workPrism = Prism(FlowsInput.work) {
-  if case .work(let input) = $0 { input } else { nil }
-}
-private let dayPrism = Prism(FlowsInput.day) {
-  if case .day(let input) = $0 { input } else { nil }
-}
-private let tabsPrism = Prism(FlowsInput.tabs) {
-  if case .tabs(let input) = $0 { input } else { nil }
-}
-private let articlesPrism = Prism(FlowsInput.articles) {
-  if case .articles(let input) = $0 { input } else { nil }
-}
-
 private let surveyOfToday = survey(["What did you read?", "Where?"], prize: "a bookmark")
 
 private typealias InNoWorld = StateDispatcher<Void, FlowsState, FlowsInput>
@@ -64,12 +36,12 @@ private typealias InNoWorld = StateDispatcher<Void, FlowsState, FlowsInput>
 /// What the flows do.
 let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
   inNoWorld.widen(environment: { _ in })
-  logIn.widen(state: \FlowsState.login, input: loginPrism).widen(environment: { $0.logIn })
-  cluster.widen(state: \FlowsState.articles, input: articlesPrism)
+  logIn.widen(state: \FlowsState.login, input: FlowsInput.login).widen(environment: { $0.logIn })
+  cluster.widen(state: \FlowsState.articles, input: FlowsInput.articles)
     .widen(environment: { $0.cluster })
 }
 .onOutput(
-  of: loginPrism,
+  of: FlowsInput.login,
   .reducing { state, output in
     switch output {
     case .didLogIn(let name): state.end(\.login, LogInState(), "\(name) is logged in.")
@@ -79,29 +51,29 @@ let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
 
 /// What the flows do that see nothing of the world, and what becomes of what they say.
 private let inNoWorld = InNoWorld.combineAll {
-  tutorial.dispatcher.widen(state: \FlowsState.tutorial, input: tutorialPrism)
-  foodOnboarding.dispatcher.widen(state: \FlowsState.food, input: foodPrism)
-  surveyOfToday.dispatcher.widen(state: \FlowsState.survey, input: surveyPrism)
-  foodTracker().widen(state: \FlowsState.track, input: trackPrism)
-  workDay.widen(state: \FlowsState.work, input: workPrism)
-  myDay.widen(state: \FlowsState.day, input: dayPrism)
-  fourTabs.widen(state: \FlowsState.tabs, input: tabsPrism)
+  tutorial.dispatcher.widen(state: \FlowsState.tutorial, input: FlowsInput.tutorial)
+  foodOnboarding.dispatcher.widen(state: \FlowsState.food, input: FlowsInput.food)
+  surveyOfToday.dispatcher.widen(state: \FlowsState.survey, input: FlowsInput.survey)
+  foodTracker().widen(state: \FlowsState.track, input: FlowsInput.track)
+  workDay.widen(state: \FlowsState.work, input: FlowsInput.work)
+  myDay.widen(state: \FlowsState.day, input: FlowsInput.day)
+  fourTabs.widen(state: \FlowsState.tabs, input: FlowsInput.tabs)
 }
 .onOutput(
-  of: tutorialPrism,
+  of: FlowsInput.tutorial,
   .reducing { state, output in
     let notice = output == .didFinish ? "The tutorial is over." : "The tutorial was skipped."
     state.end(\.tutorial, tutorial.initialState, notice)
   }
 )
 .onOutput(
-  of: foodPrism,
+  of: FlowsInput.food,
   .reducing { state, _ in
     state.end(\.food, foodOnboarding.initialState, "You can begin to eat.")
   }
 )
 .onOutput(
-  of: surveyPrism,
+  of: FlowsInput.survey,
   .reducing { state, output in
     guard case .didFinish(let answers, let prize) = output else { return }
     let count = answers.values.reduce(0) { $0 + $1.count }
@@ -109,7 +81,7 @@ private let inNoWorld = InNoWorld.combineAll {
   }
 )
 .onOutput(
-  of: tabsPrism,
+  of: FlowsInput.tabs,
   .reducing { state, _ in
     state.end(\.tabs.onboarding, introduction.initialState, "The introduction is over.")
   }

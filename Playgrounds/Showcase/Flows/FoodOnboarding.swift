@@ -35,8 +35,6 @@ enum FoodOnboardingInput: Equatable, Emitting {
   case next
   case leave(Int)
   case output(FoodOnboardingOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What it does.

@@ -31,8 +31,6 @@ enum FoodSearchInput: Equatable, Emitting {
   case type(String)
   case select(Int)
   case output(FoodSearchOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What a search does.
@@ -84,16 +82,12 @@ enum FoodTrackerInput: Equatable {
   case closeDetail
 }
 
-private let searchPrism = Prism(FoodTrackerInput.search) {
-  if case .search(let input) = $0 { input } else { nil }
-}
-
 /// Returns the flow, with a search that is the usual one unless it is said.
 func foodTracker(
   search: StateDispatcher<Void, FoodSearchState, FoodSearchInput> = foodSearch
 ) -> StateDispatcher<Void, FoodTrackerState, FoodTrackerInput> {
   StateDispatcher.combineAll {
-    search.ifPresent(\FoodTrackerState.search, input: searchPrism)
+    search.ifPresent(state: \FoodTrackerState.search, input: FoodTrackerInput.search)
     StateDispatcher.reducing { state, input in
       switch input {
       case .openSearch: state.search = FoodSearchState(foods: FoodTrackerState.pantry)
@@ -107,7 +101,7 @@ func foodTracker(
     }
   }
   .onOutput(
-    of: searchPrism,
+    of: FoodTrackerInput.search,
     .reducing { state, output in
       switch output {
       case .didSelect(let food): state.detail = food

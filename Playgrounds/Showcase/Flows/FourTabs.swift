@@ -28,26 +28,16 @@ enum FourTabsInput: Equatable, Emitting {
   case counter(StepperInput)
   case onboarding(IntroductionInput)
   case output(FourTabsOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
-}
-
-private let selectPrism = Prism(FourTabsInput.select) {
-  if case .select(let tab) = $0 { tab } else { nil }
-}
-private let counterPrism = Prism(FourTabsInput.counter) {
-  if case .counter(let input) = $0 { input } else { nil }
-}
-private let onboardingPrism = Prism(FourTabsInput.onboarding) {
-  if case .onboarding(let input) = $0 { input } else { nil }
 }
 
 /// What they do.
 let fourTabs = StateDispatcher<Void, FourTabsState, FourTabsInput>.empty
-  .mutate(on: selectPrism) { state, tab in state.selected = tab }
-  .combine(stepper.widen(state: \FourTabsState.counter, input: counterPrism))
-  .combine(introduction.dispatcher.widen(state: \FourTabsState.onboarding, input: onboardingPrism))
-  .onOutput(of: onboardingPrism) { _ in .output(.didFinishOnboarding) }
+  .mutate(on: FourTabsInput.select) { state, tab in state.selected = tab }
+  .combine(stepper.widen(state: \FourTabsState.counter, input: FourTabsInput.counter))
+  .combine(
+    introduction.dispatcher.widen(state: \FourTabsState.onboarding, input: FourTabsInput.onboarding)
+  )
+  .onOutput(of: FourTabsInput.onboarding) { _ in .output(.didFinishOnboarding) }
 
 /// Where a person is.
 func fourTabsNavigation(_ state: FourTabsState) -> Navigation<ViewTree<FourTabsInput>> {

@@ -24,8 +24,6 @@ enum IntroductionInput: Equatable, Emitting {
   case restart
   case leave(Int)
   case output(IntroductionOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 extension ScreenPath<IntroductionPage> {

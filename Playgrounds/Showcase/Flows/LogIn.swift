@@ -26,9 +26,6 @@ enum LogInInput: Equatable, Editing, Emitting {
   case edit(Edit<LogInState>)
   case logIn
   case output(LogInOutput)
-
-  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What it sees of the world.

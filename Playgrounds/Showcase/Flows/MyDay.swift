@@ -16,8 +16,6 @@ enum CalendarOutput: Equatable {
 enum CalendarInput: Equatable, Emitting {
   case turn(by: Int)
   case output(CalendarOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What the container remembers.
@@ -34,14 +32,6 @@ enum MyDayInput: Equatable {
   case cards(day: Int)
 }
 
-private let calendarPrism = Prism(MyDayInput.calendar) {
-  if case .calendar(let input) = $0 { input } else { nil }
-}
-private let logPrism = Prism(MyDayInput.log) { if case .log(let day) = $0 { day } else { nil } }
-private let cardsPrism = Prism(MyDayInput.cards) {
-  if case .cards(let day) = $0 { day } else { nil }
-}
-
 private let calendar = StateDispatcher<Void, Int, CalendarInput> { day, input in
   guard case .turn(let days) = input else { return .empty }
   day += days
@@ -52,16 +42,16 @@ private let follower = StateDispatcher<Void, DayFollower, Int>.reducing { $0.day
 
 /// What it does.
 let myDay = StateDispatcher<Void, MyDayState, MyDayInput>.combineAll {
-  calendar.widen(state: \MyDayState.day, input: calendarPrism)
-  follower.widen(state: \MyDayState.log, input: logPrism)
-  follower.widen(state: \MyDayState.cards, input: cardsPrism)
+  calendar.widen(state: \MyDayState.day, input: MyDayInput.calendar)
+  follower.widen(state: \MyDayState.log, input: MyDayInput.log)
+  follower.widen(state: \MyDayState.cards, input: MyDayInput.cards)
 }
-.onOutput(of: calendarPrism) { output -> MyDayInput? in
+.onOutput(of: MyDayInput.calendar) { output -> MyDayInput? in
   switch output {
   case .didChange(let day): .log(day: day)
   }
 }
-.onOutput(of: calendarPrism) { output -> MyDayInput? in
+.onOutput(of: MyDayInput.calendar) { output -> MyDayInput? in
   switch output {
   case .didChange(let day): .cards(day: day)
   }

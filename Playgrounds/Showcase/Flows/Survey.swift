@@ -53,14 +53,7 @@ enum SurveyInput: Equatable, Emitting {
   case takePrize
   case leave(Int)
   case output(SurveyOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
-
-private let questionPrism = Prism<SurveyInput, (id: String, input: SurveyQuestionInput)>(
-  extract: { if case .question(let id, let input) = $0 { (id, input) } else { nil } },
-  embed: { .question($0.id, $0.input) }
-)
 
 /// What a question does.
 let surveyQuestion = StateDispatcher<Void, SurveyQuestion, SurveyQuestionInput>.reducing {
@@ -77,7 +70,7 @@ let surveyQuestion = StateDispatcher<Void, SurveyQuestion, SurveyQuestionInput>.
 
 /// What the survey does.
 private let does = StateDispatcher<Void, SurveyState, SurveyInput>.combineAll {
-  surveyQuestion.forEach(\SurveyState.questions, input: questionPrism)
+  surveyQuestion.forEach(state: \SurveyState.questions, input: SurveyInput.question)
   StateDispatcher { state, input in
     switch input {
     case .submit where state.prize != nil: state.path.push(.prize)

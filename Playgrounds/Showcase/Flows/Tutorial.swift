@@ -22,8 +22,6 @@ enum TutorialInput: Equatable, Emitting {
   /// Takes a screen away, and what lies on it: a person goes back.
   case leave(Int)
   case output(TutorialOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What it does.

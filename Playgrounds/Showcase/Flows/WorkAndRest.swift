@@ -14,8 +14,6 @@ enum WorkOutput: Equatable {
 enum WorkInput: Equatable, Emitting {
   case work
   case output(WorkOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What the work screen does: it remembers what has been done.
@@ -37,18 +35,14 @@ enum WorkDayInput: Equatable {
   case rested
 }
 
-private let workPrism = Prism(WorkDayInput.work) {
-  if case .work(let input) = $0 { input } else { nil }
-}
-
 /// What the flow does.
 let workDay = StateDispatcher<Void, WorkDayState, WorkDayInput>.combineAll {
-  work.widen(state: \WorkDayState.work, input: workPrism)
+  work.widen(state: \WorkDayState.work, input: WorkDayInput.work)
   StateDispatcher.reducing { state, input in
     if input == .rested { state = WorkDayState() }
   }
 }
-.onOutput(of: workPrism, .reducing { state, _ in state.isResting = true })
+.onOutput(of: WorkDayInput.work, .reducing { state, _ in state.isResting = true })
 
 /// Where a person is.
 func workDayNavigation(_ state: WorkDayState) -> Navigation<ViewTree<WorkDayInput>> {

@@ -25,37 +25,15 @@ enum SevenGUIsInput: Equatable {
   case cells(CellsInput)
 }
 
-private let counterPrism = Prism(SevenGUIsInput.counter) {
-  if case .counter(let input) = $0 { input } else { nil }
-}
-private let temperaturePrism = Prism(SevenGUIsInput.temperature) {
-  if case .temperature(let input) = $0 { input } else { nil }
-}
-private let flightsPrism = Prism(SevenGUIsInput.flights) {
-  if case .flights(let input) = $0 { input } else { nil }
-}
-private let timerPrism = Prism(SevenGUIsInput.timer) {
-  if case .timer(let input) = $0 { input } else { nil }
-}
-private let peoplePrism = Prism(SevenGUIsInput.people) {
-  if case .people(let input) = $0 { input } else { nil }
-}
-private let circlesPrism = Prism(SevenGUIsInput.circles) {
-  if case .circles(let input) = $0 { input } else { nil }
-}
-private let cellsPrism = Prism(SevenGUIsInput.cells) {
-  if case .cells(let input) = $0 { input } else { nil }
-}
-
 /// What they do.
 let sevenGUIs = StateDispatcher<Void, SevenGUIsState, SevenGUIsInput>.combineAll {
-  counter.dispatcher.widen(state: \SevenGUIsState.counter, input: counterPrism)
-  temperature.widen(state: \SevenGUIsState.temperature, input: temperaturePrism)
-  flights.widen(state: \SevenGUIsState.flights, input: flightsPrism)
-  timer.widen(state: \SevenGUIsState.timer, input: timerPrism)
-  people.widen(state: \SevenGUIsState.people, input: peoplePrism)
-  circles.widen(state: \SevenGUIsState.circles, input: circlesPrism)
-  cells.widen(state: \SevenGUIsState.cells, input: cellsPrism)
+  counter.dispatcher.widen(state: \SevenGUIsState.counter, input: SevenGUIsInput.counter)
+  temperature.widen(state: \SevenGUIsState.temperature, input: SevenGUIsInput.temperature)
+  flights.widen(state: \SevenGUIsState.flights, input: SevenGUIsInput.flights)
+  timer.widen(state: \SevenGUIsState.timer, input: SevenGUIsInput.timer)
+  people.widen(state: \SevenGUIsState.people, input: SevenGUIsInput.people)
+  circles.widen(state: \SevenGUIsState.circles, input: SevenGUIsInput.circles)
+  cells.widen(state: \SevenGUIsState.cells, input: SevenGUIsInput.cells)
 }
 
 /// How one of them looks; nil, if it is none of them.

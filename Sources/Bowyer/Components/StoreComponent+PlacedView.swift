@@ -2,14 +2,13 @@ public import BowyerOptics
 public import BowyerViews
 
 extension StoreComponent where V == ViewTree<Input>, S: Equatable {
-  /// Returns how it looks as part of something larger: its state is what a lens sees, and a prism makes its
-  /// inputs those of the larger thing.
+  /// Returns how it looks as part of something larger: its state is what a lens sees, and a function, as a rule a
+  /// case, makes its inputs those of the larger thing.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 1) })
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let view = counter.view(of: Point(x: 3, y: 4), state: Lens(\.x), input: left)
+  ///     let view = counter.view(of: Point(x: 3, y: 4), state: Lens(\.x), input: Side.left)
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
@@ -17,12 +16,12 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   /// while that is the same, whatever else changes. A memo is known by its key and by where this is written;
   /// so views of different components that are made at one place, as in a loop, are told apart by `keyed`.
   ///
-  /// *placed-view*: `c.view(of: s, state: l, input: p) == c.view(l.get(s)).map(p.embed)`
+  /// *placed-view*: `c.view(of: s, state: l, input: f) == c.view(l.get(s)).map(f)`
   ///
   /// - Parameters:
   ///   - whole: The larger state.
   ///   - lens: Sees the part that is this component's.
-  ///   - prism: Makes its inputs those of the larger thing.
+  ///   - embed: Makes its inputs those of the larger thing.
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
@@ -30,14 +29,14 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>,
+    input embed: @escaping @Sendable (Input) -> Wider,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column
   ) -> ViewTree<Wider> {
     let state = lens.get(whole)
     return ViewTree.memo(state, fileID: fileID, line: line, column: column) { view(state) }
-      .map { prism.embed($0) }
+      .map(embed)
   }
 
   /// Returns how it looks as part of something larger, whose part a key path names.
@@ -45,13 +44,12 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 1) })
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     counter.view(of: Point(x: 3, y: 4), state: \.y, input: left).rendered()  // "[ 4 ]"
+  ///     counter.view(of: Point(x: 3, y: 4), state: \.y, input: Side.left).rendered()  // "[ 4 ]"
   ///
   /// - Parameters:
   ///   - whole: The larger state.
   ///   - property: The part that is this component's.
-  ///   - prism: Makes its inputs those of the larger thing.
+  ///   - embed: Makes its inputs those of the larger thing.
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
@@ -59,7 +57,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,
-    input prism: Prism<Wider, Input>,
+    input embed: @escaping @Sendable (Input) -> Wider,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column
@@ -67,7 +65,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
     view(
       of: whole,
       state: Lens(property),
-      input: prism,
+      input: embed,
       fileID: fileID,
       line: line,
       column: column

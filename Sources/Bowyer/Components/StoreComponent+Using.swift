@@ -23,6 +23,14 @@ extension StoreComponent {
       render: { [render] state, send in render(state) { send(prism.embed($0)) } }
     )
   }
+
+  /// Returns this component for the inputs of one case of a larger type.
+  @_disfavoredOverload
+  public func using<Wider: Sendable>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StoreComponent<Environment, S, Wider, V> {
+    using(input: Prism(embedding: embed))
+  }
 }
 
 extension StoreComponent where V == ViewTree<Input> {
@@ -44,5 +52,18 @@ extension StoreComponent where V == ViewTree<Input> {
         render(state) { send(prism.embed($0)) }.map { prism.embed($0) }
       }
     )
+  }
+
+  /// Returns this component for the inputs of one case of a larger type; its controls send them.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 2) })
+  ///     try counter.using(input: Side.left).view(40).dispatch(.press, at: [])  // Side.left(2)
+  @_disfavoredOverload
+  public func using<Wider: Sendable>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StoreComponent<Environment, S, Wider, ViewTree<Wider>> {
+    using(input: Prism(embedding: embed))
   }
 }

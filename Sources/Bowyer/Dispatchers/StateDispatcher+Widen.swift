@@ -1,5 +1,8 @@
 public import BowyerOptics
 
+// What takes a case, as a function, is disfavored: a prism with the name of its case comes first, and so does
+// `widen(environment:)` with a trailing closure.
+
 extension StateDispatcher {
   /// Returns this dispatcher as part of a larger one.
   ///
@@ -53,6 +56,34 @@ extension StateDispatcher {
     widen(state: Lens(property), input: prism)
   }
 
+  /// Returns this dispatcher on the part of a larger state that a lens sees, for the inputs of one case.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let wide = counter.widen(state: Lens(\Point.x), input: Side.left)
+  ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
+  @inlinable
+  @_disfavoredOverload
+  public func widen<Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    widen(state: lens, input: Prism(embedding: embed))
+  }
+
+  /// Returns this dispatcher on the part of a larger state that a key path names, for the inputs of one case.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let wide = counter.widen(state: \Point.x, input: Side.left)
+  ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
+  @inlinable
+  @_disfavoredOverload
+  public func widen<Whole, Wider>(
+    state property: any WritableKeyPath<Whole, S> & Sendable,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    widen(state: Lens(property), input: Prism(embedding: embed))
+  }
+
   /// Returns this dispatcher on the part of a larger state that a lens sees, for the same inputs.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -85,6 +116,18 @@ extension StateDispatcher {
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, S, Wider> {
     widen(state: .identity, input: prism)
+  }
+
+  /// Returns this dispatcher on the same state, for the inputs of one case of a larger type.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     counter.widen(input: Side.left).run(.left(2), on: 40).state  // 42
+  @inlinable
+  @_disfavoredOverload
+  public func widen<Wider>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, S, Wider> {
+    widen(input: Prism(embedding: embed))
   }
 
   /// Returns this dispatcher in a larger world, of which it sees a part.

@@ -30,7 +30,7 @@ extension Effect {
   /// What is reported to the session, in the order in which it is written.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let second = counter.ifPresent(Array.element(at: 1), input: Prism<Int, Int>.identity)
+  ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
   ///     second.run(5, on: [1]).effect.reports.count  // 1
   public var reports: [Diagnostic] {
     var reports: [Diagnostic] = []

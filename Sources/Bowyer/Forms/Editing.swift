@@ -2,7 +2,7 @@ public import BowyerOptics
 
 /// An input that may be the change of a property of a form.
 ///
-/// A type of inputs conforms by one case and its prism; that case stands for all fields.
+/// An enum of inputs conforms by the case `edit`, which stands for all fields.
 ///
 ///     struct Profile: Equatable, Sendable {
 ///       var name = ""
@@ -11,7 +11,6 @@ public import BowyerOptics
 ///     enum ProfileInput: Editing {
 ///       case edit(Edit<Profile>)
 ///       case save
-///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
 ///     }
 ///     let profile = StateDispatcher<Void, Profile, ProfileInput>.empty.editing()
 ///     profile.run(.edit(Edit(\.name, "Ada")), on: Profile()).state.name  // "Ada"
@@ -19,6 +18,13 @@ public protocol Editing: Sendable {
   /// The state whose properties are changed.
   associatedtype Edited: Sendable
 
-  /// The prism of the changes among the inputs.
+  /// Returns the input that is a change.
+  static func edit(_ edit: Edit<Edited>) -> Self
+
+  /// The prism of the changes among the inputs; by default, of the case `edit`.
   static var edits: Prism<Self, Edit<Edited>> { get }
+}
+
+extension Editing {
+  public static var edits: Prism<Self, Edit<Edited>> { Prism(embedding: Self.edit) }
 }

@@ -7,7 +7,6 @@ extension StateDispatcher where Input: Editing, Input.Edited == S {
   ///     }
   ///     enum ProfileInput: Editing {
   ///       case edit(Edit<Profile>)
-  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
   ///     }
   ///     let counting = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, _ in
   ///       profile.changes += 1
@@ -17,9 +16,8 @@ extension StateDispatcher where Input: Editing, Input.Edited == S {
   ///
   /// *editing*: `d.editing() == StateDispatcher.empty.editing().combine(d)`
   public func editing() -> StateDispatcher {
-    let edits = StateDispatcher.reducing { state, input in
-      Input.edits.preview(input)?.apply(to: &state)
-    }
-    return edits.combine(self)
+    let edits = Input.edits
+    return StateDispatcher.reducing { state, input in edits.preview(input)?.apply(to: &state) }
+      .combine(self)
   }
 }

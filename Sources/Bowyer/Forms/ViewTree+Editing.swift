@@ -6,7 +6,6 @@ extension ViewTree where Input: Editing {
   ///     struct Profile: Equatable, Sendable { var name = "Ada" }
   ///     enum ProfileInput: Editing {
   ///       case edit(Edit<Profile>)
-  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
   ///     }
   ///     let view: ViewTree<ProfileInput> = .textField("Name", \.name, of: Profile())
   ///     view.rendered(width: 20)  // "Name: Ada_"
@@ -33,7 +32,6 @@ extension ViewTree where Input: Editing {
   ///     struct Profile: Equatable, Sendable { var isPublic = true }
   ///     enum ProfileInput: Editing {
   ///       case edit(Edit<Profile>)
-  ///       static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
   ///     }
   ///     let view: ViewTree<ProfileInput> = .toggle("Public", \.isPublic, of: Profile())
   ///     view.rendered(width: 20)  // "[x] Public"

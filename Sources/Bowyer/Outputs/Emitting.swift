@@ -6,18 +6,25 @@ public import BowyerOptics
 ///     enum LoginInput: Emitting {
 ///       case tapCancel
 ///       case output(LoginOutput)
-///
-///       static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
 ///     }
 ///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
 ///
 /// A component says something by sending the input, for example `.pure(.send(.output(.cancelled)))`, and
 /// ignores that case itself. Those around it listen by `onOutput`, and those who run it by `outputs` of its
 /// ``Session``. An input of a type that is not `Emitting` has no outputs.
+///
+/// The case `output` is all that an enum needs to conform.
 public protocol Emitting: Sendable {
   /// What is said.
   associatedtype Output: Sendable
 
-  /// The case of what is said.
+  /// Returns the input that says something.
+  static func output(_ output: Output) -> Self
+
+  /// The prism of what is said; by default, of the case `output`.
   static var outputs: Prism<Self, Output> { get }
+}
+
+extension Emitting {
+  public static var outputs: Prism<Self, Output> { Prism(embedding: Self.output) }
 }

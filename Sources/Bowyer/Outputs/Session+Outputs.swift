@@ -13,8 +13,9 @@ extension SessionEngine where Input: Emitting {
   func outputs() -> AsyncStream<Input.Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
     let ear = SessionEar(continuation)
+    let outputs = Input.outputs
     let observation = observe { input in
-      guard let input, let output = Input.outputs.preview(input) else { return }
+      guard let input, let output = outputs.preview(input) else { return }
       ear.continuation.yield(output)
     }
     continuation.onTermination = { _ in observation.cancel() }

@@ -6,14 +6,11 @@ extension StateDispatcher {
   /// The session handles the input after those that are already queued. An output of a part that does not exist
   /// sends nothing: see the other `onOutput(of:)`.
   ///
-  ///     enum Child: Emitting {
-  ///       case output(Int)
-  ///       static let outputs = Prism(Self.output) { if case .output(let n) = $0 { n } else { nil } }
-  ///     }
+  ///     enum Child: Emitting { case output(Int) }
   ///     enum Parent { case child(Child), add(Int) }
-  ///     let prism = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
   ///     let child = StateDispatcher<Void, Int, Child>.empty
-  ///     let parent = child.widen(input: prism).onOutput(of: prism) { n in .add(n) }
+  ///     let parent = child.widen(input: Parent.child)
+  ///       .onOutput(of: Parent.child) { n in .add(n) }
   ///     parent.run(.child(.output(3)), on: 40).effect.values.count  // 1
   ///
   /// - Parameters:
@@ -36,18 +33,23 @@ extension StateDispatcher {
     )
   }
 
+  /// Returns this dispatcher, which sends an input for each output of the part whose inputs are one case, or nothing.
+  @_disfavoredOverload
+  public func onOutput<Part: Emitting>(
+    of embed: @escaping @Sendable (Part) -> Input,
+    _ toInput: @escaping @Sendable (Part.Output) -> Input?
+  ) -> StateDispatcher {
+    onOutput(of: Prism(embedding: embed), toInput)
+  }
+
   /// Returns this dispatcher, and in the same transition another whose inputs are the outputs of a part.
   ///
-  ///     enum Child: Emitting {
-  ///       case output(Int)
-  ///       static let outputs = Prism(Self.output) { if case .output(let n) = $0 { n } else { nil } }
-  ///     }
+  ///     enum Child: Emitting { case output(Int) }
   ///     enum Parent { case child(Child), close }
   ///     struct Screen { var child: String?, total = 40 }
-  ///     let prism = Prism(Parent.child) { if case .child(let c) = $0 { c } else { nil } }
   ///     let child = StateDispatcher<Void, String, Child>.empty
-  ///     let parent = child.ifPresent(\Screen.child, input: prism)
-  ///       .onOutput(of: prism, .reducing { screen, n in screen.total += n })
+  ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
+  ///       .onOutput(of: Parent.child, .reducing { screen, n in screen.total += n })
   ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
   ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
   ///
@@ -81,6 +83,16 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let outputs = part.andThen(Part.outputs)
     return listening(to: outputs, dispatcher.widen(input: outputs))
+  }
+
+  /// Returns this dispatcher, and in the same transition another whose inputs are the outputs of the part whose inputs
+  /// are one case.
+  @_disfavoredOverload
+  public func onOutput<Part: Emitting>(
+    of embed: @escaping @Sendable (Part) -> Input,
+    _ dispatcher: StateDispatcher<Environment, S, Part.Output>
+  ) -> StateDispatcher {
+    onOutput(of: Prism(embedding: embed), dispatcher)
   }
 
   /// Returns this dispatcher and a listener, which sees some of the inputs, unless their child is missing.

@@ -6,10 +6,7 @@ extension StateDispatcher {
   ///     enum FlowInput { case page(Int, Int) }
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let flow = counter.forEachScreen(
-  ///       Lens<ScreenPath<Int>, ScreenPath<Int>>.identity,
-  ///       input: Prism(
-  ///         extract: { (input: FlowInput) in if case .page(let id, let input) = input { (id, input) } else { nil } },
-  ///         embed: { .page($0.id, $0.input) }))
+  ///       state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity, input: FlowInput.page)
   ///     flow.run(.page(1, 5), on: ScreenPath(1, [2])).state.pages  // [1, 7]
   ///
   /// An input for an id that no page has changes nothing and is reported, as ``Diagnostic/childMissing(_:)``. The effects of a
@@ -23,7 +20,7 @@ extension StateDispatcher {
   ///   - prism: Tells which inputs are for a page, and for which.
   /// - Returns: The dispatcher on the whole.
   public func forEachScreen<Whole, Wider>(
-    _ path: Lens<Whole, ScreenPath<S>>,
+    state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     let way = ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>(
@@ -55,10 +52,30 @@ extension StateDispatcher {
 
   /// Returns this dispatcher on each page of a path, which a key path names, for inputs that name the page.
   public func forEachScreen<Whole, Wider>(
-    _ path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,
+    state path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    forEachScreen(Lens(path), input: prism)
+    forEachScreen(state: Lens(path), input: prism)
+  }
+
+  /// Returns this dispatcher on each page of a path, for the inputs of one case, whose payload is the page's id and the
+  /// page's input.
+  @_disfavoredOverload
+  public func forEachScreen<Whole, Wider>(
+    state path: Lens<Whole, ScreenPath<S>>,
+    input embed: @escaping @Sendable (Int, Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    forEachScreen(state: path, input: .row(embed))
+  }
+
+  /// Returns this dispatcher on each page of a path, which a key path names, for the inputs of one case, whose payload
+  /// is the page's id and the page's input.
+  @_disfavoredOverload
+  public func forEachScreen<Whole, Wider>(
+    state path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,
+    input embed: @escaping @Sendable (Int, Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    forEachScreen(state: Lens(path), input: .row(embed))
   }
 }
 

@@ -32,6 +32,18 @@ extension StateDispatcher {
     before(other.widen(input: kind))
   }
 
+  /// Returns the same for the inputs of one case.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     count.before(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 61
+  @_disfavoredOverload
+  public func before<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(Prism(embedding: embed), other)
+  }
+
   /// Returns this dispatcher, and then, when all is over that it led to, another.
   ///
   /// If an effect of this one fails and nothing catches the error, the other does not see the input.
@@ -60,6 +72,18 @@ extension StateDispatcher {
     _ other: StateDispatcher<Environment, S, Kind>
   ) -> StateDispatcher {
     after(other.widen(input: kind))
+  }
+
+  /// Returns the same for the inputs of one case.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     count.after(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
+  @_disfavoredOverload
+  public func after<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(Prism(embedding: embed), other)
   }
 
   /// One after another; it is no group, so what is said of its parts is said of both as one.

@@ -23,6 +23,19 @@ extension StateDispatcher {
     combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
   }
 
+  /// Returns this dispatcher, which also changes the state for the inputs of one case, in the same transition.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty
+  ///       .mutate(on: Side.left) { count, n in count += n }
+  ///     store.run(.left(2), on: 40).state  // 42
+  @_disfavoredOverload
+  public func mutate<Kind: Sendable>(
+    on embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    mutate(on: Prism(embedding: embed), change)
+  }
+
   /// Returns this dispatcher, which also changes the state for one kind of inputs, and sends others.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -46,5 +59,20 @@ extension StateDispatcher {
         return .merge(change(&state, payload).map { .pure(.send($0)) })
       }
     )
+  }
+
+  /// Returns this dispatcher, which also changes the state for the inputs of one case, and sends others.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
+  ///       count += n
+  ///       return [.right(count)]
+  ///     }
+  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  @_disfavoredOverload
+  public func react<Kind: Sendable>(
+    to embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    react(to: Prism(embedding: embed), change)
   }
 }

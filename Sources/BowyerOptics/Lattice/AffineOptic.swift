@@ -26,6 +26,16 @@ extension AffineOptic {
     )
   }
 
+  /// Returns the affine traversal to a case of the part.
+  ///
+  ///     Array.element(at: 1).andThen(Side.left).preview([.left(1), .left(2)])  // 2
+  @inlinable
+  public func andThen<Part>(
+    _ embed: @escaping @Sendable (Part) -> Focus
+  ) -> AffineTraversal<Source, Part> {
+    andThen(Prism(embedding: embed))
+  }
+
   @inlinable
   public var asTraversal: Traversal<Source, Focus> {
     let affine = asAffine

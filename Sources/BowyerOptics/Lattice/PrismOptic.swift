@@ -25,6 +25,16 @@ extension PrismOptic {
     )
   }
 
+  /// Returns the prism of a case of the payload.
+  ///
+  ///     Prism(embedding: Side?.some).andThen(Side.left).preview(.left(8))  // 8
+  @inlinable
+  public func andThen<Part>(
+    _ embed: @escaping @Sendable (Part) -> Focus
+  ) -> Prism<Source, Part> {
+    andThen(Prism(embedding: embed))
+  }
+
   @inlinable
   public var asAffine: AffineTraversal<Source, Focus> {
     let prism = asPrism

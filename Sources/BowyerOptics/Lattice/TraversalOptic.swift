@@ -28,6 +28,16 @@ extension TraversalOptic {
     )
   }
 
+  /// Returns the traversal of a case of each part.
+  ///
+  ///     Array.each.andThen(Side.left).modify([.left(1), .right(2)]) { $0 + 1 }  // [Side.left(2), Side.right(2)]
+  @inlinable
+  public func andThen<Part>(
+    _ embed: @escaping @Sendable (Part) -> Focus
+  ) -> Traversal<Source, Part> {
+    andThen(Prism(embedding: embed))
+  }
+
   /// This optic, as a setter.
   @inlinable
   public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }

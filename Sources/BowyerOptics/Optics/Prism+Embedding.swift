@@ -1,30 +1,61 @@
 extension Prism {
-  /// Makes the prism of an enum's case from the case alone, by reflection.
+  /// Makes the prism of an enum's case from the case alone.
   ///
   ///     Prism(embedding: Side.left).preview(.left(3))  // 3
   ///     Prism(embedding: Side.left).preview(.right(3))  // nil
   ///
+  /// What takes a prism of inputs also takes the case itself: `counter.widen(input: Side.left)`.
+  ///
   /// A payload is looked for by its type, put back into the case, and found if that gives the case that
   /// the source is; so the prism is lawful, also where several cases have payloads of one type.
   ///
-  /// Reflection does not see everything. A case without a payload is never found, nor is a case of an enum
-  /// that is `CustomReflectable`, or of a module that is built without reflection metadata
-  /// (`-disable-reflection-metadata`). Write the pattern there.
+  /// The payload is read as the enum's metadata describes it. An indirect case, a payload that is held as a
+  /// superclass or an existential, and any case where pointers have 32 bits or are authenticated (arm64e) are
+  /// found by a `Mirror`, which takes microseconds.
   ///
-  /// Reflection costs some microseconds a look, a pattern a few nanoseconds. Where a prism is looked through
-  /// often, as in a dispatcher, write the pattern:
+  /// A case without a payload is never found, nor is a case of an enum that is `CustomReflectable` and whose
+  /// mirror does not show the payload. Write the pattern there:
   ///
   ///     Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }.preview(.left(3))  // 3
   ///
   /// - Parameter embed: The case, as a function of its payload. A payload of several values is a tuple
   ///   without labels.
   /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with one:
-  ///   reflection copies these in a form of its own, which cannot be called.
+  ///   it is stored in a form of its own, which cannot be called. The module of the enum is built with
+  ///   reflection metadata, as it is by default.
+  @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
+    var prism = Prism(reflecting: embed)
+    if let cases = EnumCases(of: Source.self, payload: Focus.self) {
+      let reflect = prism.extract
+      prism = Prism(
+        extract: { source in
+          let tag = cases.tag(of: source)
+          switch cases.fit(of: tag) {
+          case .none: return nil
+          case .stored: return cases.payload(of: source, tag, embed)
+          case .reflected: return reflect(source)
+          }
+        },
+        embed: embed
+      )
+    }
+    assert(prism.checkCases())
+    self = prism
+  }
+
+  /// Makes the prism of an enum's case from the case alone, by a `Mirror` only.
+  @usableFromInline
+  package init(reflecting embed: @escaping @Sendable (Focus) -> Source) {
     precondition(
       !hasFunction(Focus.self),
       "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(Focus.self). "
         + "Write the pattern: Prism(embed) { if case … }."
+    )
+    precondition(
+      !EnumCases.isUndescribed(Source.self),
+      "Prism(embedding:) cannot look into \(Source.self): its module is built without reflection "
+        + "metadata. Write the pattern: Prism(embed) { if case … }."
     )
     self.init(
       extract: { source in

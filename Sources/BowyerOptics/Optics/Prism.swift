@@ -24,12 +24,17 @@ public struct Prism<Source, Focus>: Sendable {
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.preview(.left(3))  // 3
+  ///
+  /// In debug builds, a prism stops the program and reports both cases if it does not find what it embedded,
+  /// because the case and the pattern differ.
   @inlinable
   public init(
     _ embed: @escaping @Sendable (Focus) -> Source,
     _ extract: @escaping @Sendable (Source) -> Focus?
   ) {
-    self.init(extract: extract, embed: embed)
+    var prism = Prism(extract: extract, embed: embed)
+    assert(prism.checkCases())
+    self = prism
   }
 
   /// Returns the payload, if the source is this case.
@@ -76,6 +81,37 @@ public struct Prism<Source, Focus>: Sendable {
     }
     source = embedding(focus)
     return result
+  }
+}
+
+// MARK: - Debug builds
+
+extension Prism {
+  /// Makes this prism check that it finds what it embeds; always true.
+  @usableFromInline
+  mutating func checkCases() -> Bool {
+    let (extract, embedding) = (extract, embedding)
+    self = Prism(
+      extract: { source in
+        guard let focus = extract(source) else { return nil }
+        let embedded = embedding(focus)
+        assert(
+          extract(embedded) != nil,
+          "A prism finds its payload in \(source), but embeds it as \(embedded): its case and its pattern differ."
+        )
+        return focus
+      },
+      embed: { focus in
+        let embedded = embedding(focus)
+        assert(
+          extract(embedded) != nil,
+          "A prism embeds \(focus) as \(embedded), but does not find it there: its pattern is of another case, "
+            + "or the enum is CustomReflectable."
+        )
+        return embedded
+      }
+    )
+    return true
   }
 }
 

@@ -6,8 +6,6 @@ import Testing
 /// What says all that it is sent, and does nothing.
 private enum Passing: Equatable, Emitting {
   case output(Int)
-
-  static let outputs = Prism(output) { if case .output(let n) = $0 { n } else { nil } }
 }
 
 private struct Loading: Equatable {

@@ -17,8 +17,6 @@ private enum SignupInput: Equatable, Emitting {
   case email(String)
   case submit
   case output(String)
-
-  static let outputs = Prism(output) { if case .output(let name) = $0 { name } else { nil } }
 }
 
 private func trimmed(_ text: String) -> String {

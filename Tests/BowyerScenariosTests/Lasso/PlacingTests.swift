@@ -115,7 +115,7 @@ private let letter = StateDispatcher<Void, ScreenPath<String>, String>
 
 private let mail = StoreComponent(
   initialState: Mail(),
-  dispatcher: letter.ifPresent(\Mail.letter, input: letterPrism)
+  dispatcher: letter.ifPresent(state: \Mail.letter, input: letterPrism)
     .combine(
       .reducing { mail, input in
         switch input {

@@ -10,8 +10,6 @@ enum CheckoutInput: Equatable, Emitting {
   case pay
   case leave
   case output(CheckoutOutput)
-
-  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
 }
 
 /// A till that says what was paid, and that somebody leaves.

@@ -25,7 +25,7 @@ import Testing
   @Test("is reported in words: what was sent, to whom, and what to do")
   func words() {
     let wide = StateDispatcher<Void, Child, String>.reducing { $0.log.append($1) }.forEach(
-      Lens<Rows<Child>, Rows<Child>>.identity,
+      state: Lens<Rows<Child>, Rows<Child>>.identity,
       input: Prism<String, (id: Alike, input: String)>(
         extract: { (Alike($0.count), $0) },
         embed: { $0.input }
@@ -61,7 +61,7 @@ import Testing
     let session = Session(
       StoreComponent(
         initialState: Int?.none,
-        dispatcher: counter.ifPresent(\.self, input: .identity),
+        dispatcher: counter.ifPresent(state: \.self, input: .identity),
         render: { _, _ in }
       )
     ) { _ in

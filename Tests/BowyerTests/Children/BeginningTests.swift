@@ -8,11 +8,12 @@ private let beginning = Child.dispatcher
   .onStart(changing: .pure(.update { $0.log.append("later") }).delayed(by: .seconds(1)))
 
 private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
-  beginning.forEach(\.left, input: FamilyInput.left)
-  beginning.ifPresent(\.detail, id: \.id, input: FamilyInput.detail)
+  beginning.forEach(state: \.left, input: FamilyInput.left)
+  beginning.ifPresent(state: \.detail, id: \.id, input: FamilyInput.detail)
   Family.texting.onStart(sending: .pure(.pure("begun")))
-    .ifPresent(\.texts, input: FamilyInput.texts)
-  beginning.ifPresent(Family.childPage, id: \.id, input: FamilyInput.page).widen(state: \.page)
+    .ifPresent(state: \.texts, input: FamilyInput.texts)
+  beginning.ifPresent(state: Family.childPage, id: \.id, input: FamilyInput.page)
+    .widen(state: \.page)
   Family.changes
 }
 
@@ -75,7 +76,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let telling = StateDispatcher<Void, Family, FamilyInput>.reducing { _, input in
       if case .left(let id, _) = input { seen.withLock { $0.append(id.number) } }
     }
-    let dispatcher = named.forEach(\Family.left, input: FamilyInput.left)
+    let dispatcher = named.forEach(state: \Family.left, input: FamilyInput.left)
     let effect = dispatcher.combine(telling).started(on: Family(5, 3, 9, 1))
     #expect(effect.requests == ["begin", "begin", "begin", "begin"])
     let answered = effect.answering("begin", with: StateDispatcher<Void, Child, Child.Asking>.step)
@@ -128,7 +129,8 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
     let trial = ChildTrial(
       Family(),
-      load.ifPresent(\Family.detail, id: \.id, input: FamilyInput.detail).combine(Family.changes)
+      load.ifPresent(state: \Family.detail, id: \.id, input: FamilyInput.detail)
+        .combine(Family.changes)
     )
     try await trial.send(.change { $0.detail = Child(1) }).finished()
     #expect(trial.session.state.detail?.log == ["loaded"])
@@ -142,7 +144,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let live = Child.dispatcher.subscribe("live") { _ in stream }
     let trial = ChildTrial(
       Family(1),
-      live.forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+      live.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
     )
     await trial.session.settled()
     source.yield(.pure("a"))

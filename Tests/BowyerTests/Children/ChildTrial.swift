@@ -100,11 +100,15 @@ extension Family {
   }
 
   static let dispatcher = StateDispatcher<Void, Family, FamilyInput>.combineAll {
-    Child.dispatcher.forEach(\.left, input: FamilyInput.left)
-    Child.dispatcher.forEach(\.right, input: FamilyInput.right)
-    Child.dispatcher.ifPresent(\.detail, id: \.id, input: FamilyInput.detail)
-    texting.ifPresent(Lens(\Family.texts).andThen(Optional.somePrism), input: FamilyInput.texts)
-    Child.dispatcher.ifPresent(childPage, id: \.id, input: FamilyInput.page).widen(state: \.page)
+    Child.dispatcher.forEach(state: \.left, input: FamilyInput.left)
+    Child.dispatcher.forEach(state: \.right, input: FamilyInput.right)
+    Child.dispatcher.ifPresent(state: \.detail, id: \.id, input: FamilyInput.detail)
+    texting.ifPresent(
+      state: Lens(\Family.texts).andThen(Optional.somePrism),
+      input: FamilyInput.texts
+    )
+    Child.dispatcher.ifPresent(state: childPage, id: \.id, input: FamilyInput.page)
+      .widen(state: \.page)
     changes
   }
 }

@@ -186,7 +186,7 @@ import Testing
         )
       }
     )
-    let family = child.forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+    let family = child.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
     let trial = ChildTrial(Family(1, 2), family)
     trial.send(.left(1, .empty))
     trial.send(.left(2, .empty))

@@ -65,7 +65,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
   ) -> Session<Grid, GridInput, Void> {
     var state = Grid()
     for number in 0..<many { state.cells.updateOrAppend(Cell(id: Counted(number: number))) }
-    let dispatcher = cell.forEach(\Grid.cells, input: GridInput.cell).combine(grid)
+    let dispatcher = cell.forEach(state: \Grid.cells, input: GridInput.cell).combine(grid)
     return Session(
       StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in }),
       clock: clock

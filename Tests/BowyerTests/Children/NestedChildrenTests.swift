@@ -43,10 +43,10 @@ extension Alike {
 private let begun = Child.dispatcher
   .onStart(changing: .pure(.update { $0.log.append("begun") }))
 private let leaf = begun.widen(input: Path.own)
-private let middle = leaf.forEach(\.parts, input: Path.inner).combine(leaf)
-private let outer = middle.forEach(\.parts, input: Path.inner).combine(leaf)
+private let middle = leaf.forEach(state: \.parts, input: Path.inner).combine(leaf)
+private let outer = middle.forEach(state: \.parts, input: Path.inner).combine(leaf)
 private let family = outer.widen(environment: { (_: Void) in })
-  .forEach(\Family.left, input: FamilyInput.path).combine(Family.changes)
+  .forEach(state: \Family.left, input: FamilyInput.path).combine(Family.changes)
 
 private func deep() -> Family {
   var family = Family()
@@ -119,7 +119,10 @@ private func deep() -> Family {
 
   @Test("of a dispatcher that is placed twice are told apart")
   func twice() {
-    let pair = outer.forEach(Lens<Rows<Child>, Rows<Child>>.identity, input: FamilyInput.path)
+    let pair = outer.forEach(
+      state: Lens<Rows<Child>, Rows<Child>>.identity,
+      input: FamilyInput.path
+    )
     let both = pair.widen(state: \Family.left).combine(pair.widen(state: \Family.right))
     var family = deep()
     family.right = family.left
@@ -144,8 +147,8 @@ private func deep() -> Family {
     let note = StateDispatcher<Void, String, Int>.effectful { _ in
       .pure(.update { $0 += "!" }).delayed(by: .seconds(1))
     }
-    let list = note.ifPresent(\Note.text, input: .identity).forEach(
-      \List.notes,
+    let list = note.ifPresent(state: \Note.text, input: .identity).forEach(
+      state: \List.notes,
       input: Prism<Int, (id: Int, input: Int)>(extract: { ($0, $0) }, embed: { $0.input })
     )
     let clear = StateDispatcher<Void, List, Int>.reducing { list, input in

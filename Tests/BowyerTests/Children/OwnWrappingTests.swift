@@ -5,7 +5,7 @@ import Testing
   @Test("placed twice by a wrapping of somebody's own are told apart all the same")
   func ownWrapping() {
     let rows = Child.dispatcher.forEach(
-      Lens<Rows<Child>, Rows<Child>>.identity,
+      state: Lens<Rows<Child>, Rows<Child>>.identity,
       input: Prism<FamilyInput.Row, FamilyInput.Row>.identity
     )
     let trial = ChildTrial(

@@ -17,8 +17,6 @@ private struct Profile: Hashable, Sendable {
 private enum ProfileInput: Hashable, Editing {
   case edit(Edit<Profile>)
   case clear
-
-  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
 }
 
 private let profile = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, input in

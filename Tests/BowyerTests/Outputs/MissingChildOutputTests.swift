@@ -6,7 +6,7 @@ private enum ChildInput: Emitting, Equatable {
   case work
   case say(Int)
 
-  static let outputs = Prism(Self.say) { if case .say(let n) = $0 { n } else { nil } }
+  static func output(_ n: Int) -> ChildInput { .say(n) }
 }
 
 /// A flow says what its child says.
@@ -15,6 +15,8 @@ private enum FlowInput: Emitting, Equatable {
 
   static let child = Prism(Self.child) { if case .child(let c) = $0 { c } else { nil } }
   static let outputs = child.andThen(ChildInput.outputs)
+
+  static func output(_ n: Int) -> FlowInput { .child(.say(n)) }
 }
 
 private struct Row: Identifiable, Equatable {
@@ -89,23 +91,23 @@ private enum Way: CaseIterable {
   var isLater: Bool { [.afterEffects, .before, .after].contains(self) }
 
   var dispatcher: ParentDispatcher {
-    let placed = child.ifPresent(\Parent.child, input: ParentInput.child)
+    let placed = child.ifPresent(state: \Parent.child, input: ParentInput.child)
     let slow = ParentDispatcher { _, input in
       ParentInput.child.preview(input) == nil ? .empty : .pure(.commit(.pure(())))
     }
     switch self {
     case .ifPresent: return placed
     case .inCase:
-      return child.ifPresent(Optional<Int>.somePrism, input: ParentInput.child)
+      return child.ifPresent(state: Optional<Int>.somePrism, input: ParentInput.child)
         .widen(state: \Parent.child)
     case .forEach:
-      return child.widen(state: \Row.count).forEach(\Parent.rows, input: ParentInput.part(1))
-    case .forEachScreen: return child.forEachScreen(\Parent.path, input: ParentInput.part(1))
+      return child.widen(state: \Row.count).forEach(state: \Parent.rows, input: ParentInput.part(1))
+    case .forEachScreen: return child.forEachScreen(state: \Parent.path, input: ParentInput.part(1))
     case .nested:
-      return child.ifPresent(\Flow.child, input: FlowInput.child)
-        .ifPresent(\Parent.flow, input: ParentInput.flow)
+      return child.ifPresent(state: \Flow.child, input: FlowInput.child)
+        .ifPresent(state: \Parent.flow, input: ParentInput.flow)
     case .inState:
-      return child.ifPresent(Optional<Int>.somePrism, input: .identity)
+      return child.ifPresent(state: Optional<Int>.somePrism, input: .identity)
         .widen(state: \Parent.child, input: ParentInput.child)
     case .inWorld: return placed.widen(environment: { $0 })
     case .inGroup: return .combineAll([slow, placed, .empty])
@@ -196,7 +198,7 @@ private final class Trial: Sendable {
     let talking = StateDispatcher<Void, Int, ChildInput> { _, input in
       input == .work ? .pure(.send(.say(5))) : .empty
     }
-    let placed = talking.ifPresent(\Parent.child, input: ParentInput.child)
+    let placed = talking.ifPresent(state: \Parent.child, input: ParentInput.child)
     let trial = Trial(Hearing.byChanging.parent(placed, of: ParentInput.child))
     trial.session.send(.flow(.child(.work)))
     #expect(trial.heard == [5])
@@ -225,7 +227,7 @@ private final class Trial: Sendable {
   @Test("hears a child also where another listener has no child of its own")
   func otherChild() {
     let banner = StateDispatcher<Void, String, Int>.reducing { $0 += "\($1)" }
-      .ifPresent(\Parent.banner, input: .identity)
+      .ifPresent(state: \Parent.banner, input: .identity)
     let listening = Way.ifPresent.dispatcher.onOutput(of: ParentInput.child, banner)
     let trial = Trial(Hearing.byChanging.parent(listening, of: ParentInput.child))
     trial.session.send(.queue([.say(1), .close, .say(2)]))

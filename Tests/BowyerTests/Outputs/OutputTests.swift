@@ -10,8 +10,6 @@ private enum ChildOutput: Sendable, Equatable {
 private enum ChildInput: Emitting, Equatable {
   case work(Int)
   case output(ChildOutput)
-
-  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
 }
 
 private enum ParentInput: Equatable {
@@ -144,7 +142,6 @@ private func session<S, Input>(
     }
     enum Saying: Emitting {
       case output(Payload)
-      static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
     }
     let session = session(StateDispatcher<Void, Int, Saying>.empty, from: 0)
     func listen() {

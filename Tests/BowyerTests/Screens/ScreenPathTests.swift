@@ -80,7 +80,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       embed: { .page($0.id, $0.input) }
     )
     let flow = counting.forEachScreen(
-      Lens<ScreenPath<Int>, ScreenPath<Int>>.identity,
+      state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity,
       input: pagePrism
     )
     let path = ScreenPath(10, [20])

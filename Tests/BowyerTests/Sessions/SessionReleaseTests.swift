@@ -20,7 +20,6 @@ private enum ModelInput: Emitting {
   case failed(String)
   case output(Canaries.Canary)
 
-  static let outputs = Prism(Self.output) { if case .output(let o) = $0 { o } else { nil } }
   static let left = Prism<ModelInput, (id: Alike, input: Child.Asking)>(
     extract: { if case .left(let asking) = $0 { (1, asking) } else { nil } },
     embed: { .left($0.input) }
@@ -43,9 +42,9 @@ private func component(
   let work = StateDispatcher<World, Model, ModelInput>.combineAll {
     asking
     Child.dispatcher.widen(environment: { (_: World) in })
-      .forEach(\.left, input: ModelInput.left)
+      .forEach(state: \.left, input: ModelInput.left)
     Child.dispatcher.widen(environment: { (_: World) in })
-      .ifPresent(\.detail, input: ModelInput.detail)
+      .ifPresent(state: \.detail, input: ModelInput.detail)
   }
   .serial()
   .recover { error in

@@ -1,3 +1,3 @@
 import Bowyer
 
-let both = stepper.widen(state: \PairState.left.count, input: leftPrism)
+let both = stepper.widen(state: \PairState.left.count, input: PairInput.left)

@@ -1,3 +1,3 @@
 import Bowyer
 
-let both = stepper.widen(state: \.left, input: leftPrism)
+let both = stepper.widen(state: \.left, input: PairInput.left)

@@ -42,14 +42,14 @@ extension PlacementAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
-  ) -> StateDispatcher<E, Whole, Wider> { dispatcher.ifPresent(child, input: prism) }
+  ) -> StateDispatcher<E, Whole, Wider> { dispatcher.ifPresent(state: child, input: prism) }
 
   static func ifPresent<E, S: Identifiable, I, Whole: Sendable, Wider>(
     byID dispatcher: StateDispatcher<E, S, I>,
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, id: \.id, input: prism)
+    dispatcher.ifPresent(state: child, id: \.id, input: prism)
   }
 
   static func forEach<E, S: Identifiable, I, Whole, Wider>(
@@ -57,7 +57,7 @@ extension PlacementAlgebra {
     _ rows: Lens<Whole, Rows<S>>,
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.forEach(rows, input: prism)
+    dispatcher.forEach(state: rows, input: prism)
   }
 
   static func onStart<E, S, I>(

@@ -44,7 +44,7 @@ extension LawSuite {
         Law("by-id", arguments: ["d", "i", "s"], d, HalfInput.generator, guest) { d, i, s in
           let child = Optional<SampleRow>.somePrism.asAffine
           let known = A.ifPresent(byID: SampleRow.dispatcher(d), child, input: HalfInput.leftPrism)
-          let plain = SampleRow.dispatcher(d).ifPresent(child, input: HalfInput.leftPrism)
+          let plain = SampleRow.dispatcher(d).ifPresent(state: child, input: HalfInput.leftPrism)
           let states = [SampleRow(id: 1, value: 2)]
           return Seen(known.seen(i, on: s, in: 1, states), known.run(i, on: s).effect.reports.count)
             <-> Seen(plain.seen(i, on: s, in: 1, states), plain.run(i, on: s).effect.reports.count)

@@ -6,7 +6,8 @@ public import BowyerLaws
 /// What keeps its laws: each suite, run on the library's own.
 public enum Lawful {
   /// The suites.
-  public static let suites: [LawSuite] = kinds + optics + Outline.suites + architecture
+  public static let suites: [LawSuite] =
+    kinds + optics + CaseShapes.suites + Outline.suites + architecture
 
   private static let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 

@@ -15,7 +15,7 @@ extension ScreenAlgebra {
     _ dispatcher: StateDispatcher<E, S, I>,
     _ path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: I)>
-  ) -> StateDispatcher<E, Whole, Wider> { dispatcher.forEachScreen(path, input: prism) }
+  ) -> StateDispatcher<E, Whole, Wider> { dispatcher.forEachScreen(state: path, input: prism) }
 }
 
 /// The library's placing of dispatchers on pages.

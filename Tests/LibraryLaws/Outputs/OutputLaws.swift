@@ -9,7 +9,7 @@ enum Speaking: Emitting {
   case hear(Int)
   case say(Int)
 
-  static let outputs = Prism(Self.say) { if case .say(let n) = $0 { n } else { nil } }
+  static func output(_ n: Int) -> Speaking { .say(n) }
 }
 
 /// The whole of it.

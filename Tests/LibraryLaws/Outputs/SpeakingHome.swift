@@ -78,7 +78,7 @@ extension SpeakingHome {
 
   private static func placed(_ way: Way) -> Dispatcher {
     let child = StateDispatcher<Int, Int, Speaking>.reducing { count, _ in count += 1 }
-    let optional = child.ifPresent(\SpeakingHome.child, input: Order.child)
+    let optional = child.ifPresent(state: \SpeakingHome.child, input: Order.child)
     switch way {
     case .optional: return optional
     case .row:
@@ -86,10 +86,10 @@ extension SpeakingHome {
         extract: { order in Order.child.preview(order).map { (1, $0) } },
         embed: { .child($0.input) }
       )
-      return child.widen(state: \SampleRow.value).forEach(\SpeakingHome.row, input: prism)
+      return child.widen(state: \SampleRow.value).forEach(state: \SpeakingHome.row, input: prism)
     case .nested:
-      return child.ifPresent(\Room.child, input: .identity)
-        .ifPresent(\SpeakingHome.room, input: Order.child)
+      return child.ifPresent(state: \Room.child, input: .identity)
+        .ifPresent(state: \SpeakingHome.room, input: Order.child)
     case .inSerialGroup:
       let asking = Dispatcher { _, order in
         Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(())))
@@ -97,7 +97,7 @@ extension SpeakingHome {
       return .combineAll([asking, optional]).serial()
     case .besideReports:
       let nobody = StateDispatcher<Int, Int, Int>.reducing { $0 += $1 }
-        .ifPresent(\SpeakingHome.nobody, input: .identity)
+        .ifPresent(state: \SpeakingHome.nobody, input: .identity)
       return optional.onOutput(of: Order.child, nobody)
     }
   }

@@ -24,13 +24,6 @@ enum CellsInput: Hashable {
   case sheet(Undoing<SheetEntry>)
 }
 
-private let gridPrism = Prism(CellsInput.grid) {
-  if case .grid(let input) = $0 { input } else { nil }
-}
-private let sheetPrism = Prism(CellsInput.sheet) {
-  if case .sheet(let input) = $0 { input } else { nil }
-}
-
 /// Entering formulas, with a history.
 private let sheet = StateDispatcher<Void, Sheet, SheetEntry>
   .reducing { sheet, entry in sheet.enter(entry.text, at: entry.name) }
@@ -38,10 +31,10 @@ private let sheet = StateDispatcher<Void, Sheet, SheetEntry>
 
 /// What it does.
 let cells = StateDispatcher<Void, CellsState, CellsInput>.combineAll {
-  grid.widen(state: \CellsState.grid, input: gridPrism)
-  sheet.widen(state: \CellsState.history, input: sheetPrism)
+  grid.widen(state: \CellsState.grid, input: CellsInput.grid)
+  sheet.widen(state: \CellsState.history, input: CellsInput.sheet)
 }
-.onOutput(of: gridPrism) { output in
+.onOutput(of: CellsInput.grid) { output in
   switch output {
   case .entered(let text, at: let place):
     CellName(column: place.column, row: place.row)

@@ -52,8 +52,6 @@ enum PeopleInput: Equatable, Editing {
   case create
   case update
   case delete
-
-  static let edits = Prism(edit) { if case .edit(let edit) = $0 { edit } else { nil } }
 }
 
 /// What it does.

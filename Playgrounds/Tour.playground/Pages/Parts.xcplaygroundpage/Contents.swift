@@ -23,7 +23,7 @@ func counterView(_ counter: Counter) -> ViewTree<CounterInput> {
 
 //: ## A part of a struct
 //:
-//: A key path says where the counter is, a prism which of the parent's inputs are its own. A home has two
+//: A key path says where the counter is, a case which of the parent's inputs are its own. A home has two
 //: counters, a guest who may not be there, and some rooms: `Rows` is an array whose elements are found by their
 //: `id`.
 struct Home: Hashable {
@@ -46,32 +46,23 @@ enum HomeInput: Hashable {
   case addRoom(String)
 }
 
-let visitors = Prism(HomeInput.visitors) {
-  if case .visitors(let input) = $0 { input } else { nil }
-}
-let lamps = Prism(HomeInput.lamps) { if case .lamps(let input) = $0 { input } else { nil } }
-let guest = Prism(HomeInput.guest) { if case .guest(let input) = $0 { input } else { nil } }
-let room = Prism<HomeInput, (id: String, input: CounterInput)>(HomeInput.room) {
-  if case .room(let id, let input) = $0 { (id, input) } else { nil }
-}
-
 let both =
-  counter.widen(state: \Home.visitors, input: visitors)
-  .combine(counter.widen(state: \Home.lamps, input: lamps))
+  counter.widen(state: \Home.visitors, input: HomeInput.visitors)
+  .combine(counter.widen(state: \Home.lamps, input: HomeInput.lamps))
 let evening = both.run(.lamps(.up), on: Home()).state
 print("Visitors: \(evening.visitors.count), lamps: \(evening.lamps.count)")
 
 //: ## A part that may not be there, and a list of parts
 //:
-//: `ifPresent` places a child in an optional, `forEach` in each of some rows; the prism of a row's inputs also
-//: says which row. `widen` without `input:` leaves the inputs as they are. `combineAll` lists the dispatchers:
+//: `ifPresent` places a child in an optional, `forEach` in each of some rows; the case of a row's inputs also
+//: holds the row's id. `widen` without `input:` leaves the inputs as they are. `combineAll` lists the dispatchers:
 //: each is given each input, one after the other.
 let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
   both
-  counter.ifPresent(\Home.guest, input: guest)
+  counter.ifPresent(state: \Home.guest, input: HomeInput.guest)
   counter
     .widen(state: \Room.counter)
-    .forEach(\Home.rows, input: room)
+    .forEach(state: \Home.rows, input: HomeInput.room)
   StateDispatcher<Void, Home, HomeInput>.reducing { home, input in
     guard case .addRoom(let name) = input else { return }
     // Two rooms cannot have one name: then this throws, and the home stays as it is.
@@ -115,9 +106,10 @@ enum StreetInput: Hashable {
   case first(HomeInput)
 }
 
-let first = Prism(StreetInput.first) { if case .first(let input) = $0 { input } else { nil } }
-let step = counter.widen(state: \Home.lamps, input: lamps).widen(state: \Street.first, input: first)
-let leap = counter.widen(state: \Street.first.lamps, input: first.andThen(lamps))
+let step = counter.widen(state: \Home.lamps, input: HomeInput.lamps)
+  .widen(state: \Street.first, input: StreetInput.first)
+let lamps = Prism(embedding: StreetInput.first).andThen(HomeInput.lamps)
+let leap = counter.widen(state: \Street.first.lamps, input: lamps)
 let input = StreetInput.first(.lamps(.up))
 print("The same: \(step.run(input, on: Street()).state == leap.run(input, on: Street()).state)")
 

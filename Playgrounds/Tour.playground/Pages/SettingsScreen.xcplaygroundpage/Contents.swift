@@ -57,9 +57,9 @@ print("set in place:", settings.volume)
 
 //: ## A prism: a case that may be the one
 //:
-//: A prism is made from a case and its pattern. `preview` looks for the payload, `embed` makes the whole
+//: A prism is made from a case. `preview` looks for the payload, `embed` makes the whole
 //: of one. The prisms of optionals, results and such come with the library: `Optional.somePrism`.
-let custom = Prism(Theme.custom) { if case .custom(let palette) = $0 { palette } else { nil } }
+let custom = Prism(embedding: Theme.custom)
 print("\na palette:", custom.preview(settings.theme)?.accent ?? "none")
 print("of the system's theme:", custom.preview(.system)?.accent ?? "none")
 print(
@@ -122,10 +122,7 @@ let knob = StateDispatcher<Void, Int, VolumeInput>.reducing { volume, input in
   case .down: volume = max(volume - 1, 0)
   }
 }
-let volumeInput = Prism(SettingsInput.volume) {
-  if case .volume(let input) = $0 { input } else { nil }
-}
-let screen = knob.widen(state: volume, input: volumeInput)
+let screen = knob.widen(state: volume, input: SettingsInput.volume)
 print("\nup:", screen.run(.volume(.up), on: settings).state.volume)
 print("not for the knob:", screen.run(.signOut, on: settings).state == settings)
 

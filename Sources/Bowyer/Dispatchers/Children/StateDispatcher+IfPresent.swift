@@ -4,25 +4,25 @@ extension StateDispatcher {
   /// Returns this dispatcher on a part of a larger state that may be absent, for one kind of its inputs.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let second = counter.ifPresent(Array.element(at: 1), input: Prism<Int, Int>.identity)
+  ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
   ///     second.run(5, on: [1, 2]).state  // [1, 7]
   ///     second.run(5, on: [1]).state  // [1]
   ///
   /// The child of an enum is found by the prism of its case:
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let side = counter.ifPresent(left, input: left)
+  ///     let side = counter.ifPresent(state: left, input: left)
   ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
   ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
   ///
   /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. The
   /// ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those of effects outside
-  /// the child. If another child may take its place, use `ifPresent(_:id:input:)`.
+  /// the child. If another child may take its place, use `ifPresent(state:id:input:)`.
   ///
-  /// *if-present*: `d.ifPresent(lens, input: p) == d.widen(state: lens, input: p)`;
-  /// *if-present-composition*: `d.ifPresent(a, input: p).ifPresent(b, input: q)` is
-  /// `d.ifPresent(b.andThen(a), input: q.andThen(p))`;
+  /// *if-present*: `d.ifPresent(state: lens, input: p) == d.widen(state: lens, input: p)`;
+  /// *if-present-composition*: `d.ifPresent(state: a, input: p).ifPresent(state: b, input: q)` is
+  /// `d.ifPresent(state: b.andThen(a), input: q.andThen(p))`;
   /// *absent*: where there is no child, nothing is changed, and nothing asked for;
   /// *leaving*: no effect of a child runs that is not in the state, and no step of it is taken
   ///
@@ -32,7 +32,7 @@ extension StateDispatcher {
   /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, Wider>(
-    _ child: Child,
+    state child: Child,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Child.Source, Wider>
   where Child.Focus == S, Child.Source: Sendable {
@@ -43,14 +43,44 @@ extension StateDispatcher {
   ///
   ///     struct Screen { var detail: Point? }
   ///     let counter = StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 }
-  ///     let screen = counter.ifPresent(\Screen.detail, input: Prism<Int, Int>.identity)
+  ///     let screen = counter.ifPresent(state: \Screen.detail, input: Prism<Int, Int>.identity)
   ///     screen.run(5, on: Screen(detail: Point(x: 1, y: 2))).state.detail  // Point(x: 6, y: 2)
   @inlinable
   public func ifPresent<Whole, Wider>(
-    _ property: any WritableKeyPath<Whole, S?> & Sendable,
+    state property: any WritableKeyPath<Whole, S?> & Sendable,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     placed(on: Lens(property), input: prism) { _ in SameChild() }
+  }
+
+  /// Returns this dispatcher on a part of a larger state that may be absent, for the inputs of one case.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let side = counter.ifPresent(state: Prism(embedding: Side.left), input: Side.left)
+  ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
+  @inlinable
+  @_disfavoredOverload
+  public func ifPresent<Child: AffineOptic, Wider>(
+    state child: Child,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Child.Source, Wider>
+  where Child.Focus == S, Child.Source: Sendable {
+    ifPresent(state: child, input: Prism(embedding: embed))
+  }
+
+  /// Returns this dispatcher on an optional property of a larger state, for the inputs of one case.
+  ///
+  ///     struct Screen { var detail: Int? }
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let screen = counter.ifPresent(state: \Screen.detail, input: Side.left)
+  ///     screen.run(.left(5), on: Screen(detail: 1)).state.detail  // 6
+  @inlinable
+  @_disfavoredOverload
+  public func ifPresent<Whole, Wider>(
+    state property: any WritableKeyPath<Whole, S?> & Sendable,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    ifPresent(state: property, input: Prism(embedding: embed))
   }
 }
 
@@ -63,7 +93,7 @@ extension StateDispatcher {
   ///     struct Row: Identifiable { let id: Int; var count = 0 }
   ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
   ///     let second = counter.ifPresent(
-  ///       Array.element(at: 1), id: \.id, input: Prism<Int, Int>.identity)
+  ///       state: Array.element(at: 1), id: \.id, input: Prism<Int, Int>.identity)
   ///     second.run(5, on: [Row(id: 1), Row(id: 2)]).state[1].count  // 5
   ///
   /// When a child with another id takes its place, the effects of the first one are cancelled, and the start effects
@@ -76,7 +106,7 @@ extension StateDispatcher {
   /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
-    _ child: Child,
+    state child: Child,
     id: @escaping @Sendable (S) -> ID,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Child.Source, Wider>
@@ -89,15 +119,40 @@ extension StateDispatcher {
   ///     struct Row: Identifiable { let id: Int; var count = 0 }
   ///     struct Table { var selected: Row? }
   ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
-  ///     let table = counter.ifPresent(\Table.selected, id: \.id, input: Prism<Int, Int>.identity)
+  ///     let table = counter.ifPresent(state: \Table.selected, id: \.id, input: Prism<Int, Int>.identity)
   ///     table.run(5, on: Table(selected: Row(id: 1))).state.selected?.count  // 5
   @inlinable
   public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
-    _ property: any WritableKeyPath<Whole, S?> & Sendable,
+    state property: any WritableKeyPath<Whole, S?> & Sendable,
     id: @escaping @Sendable (S) -> ID,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     placed(on: Lens(property), input: prism, identify: id)
+  }
+
+  /// Returns this dispatcher on a part of a larger state that may be absent and has an identity, for the inputs of one
+  /// case.
+  @inlinable
+  @_disfavoredOverload
+  public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
+    state child: Child,
+    id: @escaping @Sendable (S) -> ID,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Child.Source, Wider>
+  where Child.Focus == S, Child.Source: Sendable {
+    ifPresent(state: child, id: id, input: Prism(embedding: embed))
+  }
+
+  /// Returns this dispatcher on an optional property of a larger state, whose value has an identity, for the inputs of
+  /// one case.
+  @inlinable
+  @_disfavoredOverload
+  public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
+    state property: any WritableKeyPath<Whole, S?> & Sendable,
+    id: @escaping @Sendable (S) -> ID,
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StateDispatcher<Environment, Whole, Wider> {
+    ifPresent(state: property, id: id, input: Prism(embedding: embed))
   }
 }
 

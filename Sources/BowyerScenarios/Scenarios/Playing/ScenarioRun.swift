@@ -283,7 +283,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   private static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
     guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
     func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {
-      { input in (input as? E).flatMap { E.outputs.preview($0) } }
+      { [outputs = E.outputs] input in (input as? E).flatMap { outputs.preview($0) } }
     }
     return preview(emitting)
   }

@@ -153,7 +153,7 @@ enum RenamesChild: PlacementAlgebra {
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
     let renamed = Iso<S, Renamed<S>>(get: { Renamed(child: $0) }, embed: \.child)
     return dispatcher.widen(state: Lens(\Renamed<S>.child))
-      .ifPresent(child.andThen(renamed), id: \.id, input: prism)
+      .ifPresent(state: child.andThen(renamed), id: \.id, input: prism)
   }
 }
 

@@ -22,7 +22,7 @@ enum PlacesTwice: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
-    let once = dispatcher.ifPresent(child, input: prism)
+    let once = dispatcher.ifPresent(state: child, input: prism)
     return once.changed { whole, wider, request in
       if child.preview(whole) != nil { _ = once.transition(for: wider).run(&whole) }
     }
@@ -35,7 +35,7 @@ enum LosesSteps: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
-    dispatcher.ifPresent(child, input: prism).changed { _, _, request in
+    dispatcher.ifPresent(state: child, input: prism).changed { _, _, request in
       request = request.map { step in
         if case .commit = step { .commit(.pure(())) } else { step }
       }
@@ -52,7 +52,7 @@ enum ChangesGuestTwice: PlacementAlgebra {
     let again = StateDispatcher<E, S, I>.transition { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
-    return dispatcher.combine(again).ifPresent(child, id: \.id, input: prism)
+    return dispatcher.combine(again).ifPresent(state: child, id: \.id, input: prism)
   }
 }
 
@@ -62,7 +62,7 @@ enum KeepsGuestSilent: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.ifPresent(child, id: \.id, input: prism).changed { _, _, request in
+    dispatcher.ifPresent(state: child, id: \.id, input: prism).changed { _, _, request in
       if !request.reports.isEmpty { request = .empty }
     }
   }
@@ -74,7 +74,7 @@ enum KeepsSilent: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
-    dispatcher.ifPresent(child, input: prism).changed { _, _, request in
+    dispatcher.ifPresent(state: child, input: prism).changed { _, _, request in
       if !request.reports.isEmpty { request = .empty }
     }
   }
@@ -86,7 +86,8 @@ enum WritesBack: PlacementAlgebra {
     _ child: AffineTraversal<Whole, S>,
     input prism: Prism<Wider, I>
   ) -> StateDispatcher<E, Whole, Wider> {
-    dispatcher.ifPresent(child, input: prism).changed { whole, _, _ in child.update(&whole) { _ in }
+    dispatcher.ifPresent(state: child, input: prism).changed { whole, _, _ in
+      child.update(&whole) { _ in }
     }
   }
 }
@@ -97,7 +98,7 @@ enum ChangesFirstRow: PlacementAlgebra {
     _ rows: Lens<Whole, Rows<S>>,
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    let each = dispatcher.forEach(rows, input: prism)
+    let each = dispatcher.forEach(state: rows, input: prism)
     return StateDispatcher { whole, wider in
       guard let id = prism.preview(wider)?.id, rows.get(whole).contains(id: id),
         let first = rows.get(whole).first?.id, let input = prism.preview(wider)?.input
@@ -113,7 +114,7 @@ enum MovesRow: PlacementAlgebra {
     _ rows: Lens<Whole, Rows<S>>,
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.forEach(rows, input: prism).changed { whole, wider, _ in
+    dispatcher.forEach(state: rows, input: prism).changed { whole, wider, _ in
       guard let id = prism.preview(wider)?.id else { return }
       rows.update(&whole) { $0.move(id: id, to: .max) }
     }
@@ -126,7 +127,7 @@ enum KeepsRowsSilent: PlacementAlgebra {
     _ rows: Lens<Whole, Rows<S>>,
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable {
-    dispatcher.forEach(rows, input: prism).changed { _, _, request in
+    dispatcher.forEach(state: rows, input: prism).changed { _, _, request in
       if !request.reports.isEmpty { request = .empty }
     }
   }

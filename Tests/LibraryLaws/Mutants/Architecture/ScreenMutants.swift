@@ -76,6 +76,6 @@ private enum ChangesScreenTwice: ScreenAlgebra {
     let again = StateDispatcher<E, S, I>.transition { input in
       dispatcher.transition(for: input).map { _ in .empty }
     }
-    return dispatcher.combine(again).forEachScreen(path, input: prism)
+    return dispatcher.combine(again).forEachScreen(state: path, input: prism)
   }
 }

@@ -43,8 +43,6 @@ enum GridInput: Hashable, Emitting {
   case cancel
   case see(Range<Int>)
   case output(GridOutput)
-
-  static let outputs = Prism(output) { if case .output(let output) = $0 { output } else { nil } }
 }
 
 /// What it does.

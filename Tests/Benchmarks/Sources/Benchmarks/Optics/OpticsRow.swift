@@ -8,6 +8,7 @@ struct OpticsRow: Row {
     await KeyPathLenses.measure(isSmoke: isSmoke, report)
     await ClosureLenses.measure(isSmoke: isSmoke, report)
     await Prisms.measure(isSmoke: isSmoke, report)
+    await Cases.measure(isSmoke: isSmoke, report)
     await Elements.measure(isSmoke: isSmoke, report)
   }
 }

@@ -2,8 +2,8 @@ import Bowyer
 import Harness
 import MallocCounter
 
-/// Prisms of patterns, eight levels deep, against eight closures by hand; what reflection costs; and that a
-/// collection in a payload stays where it is.
+/// Prisms of patterns, eight levels deep, against eight closures by hand; and that a collection in a payload stays
+/// where it is.
 enum Prisms {
   nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
     let (cell, cells) = (Cell(Samples.wrap), Cell.pair(Samples.wrap))
@@ -28,16 +28,6 @@ enum Prisms {
         isSmoke: isSmoke,
         ours: { for _ in 0..<1_000 { update(cell, prism) } },
         hand: { for _ in 0..<1_000 { hand.update(cell) } }
-      )
-    )
-    let reflected = Prism(embedding: Wrap8.full)
-    let pattern = full(Wrap7.self)
-    report(
-      await .twins(
-        "reflection against a pattern, preview",
-        isSmoke: isSmoke,
-        ours: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], reflected) == nil ? 0 : 1 } },
-        hand: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], pattern) == nil ? 0 : 1 } }
       )
     )
     Cell<Int>.keep(sum)

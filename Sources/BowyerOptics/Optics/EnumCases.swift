@@ -1,0 +1,241 @@
+public import Synchronization
+
+/// The cases of an enum as the runtime's metadata describes them, and which of them hold a payload of one type.
+///
+/// All that depends on the layout of metadata is in this file. It is the layout of Swift's stable ABI for 64 bits
+/// without pointer authentication; elsewhere `init` returns nil.
+// @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
+@usableFromInline
+final class EnumCases: @unchecked Sendable {
+  /// How the payload of a case can be read as a value of the type that is looked for.
+  ///
+  /// The raw value 0 means that the case has not been seen yet.
+  @usableFromInline
+  enum Fit: UInt8 {
+    /// It cannot: the types differ, or the case has no payload.
+    case none = 1
+    /// It is stored as such a value.
+    case stored
+    /// It may hold one: an indirect case, a class, an existential, an optional or a collection.
+    case reflected
+  }
+
+  @usableFromInline typealias GetTag =
+    @convention(c) (
+      UnsafeRawPointer, UnsafeRawPointer
+    ) -> UInt32
+  @usableFromInline typealias Project =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafeRawPointer
+    ) -> Void
+
+  /// The metadata of the enum.
+  @usableFromInline let metadata: UnsafeRawPointer
+  @usableFromInline let getTag: GetTag
+  @usableFromInline let project: Project
+  @usableFromInline let count: UInt32
+  @usableFromInline let fits: UnsafeMutablePointer<Atomic<UInt8>>
+  /// The metadata of the payload that is looked for.
+  private let payload: UnsafeRawPointer
+  private let fields: UnsafeRawPointer
+
+  /// Reads the metadata of a type; nil where it is not that of an enum that describes its cases.
+  @usableFromInline
+  init?(of source: Any.Type, payload: Any.Type) {
+    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
+      let metadata = Metadata.pointer(to: source)
+      guard Metadata.isEnum(metadata), !(source is any CustomReflectable.Type) else { return nil }
+      let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
+      let hasEnumWitnesses = (witnesses + 80).load(as: UInt32.self) & 0x20_0000 != 0
+      guard hasEnumWitnesses, let fields = Metadata.fields(of: metadata) else { return nil }
+      self.metadata = metadata
+      self.payload = Metadata.pointer(to: payload)
+      self.fields = fields
+      getTag = (witnesses + 88).load(as: GetTag.self)
+      project = (witnesses + 96).load(as: Project.self)
+      count = (fields + 12).load(as: UInt32.self)
+      fits = .allocate(capacity: Int(count))
+      for index in 0..<Int(count) { (fits + index).initialize(to: Atomic(0)) }
+    #else
+      return nil
+    #endif
+  }
+
+  /// Tells whether a type is an enum of a module that is built without reflection metadata.
+  static func isUndescribed(_ type: Any.Type) -> Bool {
+    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
+      let metadata = Metadata.pointer(to: type)
+      return Metadata.isEnum(metadata) && Metadata.fields(of: metadata) == nil
+    #else
+      return false
+    #endif
+  }
+
+  deinit {
+    fits.deinitialize(count: Int(count)).deallocate()
+  }
+
+  /// Returns the number of the case that a value of the enum is.
+  @inlinable
+  func tag<Source>(of source: borrowing Source) -> UInt32 {
+    withUnsafePointer(to: source) { getTag(UnsafeRawPointer($0), metadata) }
+  }
+
+  /// Returns how the payload of a case can be read.
+  @inlinable
+  func fit(of tag: UInt32) -> Fit {
+    guard tag < count else { return .none }
+    return Fit(rawValue: fits[Int(tag)].load(ordering: .relaxed)) ?? learnFit(of: tag)
+  }
+
+  /// Returns the payload of a source, if putting it back gives the case that the source is.
+  ///
+  /// Projecting makes a copy of the source its payload, without a tag. The payload is moved out, and the copy is
+  /// made anew from it.
+  ///
+  /// - Precondition: The payload of the case is `stored`, and `tag` is that of the source.
+  @inlinable
+  func payload<Source, Focus>(
+    of source: Source,
+    _ tag: UInt32,
+    _ embed: (Focus) -> Source
+  ) -> Focus? {
+    var copy = source
+    return withUnsafeMutablePointer(to: &copy) { place in
+      let bytes = UnsafeMutableRawPointer(place)
+      project(bytes, metadata)
+      let focus = bytes.bindMemory(to: Focus.self, capacity: 1).move()
+      bytes.initializeMemory(as: Source.self, to: embed(focus))
+      return getTag(bytes, metadata) == tag ? focus : nil
+    }
+  }
+
+  /// Finds out how the payload of a case can be read, and remembers it.
+  @usableFromInline
+  @inline(never)
+  func learnFit(of tag: UInt32) -> Fit {
+    let fit = fitOfField(fields + 16 + 12 * Int(tag))
+    fits[Int(tag)].store(fit.rawValue, ordering: .relaxed)
+    return fit
+  }
+
+  private func fitOfField(_ field: UnsafeRawPointer) -> Fit {
+    guard let name = Metadata.relative(at: field + 4) else { return .none }
+    let isIndirect = field.load(as: UInt32.self) & 1 != 0
+    guard !isIndirect, let type = Metadata.type(named: name, in: metadata) else {
+      return .reflected
+    }
+    return Metadata.fit(of: Metadata.pointer(to: type), as: payload)
+  }
+}
+
+// MARK: - Metadata
+
+/// Reads the metadata of types.
+private enum Metadata {
+  static func pointer(to type: Any.Type) -> UnsafeRawPointer {
+    withUnsafePointer(to: type) { UnsafeRawPointer($0).load(as: UnsafeRawPointer.self) }
+  }
+
+  static func kind(_ metadata: UnsafeRawPointer) -> Kind? {
+    Kind(rawValue: metadata.load(as: UInt.self))
+  }
+
+  /// The kinds of types whose values have no other dynamic type.
+  enum Kind: UInt {
+    case structure = 0x200
+    case enumeration = 0x201
+    case optional = 0x202
+    case tuple = 0x301
+    case function = 0x302
+    case metatype = 0x304
+    case existentialMetatype = 0x306
+  }
+
+  static func isEnum(_ metadata: UnsafeRawPointer) -> Bool {
+    kind(metadata) == .enumeration || kind(metadata) == .optional
+  }
+
+  static func descriptor(of metadata: UnsafeRawPointer) -> UnsafeRawPointer {
+    (metadata + 8).load(as: UnsafeRawPointer.self)
+  }
+
+  /// Returns what a relative reference leads to, unless it is null.
+  static func relative(at reference: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = reference.load(as: Int32.self)
+    return offset == 0 ? nil : reference + Int(offset)
+  }
+
+  /// Returns the description of an enum's cases, if the module has reflection metadata.
+  static func fields(of metadata: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let descriptor = descriptor(of: metadata)
+    let isOfEnum = descriptor.load(as: UInt32.self) & 0x1F == 18
+    guard isOfEnum, let fields = relative(at: descriptor + 16) else { return nil }
+    let isExpected =
+      [2, 3].contains((fields + 8).load(as: UInt16.self))
+      && (fields + 10).load(as: UInt16.self) == 12
+    return isExpected ? fields : nil
+  }
+
+  /// Returns the type of a payload by its mangled name, in which a byte below 32 precedes a reference.
+  static func type(named name: UnsafeRawPointer, in metadata: UnsafeRawPointer) -> Any.Type? {
+    var end = name
+    while true {
+      switch end.load(as: UInt8.self) {
+      case 0:
+        return _getTypeByMangledNameInContext(
+          name.assumingMemoryBound(to: UInt8.self),
+          UInt(end - name),
+          genericContext: descriptor(of: metadata),
+          genericArguments: metadata + 16
+        )
+      case 0x01...0x17: end += 5
+      case 0x18...0x1F: end += 9
+      default: end += 1
+      }
+    }
+  }
+
+  /// Returns how a value of the type that a case declares can be read as a value of another type.
+  static func fit(of declared: UnsafeRawPointer, as focus: UnsafeRawPointer) -> EnumCases.Fit {
+    if declared == focus { return .stored }
+    switch kind(declared) {
+    case .structure, .enumeration:
+      return converting.contains(descriptor(of: declared)) ? .reflected : .none
+    case .optional:
+      let wrapped = (declared + 16).load(as: UnsafeRawPointer.self)
+      let other =
+        kind(focus) == .optional ? (focus + 16).load(as: UnsafeRawPointer.self) : focus
+      return fit(of: wrapped, as: other) == .none ? .none : .reflected
+    case .tuple:
+      return fit(ofTuple: declared, as: focus)
+    case .function, .metatype, .existentialMetatype:
+      return .none
+    case nil:
+      return .reflected
+    }
+  }
+
+  /// Returns the same for a tuple; the tuple of one element with a label is that element.
+  private static func fit(
+    ofTuple declared: UnsafeRawPointer,
+    as focus: UnsafeRawPointer
+  ) -> EnumCases.Fit {
+    func element(_ index: Int, _ tuple: UnsafeRawPointer) -> UnsafeRawPointer {
+      (tuple + 24 + 16 * index).load(as: UnsafeRawPointer.self)
+    }
+    let count = (declared + 8).load(as: Int.self)
+    if count == 1 { return fit(of: element(0, declared), as: focus) }
+    guard kind(focus) == .tuple, (focus + 8).load(as: Int.self) == count else { return .none }
+    let fits = (0..<count).map { fit(of: element($0, declared), as: element($0, focus)) }
+    let hasLabels = (focus + 16).load(as: UnsafeRawPointer?.self) != nil
+    if fits.contains(.none) { return .none }
+    return !hasLabels && fits.allSatisfy { $0 == .stored } ? .stored : .reflected
+  }
+
+  /// What describes the types of the standard library whose values are converted by a cast.
+  private static var converting: [UnsafeRawPointer] {
+    let types: [Any.Type] = [[Int].self, Set<Int>.self, [Int: Int].self, AnyHashable.self]
+    return types.map { descriptor(of: pointer(to: $0)) }
+  }
+}

@@ -1,0 +1,176 @@
+import Bowyer
+import BowyerCheck
+import BowyerViews
+import Compiling
+import Testing
+
+private struct Pair: Equatable {
+  var left = 0
+  var right = 0
+}
+
+private enum PairInput: Equatable {
+  case left(Int)
+  case right(Int)
+}
+
+private struct Row: Identifiable, Equatable {
+  let id: Int
+  var count = 0
+}
+
+private struct List: Equatable {
+  var rows = Rows<Row>()
+  var guest: Row?
+  var path = ScreenPath(0)
+}
+
+private enum ListInput: Equatable {
+  case row(id: Row.ID, Int)
+  case page(Int, Int)
+  case guest(Int)
+}
+
+private enum Speaker: Emitting, Equatable {
+  case output(Int)
+  case work
+}
+
+/// Its outputs have another name.
+private enum Talker: Emitting, Equatable {
+  case work
+  case say(Int)
+
+  static func output(_ n: Int) -> Talker { .say(n) }
+}
+
+private enum Parent: Equatable {
+  case child(Speaker)
+  case talker(Talker)
+  case heard(Int)
+}
+
+/// A prism with the name of a case finds the other case.
+private enum Swapped: Equatable {
+  case one(Int)
+  case two(Int)
+
+  static let one = Prism(embedding: two)
+}
+
+private let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
+private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
+
+@Suite("A case instead of a prism") struct CaseTests {
+  @Test("places two children, whose parent is inferred")
+  func pair() throws {
+    let pair: StateDispatcher<Void, Pair, PairInput> =
+      counter.widen(state: \.left, input: PairInput.left)
+      .combine(counter.widen(state: \.right, input: PairInput.right))
+    try forAll(.int, .int) { a, b in
+      let state = Pair(left: b, right: a)
+      #expect(pair.run(.left(a), on: state).state == Pair(left: b &+ a, right: a))
+      #expect(pair.run(.right(b), on: state).state == Pair(left: b, right: a &+ b))
+    }
+  }
+
+  @Test("places what may be there, rows and pages; labels of the payload do not matter")
+  func children() throws {
+    let list = StateDispatcher<Void, List, ListInput>.combineAll {
+      row.forEach(state: \.rows, input: ListInput.row)
+      counter.forEachScreen(state: \.path, input: ListInput.page)
+      row.ifPresent(state: \.guest, id: \.id, input: ListInput.guest)
+    }
+    let state = List(rows: try Rows([Row(id: 7), Row(id: 9)]), guest: Row(id: 1))
+    #expect(list.run(.row(id: 9, 5), on: state).state.rows.map(\.count) == [0, 5])
+    let page = state.path.entries[0].id
+    #expect(list.run(.page(page, 5), on: state).state.path.pages == [5])
+    #expect(list.run(.guest(5), on: state).state.guest?.count == 5)
+    let optional = counter.ifPresent(state: \Int?.self, input: PairInput.left)
+    #expect(optional.run(.left(5), on: 1).state == 6)
+    #expect(optional.run(.right(5), on: 1).state == 1)
+  }
+
+  @Test("names the outputs of a part, which are those of the case output or of a function")
+  func outputs() {
+    let parent = StateDispatcher<Void, [Int], Parent>.empty
+      .onOutput(of: Parent.child, .reducing { heard, n in heard.append(n) })
+      .onOutput(of: Parent.talker) { n in .heard(n) }
+    #expect(parent.run(.child(.output(3)), on: []).state == [3])
+    #expect(parent.run(.child(.work), on: []).state == [])
+    #expect(parent.run(.talker(.say(4)), on: []).effect.sentInputs == [.heard(4)])
+  }
+
+  @Test("names the inputs that are heard before, after and beside")
+  func listeners() {
+    let store = StateDispatcher<Void, [Int], PairInput>.empty
+      .mutate(on: PairInput.left) { $0.append($1) }
+      .react(to: PairInput.right) { state, n in [.left(n)] }
+      .before(PairInput.left, .reducing { $0.append(-$1) })
+      .after(PairInput.left, .reducing { $0.append(10 * $1) })
+    #expect(store.run(.left(1), on: []).state == [-1, 1, 10])
+    #expect(store.run(.right(1), on: []).effect.sentInputs == [.left(1)])
+  }
+
+  @Test("makes a component a part")
+  func using() throws {
+    let component = StoreComponent(initialState: 0, dispatcher: counter) { count in
+      ViewTree.button("\(count)", 1)
+    }
+    let part = component.using(input: PairInput.left)
+    #expect(part.dispatcher.run(.left(2), on: 40).state == 42)
+    #expect(try part.view(0).dispatch(.press, at: []) == .left(1))
+  }
+
+  @Test("yields to a prism of the same name")
+  func sameName() {
+    let wide = counter.widen(input: Swapped.one)
+    #expect(wide.run(.one(1), on: 0).state == 0)
+    #expect(wide.run(.two(1), on: 0).state == 1)
+  }
+}
+
+private let compiler = Compiler()
+
+@Suite(
+  "The type checker",
+  .enabled(if: isCI || compiler.has("Bowyer"), "the module Bowyer is not here")
+)
+struct CaseTypeCheckingTests {
+  private static let types = """
+    struct Pair: Sendable { var left = 0, right = 0 }
+    enum PairInput: Sendable { case left(Int), right(Int), text(String) }
+    let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
+
+    """
+
+  @Test("places eight children by their cases without search")
+  func eight() throws {
+    let parts = (0..<8).map {
+      "counter.widen(state: \\.\($0 % 2 == 0 ? "left" : "right"), input: PairInput.left)"
+    }
+    let verdict = try compiler.check(
+      Self.types + "func pair() -> StateDispatcher<Void, Pair, PairInput> {\n  \(parts[0])\n"
+        + parts.dropFirst().map { "    .combine(\($0))\n" }.joined() + "}",
+      importing: "Bowyer",
+      scopes: 2_000
+    )
+    #expect(verdict.isAccepted, "\(verdict.text)")
+  }
+
+  @Test("reports a case of another payload at the case, with both types")
+  func anotherPayload() throws {
+    let verdict = try compiler.check(
+      Self.types + """
+        func pair() -> StateDispatcher<Void, Pair, PairInput> {
+          counter.widen(state: \\.left, input: PairInput.left)
+            .combine(counter.widen(state: \\.right, input: PairInput.text))
+        }
+        """,
+      importing: "Bowyer",
+      scopes: 2_000
+    )
+    #expect(verdict.errors.map(\.line) == [7])
+    #expect(verdict.text.contains("(String) -> PairInput"), "\(verdict.text)")
+  }
+}
