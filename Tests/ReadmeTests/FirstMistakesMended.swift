@@ -36,9 +36,8 @@ private struct Table: Equatable {
   var rows = Rows<Row>()
 }
 
-private struct TableInput: Equatable {
-  var row: Int
-  var input: StepperInput
+private enum TableInput: Equatable {
+  case row(Int, StepperInput)
 }
 
 @Suite("A first mistake that is mended") struct FirstMistakesMended {
@@ -112,7 +111,7 @@ private struct TableInput: Equatable {
   @Test("begins each line of a list with the type")
   func list() {
     let both = StateDispatcher<Void, PairState, PairInput>.combineAll {
-      stepper.widen(state: \PairState.left, input: leftPrism)
+      stepper.widen(state: \PairState.left, input: PairInput.left)
       StateDispatcher.reducing { pair, input in pair.right = pair.left }
     }
     #expect(both.run(.left(.tapIncrement), on: PairState()).state.right.count == 1)
@@ -126,14 +125,10 @@ private struct TableInput: Equatable {
 
   @Test("keeps children in rows")
   func rows() throws {
-    let rowPrism = Prism<TableInput, (id: Int, input: StepperInput)>(
-      extract: { ($0.row, $0.input) },
-      embed: { TableInput(row: $0.id, input: $0.input) }
-    )
     let row = stepper.widen(state: \Row.stepper)
-    let table = row.forEach(\Table.rows, input: rowPrism)
+    let table = row.forEach(state: \Table.rows, input: TableInput.row)
     let before = try Table(rows: Rows([Row(id: 1), Row(id: 2)]))
-    let after = table.run(TableInput(row: 2, input: .tapIncrement), on: before).state
+    let after = table.run(.row(2, .tapIncrement), on: before).state
     #expect(after.rows.map(\.stepper.count) == [0, 1])
   }
 

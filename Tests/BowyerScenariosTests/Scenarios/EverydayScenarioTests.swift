@@ -49,7 +49,7 @@ private let sheet = StateDispatcher<World, Notes.Sheet, SheetInput> { sheet, inp
 }
 .onEnd(.run("close") { world in try await world.close() })
 
-private let notes = sheet.ifPresent(\.sheet, input: NotesInput.sheet)
+private let notes = sheet.ifPresent(state: \.sheet, input: NotesInput.sheet)
   .combine(
     .reducing { notes, input in
       switch input {

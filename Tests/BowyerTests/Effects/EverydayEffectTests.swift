@@ -149,7 +149,7 @@ import Testing
     let log = Lock<[String]>([])
     let trial = ChildTrial(
       Family(1),
-      Self.child(log).forEach(\Family.left, input: FamilyInput.left).combine(Family.changes)
+      Self.child(log).forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
     )
     await trial.session.settled()
     #expect(log.withLock { $0 } == ["start"])
@@ -170,8 +170,8 @@ import Testing
     let inner = Self.child(log)
     let trial = ChildTrial(
       Family(),
-      inner.forEach(\Child.parts, input: FamilyInput.left)
-        .ifPresent(\Family.detail, id: \.id, input: Prism<FamilyInput, FamilyInput>.identity)
+      inner.forEach(state: \Child.parts, input: FamilyInput.left)
+        .ifPresent(state: \Family.detail, id: \.id, input: Prism<FamilyInput, FamilyInput>.identity)
         .combine(Family.changes)
     )
     trial.change { $0.detail = Child(1, parts: [Child(5), Child(6)]) }

@@ -222,7 +222,7 @@ import Testing
         environment: disk.store,
         dispatcher: StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
           .persisted("count", \.count, in: \.self)
-          .ifPresent(\Screen.sheet, input: add)
+          .ifPresent(state: \Screen.sheet, input: add)
           .combine(
             .reducing { screen, input in
               if case .add = input { return }

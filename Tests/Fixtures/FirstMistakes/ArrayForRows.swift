@@ -9,14 +9,9 @@ struct Table: Equatable {
   var rows: [Row] = []
 }
 
-struct TableInput: Equatable {
-  var row: Int
-  var input: StepperInput
+enum TableInput: Equatable {
+  case row(Int, StepperInput)
 }
 
-let rowPrism = Prism<TableInput, (id: Int, input: StepperInput)>(
-  extract: { ($0.row, $0.input) },
-  embed: { TableInput(row: $0.id, input: $0.input) }
-)
 let row = stepper.widen(state: \Row.stepper)
-let table = row.forEach(\Table.rows, input: rowPrism)
+let table = row.forEach(state: \Table.rows, input: TableInput.row)
