@@ -268,7 +268,7 @@ struct FieldState: Hashable, Sendable {
 
   /// Notes that an input with an edited text was sent.
   mutating func send(_ text: String, as number: Int) {
-    field.send(text, as: number)
+    field.noteSent(text, as: number)
   }
 
   /// Takes the text of the view.

@@ -130,7 +130,7 @@ extension ScreenCore {
     parted.open = []
     if memory.revealed != nil { parted.revealed = popups.first ?? focus }
     let page = TextLayout(
-      part: tree,
+      tree,
       width: size.columns,
       height: size.rows,
       parted,
@@ -232,7 +232,7 @@ extension ScreenCore {
     let height = size.rows - (isDialog && size.rows >= 10 ? 2 : isFramed ? 2 : 0)
     let earlier = layers.first { $0.path == part.path && $0.kind == part.kind }
     let layout = TextLayout(
-      part: part.node,
+      part.node,
       at: part.path,
       part.style,
       isDisabled: part.isDisabled,

@@ -68,7 +68,7 @@ struct ScreenCore: Sendable {
     self.node = node
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    layers = [Layer(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
+    layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
     requestLayout(revealing: true)
@@ -178,7 +178,7 @@ extension ScreenCore {
     }
     func events(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [ViewEvent] {
       new.filter {
-        $0.node.look.handles(action.event)
+        $0.node.handles(action.event)
           && !old.contains(Place(path: $0.path, tag: $0.node.tag))
       }.map { ViewEvent(action, $0.path) }
     }

@@ -130,7 +130,7 @@ extension Node {
   /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
     way(along: path).enumerated().reversed()
-      .filter { $0.element.look.handles(event) }
+      .filter { $0.element.handles(event) }
       .map { Array(path.prefix($0.offset)) }
   }
 }
