@@ -12,7 +12,7 @@ struct FieldTextTests {
     var field = FieldText("", identity("Name"))
     for (number, text) in ["a", "ab"].enumerated() {
       _ = field.edit(text)
-      field.send(text, as: number)
+      field.noteSent(text, as: number)
     }
     field.show("", holdsText: false)
     field.acknowledge(through: 0)
@@ -24,7 +24,7 @@ struct FieldTextTests {
   func controlled() {
     var field = FieldText("", identity("Name"))
     _ = field.edit("a")
-    field.send("a", as: 7)
+    field.noteSent("a", as: 7)
     field.acknowledge(through: 7)
     #expect(field.text == "a")
     field.show("A", holdsText: false)
@@ -48,7 +48,7 @@ struct FieldTextTests {
     field.acknowledge(through: 3)
     #expect(field == FieldText("", identity("Name")))
     _ = field.edit("a")
-    field.send("a", as: 5)
+    field.noteSent("a", as: 5)
     field.acknowledge(through: 4)
     field.show("", holdsText: false)
     #expect(field.text == "a")
@@ -59,7 +59,7 @@ struct FieldTextTests {
     var field = FieldText("", identity("Name"))
     for (number, text) in ["a", "ab"].enumerated() {
       _ = field.edit(text)
-      field.send(text, as: number)
+      field.noteSent(text, as: number)
     }
     #expect(field.shown(by: identity("Name: 1"), saying: "a")?.text == "ab")
     #expect(field.shown(by: identity("Name: 2"), saying: "ab")?.text == "ab")

@@ -16,13 +16,13 @@ import Testing
       var earlier: TextLayout?
       for edit in 0..<6 {
         let layout = TextLayout(
-          part: node,
+          node,
           width: width,
           height: height,
           memory,
           after: earlier
         )
-        let fresh = TextLayout(part: node, width: width, height: height, memory, after: nil)
+        let fresh = TextLayout(node, width: width, height: height, memory, after: nil)
         // The layouts are too large for a message.
         let isSame = layout == fresh
         #expect(isSame, "seed \(seed), edit \(edit)")
@@ -63,9 +63,9 @@ import Testing
 
   private func expectSame(_ pairs: [(ViewTree<Int>, ViewTree<Int>)]) {
     for (old, new) in pairs {
-      let earlier = TextLayout(part: old.node, width: 9, height: 20, LayoutMemory(), after: nil)
-      let after = TextLayout(part: new.node, width: 9, height: 20, LayoutMemory(), after: earlier)
-      let fresh = TextLayout(part: new.node, width: 9, height: 20, LayoutMemory(), after: nil)
+      let earlier = TextLayout(old.node, width: 9, height: 20, LayoutMemory(), after: nil)
+      let after = TextLayout(new.node, width: 9, height: 20, LayoutMemory(), after: earlier)
+      let fresh = TextLayout(new.node, width: 9, height: 20, LayoutMemory(), after: nil)
       let isSame = after == fresh
       #expect(isSame, "\(after.lines.map(\.text)) is not \(fresh.lines.map(\.text))")
     }
@@ -83,11 +83,11 @@ import Testing
       }
       let node = form("B")
       let memory = LayoutMemory()
-      let first = TextLayout(part: node, width: 60, height: 20, memory, after: nil)
+      let first = TextLayout(node, width: 60, height: 20, memory, after: nil)
       let typed = node.replacing([1, 7, 1]) { $0.with { $0.value = "Bow" } }
-      let second = TextLayout(part: typed, width: 60, height: 20, memory, after: first)
+      let second = TextLayout(typed, width: 60, height: 20, memory, after: first)
       let shown = form("Bowy")
-      let third = TextLayout(part: shown, width: 60, height: 20, memory, after: second)
+      let third = TextLayout(shown, width: 60, height: 20, memory, after: second)
       #expect(first.work > rows && second.lines != first.lines && third.lines != second.lines)
       return [second.work, third.work]
     }

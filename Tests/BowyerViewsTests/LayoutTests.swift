@@ -1,4 +1,4 @@
-import BowyerViews
+@testable import BowyerViews
 import Testing
 
 private typealias View = ViewTree<Int>
@@ -212,6 +212,12 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let lines = TextLayout(field("ab\n\ncdef", .multiline), width: 5).lines
     #expect(lines.map(\.text) == ["Name:", "ab", "", "cdef_"])
     #expect(lines.compactMap { $0.runs.first { $0.part == .value }?.offset } == [0, 3, 4])
+    for cell in 0..<2 {
+      let cut = lines.map { $0.slice(cell..<4) }
+      // Of an empty line only the first cell tells that it belongs to the text.
+      let offsets = cut.compactMap { $0.runs.first { $0.part == .value }?.offset }
+      #expect(offsets == (cell == 0 ? [0, 3, 4] : [1, 5]))
+    }
     let pressed = View.column(.text("Ada")).onPress(1)
     #expect(TextLayout(pressed, width: 80).lines[0].runs[0].control == [])
   }

@@ -19,7 +19,7 @@ struct HTMLScope {
   var values: NodeProps.Values? { props?.values }
   var look: NodeLook { node.look }
   var isDisabled: Bool { context.isDisabled }
-  var isPressed: Bool { look.handles(.press) }
+  var isPressed: Bool { node.handles(.press) }
 }
 
 extension HTMLScope {

@@ -46,7 +46,7 @@
     /// Notes that a person typed into a field.
     func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
 
-    /// Notes that a event is about to be sent; returns the function to call once it is handled, or if nothing is
+    /// Notes that an event is about to be sent; returns the function to call once it is handled, or if nothing is
     /// sent for it.
     func sending(_ event: ViewEvent) -> @MainActor () -> Void {
       guard case .input(let text) = event.action,
@@ -54,7 +54,7 @@
       else { return {} }
       inputCount += 1
       let number = inputCount
-      field.wrappedValue.send(text, as: number)
+      field.wrappedValue.noteSent(text, as: number)
       return { field.wrappedValue.acknowledge(through: number) }
     }
 

@@ -91,6 +91,18 @@ public enum TerminalApp {
 }
 
 /// The loop between a session and a device: events in, frames out.
+///
+/// The path of a key:
+///
+/// 1. `EventFeed.read()`, on a thread of its own, takes bytes from the device; `KeyDecoder.decode(_:)` makes the key.
+/// 2. `EventFeed.post(_:)` adds it to the batch, which `run()` takes by `EventFeed.next()` and gives to `handle(_:)`.
+/// 3. `TerminalScreen.handle(_:at:)` tells it to the listeners of keys, and gives it to `ScreenCore.handle(_:)`.
+/// 4. `ScreenCore.handleKey(_:)` edits a field by `FieldState.perform(_:keepsLines:)`, uses another control or moves
+///    the focus; it returns what is done to the view.
+/// 5. `TerminalScreen.inputs(of:)` asks the view which inputs that sends, and thins them out by `Pacing`.
+/// 6. `deliver(_:)` sends them to the session, and gives the view that follows to `TerminalScreen.show(_:unhandled:)`.
+/// 7. When no key waits, `paint()` makes the layers by `ScreenCore.layOutIfRequested()`, a frame of them by
+///    `ScreenCore.frame`, and the bytes for the device by `FramePainter.bytes(painting:over:_:)`.
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
@@ -108,7 +120,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var hearsMoves = false
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
-  /// Since when there is something to paint; nil if there is nothing.
+  /// Since when there may be something to paint; nil if nothing has happened since the last frame.
   private var unpainted: Duration?
 
   init(_ session: Session<S, Input, ViewTree<Input>>, _ device: TerminalDevice, _ feed: EventFeed) {
@@ -132,10 +144,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       unpainted = unpainted ?? now
       handle(batch)
       if batch.isLast { feed.stop() }
-      if !feed.hasEvents || isLate {
-        paint()
-        unpainted = nil
-      }
+      if unpainted != nil, !feed.hasEvents || isLate { paint() }
       wake(at: screen.deadline)
     }
   }
@@ -153,6 +162,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       deliver(screen.passTime(to: now))
     }
     for event in batch.events where !feed.isStopped {
+      unpainted = unpainted ?? now
       handle(event)
       if isLate { paint() }
     }
@@ -231,14 +241,14 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func paint() {
     guard !feed.isStopped else { return }
     screen.layOut()
-    let frame = screen.frame
+    let frame = screen.core.frame
     if screen.core.index.pointerListeners.isEmpty == hearsMoves {
       hearsMoves.toggle()
       device.write(Array(Sequences.moves(hearsMoves).utf8))
     }
     device.write(FramePainter.bytes(painting: frame, over: shown, depth))
     shown = frame
-    unpainted = now
+    unpainted = nil
   }
 }
 
@@ -284,8 +294,8 @@ final class EventFeed: Sendable {
 
   /// How long the rest of a key may take, in milliseconds.
   private static let patience: Int32 = 40
-  /// How long a paste may pause, in milliseconds, until it is taken to be complete.
-  private static let pastePatience: Int32 = 500
+  /// How long a paste, or an answer of the terminal, may pause, in milliseconds, until it is taken to be complete.
+  private static let longPatience: Int32 = 500
 
   private let device: TerminalDevice
   private let state = Lock(State())
@@ -371,7 +381,7 @@ extension EventFeed {
     while !isStopped {
       do throws(TerminalError) {
         let patience =
-          decoder.isPasting ? Self.pastePatience : decoder.isWaiting ? Self.patience : -1
+          decoder.isLong ? Self.longPatience : decoder.isWaiting ? Self.patience : -1
         let events = try device.wait(milliseconds: patience)
         for event in events { take(event, &decoder) }
         if events.contains(.ended) { break }

@@ -214,3 +214,30 @@ func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
     }
   }
 }
+
+/// What a terminal device has to tell.
+enum DeviceEvent: Hashable, Sendable {
+  /// Bytes came.
+  case bytes([UInt8])
+  /// Nothing came in the time given.
+  case quiet
+  /// The size may have changed.
+  case resized
+  /// The program was stopped and runs again: the screen shows nothing of ours.
+  case continued
+  /// Another thread asked for attention.
+  case woken
+  /// The terminal is gone.
+  case ended
+}
+
+/// The size of a terminal, in cells.
+struct TerminalSize: Hashable, Sendable {
+  var columns: Int
+  var rows: Int
+
+  /// The nearest size that is drawn: from 1 to 1,000 columns, and from 1 to 500 rows.
+  var limited: TerminalSize {
+    TerminalSize(columns: min(max(columns, 1), 1_000), rows: min(max(rows, 1), 500))
+  }
+}

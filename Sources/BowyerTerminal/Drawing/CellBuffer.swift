@@ -85,19 +85,18 @@ struct CellBuffer: Hashable, Sendable {
     cells[row * columns..<(row + 1) * columns].map(\.text).joined().withoutTrailingBlanks
   }
 
-  /// Writes a text from a cell on, as far as an area reaches; returns how many cells it takes.
+  /// Writes a text from a cell on, as far as an area reaches.
   ///
   /// What a terminal would obey is shown as its substitute. A character that is partly outside of the area
   /// leaves blanks in it, as does the rest of one that is partly overwritten. What takes no cell by itself is
   /// left out.
-  @discardableResult
   mutating func write(
     _ text: String,
     _ look: CellLook,
     row: Int,
     column: Int,
     in clip: CellArea
-  ) -> Int {
+  ) {
     let clip = clip.clipped(to: area)
     var place = column
     for character in text.visible {
@@ -106,7 +105,6 @@ struct CellBuffer: Hashable, Sendable {
       if clip.rows.contains(row) { put(character, width, look, row, place, clip.columns) }
       place += width
     }
-    return place - column
   }
 
   /// Makes an area blank.
@@ -179,20 +177,29 @@ extension Character {
   }
 }
 
-/// What the screen shows: its cells, and the caret.
-struct Frame: Hashable, Sendable {
-  /// A place on the screen, counted from 0.
-  struct Position: Hashable, Sendable {
-    var row: Int
-    var column: Int
+extension Unicode.Scalar {
+  /// The scalar that is shown in place of this one: itself, unless a terminal would obey it.
+  ///
+  /// Control characters have pictures, as ESC has `␛`; what would turn the direction of the text, break the line or
+  /// hide in it becomes U+FFFD.
+  var visible: Unicode.Scalar {
+    guard isUnsafe else { return self }
+    return switch value {
+    case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? .replacement
+    case 0x7F: "\u{2421}"
+    default: .replacement
+    }
   }
+}
 
-  var cells: CellBuffer
-  /// Where the caret is shown, if it is.
-  var caret: Position?
-
-  init(_ cells: CellBuffer, caret: Position? = nil) {
-    self.cells = cells
-    self.caret = caret
+extension String {
+  /// The text with each scalar that a terminal would obey made visible.
+  ///
+  /// *idempotence*: `s.visible.visible == s.visible`
+  var visible: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    var result = ""
+    result.unicodeScalars.append(contentsOf: unicodeScalars.lazy.map(\.visible))
+    return result
   }
 }

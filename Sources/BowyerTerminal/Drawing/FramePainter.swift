@@ -1,5 +1,23 @@
 import BowyerViews
 
+/// What the screen shows: its cells, and the caret.
+struct Frame: Hashable, Sendable {
+  /// A place on the screen, counted from 0.
+  struct Position: Hashable, Sendable {
+    var row: Int
+    var column: Int
+  }
+
+  var cells: CellBuffer
+  /// Where the caret is shown, if it is.
+  var caret: Position?
+
+  init(_ cells: CellBuffer, caret: Position? = nil) {
+    self.cells = cells
+    self.caret = caret
+  }
+}
+
 /// The bytes that make a terminal show a frame.
 ///
 /// They hold our own sequences and visible text, whatever the text of the frame. Only cells that differ
@@ -21,7 +39,6 @@ struct FramePainter {
     over previous: Frame?,
     _ depth: ColorDepth = .full
   ) -> [UInt8] {
-    guard frame != previous else { return [] }
     var painter = FramePainter(depth: depth)
     painter.paint(frame, over: previous)
     return Array(painter.output.utf8)
@@ -32,11 +49,13 @@ struct FramePainter {
   }
 
   private mutating func paint(_ frame: Frame, over previous: Frame?) {
-    output += Sequences.beginUpdate
     let isSameSize =
       previous?.cells.columns == frame.cells.columns && previous?.cells.rows == frame.cells.rows
     let old = isSameSize ? previous?.cells : nil
-    if frame.cells != old {
+    let hasNewCells = frame.cells != old
+    guard hasNewCells || frame.caret != previous?.caret else { return }
+    output += Sequences.beginUpdate
+    if hasNewCells {
       if previous == nil || previous?.caret != nil { output += Sequences.hideCaret }
       if old == nil { output += Sequences.plain + Sequences.clear }
       let blank = old ?? CellBuffer(columns: frame.cells.columns, rows: frame.cells.rows)
@@ -47,7 +66,7 @@ struct FramePainter {
     }
     if let caret = frame.caret {
       output += Sequences.move(row: caret.row, column: caret.column)
-      if frame.cells != old || previous?.caret == nil { output += Sequences.showCaret }
+      if hasNewCells || previous?.caret == nil { output += Sequences.showCaret }
     }
     output += Sequences.endUpdate
   }

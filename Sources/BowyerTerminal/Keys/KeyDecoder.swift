@@ -47,6 +47,14 @@ package struct KeyDecoder: Hashable, Sendable {
     }
   }
 
+  /// Whether the rest of what has begun may come much later: of a paste, of an answer of the terminal.
+  var isLong: Bool {
+    switch state {
+    case .paste, .string(_, isEmpty: false): true
+    default: false
+    }
+  }
+
   /// Whether a paste has begun and not ended.
   var isPasting: Bool { state == .paste }
 
@@ -152,22 +160,13 @@ extension KeyDecoder {
     default:
       let parameters = collected
       leave(at: byte, &events) { byte in
-        if let event = Self.report(parameters, final: byte) { return event }
+        if parameters.first == UInt8(ascii: "<") {
+          return ControlSequence(Array(parameters.dropFirst()), final: byte)
+            .flatMap(MouseEvent.init).map { .mouse($0) }
+        }
         let key = ControlSequence(parameters, final: byte)?.key
         return (alt ? key?.withAlt : key).map { .key($0) }
       }
-    }
-  }
-
-  /// Returns what a sequence tells that is no key: of the mouse, or of the focus of the window.
-  private static func report(_ parameters: [UInt8], final: UInt8) -> TerminalEvent? {
-    switch (parameters.first, final) {
-    case (nil, UInt8(ascii: "I")): .focus(true)
-    case (nil, UInt8(ascii: "O")): .focus(false)
-    case (UInt8(ascii: "<"), _):
-      ControlSequence(Array(parameters.dropFirst()), final: final)
-        .flatMap(MouseEvent.init).map { .mouse($0) }
-    default: nil
     }
   }
 

@@ -15,7 +15,8 @@ public import BowyerViews
 public struct TerminalScreen<Input: Sendable>: Sendable {
   /// What is shown, with what need not be made again when another view comes.
   private var mounted: MountedView<Input>
-  private var machine: ScreenCore
+  /// What is shown, whatever the type of the inputs; what has changed in it may not be laid out yet.
+  private(set) var core: ScreenCore
   private var pacing = Pacing()
   /// The number of inputs that were returned to be sent, which is also the number of the latest.
   private var inputCount = 0
@@ -35,27 +36,27 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// Makes the screen of a view, and looks after its memos.
   init(_ view: ViewTree<Input>, columns: Int, rows: Int, checking: MemoChecking) {
     mounted = MountedView(view, checking: checking)
-    machine = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
+    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
   }
 
   /// The view that is shown, with nothing in it still to be made.
   public var view: ViewTree<Input> { mounted.view }
 
   /// The path of the control that has the focus.
-  public var focus: [PathElement]? { machine.focus }
+  public var focus: [PathElement]? { core.focus }
 
-  /// What the screen is, laid out.
-  var core: ScreenCore {
-    var machine = machine
-    machine.layOut()
-    return machine
+  /// The core, with all that has changed laid out.
+  var laidOut: ScreenCore {
+    var core = core
+    core.layOutIfRequested()
+    return core
   }
 
-  var size: TerminalSize { machine.size }
-  var frame: Frame { core.frame }
+  var size: TerminalSize { core.size }
+  var frame: Frame { laidOut.frame }
 
   /// Lays out what has changed, so that it is done once for all who look at it.
-  mutating func layOut() { machine.layOut() }
+  mutating func layOut() { core.layOutIfRequested() }
 
   /// The text on the screen, line by line.
   ///
@@ -103,29 +104,28 @@ extension TerminalScreen {
   /// - Returns: What is to be done.
   public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
     guard !event.isInterrupt else { return .quit }
-    var inputs = overdue
-    overdue = []
-    if let time { inputs += passTime(to: time) }
-    let outcome: ScreenCore.Outcome
-    switch event {
-    case .key(let key):
+    var inputs = passTime(to: time ?? core.now)
+    if case .key(let key) = event {
       let answer = tellListeners(key)
       inputs += answer.inputs
       if answer.isTaken { return inputs.isEmpty ? .none : .send(inputs) }
-      outcome = machine.handle(.key(key))
-    case .paste(let text): outcome = machine.handle(.paste(text))
-    case .mouse(let mouse): outcome = machine.handle(.mouse(mouse))
-    case .focus: outcome = .events([])
+      if let reaction = Self.programReaction(to: key) {
+        // It carries no inputs.
+        overdue = inputs
+        return reaction
+      }
     }
-    // A reaction of the program itself carries no inputs.
-    if case .events = outcome {} else { overdue = inputs }
-    switch outcome {
-    case .events(let events):
-      inputs += events.flatMap { self.inputs(of: $0) }
-      return inputs.isEmpty ? .none : .send(inputs)
-    case .quit: return .quit
-    case .suspend: return .suspend
-    case .redraw: return .redraw
+    inputs += self.inputs(of: core.handle(event))
+    return inputs.isEmpty ? .none : .send(inputs)
+  }
+
+  /// Returns what a key does to the program itself; nil if it is for the view.
+  private static func programReaction(to key: KeyPress) -> Reaction? {
+    switch (key.key, key.modifiers) {
+    case (.character("d"), .control), (.character("q"), .control): .quit
+    case (.character("z"), .control): .suspend
+    case (.character("l"), .control): .redraw
+    default: nil
     }
   }
 
@@ -133,14 +133,15 @@ extension TerminalScreen {
   /// whether nobody else gets it.
   private mutating func tellListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
     // An open list of options takes its keys itself.
-    guard machine.candidate == nil else { return ([], false) }
+    guard core.candidate == nil else { return ([], false) }
     var inputs: [Input] = []
     var isTaken = false
-    let start = machine.focus ?? machine.index.dialogs.last ?? []
-    for path in machine.node.handlers(of: .key, along: start)
-    where view.told(.key(key), at: path) != nil {
-      inputs += self.inputs(of: ViewEvent(.key(key), path))
-      let options = machine.node.options(for: .key, at: path)
+    let start = core.focus ?? core.index.dialogs.last ?? []
+    for path in core.node.handlers(of: .key, along: start) {
+      let event = ViewEvent(.key(key), path)
+      guard let answer = view.told(event.action, at: path) else { continue }
+      inputs += self.inputs(of: event, answer: answer)
+      let options = core.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
       if options?.stopsHere == true { break }
     }
@@ -157,7 +158,7 @@ extension TerminalScreen {
   ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
   ///     screen.begin()  // [1]
   public mutating func begin() -> [Input] {
-    tell(.began)
+    inputs(of: core.begin())
   }
 
   /// Shows another view; returns the inputs that it sends for what comes and goes by that.
@@ -184,17 +185,19 @@ extension TerminalScreen {
     let patch = mounted.update(to: view)
     let node = self.view.node
     pacing.forgetStrangers { node.identity(along: $0) }
-    let showing = ScreenCore.Showing(
-      acknowledged: inputCount - overdue.count - unhandled,
-      looksSame: patch.isEmpty
-    ) { [pacing] in pacing.holdsText(of: $0) }
-    return tell(.shown(node, showing), before: old)
+    let events = core.show(
+      node,
+      looksSame: patch.isEmpty,
+      acknowledging: inputCount - overdue.count - unhandled,
+      holdsText: pacing.holdsText(of:)
+    )
+    return inputs(of: events, before: old)
   }
 
   /// Shows the view in another size; returns the inputs that it sends for that.
   @discardableResult
   public mutating func resize(columns: Int, rows: Int) -> [Input] {
-    tell(.resized(TerminalSize(columns: columns, rows: rows)))
+    inputs(of: core.resize(to: TerminalSize(columns: columns, rows: rows)))
   }
 }
 
@@ -202,49 +205,65 @@ extension TerminalScreen {
 
 extension TerminalScreen {
   /// When there will be something to send, if nothing else happens till then; nil if there will not.
-  public var deadline: Duration? { overdue.isEmpty ? pacing.deadline : machine.now }
+  public var deadline: Duration? { overdue.isEmpty ? pacing.deadline : core.now }
 
   /// Lets the time pass; returns the inputs of what has waited long enough, by its options.
   ///
   /// - Parameter time: The time since some beginning, always the same.
   /// - Returns: The inputs to send.
   public mutating func passTime(to time: Duration) -> [Input] {
-    machine.now = max(machine.now, time)
+    core.now = max(core.now, time)
     defer { overdue = [] }
-    return overdue + pacing.due(at: machine.now).compactMap { input(of: $0) }
+    return overdue + pacing.due(at: core.now).compactMap { input(of: $0) }
   }
 }
 
 // MARK: - What is done to the view
 
 extension TerminalScreen {
-  /// Tells the screen what happens; returns the inputs that the view sends for it now.
-  private mutating func tell(
-    _ event: ScreenCore.Event,
+  /// Returns the inputs that the view sends for events now; what disappears is told in the view before.
+  private mutating func inputs(
+    of events: [ViewEvent],
     before old: ViewTree<Input>? = nil
   ) -> [Input] {
-    guard case .events(let events) = machine.handle(event) else { return [] }
-    return events.flatMap { event in
+    let sent = events.flatMap { event in
       event.action == .disappear
         ? input(of: event, in: old).map { [$0] } ?? [] : inputs(of: event)
     }
+    guard !sent.isEmpty else { return [] }
+    // Inputs are sent in the order of their numbers.
+    defer { overdue = [] }
+    return overdue + sent
   }
 
-  /// Returns the inputs that the view sends for a event now, and what has waited before it.
-  private mutating func inputs(of event: ViewEvent) -> [Input] {
-    let earlier = pacing.flush(event.path, but: event.action.event)
+  /// Returns the inputs that the view sends for an event now, and what has waited before it.
+  ///
+  /// - Parameters:
+  ///   - event: What is done.
+  ///   - answer: The input that the view sends for that, if it is known.
+  /// - Returns: The inputs.
+  private mutating func inputs(of event: ViewEvent, answer: Input? = nil) -> [Input] {
+    let earlier = pacing.flush(event.path, but: event.action.event).compactMap { input(of: $0) }
     let rate = view.node.options(for: event.action.event, at: event.path)?.rate
     let identity = rate.flatMap { _ in view.node.identity(along: event.path) }
-    let taken = pacing.take(event, of: identity, rate, at: machine.now)
-    return (earlier + (taken.map { [$0] } ?? [])).compactMap { input(of: $0) }
+    guard pacing.take(event, of: identity, rate, at: core.now) != nil,
+      let input = input(of: event, answer: answer)
+    else { return earlier }
+    return earlier + [input]
   }
 
-  /// Returns the input that a view sends for a event, and counts it; nil if the view sends none.
-  private mutating func input(of event: ViewEvent, in view: ViewTree<Input>? = nil) -> Input? {
-    guard let input = (view ?? self.view).told(event.action, at: event.path) else { return nil }
+  /// Returns the input that a view sends for an event, and counts it; nil if the view sends none.
+  private mutating func input(
+    of event: ViewEvent,
+    in view: ViewTree<Input>? = nil,
+    answer: Input? = nil
+  ) -> Input? {
+    guard let input = answer ?? (view ?? self.view).told(event.action, at: event.path) else {
+      return nil
+    }
     inputCount += 1
     if case .input(let text) = event.action {
-      machine.fields[event.path]?.send(text, as: inputCount)
+      core.fields[event.path]?.noteSent(text, as: inputCount)
     }
     return input
   }
@@ -264,6 +283,13 @@ extension ViewTree {
 }
 
 extension Node {
+  /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
+  func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
+    way(along: path).enumerated().reversed()
+      .filter { $0.element.handles(event) }
+      .map { Array(path.prefix($0.offset)) }
+  }
+
   /// The options of the events of a kind at a path.
   func options(for event: EventKind, at path: [PathElement]) -> EventOptions? {
     let way = way(along: path)

@@ -30,7 +30,7 @@ extension Node {
       .h5?, .h6?:
       return hintedTag?.rawValue
     case .some: return nil
-    case nil: return look.handles(.press) && !isContainer ? "button" : nil
+    case nil: return handles(.press) && !isContainer ? "button" : nil
     }
   }
 

@@ -39,10 +39,6 @@ package enum EventHandler: Sendable {
 }
 
 extension NodeLook {
-  package func handles(_ event: EventKind) -> Bool {
-    handler?.event == event || props?.listeners.contains { $0.event == event } == true
-  }
-
   /// The kinds of events that are handled, in the order of their raw values.
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []

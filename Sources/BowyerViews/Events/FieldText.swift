@@ -44,7 +44,8 @@ package struct FieldText: Hashable, Sendable {
     return true
   }
 
-  package mutating func send(_ text: String, as number: Int) {
+  /// Notes that an input with an edited text was sent.
+  package mutating func noteSent(_ text: String, as number: Int) {
     unacknowledged.append(Edit(number: number, text: text))
   }
 

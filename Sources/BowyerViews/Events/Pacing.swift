@@ -25,7 +25,7 @@ package struct Pacing: Hashable, Sendable {
   /// When something is to be done next, if anything waits.
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
-  /// Takes a event; returns it, unless it has to wait.
+  /// Takes an event; returns it, unless it has to wait.
   ///
   /// - Parameters:
   ///   - event: What is done.

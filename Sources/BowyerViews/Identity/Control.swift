@@ -63,8 +63,13 @@ extension Node {
     case (.picker, .picker(_, let options, let selection)):
       .picker(selection: selection, options: options)
     case (.slider, .slider(let value, let range, _)): .slider(value: value, range: range)
-    default: look.handles(.press) ? .button : nil
+    default: handles(.press) ? .button : nil
     }
+  }
+
+  /// The kind of this text field; plain, if it has none.
+  package var fieldKind: TextFieldKind {
+    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
   }
 
   /// The name by which it is told: the one given, or else its own text, or else the texts in it.

@@ -110,7 +110,7 @@ extension Node {
     ]
     // What is done by pressing it needs no address to go to.
     let isTold =
-      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || look.handles(.press)
+      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
     if !isTold, place.isPlain || address == nil {
       runs.append(place.run(" (\(look.value.neutralised()))", .faint))
     }
@@ -118,8 +118,7 @@ extension Node {
   }
 
   private func textFieldRuns(in place: RunPlace) -> [TextRun] {
-    var kind = TextFieldKind.plain
-    if case .textField(let given)? = look.detail?.kind { kind = given }
+    let kind = fieldKind
     let value =
       switch kind {
       case .plain, .search: look.value.neutralised()

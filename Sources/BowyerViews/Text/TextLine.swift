@@ -29,7 +29,7 @@ package struct TextRun: Hashable, Sendable {
   /// What it shows of that control.
   package let part: Part
   /// The colours and letters of what it stands in, and its own.
-  package let style: ViewStyle
+  package internal(set) var style: ViewStyle
   /// Where it leads, if it is a link that may be followed.
   package let link: LinkAddress?
   /// The option of the picker that it shows, by its key; nil if none.
@@ -119,20 +119,7 @@ package struct TextLine: Hashable, Sendable {
 
   /// Changes the style of all runs.
   mutating func restyle(_ change: (ViewStyle) -> ViewStyle) {
-    for index in runs.indices {
-      let run = runs[index]
-      var changed = TextRun(
-        run.text,
-        run.emphasis,
-        control: run.control,
-        part: run.part,
-        style: change(run.style),
-        link: run.link,
-        option: run.option
-      )
-      changed.offset = run.offset
-      runs[index] = changed
-    }
+    for index in runs.indices { runs[index].style = change(runs[index].style) }
   }
 }
 
@@ -148,6 +135,16 @@ extension String {
   }
 }
 
+extension String {
+  /// The text without the blanks at its end.
+  package var withoutTrailingBlanks: String {
+    // By bytes: to go backward by characters takes long where very many scalars join.
+    guard utf8.last == 0x20 else { return self }
+    let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:)) ?? startIndex
+    return String(self[..<end])
+  }
+}
+
 // MARK: - Cells
 
 extension TextLine {
@@ -159,8 +156,10 @@ extension TextLine {
     var cell = 0
     for run in runs {
       if cell >= cells.upperBound { break }
+      // An empty part of a text field is where its caret may stand.
+      let isEmptyValue = run.text.isEmpty && run.offset != nil && cells.contains(cell)
       let part = run.text.slice(cells, startingAt: &cell)
-      if part.text.isEmpty { continue }
+      if part.text.isEmpty, !isEmptyValue { continue }
       var kept = run.with(part.text)
       kept.offset = run.offset.map { $0 + part.dropped }
       slice.append(kept, width: part.width)

@@ -49,6 +49,31 @@
       #expect(texts == "name: ab, digits: 12")
     }
 
+    @Test("types no late half of an answer of the terminal")
+    func lateAnswer() throws {
+      let texts = try typed("a", "\u{1B}]11;rgb:00", "ff\u{07}", "b")
+      #expect(texts == "name: ab, digits: ")
+    }
+
+    @Test("paints once for the first keys, which come long after the first frame")
+    func firstKeys() throws {
+      // Where the keys are read apart, or the machine is slow, there is another frame.
+      var counts: [Int] = []
+      while counts.count < 4, counts.last != 1 {
+        let terminal = try #require(PseudoTerminal("Busy"))
+        try #require(terminal.shows("Digits"))
+        terminal.pause(milliseconds: 300)
+        let mark = terminal.output.count
+        terminal.type("ab")
+        try #require(terminal.shows("ab", after: mark))
+        terminal.pause(milliseconds: 100)
+        counts.append(
+          terminal.output.dropFirst(mark).matches(of: /\u{1B}\[\?2026h/).count
+        )
+      }
+      #expect(counts.last == 1)
+    }
+
     @Test("shows the view once for each key")
     func shows() throws {
       let terminal = try #require(PseudoTerminal("Busy"))

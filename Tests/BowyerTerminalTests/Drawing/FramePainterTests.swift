@@ -144,10 +144,10 @@ struct FramePainterTests {
     var cells = CellBuffer(columns: 80, rows: 2)
     var column = 0
     for piece in pieces {
-      column += cells.write(piece, CellLook(.underline), row: 0, column: column, in: cells.area)
+      cells.write(piece, CellLook(.underline), row: 0, column: column, in: cells.area)
+      column += piece.visible.displayWidth
     }
     #expect(foreign(in: FramePainter.bytes(painting: Frame(cells), over: nil)) == [])
-    #expect(column >= pieces.joined().visible.displayWidth)
     for piece in pieces {
       #expect(piece.visible.visible == piece.visible)
       #expect(piece.visible.unicodeScalars.count == piece.unicodeScalars.count)

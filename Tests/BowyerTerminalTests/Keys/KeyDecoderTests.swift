@@ -13,7 +13,6 @@ private func described(_ event: TerminalEvent) -> String {
   switch event {
   case .key(let key): key.description
   case .paste(let text): "paste \(text)"
-  case .focus(let isIn): isIn ? "focus in" : "focus out"
   case .mouse(let mouse): described(mouse)
   }
 }
@@ -71,7 +70,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "knows what the mouse does, and the focus of the window",
+    "knows what the mouse does",
     arguments: [
       ("\u{1B}[<0;12;3M", "press primary 11,2"), ("\u{1B}[<0;12;3m", "release primary 11,2"),
       ("\u{1B}[<2;1;1M", "press secondary 0,0"), ("\u{1B}[<1;1;1M", "press middle 0,0"),
@@ -83,7 +82,6 @@ struct KeyDecoderTests {
       ("\u{1B}[<28;1;1M", "ctrl-alt-shift-enter press primary 0,0"),
       ("\u{1B}[M !!", "press primary 0,0"), ("\u{1B}[M#\"%", "release primary 1,4"),
       ("\u{1B}[M`!!", "wheel(down: -1, right: 0) none 0,0"),
-      ("\u{1B}[I", "focus in"), ("\u{1B}[O", "focus out"),
     ]
   )
   func mouse(input: String, event: String) {
@@ -111,6 +109,7 @@ struct KeyDecoderTests {
       "\u{1B}]11;rgb:00/00/00\u{07}", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[99~", "\u{1B}[201~", "\u{1B}[1 q", "\u{1B}OZ", "\u{1B}[[Z",
       "\u{1B}[\(String(repeating: "9", count: 1_000))~", "\u{1B}[5;9u", "\u{1B}[1114112u",
+      "\u{1B}[I", "\u{1B}[O",
     ]
   )
   func unknown(input: String) {
@@ -135,6 +134,17 @@ struct KeyDecoderTests {
     #expect(!decoder.isWaiting)
     #expect(decoder.timeout() == [])
     #expect(decoder.decode("5A".utf8) == [.key(KeyPress(.up, .control))])
+  }
+
+  @Test("waits longer for the rest of an answer of the terminal than for that of a key")
+  func answers() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}]".utf8) == [])
+    #expect(!decoder.isLong)
+    #expect(decoder.decode("11;rgb:00".utf8) == [])
+    #expect(decoder.isLong)
+    #expect(decoder.decode("/00/00\u{07}".utf8) == [])
+    #expect(!decoder.isLong)
   }
 
   @Test("lets control characters through broken sequences")

@@ -1,3 +1,4 @@
+import BowyerLock
 import BowyerViews
 import Testing
 
@@ -26,6 +27,18 @@ struct EventTests {
     #expect(screen.press("tab", "x") == [.key("root")])
     screen = TerminalScreen(view(EventOptions(stopsHere: true)), columns: 40, rows: 9)
     #expect(screen.press("escape") == [.key("button"), .key("form")])
+  }
+
+  @Test("a key is told to each listener once")
+  func once() {
+    let calls = Lock(0)
+    let view = button("a").onKey { _ in
+      calls.withLock { $0 += 1 }
+      return .key("a")
+    }
+    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    #expect(screen.press("x", "y") == [.key("a"), .key("a")])
+    #expect(calls.withLock { $0 } == 2)
   }
 
   @Test("a key is typed too, unless that is prevented")
@@ -210,6 +223,22 @@ struct PacingTests {
     }
     #expect(screen.deadline == nil)
     screen.show(field("", rate))
+    #expect(!screen.lines[0].contains("z"))
+  }
+
+  @Test("what is due at Ctrl-L is sent before what the next view sends")
+  func overdueFirst() {
+    let rate = EventOptions.Rate.debounce(.milliseconds(300))
+    func view(_ more: View) -> View { .column(field("", rate), more) }
+    var screen = TerminalScreen(view(.empty), columns: 40, rows: 9)
+    _ = screen.sends(.key(KeyPress(.character("z"))), at: .zero)
+    _ = screen.handle(.key(KeyPress(.character("l"), .control)), at: .seconds(1))
+    let next = view(.text("new").onAppear(.press("new")))
+    #expect(screen.show(next) == [.name("z"), .press("new")])
+    #expect(screen.deadline == nil)
+    screen.show(next, unhandled: 2)
+    #expect(screen.lines[0].contains("z"))
+    screen.show(next, unhandled: 1)
     #expect(!screen.lines[0].contains("z"))
   }
 

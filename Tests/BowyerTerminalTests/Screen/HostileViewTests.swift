@@ -159,9 +159,9 @@ struct RandomScreenTests {
       #expect(terminal.foreign == [])
       #expect(FramePainter.bytes(painting: screen.frame, over: frame) == [])
       if let focus = screen.focus {
-        #expect(screen.core.index.stop(at: focus) != nil)
+        #expect(screen.laidOut.index.stop(at: focus) != nil)
         #expect(
-          screen.core.index.dialogs.last.map { focus.starts(with: $0) } ?? true
+          screen.laidOut.index.dialogs.last.map { focus.starts(with: $0) } ?? true
         )
       }
       shown = frame

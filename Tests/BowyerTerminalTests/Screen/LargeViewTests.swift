@@ -33,7 +33,7 @@ func keysInForms() {
     var screen = TerminalScreen(view, columns: 60, rows: 20)
     _ = screen.handle(.key(KeyPress(.character("b"))))
     #expect(screen.lines.contains { $0.contains("Bob") })
-    return screen.core.layers[0].layout.work
+    return screen.laidOut.layers[0].layout.work
   }
   #expect(work(rows: 1_000) == work(rows: 50))
 }

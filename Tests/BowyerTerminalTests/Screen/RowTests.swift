@@ -36,7 +36,7 @@ struct RowTests {
     let path: [PathElement] = [.at(1)]
     var screen = TerminalScreen(view, columns: 20, rows: Int.random(in: 3...12, using: &dice))
     for _ in 0..<8 {
-      let shown = screen.core.visibleRows(at: path)
+      let shown = screen.laidOut.visibleRows(at: path)
       let seen = heights.indices.filter { number in
         screen.lines.contains { $0.contains("r\(number) l") }
       }

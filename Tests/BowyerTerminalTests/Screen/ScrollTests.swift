@@ -32,7 +32,7 @@ struct ScrollTests {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     for _ in 0..<20 { _ = screen.press("down") }
     #expect(screen.press("enter") == [.press("row 20")])
-    #expect(screen.core.visibleRows(at: [.at(1)]) == 15..<21)
+    #expect(screen.laidOut.visibleRows(at: [.at(1)]) == 15..<21)
     #expect(screen.lines.contains { $0.contains("row 20") })
     #expect(screen.lines.last == "[ Below ]")
     #expect(screen.press("shift-tab", "enter") == [.press("row 19")])

@@ -18,6 +18,19 @@ struct TextFieldTests {
     #expect(screen.sends(.paste("a\nb")) == [.name("a boë 世")])
   }
 
+  @Test(
+    "shows its caret on an empty line, on a background too",
+    arguments: [nil, ViewColor.danger]
+  )
+  func emptyLine(background: ViewColor?) {
+    let text = "a\n\nb"
+    let field = ViewTree.textField("Name", text: text, kind: .multiline) { SampleEvent.name($0) }
+    let style = ViewStyle(background: background)
+    var screen = TerminalScreen(field.styled(style), columns: 40, rows: 10)
+    #expect(screen.press("up") == [])
+    #expect(screen.frame.caret == Frame.Position(row: 2, column: 2))
+  }
+
   @Test("has its caret behind all cells of a character")
   func cells() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)

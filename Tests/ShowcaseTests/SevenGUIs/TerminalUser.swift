@@ -77,7 +77,7 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     _ button: PointerEvent.Button = .primary,
     at location: SourceLocation = #_sourceLocation
   ) {
-    if screen.core.target(at: Frame.Position(row: row, column: column)) == nil {
+    if screen.laidOut.target(at: Frame.Position(row: row, column: column)) == nil {
       Issue.record(
         "No control at column \(column) of row \(row). Click on a control that is shown here:\n\(text)",
         sourceLocation: location
@@ -124,7 +124,7 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   }
 
   /// Whether what has the focus is on the screen.
-  var isFocusSeen: Bool { screen.core.isFocusVisible }
+  var isFocusSeen: Bool { screen.laidOut.isFocusVisible }
 
   /// Lets time pass.
   mutating func wait(_ duration: Duration) async {

@@ -31,18 +31,18 @@
         content
         .gesture(
           TapGesture(count: 2).onEnded { context.perform(.doublePress, path) },
-          isEnabled: node.look.handles(.doublePress)
+          isEnabled: node.handles(.doublePress)
         )
         .gesture(
           TapGesture().onEnded { context.perform(.press, path) },
-          isEnabled: node.look.handles(.press) && node.tag != .button
+          isEnabled: node.handles(.press) && node.tag != .button
         )
         .gesture(
           LongPressGesture().onEnded { _ in context.perform(.contextMenu, path) },
-          isEnabled: node.look.handles(.contextMenu)
+          isEnabled: node.handles(.contextMenu)
         )
         .accessibilityAddTraits(
-          node.look.handles(.press) && node.tag != .button ? .isButton : []
+          node.handles(.press) && node.tag != .button ? .isButton : []
         )
       #if os(tvOS)
         // There is nothing to point with.
@@ -59,13 +59,13 @@
                 point(.up, drag.location)
                 isDown = false
               },
-            isEnabled: node.look.handles(.pointer)
+            isEnabled: node.handles(.pointer)
           )
       #endif
     }
 
     private func tell(_ action: ViewAction) {
-      if node.look.handles(action.event) { context.perform(action, path) }
+      if node.handles(action.event) { context.perform(action, path) }
     }
 
     private func point(_ phase: PointerEvent.Phase, _ place: CGPoint) {
@@ -83,7 +83,7 @@
         content
       #else
         content.onKeyPress { press in
-          guard node.look.handles(.key), let key = BowyerViews.ViewKeyPress(press) else {
+          guard node.handles(.key), let key = BowyerViews.ViewKeyPress(press) else {
             return .ignored
           }
           // A key for which there is no input is for others.

@@ -48,7 +48,7 @@
             )
           ) {
             inside
-              .interactiveDismissDisabled(!node.look.handles(.dismiss))
+              .interactiveDismissDisabled(!node.handles(.dismiss))
               .accessibilityAddTraits(.isModal)
           }
       }

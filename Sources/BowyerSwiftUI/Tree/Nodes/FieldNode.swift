@@ -57,15 +57,11 @@
     }
 
     @ViewBuilder private var control: some View {
-      switch kind {
+      switch node.fieldKind {
       case .secure: SecureField(text: text, prompt: prompt) { label }
       case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
       case .plain, .search: TextField(text: text, prompt: prompt) { label }
       }
-    }
-
-    private var kind: TextFieldKind {
-      if case .textField(let kind)? = node.look.detail?.kind { kind } else { .plain }
     }
 
     private var text: Binding<String> {

@@ -35,7 +35,7 @@
     }
 
     private func tell(_ range: Range<Int>?) {
-      guard let range, node.look.handles(.visibleRange) else { return }
+      guard let range, node.handles(.visibleRange) else { return }
       children.context.perform(.visibleRange(range), children.path)
     }
   }

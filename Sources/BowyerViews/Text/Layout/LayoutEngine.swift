@@ -21,8 +21,7 @@ struct LayoutEngine {
   private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
-  let isPlain: Bool
-  /// Whether nothing counts but the text: then a short path stands for that of a control.
+  /// Whether nothing counts but the text: then marks stand for emphasis, and a short path for that of a control.
   let isText: Bool
   /// How many times a box was measured.
   private(set) var work = 0
@@ -36,17 +35,13 @@ struct LayoutEngine {
     width: Int,
     height: Int?,
     _ memory: LayoutMemory?,
-    isPlain: Bool,
     isText: Bool,
     after other: LayoutEngine?
   ) {
     self.width = width
     self.memory = memory
-    self.isPlain = isPlain
     self.isText = isText
-    if let other, other.memory?.open == memory?.open, other.isPlain == isPlain,
-      other.isText == isText
-    {
+    if let other, other.memory?.open == memory?.open, other.isText == isText {
       earlier = other.boxes
       boxes.reserveCapacity(earlier.count)
     }
@@ -126,7 +121,7 @@ struct LayoutEngine {
         style: boxes[index].style,
         isDisabled: boxes[index].isDisabled,
         room: room,
-        isPlain: isPlain,
+        isPlain: isText,
         isOpen: isOnScreen && !boxes[index].isClosed
       )
     )

@@ -3,40 +3,9 @@ import BowyerViews
 /// What a screen is, whatever the type of the inputs: the view, how it is laid out, and what is remembered of
 /// its use.
 ///
-/// A state machine: ``handle(_:)`` takes what happens and returns what is done to the view by that, for
-/// ``TerminalScreen`` to ask the view what is sent for it.
+/// A state machine: ``handle(_:)``, ``show(_:looksSame:acknowledging:holdsText:)`` and the like take what happens and
+/// return what is done to the view by that, in this order, for ``TerminalScreen`` to ask the view what is sent for it.
 struct ScreenCore: Sendable {
-  /// What can happen to a screen.
-  enum Event {
-    /// The screen is shown for the first time.
-    case began
-    /// Another view is to be shown.
-    case shown(Node, Showing)
-    case resized(TerminalSize)
-    case key(KeyPress)
-    case paste(String)
-    case mouse(MouseEvent)
-  }
-
-  /// What is known of a view that is to be shown.
-  struct Showing {
-    /// The number of the latest input that is handled.
-    let acknowledged: Int
-    /// Whether the view looks as the one before.
-    let looksSame: Bool
-    /// Tells whether what was typed into a field has not even been sent.
-    let holdsText: ([PathElement]) -> Bool
-  }
-
-  /// What an event leads to.
-  enum Outcome {
-    /// The view is told what is done to it, in this order; what disappears is told in the view before.
-    case events([ViewEvent])
-    case quit
-    case suspend
-    case redraw
-  }
-
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
@@ -46,8 +15,10 @@ struct ScreenCore: Sendable {
   var canvases: [[PathElement]: CanvasPicture] = [:]
   /// The layout that is still to be made; nil if the view need not be laid out.
   var layoutRequest: LayoutRequest?
-  /// Whether the layout is made when it is looked at, as text has been edited.
-  private var isLayoutDeferred = false
+  /// Whether the layout waits until the screen is painted, as text has been edited.
+  ///
+  /// The view that the edit leads to is shown before that, and is laid out together with the edit.
+  var isLayoutDeferred = false
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
@@ -68,42 +39,39 @@ struct ScreenCore: Sendable {
     self.node = node
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    layers = [Layer(.page, [], TextLayout(ViewTree<Never>(Node(NodeLook(.empty))), width: 1))]
+    layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]
     focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
     dialogs = index.dialogs.map { ($0, nil) }
     requestLayout(revealing: true)
-    layOut()
+    layOutIfRequested()
   }
 
-  /// Takes what happens; returns what it leads to.
-  mutating func handle(_ event: Event) -> Outcome {
-    var events: [ViewEvent] = []
+  /// Shows the screen for the first time.
+  mutating func begin() -> [ViewEvent] {
+    finish(watch() + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
+  }
+
+  mutating func resize(to size: TerminalSize) -> [ViewEvent] {
+    self.size = size.limited
+    requestLayout(revealing: true)
+    return finish([])
+  }
+
+  /// Takes what the terminal tells.
+  mutating func handle(_ event: TerminalEvent) -> [ViewEvent] {
     switch event {
-    case .began: events = watch() + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
-    case .shown(let node, let showing): events = show(node, showing)
-    case .resized(let size):
-      self.size = size.limited
-      requestLayout(revealing: true)
-    case .key(KeyPress(.character("d"), .control)), .key(KeyPress(.character("q"), .control)):
-      return .quit
-    case .key(KeyPress(.character("z"), .control)): return .suspend
-    case .key(KeyPress(.character("l"), .control)): return .redraw
-    case .key(let key): events = press(key)
-    case .paste(let text): events = focusedStop.flatMap { edit($0, .paste(text)) } ?? []
+    case .key(let key): return finish(handleKey(key))
+    case .paste: return finish(focusedStop.flatMap { edit($0, event) } ?? [])
     case .mouse(let mouse):
-      layOut()
-      events = use(mouse)
+      layOutIfRequested()
+      return finish(handleMouse(mouse))
     }
-    if !isLayoutDeferred { layOut() }
-    return .events(events + changedRanges())
   }
 
-  /// Lays the view out, if something has changed since it was.
-  mutating func layOut() {
-    isLayoutDeferred = false
-    guard let request = layoutRequest else { return }
-    layoutRequest = nil
-    layOut(reveals: request == .revealingFocus)
+  /// Lays out what has changed, unless that waits; returns the events, and which rows are seen now.
+  private mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
+    if !isLayoutDeferred { layOutIfRequested() }
+    return events + changedRanges()
   }
 
   /// What the screen remembers of the field at a path.
@@ -116,20 +84,33 @@ struct ScreenCore: Sendable {
 // MARK: - Another view
 
 extension ScreenCore {
-  private mutating func show(_ node: Node, _ showing: Showing) -> [ViewEvent] {
+  /// Shows another view; what disappears is to be told in the view before.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - looksSame: Whether it looks as the one before.
+  ///   - number: The number of the latest input that is handled.
+  ///   - holdsText: Tells whether what was typed into a field has not even been sent.
+  /// - Returns: What is done to the view.
+  mutating func show(
+    _ node: Node,
+    looksSame: Bool,
+    acknowledging number: Int,
+    holdsText: ([PathElement]) -> Bool
+  ) -> [ViewEvent] {
     let wasVisible = isFocusVisible
     let before = (focus, fields, memory.open)
     let old = index
     self.node = node
     // What does not look different has nothing in it that stands elsewhere, or listens to something else.
-    if !showing.looksSame { keepOpen() }
-    updateFields(showing)
-    let events = watch() + moveFocus(from: old)
+    if !looksSame { keepOpen() }
+    updateFields(acknowledging: number, holdsText)
+    let events = watch() + keepFocus(from: old)
     // What does not look different need not be laid out again.
-    if !showing.looksSame || before != (focus, fields, memory.open) {
+    if !looksSame || before != (focus, fields, memory.open) {
       requestLayout(revealing: wasVisible || focus != before.0)
     }
-    return events
+    return finish(events)
   }
 
   /// Walks the view again, after what is open has changed.
@@ -152,16 +133,16 @@ extension ScreenCore {
     }
   }
 
-  private mutating func updateFields(_ showing: Showing) {
+  private mutating func updateFields(
+    acknowledging number: Int,
+    _ holdsText: ([PathElement]) -> Bool
+  ) {
     var kept: [[PathElement]: FieldState] = [:]
     for (path, text, node) in index.fields {
-      guard var field = fields[path], field.isShown(by: node.identity(at: path), saying: text)
-      else { continue }
-      field.show(
-        text,
-        acknowledging: showing.acknowledged,
-        holdsText: showing.holdsText(path)
-      )
+      guard var field = fields[path]?.shown(by: node.identity(at: path), saying: text) else {
+        continue
+      }
+      field.show(text, acknowledging: number, holdsText: holdsText(path))
       kept[path] = field
     }
     fields = kept
@@ -178,7 +159,7 @@ extension ScreenCore {
     }
     func events(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [ViewEvent] {
       new.filter {
-        $0.node.look.handles(action.event)
+        $0.node.handles(action.event)
           && !old.contains(Place(path: $0.path, tag: $0.node.tag))
       }.map { ViewEvent(action, $0.path) }
     }
@@ -190,7 +171,7 @@ extension ScreenCore {
 
   /// Moves the focus to where it should be: into a dialog that opens, back to where it was when it
   /// closes, to what asks for it when it appears, and to a neighbour of what is gone.
-  private mutating func moveFocus(from old: ViewIndex) -> [ViewEvent] {
+  private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
     while let last = dialogs.last, !index.dialogs.contains(last.path) {
@@ -231,7 +212,7 @@ extension ScreenCore {
   /// Returns which rows are seen of what asks for it, where that has changed.
   private mutating func changedRanges() -> [ViewEvent] {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
-    layOut()
+    layOutIfRequested()
     let old = seen
     seen = [:]
     for path in index.rangeListeners { seen[path] = visibleRows(at: path) }
@@ -245,14 +226,13 @@ extension ScreenCore {
 
 extension ScreenCore {
   /// Gives a key that nobody has taken before to what has the focus, or else moves the focus.
-  private mutating func press(_ key: KeyPress) -> [ViewEvent] {
-    if openAroundFocus == nil, let stop = focusedStop,
-      let events = edit(stop, .key(key))
-    {
+  private mutating func handleKey(_ key: KeyPress) -> [ViewEvent] {
+    // To type needs no layout: so keys that come together are laid out once.
+    if openAroundFocus == nil, let stop = focusedStop, let events = edit(stop, .key(key)) {
       return events
     }
-    layOut()
-    if let stop = focusedStop, let events = use(key, at: stop) {
+    layOutIfRequested()
+    if let stop = focusedStop, let events = useControl(key, at: stop) {
       // What is used is seen, also if it has been scrolled out of sight.
       if !isFocusVisible { requestLayout(revealing: true) }
       return events
@@ -277,15 +257,17 @@ extension ScreenCore {
   }
 
   /// Gives a key to what has the focus; returns what it does there, nil if it was not for it.
-  private mutating func use(_ key: KeyPress, at stop: FocusStop) -> [ViewEvent]? {
-    if let menu = openAroundFocus, menu != stop.path, let events = use(key, inMenu: menu) {
+  private mutating func useControl(_ key: KeyPress, at stop: FocusStop) -> [ViewEvent]? {
+    if let menu = openAroundFocus, menu != stop.path,
+      let events = useMenu(key, menu) ?? edit(stop, .key(key))
+    {
       return events
     }
-    let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
+    let isUse = key.isUse
     switch stop.kind {
-    case .button: return isUse ? press(stop) : nil
+    case .button: return isUse ? pressButton(stop) : nil
     case .toggle(let isOn): return isUse ? [ViewEvent(.toggle(!isOn), stop.path)] : nil
-    case .field(let kind): return use(key, inField: stop, kind)
+    case .field(let kind): return useField(key, stop, kind)
     case .slider(let value, let scale):
       func slide(by steps: Int) -> [ViewEvent] {
         self.slide(stop, to: scale.stepped(from: value, by: steps))
@@ -300,14 +282,14 @@ extension ScreenCore {
       default: return isUse ? advance(by: 1) : nil
       }
     case .picker(let kind, let options, let selection):
-      return use(key, inPicker: stop, kind, options, selection)
+      return usePicker(key, stop, kind, options, selection)
     case .menu:
       guard isUse || key == KeyPress(.down) else { return nil }
       return memory.open.contains(stop.path) && isUse ? closeInnermost() : open(stop)
     }
   }
 
-  private mutating func use(_ key: KeyPress, inMenu menu: [PathElement]) -> [ViewEvent]? {
+  private mutating func useMenu(_ key: KeyPress, _ menu: [PathElement]) -> [ViewEvent]? {
     let items = index.stops.filter { $0.path.starts(with: menu) && $0.path != menu }
     let place = items.firstIndex { $0.path == focus } ?? 0
     switch (key.key, key.modifiers) {
@@ -333,9 +315,9 @@ extension ScreenCore {
       .first { labels[$0].lowercased().hasPrefix(search.text) }
   }
 
-  private mutating func use(
+  private mutating func usePicker(
     _ key: KeyPress,
-    inPicker stop: FocusStop,
+    _ stop: FocusStop,
     _ kind: PickerKind,
     _ options: [PickerOption],
     _ selection: ViewKey?
@@ -344,7 +326,7 @@ extension ScreenCore {
     let isOpen = memory.open.contains(stop.path)
     let current = isOpen ? candidate : selection
     let place = options.firstIndex { $0.key == current }
-    let isUse = key == KeyPress(.enter) || key == KeyPress(.character(" "))
+    let isUse = key.isUse
     func next(_ step: Int) -> ViewKey? {
       let place = place.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
       return options.indices.contains(place) ? options[place].key : nil
@@ -371,9 +353,10 @@ extension ScreenCore {
     return mark(options[found].key, in: stop)
   }
 
-  private mutating func use(
+  /// Gives a field a key that does not edit it.
+  private mutating func useField(
     _ key: KeyPress,
-    inField stop: FocusStop,
+    _ stop: FocusStop,
     _ kind: TextFieldKind
   ) -> [ViewEvent]? {
     switch (key.key, key.modifiers) {
@@ -385,7 +368,7 @@ extension ScreenCore {
         path == stop.path || node.way(along: path).last?.tag == .form
       }
       return form.map { [ViewEvent(.submit, $0)] } ?? advance(by: 1)
-    default: return edit(stop, .key(key))
+    default: return nil
     }
   }
 
@@ -411,11 +394,16 @@ extension ScreenCore {
   }
 }
 
+extension KeyPress {
+  /// Whether it uses what has the focus.
+  fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
+}
+
 // MARK: - Controls
 
 extension ScreenCore {
   /// Presses a button; a menu that it stands in closes.
-  mutating func press(_ stop: FocusStop) -> [ViewEvent] {
+  mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
     memory.open = []

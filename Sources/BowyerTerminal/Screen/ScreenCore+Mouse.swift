@@ -61,7 +61,7 @@ extension ScreenCore {
   }
 
   /// Takes what the mouse does; returns what it does to the view.
-  mutating func use(_ event: MouseEvent) -> [ViewEvent] {
+  mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
     switch event.action {
@@ -70,13 +70,13 @@ extension ScreenCore {
       return []
     case .press:
       let isOnPopup = layer(at: place).map { layers[$0].isPopup } ?? false
-      return point(.down, event, target) + press(event, target, isOnPopup: isOnPopup)
+      return point(.down, event, target) + mouseDown(event, target, isOnPopup: isOnPopup)
     case .move: return point(.move, event, target)
-    case .release: return point(.up, event, target) + release(event, target)
+    case .release: return point(.up, event, target) + mouseUp(event, target)
     }
   }
 
-  private mutating func press(
+  private mutating func mouseDown(
     _ event: MouseEvent,
     _ target: MouseTarget?,
     isOnPopup: Bool
@@ -99,7 +99,7 @@ extension ScreenCore {
     }
   }
 
-  private mutating func release(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
+  private mutating func mouseUp(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
     defer {
       mouse.held = nil
       if focus.map({ close(but: $0) }) ?? false { requestLayout(revealing: false) }
@@ -109,17 +109,17 @@ extension ScreenCore {
     }
     if let last = mouse.last, last.path == held, now - last.time <= MouseMemory.doublePressTime {
       mouse.last = nil
-      return use(target) + nearest(.doublePress, from: held)
+      return click(target) + nearest(.doublePress, from: held)
     }
     mouse.last = (held, now)
-    return use(target)
+    return click(target)
   }
 
   /// Does what a press of the mouse does to a control.
-  private mutating func use(_ target: MouseTarget) -> [ViewEvent] {
+  private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
     switch stop.kind {
-    case .button: return press(stop)
+    case .button: return pressButton(stop)
     case .toggle(let isOn): return [ViewEvent(.toggle(!isOn), stop.path)]
     case .picker(let kind, _, _):
       if let key = target.run.option { return choose(key, in: stop) }

@@ -17,14 +17,21 @@ extension ScreenCore {
     layoutRequest = layoutRequest ?? .unscrolled
   }
 
-  /// Lays the view out.
-  mutating func layOut(reveals: Bool) {
+  /// Lays the view out, if something has changed since it was.
+  mutating func layOutIfRequested() {
+    isLayoutDeferred = false
+    guard let request = layoutRequest else { return }
+    layoutRequest = nil
+    layOut(reveals: request == .revealingFocus)
+  }
+
+  private mutating func layOut(reveals: Bool) {
     memory.revealed = reveals ? focus : nil
     memory.caret = reveals ? fieldCaret : nil
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]
     for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
-    lay(rooms)
+    makeLayers(rooms)
     if !canvases.isEmpty { fitCanvases(&rooms) }
     memory.offsets = [:]
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
@@ -44,7 +51,9 @@ extension ScreenCore {
       widths[path] = max(widths[path] ?? 1, run.text.displayWidth)
     }
     for (path, width) in widths { rooms[path]?.columns = min(width, size.columns) }
-    if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) { lay(rooms) }
+    if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) {
+      makeLayers(rooms)
+    }
     // The highest of the page is drawn smaller where by that the page fits on the screen.
     let missing = layers[0].lines.count - size.rows
     guard missing > 0, let path = highestCanvas, let rows = canvases[path]?.rows,
@@ -52,10 +61,10 @@ extension ScreenCore {
     else { return }
     let before = rooms[path]
     rooms[path]?.rows = rows - missing
-    lay(rooms)
+    makeLayers(rooms)
     if layers[0].lines.count <= size.rows { return }
     rooms[path] = before
-    lay(rooms)
+    makeLayers(rooms)
   }
 
   /// The canvas that takes the most lines, of those that are in no dialog.
@@ -66,7 +75,8 @@ extension ScreenCore {
     return paths.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
   }
 
-  private mutating func lay(_ rooms: [[PathElement]: TerminalSize]) {
+  /// Returns the view with what is shown in another way than it says; draws the canvases.
+  private mutating func shownTree(_ rooms: [[PathElement]: TerminalSize]) -> Node {
     var replaced: [[PathElement]: Node] = [:]
     for place in index.custom {
       let path = place.path
@@ -79,19 +89,142 @@ extension ScreenCore {
       default:
         if place.node.tag != .textField {
           replaced[path] = place.node.findable
-        } else if let text = fields[path]?.editor.text,
-          !text.hasSameBytes(as: place.node.look.value)
-        {
+        } else if let text = fields[path]?.text, !text.hasSameBytes(as: place.node.look.value) {
           replaced[path] = place.node.with { $0.value = text }
         }
       }
     }
-    let shown = replaced.isEmpty ? node : node.replacing(replaced)
-    layers = laidLayers(shown, firstLine: layers[0].firstLine)
+    return replaced.isEmpty ? node : node.replacing(replaced)
   }
 }
 
 // MARK: - Layers
+
+/// One of what lies on top of each other on a screen: the view itself, a modal dialog over it, what is in a
+/// menu or a picker that is open.
+struct Layer: Sendable {
+  enum Kind: Hashable, Sendable {
+    /// The view, without what lies over it.
+    case page
+    /// A modal dialog: what lies below it cannot be used.
+    case dialog
+    /// What is in an open menu.
+    case menu
+    /// The options of an open picker.
+    case options
+  }
+
+  let kind: Kind
+  /// What stands in it is at this path, and below.
+  let path: [PathElement]
+  var layout: TextLayout
+  /// The lines that are seen of the layout: all, but of a picker only those with options.
+  var lines: [TextLine]
+  /// The cells of the screen that it covers.
+  var area = CellArea(row: 0, column: 0, height: 0, width: 0)
+  /// The first of the lines that is seen.
+  var firstLine = 0
+
+  init(_ kind: Kind, _ path: [PathElement], _ layout: TextLayout) {
+    self.kind = kind
+    self.path = path
+    self.layout = layout
+    lines =
+      kind == .options
+      ? layout.lines.filter { line in line.runs.contains { $0.option != nil } } : layout.lines
+  }
+
+  /// How many cells are around its lines: those of a list of options are framed.
+  var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
+
+  /// The cells in which its lines are seen.
+  var inside: CellArea {
+    CellArea(
+      row: area.row + margin,
+      column: area.column + margin,
+      height: area.height - 2 * margin,
+      width: area.width - 2 * margin
+    )
+  }
+
+  /// The lines that are seen.
+  var seenLines: Range<Int> {
+    firstLine..<max(firstLine, min(firstLine + inside.height, lines.count))
+  }
+
+  /// Where a place of its lines is on the screen, if it is seen.
+  func position(of place: Frame.Position) -> Frame.Position? {
+    let row = place.row - firstLine + inside.row
+    guard inside.rows.contains(row) else { return nil }
+    return Frame.Position(
+      row: row,
+      column: min(inside.column + place.column, max(inside.columns.upperBound - 1, 0))
+    )
+  }
+
+  /// Where a place of the screen is in its lines, seen or not.
+  func place(at position: Frame.Position) -> Frame.Position {
+    Frame.Position(
+      row: position.row - inside.row + firstLine,
+      column: position.column - inside.column
+    )
+  }
+
+  /// Scrolls as little as shows a line, and leaves none empty below the last while there are some above.
+  mutating func reveal(_ row: Int?) {
+    let height = max(inside.height, 1)
+    if let row {
+      if row < firstLine { firstLine = row }
+      if row >= firstLine + height { firstLine = row - height + 1 }
+    }
+    firstLine = max(0, min(firstLine, lines.count - height))
+  }
+
+  /// Whether it is opened, and goes when something else is used.
+  var isPopup: Bool { kind == .menu || kind == .options }
+
+  /// Whether what has a path stands on the layer: the head of what is open does not.
+  func holds(_ other: [PathElement]) -> Bool {
+    switch kind {
+    case .page: true
+    case .dialog: other.starts(with: path)
+    case .menu: other.count > path.count && other.starts(with: path)
+    case .options: false
+    }
+  }
+
+  /// The first place where what a control shows begins, by its path.
+  ///
+  /// Complexity: O(n) in the runs of the lines.
+  func places() -> [[PathElement]: Frame.Position] {
+    var places: [[PathElement]: Frame.Position] = [:]
+    for (row, line) in lines.enumerated() {
+      for (number, run) in line.runs.enumerated() {
+        guard let path = run.control, places[path] == nil else { continue }
+        let column = line.runs[..<number].reduce(0) { $0 + $1.text.displayWidth }
+        places[path] = Frame.Position(row: row, column: column)
+      }
+    }
+    return places
+  }
+
+  /// The last line on which a control is seen.
+  func lastRow(of path: [PathElement]) -> Int? {
+    lines.lastIndex { line in line.runs.contains { $0.control == path } }
+  }
+
+  /// Whether an option of a picker is seen.
+  func showsOptions(of path: [PathElement]) -> Bool {
+    lines.contains { line in line.runs.contains { $0.control == path && $0.option != nil } }
+  }
+
+  /// The first line on which a control is seen, or an option of it.
+  func row(of path: [PathElement], _ option: ViewKey? = nil) -> Int? {
+    lines.firstIndex { line in
+      line.runs.contains { $0.control == path && (option == nil || $0.option == option) }
+    }
+  }
+}
 
 /// What is laid out for a layer: a part of the view, as it stands in it.
 private struct LayerPart {
@@ -110,14 +243,9 @@ extension ScreenCore {
     return layers.lastIndex { $0.holds(focus) } ?? last
   }
 
-  /// Returns all there is, laid out, each on its layer.
-  ///
-  /// - Parameters:
-  ///   - tree: The view, as it is shown.
-  ///   - first: The first line of the page that is seen.
-  /// - Returns: The layers, the page first.
-  func laidLayers(_ tree: Node, firstLine first: Int) -> [Layer] {
-    var tree = tree
+  /// Makes the layers anew: lays out all there is, each part on its layer, with some room for each canvas.
+  private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize]) {
+    var tree = shownTree(rooms)
     var parts: [LayerPart] = []
     let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     for path in popups.reversed() { part(of: tree, at: path).map { parts.append($0) } }
@@ -130,21 +258,21 @@ extension ScreenCore {
     parted.open = []
     if memory.revealed != nil { parted.revealed = popups.first ?? focus }
     let page = TextLayout(
-      part: tree,
+      tree,
       width: size.columns,
       height: size.rows,
       parted,
-      after: self.layers[0].layout
+      after: layers[0].layout
     )
-    var layers = [Layer(.page, [], page)]
-    layers[0].area = CellArea(row: 0, column: 0, height: size.rows, width: size.columns)
-    layers[0].firstLine = first
+    var made = [Layer(.page, [], page)]
+    made[0].area = CellArea(row: 0, column: 0, height: size.rows, width: size.columns)
+    made[0].firstLine = layers[0].firstLine
     for (number, part) in parts.reversed().enumerated() {
       let above = parts.reversed().dropFirst(number + 1).first { $0.kind != .dialog }
       if memory.revealed != nil { parted.revealed = above?.path ?? focus }
-      layers.append(layer(of: part, parted))
+      made.append(layer(of: part, parted))
     }
-    return layers
+    layers = made
   }
 
   /// How many lines a list of options may have at least, that it is opened beside its picker and not on it.
@@ -232,7 +360,7 @@ extension ScreenCore {
     let height = size.rows - (isDialog && size.rows >= 10 ? 2 : isFramed ? 2 : 0)
     let earlier = layers.first { $0.path == part.path && $0.kind == part.kind }
     let layout = TextLayout(
-      part: part.node,
+      part.node,
       at: part.path,
       part.style,
       isDisabled: part.isDisabled,
@@ -287,7 +415,7 @@ extension ScreenCore {
 
   /// Scrolls as little as shows the focus.
   mutating func revealFocus() {
-    layOut()
+    layOutIfRequested()
     placeLayers(reveals: true)
   }
 
@@ -345,7 +473,7 @@ extension ScreenCore {
         columns: max(old.columns + columns, 0)
       )
       requestLayout(revealing: false)
-      layOut()
+      layOutIfRequested()
       // Where it is at its end, what it stands in goes on.
       let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
       if new == old { scrollLayer(&layers[number]) }
@@ -402,130 +530,58 @@ extension Node {
     look.props = nil
     return Node(look, children)
   }
-}
 
-// MARK: - What is painted
-
-extension ScreenCore {
-  /// The layers that are on the screen, and the caret in a text field that has the focus.
-  var frame: Frame {
-    var cells = CellBuffer(columns: size.columns, rows: size.rows)
-    let focused = focusedStop
-    for layer in layers {
-      if layer.kind == .dialog {
-        cells.restyle(cells.area) { $0.style.traits.insert(.dim) }
-      }
-      if layer.kind != .page { cells.clear(layer.area) }
-      if layer.margin > 0 { cells.frame(layer.area, CellLook(.dim)) }
-      draw(layer, focused, on: &cells)
-    }
-    return Frame(cells, caret: caret.flatMap { $0.layer.position(of: $0.place) })
-  }
-
-  private func draw(_ layer: Layer, _ focused: FocusStop?, on cells: inout CellBuffer) {
-    let inside = layer.inside
-    for (row, line) in layer.lines[layer.seenLines].enumerated() {
-      var column = inside.column
-      for run in line.runs {
-        let width = run.text.displayWidth
-        if let path = run.control, let picture = canvases[path] {
-          picture.draw(run, on: &cells, row: inside.row + row, column: column, run.look)
-        } else {
-          let (text, look) = shown(run, focused)
-          cells.write(text, look, row: inside.row + row, column: column, in: inside)
+  /// Returns this tree with other nodes at some paths; what does not lead to them is shared.
+  ///
+  /// Complexity: O(k · d · c) for k paths, in their depth and the number of children on the way.
+  fileprivate func replacing(_ nodes: [[PathElement]: Node]) -> Node {
+    // The nodes on the way, each after that which it stands in; nil where another takes its place.
+    var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
+    for (path, node) in nodes {
+      var place: Int? = 0
+      for (index, step) in path.enumerated() {
+        guard let parent = place, let old = places[parent].old else {
+          place = nil
+          break
         }
-        column += width
+        place = places[parent].children[step]
+        guard place == nil,
+          let child = index < path.count - 1 ? old.child(at: step)?.unmapped : node
+        else { continue }
+        place = places.count
+        places[parent].children[step] = places.count
+        places.append((child, [:], child))
       }
+      if let place { places[place] = (nil, [:], node) }
     }
-  }
-
-  private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
-    var look = run.look
-    guard let focused, run.control == focused.path else { return (run.text, look) }
-    if let candidate {
-      if run.option == candidate { look.style.traits.insert(.inverse) }
-      return (run.text, look)
-    }
-    guard focused.isField else {
-      // Of a picker whose options are all seen, the chosen one stands out.
-      if case .picker(_, _, let selection) = focused.kind, let option = run.option,
-        option != selection, selection != nil
-      {
-        return (run.text, look)
+    for place in places.indices.reversed() where !places[place].children.isEmpty {
+      guard let old = places[place].old else { continue }
+      let children = zip(old.children, old.steps).map { child, step in
+        places[place].children[step].map { places[$0].new } ?? child
       }
-      look.style.traits.formSymmetricDifference(.inverse)
-      return (run.text, look)
+      places[place].new = Node(old.look, children)
     }
-    switch run.part {
-    case .value, .end: look.style.traits.insert(.underline)
-    case .frame: if run.emphasis == .plain { look.style.traits.insert(.inverse) }
-    }
-    return (run.part == .end ? " " : run.text, look)
-  }
-}
-
-extension TextRun {
-  /// How the run looks on a terminal, without the focus.
-  fileprivate var look: CellLook {
-    var style = style
-    switch emphasis {
-    case .plain: break
-    case .strong: style.traits.insert(.bold)
-    case .faint: style.traits.insert(.dim)
-    }
-    return CellLook(style, link: link)
-  }
-}
-
-// MARK: - Places
-
-extension ScreenCore {
-  /// Where the caret is, if a text field has the focus: the layer, and the place in its lines.
-  var caret: (layer: Layer, place: Frame.Position)? {
-    let layer = layers[focusedLayer]
-    return caret(in: layer).map { (layer, $0) }
+    return places[0].new
   }
 
-  /// Where the caret is in the lines of a layer, if a text field on it has the focus.
-  func caret(in layer: Layer) -> Frame.Position? {
-    // During a layout the caret is known; to find it takes time for the whole text.
-    guard let focus, let caret = memory.caret ?? fieldCaret else { return nil }
-    return layer.lines.place(of: caret, in: focus).map { place in
-      Frame.Position(row: place.row, column: place.column)
+  /// The node as one whose place in a layout can be found, as if it were a control.
+  fileprivate var findable: Node {
+    with { look in
+      look.props = NodeProps(
+        look.props?.values ?? .init(),
+        listeners: (look.props?.listeners ?? []) + [.always(.press, ())]
+      )
     }
   }
 
-  /// Where the caret is in the text of the text field that has the focus, if one has.
-  var fieldCaret: FieldCaret? {
-    guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
-    let text = field(at: stop.path).editor
-    let offset = kind.shownCount(of: String(text.before))
-    let isAtEnd = text.isAtEnd || offset == kind.shownCount(of: text.text)
-    return FieldCaret(offset: offset, isAtEnd: isAtEnd)
-  }
-}
-
-extension TextFieldKind {
-  /// How many characters are seen of a text in a field of this kind.
-  func shownCount(of text: String) -> Int {
-    switch self {
-    case .plain, .search: text.neutralised().characterCount
-    case .multiline: text.neutralised(.kept).characterCount
-    case .secure: text.characterCount
-    }
-  }
-}
-
-extension CellBuffer {
-  /// Draws a frame along the edge of an area.
-  fileprivate mutating func frame(_ area: CellArea, _ look: CellLook) {
-    let across = String(repeating: "─", count: max(area.width - 2, 0))
-    let (top, bottom) = (area.row, area.row + area.height - 1)
-    write("┌\(across)┐", look, row: top, column: area.column, in: area)
-    for row in top + 1..<max(top + 1, bottom) {
-      write("│", look, row: row, column: area.column, in: area)
-      write("│", look, row: row, column: area.column + area.width - 1, in: area)
-    }
-    write("└\(across)┘", look, row: bottom, column: area.column, in: area)
+  /// What keeps the place of a canvas: each line says by its letters which line of the picture it is.
+  fileprivate func filled(like picture: CanvasPicture) -> Node {
+    var look = NodeLook(.text)
+    look.key = self.look.key
+    look.props = self.look.props
+    look.text = (0..<picture.rows)
+      .map { String(repeating: Character(CanvasPicture.mark(ofRow: $0)), count: picture.columns) }
+      .joined(separator: "\n")
+    return Node(look).findable
   }
 }

@@ -1,0 +1,424 @@
+/// What a node is laid out as: a rectangle of cells.
+///
+/// It says where it stands relative to the boxes around it, so that a layout can take it from an earlier one.
+struct LayoutBox {
+  /// The node, below its maps.
+  var node: Node
+  /// The steps that lead to the node from that of the box it stands in: several if it is in a fragment.
+  let steps: [PathElement]
+  /// How many boxes there are from that which it stands in to this one; 0 for that of the root.
+  var up: Int
+  /// The number of boxes around it up to the innermost control that it is, or stands in; nil if there is none.
+  let control: Int?
+  let style: ViewStyle
+  let isDisabled: Bool
+  /// Whether what it holds is not seen until it is opened.
+  let isClosed: Bool
+  /// The number of boxes that it is made of, with itself: those in it come right after it.
+  var size = 1
+  /// Whether it, or something in it, scrolls or listens to where it is seen.
+  var isWatched = false
+
+  // What it was before.
+
+  /// The box that it was in the earlier layout.
+  var earlier: Int?
+  /// Whether it looks as it did there.
+  var looksSame = false
+  /// Whether all that is in it does, too.
+  var isSame = false
+  /// Whether all of it is as it was there, but for its place.
+  var isKept = false
+
+  // What it would be by itself.
+
+  /// Whether there is nothing to be seen of it, not even a place.
+  var isNothing = false
+  /// The width that it would have if there were enough.
+  var ideal = 0
+  /// The width below which words are broken.
+  var least = 0
+  /// Its text, or its title, until that is written.
+  var runs: [TextRun] = []
+  /// The ideal width of its text, or its title, and the width of the widest word.
+  var text = (ideal: 0, least: 0)
+  /// The ideal width of what is in it.
+  var contentIdeal = 0
+  /// What stands around it, if there is room.
+  var ownFrame = BoxFrame()
+  /// Of a table: its columns.
+  var table: TableLayout?
+  /// Of a list: the number of its items.
+  var itemCount = 0
+
+  // What it is in its room.
+
+  /// The width that it may have.
+  var room = 1
+  /// Whether it takes all that it may have.
+  var fills = false
+  /// Whether a row goes on below with it.
+  var beginsBand = false
+  var frame = BoxFrame()
+  /// Of a cell in a table that is too narrow for columns: its title.
+  var caption: Caption?
+  /// Its text, or its title.
+  var lines: [TextLine] = []
+  /// The title that stands in its border.
+  var borderTitle: TextLine?
+  var width = 0
+  var height = 0
+  var contentWidth = 0
+  var contentHeight = 0
+  /// The height that it has where nobody divides one.
+  var naturalHeight = 0
+  /// The height below which something of it is lost.
+  var leastHeight = 0
+  /// Whether there is something in it that takes height that is left over.
+  var growsDown = false
+  /// Whether each thing in it keeps its height while the box does.
+  var isStiff = true
+  /// Whether the height of the screen was divided in it.
+  var isDivided = false
+
+  // Where it stands in the box that it is in.
+
+  var x = 0
+  var y = 0
+  /// Whether it lies on top of what it stands with.
+  var isLayer = false
+
+  init(_ node: Node, _ steps: [PathElement], up: Int, _ place: BuildPlace) {
+    self.node = node
+    self.steps = steps
+    self.up = up
+    control = place.control
+    style = place.style
+    isDisabled = place.isDisabled
+    isClosed = place.isClosed
+  }
+
+  /// Returns how far what belongs to a group is set in, in a given width: not at all when it is narrow.
+  static func indentation(in width: Int) -> Int { width > 8 ? 2 : 0 }
+
+  var values: NodeProps.Values? { node.props?.values }
+  var isSpacer: Bool { node.tag == .spacer }
+  var innerWidth: Int { max(1, room - frame.horizontal) }
+  var innerHeight: Int { max(0, height - frame.vertical) }
+  /// How many cells the marks of its items take; none where it is too narrow for them.
+  var markerWidth: Int {
+    let width = node.markerWidth(of: itemCount)
+    return width < innerWidth ? width : 0
+  }
+  /// Returns what stands before an item of a list, counted from 1; a chosen item of a list without numbers has
+  /// another mark.
+  func marker(_ number: Int, isSelected: Bool) -> String {
+    guard node.isOrderedList else { return isSelected ? "> " : "• " }
+    let text = "\(number). "
+    return String(repeating: " ", count: max(0, markerWidth - text.utf8.count)) + text
+  }
+
+  /// How far what is in it stands from its beginning, as it is wider.
+  var shift: Int {
+    switch node.tag {
+    case .row, .column, .overlay, .form, .scroll, .tableRow, .fragment, .forEach:
+      (values?.alignment ?? .start).offset(of: contentWidth, in: width - frame.horizontal)
+    default: 0
+    }
+  }
+  /// Whether nothing in it changes when the height of the screen is divided.
+  var isSettled: Bool {
+    isNothing || isStiff && (height == naturalHeight || !node.dividesHeight)
+  }
+  /// Whether it is in the same room as another.
+  func fits(like other: LayoutBox) -> Bool {
+    room == other.room && fills == other.fills && frame == other.frame
+  }
+}
+
+/// What a box takes over from what it stands in.
+struct BuildPlace {
+  var control: Int?
+  var style = ViewStyle()
+  var isDisabled = false
+  var isClosed = false
+}
+
+/// What stands around the contents of a box.
+struct BoxFrame: Equatable {
+  /// The marks at its side, and how many cells they take; none, if there is no room.
+  var gutter = ""
+  var gutterWidth = 0
+  var border: ViewBorder?
+  var leading = 0
+  var trailing = 0
+  var above = 0
+  var below = 0
+
+  private var line: Int { border == nil ? 0 : 1 }
+  /// The cells before the contents.
+  var before: Int { gutterWidth + line + leading }
+  /// The cells after the contents.
+  var after: Int { line + trailing }
+  var horizontal: Int { before + after }
+  /// The lines above the contents.
+  var top: Int { line + above }
+  var vertical: Int { line * 2 + above + below }
+
+  init() {}
+
+  /// Makes the frame that a node is to have.
+  init(_ node: Node) {
+    let values = node.props?.values
+    border = values?.border ?? (node.tag == .dialog ? .line : nil)
+    if let values {
+      gutter = values.isSelected.map { $0 ? "> " : "  " } ?? ""
+      if !node.hasTitle { gutter += node.marks }
+      gutterWidth = gutter.unicodeScalars.count
+      above = values.padding.top
+      below = values.padding.bottom
+      leading = values.padding.leading
+      trailing = values.padding.trailing
+    }
+    if border != nil {
+      leading = max(leading, 1)
+      trailing = max(trailing, 1)
+    }
+  }
+
+  /// Gives up what there is no room for: first the padding, then the border, then the marks.
+  mutating func fit(_ room: Int, content: Int) {
+    guard horizontal > 0, horizontal + content > room else { return }
+    if border != nil, room < 5 {
+      border = nil
+      (leading, trailing) = (0, 0)
+    }
+    if gutterWidth >= room { (gutter, gutterWidth) = ("", 0) }
+    let least = border == nil ? 0 : 1
+    let keep = min(content, max(room / 2, 1))
+    let spare = max(0, room - keep - gutterWidth - line * 2)
+    let wanted = leading + trailing
+    if wanted > spare {
+      leading = max(least, wanted > 0 ? leading * spare / wanted : 0)
+      trailing = max(least, wanted > 0 ? trailing * spare / wanted : 0)
+    }
+    if horizontal >= room {
+      (leading, trailing) = (0, 0)
+      if horizontal >= room { border = nil }
+    }
+  }
+}
+
+// MARK: - From nodes to boxes
+
+extension LayoutEngine {
+  /// Makes the boxes of a tree that stands at a path; of a node that is in the earlier layout, all at once.
+  ///
+  /// - Returns: The boxes that were made one by one, and the first of those that were made at once.
+  mutating func build(_ root: Node, at path: [PathElement], _ place: BuildPlace) -> [Int] {
+    var waiting: [(node: Node, steps: [PathElement], parent: Int?, place: BuildPlace)] = []
+    var searches: [Int: ChildSearch] = [:]
+    var made: [Int] = []
+    waiting.append((root, path, nil, place))
+    while let next = waiting.popLast() {
+      let node = next.node.unmapped
+      var (place, parent) = (next.place, next.parent)
+      let isTransparent = parent != nil && node.isTransparent
+      if !isTransparent {
+        let index = boxes.count
+        let values = node.props?.values
+        if let values { place.style = place.style.overlaid(by: values.style) }
+        place.isDisabled = place.isDisabled || node.look.isDisabled
+        place.control =
+          node.controlKind != nil || node.tag == .menu ? 0 : place.control.map { $0 + 1 }
+        place.isClosed = isClosed(node, next.steps, in: parent)
+        var box = LayoutBox(node, next.steps, up: parent.map { index - $0 } ?? 0, place)
+        made.append(index)
+        let match =
+          parent == nil
+          ? earlier.first?.steps == next.steps ? 0 : nil
+          : searches[parent ?? 0]?.find(next.steps, in: earlier)
+        if let match, case let old = earlier[match], box.resumes(old, from: match) {
+          if box.isSame {
+            boxes.append(box)
+            boxes.append(contentsOf: earlier[match + 1..<match + old.size])
+            continue
+          }
+          if old.size > 1 { searches[index] = ChildSearch(from: match + 1, to: match + old.size) }
+        }
+        parent = index
+        place.isClosed = false
+        box.size = 1
+        box.isNothing = values?.isHidden == true
+        box.isWatched = !box.isNothing && (node.isScroll || node.isListening)
+        boxes.append(box)
+        if box.isNothing || box.isClosed { continue }
+      }
+      guard !node.children.isEmpty else { continue }
+      let (steps, outer) = (node.steps, isTransparent ? next.steps : [])
+      for index in node.children.indices.reversed() {
+        waiting.append((node.children[index], outer + [steps[index]], parent, place))
+      }
+    }
+    for index in made.reversed() where boxes[index].up > 0 {
+      boxes[index - boxes[index].up].size += boxes[index].size
+      if boxes[index].isWatched { boxes[index - boxes[index].up].isWatched = true }
+    }
+    return made
+  }
+
+  /// Tells whether a node is a menu, or a picker of that kind, that is not open on the screen.
+  private func isClosed(_ node: Node, _ steps: [PathElement], in parent: Int?) -> Bool {
+    guard let memory else { return false }
+    switch (node.tag, node.look.detail?.kind) {
+    case (.menu, _), (.picker, .picker(.menu, _, _)): break
+    default: return false
+    }
+    if memory.open.isEmpty { return true }
+    return !memory.open.contains((parent.map { path(of: $0) } ?? []) + steps)
+  }
+}
+
+/// The search for the boxes that stood in an earlier box, by the steps that led to them.
+private struct ChildSearch {
+  /// The box that is expected next.
+  private var next: Int
+  private let end: Int
+  private var places: [[PathElement]: Int]?
+
+  init(from first: Int, to end: Int) {
+    (next, self.end) = (first, end)
+  }
+
+  mutating func find(_ steps: [PathElement], in boxes: [LayoutBox]) -> Int? {
+    if next >= end || boxes[next].steps != steps {
+      if places == nil {
+        var (child, found) = (next, [[PathElement]: Int]())
+        while child < end {
+          found[boxes[child].steps] = child
+          child += boxes[child].size
+        }
+        places = found
+      }
+      guard let place = places?[steps] else { return nil }
+      next = place
+    }
+    defer { next += boxes[next].size }
+    return next
+  }
+}
+
+extension LayoutBox {
+  /// Becomes what it was in the earlier layout, if its node looks the same; returns whether what is in it may
+  /// have been there, too.
+  fileprivate mutating func resumes(_ old: LayoutBox, from index: Int) -> Bool {
+    guard node.tag == old.node.tag, node.isOrderedList == old.node.isOrderedList else {
+      return false
+    }
+    let (node, up, isSame) = (node, up, node === old.node)
+    earlier = index
+    guard style == old.style, isDisabled == old.isDisabled, control == old.control,
+      isClosed == old.isClosed,
+      isSame || node.isSameKind(as: old.node) && node.differences(from: old.node).isEmpty
+    else { return true }
+    self = old
+    (self.node, self.up, earlier) = (node, up, index)
+    (looksSame, self.isSame, isKept) = (true, isSame, false)
+    return true
+  }
+}
+
+// MARK: - What kind of box a node is
+
+extension Node {
+  /// Whether what is in it stands as if it were written in the container itself.
+  var isTransparent: Bool { tag == .fragment || tag == .forEach }
+
+  /// The nodes in it, with those of what is transparent in its place.
+  var shownChildren: [Node] {
+    var shown: [Node] = []
+    var waiting = Array(children.reversed())
+    while let child = waiting.popLast()?.unmapped {
+      if child.isTransparent {
+        waiting.append(contentsOf: child.children.reversed())
+      } else {
+        shown.append(child)
+      }
+    }
+    return shown
+  }
+
+  var isContainer: Bool {
+    switch tag {
+    case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
+      .fragment, .forEach:
+      true
+    default: false
+    }
+  }
+
+  /// Whether what stands in it stands one below the other, all of it seen.
+  var isColumn: Bool {
+    switch tag {
+    case .column, .fragment, .forEach, .form, .group, .dialog, .menu, .list: true
+    default: false
+    }
+  }
+
+  /// Whether what stands in it stands one below the other, and shares the height that there is.
+  var isStack: Bool { isColumn || tag == .scroll && !scrollAxes.contains(.vertical) }
+
+  /// Whether what stands in it may be made higher or lower.
+  var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
+
+  /// Whether the marks of what it is stand in its title.
+  var hasTitle: Bool {
+    switch tag {
+    case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .progress, .group,
+      .dialog, .menu, .canvas:
+      true
+    default: false
+    }
+  }
+
+  /// Whether what is on later lines is set in below its title.
+  var isIndented: Bool { tag == .picker || tag == .textField }
+
+  /// Whether there is nothing to be read of it: a picture that is a mere ornament, what no platform knows.
+  var isOrnament: Bool {
+    switch tag {
+    case .image: look.text.isEmpty
+    case .native: look.value.isEmpty
+    default: false
+    }
+  }
+
+  var isOrderedList: Bool {
+    if case .list(let isOrdered)? = look.detail?.kind { return isOrdered }
+    return false
+  }
+
+  /// How many cells the marks of so many items of a list take, each with the blank after it.
+  func markerWidth(of items: Int) -> Int {
+    guard tag == .list else { return 0 }
+    return isOrderedList ? "\(max(items, 1))".utf8.count + 2 : 2
+  }
+
+  var scrollAxes: ScrollAxes {
+    if case .scroll(let axes)? = look.detail?.kind { return axes }
+    return .vertical
+  }
+
+  /// Whether a part of it may be seen at a time; of a dialog that is a window too.
+  var isScroll: Bool {
+    guard tag != .scroll else { return true }
+    guard tag == .dialog, case .scroll? = look.detail?.kind else { return false }
+    return true
+  }
+
+  /// Whether it listens to a pointer, or to which of its rows are seen.
+  var isListening: Bool {
+    guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
+    return handles(.visibleRange) || handles(.pointer)
+  }
+}

@@ -1,0 +1,218 @@
+/// What is scrolled in a layout: where it is seen, how much there is of it, and which part is seen.
+///
+///     let list: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
+///     let layout = TextLayout(ViewTree.column(.text("Above"), list).node, width: 9, height: 4, LayoutMemory())
+///     layout.scrolls.map(\.row)  // [1]
+///     layout.scrolls.map { [$0.height, $0.contentHeight] }  // [[3, 9]]
+package struct ScrollArea: Hashable, Sendable {
+  /// What is scrolled, by its steps from the root.
+  package let path: [PathElement]
+  /// The first line of the layout on which it is seen.
+  package internal(set) var row: Int
+  /// The first cell of these lines in which it is seen.
+  package internal(set) var column: Int
+  /// How many cells of a line it is seen in.
+  package internal(set) var width: Int
+  /// How many lines it is seen on.
+  package internal(set) var height: Int
+  /// How many cells of a line all of it takes.
+  package internal(set) var contentWidth: Int
+  /// How many lines all of it takes.
+  package internal(set) var contentHeight: Int
+  /// How far it is scrolled, not beyond what there is.
+  package internal(set) var offset: ScrollOffset
+}
+
+/// How far something is scrolled.
+package struct ScrollOffset: Hashable, Sendable {
+  /// How many lines are above those that are seen.
+  package var rows: Int
+  /// How many cells are to the left of those that are seen.
+  package var columns: Int
+
+  /// Makes an offset.
+  package init(rows: Int = 0, columns: Int = 0) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+/// What a program remembers of a view that it shows on a screen, because the view does not tell it.
+///
+///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
+///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])
+///     TextLayout(view.node, width: 9, height: 3, memory).lines.map(\.text)  // ["4", "5", "6"]
+package struct LayoutMemory: Hashable, Sendable {
+  /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
+  package var offsets: [[PathElement]: ScrollOffset]
+  /// The menus, and pickers of kind `.menu`, that are open.
+  package var open: Set<[PathElement]>
+  /// What must be seen: all it stands in is scrolled as little as shows it.
+  package var revealed: [PathElement]?
+  /// The caret of the text field that must be seen; of one that is larger than its window, it is seen.
+  package var caret: FieldCaret?
+
+  /// Makes a memory; without arguments, that of a view which was never shown.
+  package init(
+    offsets: [[PathElement]: ScrollOffset] = [:],
+    open: Set<[PathElement]> = [],
+    revealed: [PathElement]? = nil
+  ) {
+    self.offsets = offsets
+    self.open = open
+    self.revealed = revealed
+  }
+}
+
+// MARK: - Scrolling
+
+extension LayoutEngine {
+  /// Returns how far each box that is scrolled is scrolled: as is remembered, and so that what must be seen
+  /// is seen.
+  func scrollOffsets() -> [Int: ScrollOffset] {
+    guard let memory else { return [:] }
+    var offsets: [Int: ScrollOffset] = [:]
+    for index in memory.offsets.isEmpty ? [] : watched where isScrolled(index) {
+      guard let offset = memory.offsets[path(of: index)] else { continue }
+      offsets[index] = limited(offset, index)
+    }
+    guard let path = memory.revealed, let target = box(at: path) else { return offsets }
+    let parts = revealedParts(of: target, path, memory.caret)
+    for (number, part) in parts.enumerated() {
+      reveal(part, of: target, isOnlyIfItFits: number < parts.count - 1, &offsets)
+    }
+    return offsets
+  }
+
+  /// The parts of a box that must be seen: the last, and before that each that its window has room for.
+  private func revealedParts(
+    of index: Int,
+    _ path: [PathElement],
+    _ caret: FieldCaret?
+  ) -> [LayoutArea] {
+    let box = boxes[index]
+    let whole = LayoutArea(rows: 0..<box.height, columns: 0..<box.width)
+    if let rows = chosenRows(of: index) {
+      return [whole, LayoutArea(rows: rows, columns: whole.columns)]
+    }
+    guard let caret, let place = box.lines.place(of: caret, in: path) else { return [whole] }
+    let row = box.frame.top + place.row
+    let column = box.start(of: box.lines[place.row]) + place.column
+    let cell = LayoutArea(rows: row..<row + 1, columns: column..<column + 1)
+    // At the beginning of the text, the label is seen too.
+    let label = LayoutArea(rows: 0..<row + 1, columns: 0..<column + 1)
+    return caret.offset == 0 ? [whole, label, cell] : [whole, cell]
+  }
+
+  /// The rows of a picker in which its chosen option stands; with the title, if that is right above.
+  private func chosenRows(of index: Int) -> Range<Int>? {
+    let box = boxes[index]
+    guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
+      let line = box.lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
+    else { return nil }
+    let row = box.frame.top + line
+    return (line == 1 ? 0 : row)..<row + 1
+  }
+
+  /// Scrolls all that a box stands in as little as shows a part of it.
+  private func reveal(
+    _ shown: LayoutArea,
+    of target: Int,
+    isOnlyIfItFits: Bool,
+    _ offsets: inout [Int: ScrollOffset]
+  ) {
+    var part = (x: shown.columns.lowerBound, y: shown.rows.lowerBound)
+    let (width, height) = (shown.columns.count, shown.rows.count)
+    var index = target
+    while let parent = parent(of: index) {
+      part.x += boxes[index].x
+      part.y += boxes[index].y
+      if isScrolled(parent) {
+        let view = boxes[parent]
+        var offset = offsets[parent] ?? ScrollOffset()
+        if !isOnlyIfItFits || height <= view.innerHeight {
+          offset.rows = offset.rows.revealing(part.y, height, in: view.innerHeight)
+        }
+        let room = max(1, view.width - view.frame.horizontal)
+        if !isOnlyIfItFits || width <= room {
+          offset.columns = offset.columns.revealing(part.x, width, in: room)
+        }
+        offset = limited(offset, parent)
+        offsets[parent] = offset
+        part.x -= offset.columns
+        part.y -= offset.rows
+      }
+      part.x += boxes[parent].frame.before + boxes[parent].shift
+      part.y += boxes[parent].frame.top
+      index = parent
+    }
+  }
+
+  private func isScrolled(_ index: Int) -> Bool {
+    !boxes[index].isNothing && boxes[index].node.isScroll
+  }
+
+  /// Returns the offset, or the nearest that leaves no room empty.
+  private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
+    let box = boxes[index]
+    let axes = box.node.scrollAxes
+    let width = max(1, box.width - box.frame.horizontal)
+    let most = ScrollOffset(
+      rows: box.contentHeight - box.innerHeight,
+      columns: axes.contains(.horizontal) ? box.contentWidth - width : 0
+    )
+    return ScrollOffset(
+      rows: max(0, min(offset.rows, most.rows)),
+      columns: max(0, min(offset.columns, most.columns))
+    )
+  }
+
+  /// Returns the box of the node at a path; nil if there is none, or it is not shown.
+  func box(at path: [PathElement]) -> Int? {
+    guard path.starts(with: boxes[0].steps) else { return nil }
+    var (index, rest) = (0, path.dropFirst(boxes[0].steps.count))
+    while !rest.isEmpty {
+      guard
+        let child = children(of: index, all: true).first(where: {
+          rest.starts(with: boxes[$0].steps)
+        })
+      else { return nil }
+      rest = rest.dropFirst(boxes[child].steps.count)
+      index = child
+    }
+    return boxes[index].isNothing ? nil : index
+  }
+
+  /// The boxes that scroll or listen to where they are seen.
+  var watched: [Int] {
+    var (watched, index) = ([Int](), 0)
+    while index < boxes.count {
+      let node = boxes[index].node
+      let isWatched = boxes[index].isWatched && !boxes[index].isNothing
+      if isWatched, node.isScroll || node.isListening { watched.append(index) }
+      index += isWatched ? 1 : boxes[index].size
+    }
+    return watched
+  }
+
+  /// The cell in which the first box begins.
+  var rootOffset: Int {
+    boxes[0].values?.alignment?.offset(of: boxes[0].width, in: width) ?? 0
+  }
+}
+
+extension Int {
+  /// Returns the offset, changed as little as shows a part in a window of some length.
+  func revealing(_ start: Int, _ length: Int, in window: Int) -> Int {
+    if start < self { return start }
+    return Swift.max(self, Swift.min(start, start + length - window))
+  }
+}
+
+extension LayoutBox {
+  /// How far from the beginning of the box a line of it begins.
+  func start(of line: TextLine) -> Int {
+    let alignment = node.isContainer ? .start : values?.alignment ?? .start
+    return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)
+  }
+}
