@@ -193,7 +193,7 @@ struct IssueSearch {
   private mutating func checkModal(_ place: inout Place) {
     let node = place.node
     place.isDisabled = place.isDisabled || node.look.isDisabled
-    place.isDismissed = place.isDismissed || node.look.handles(.dismiss)
+    place.isDismissed = place.isDismissed || node.handles(.dismiss)
     if case .dialog(isModal: true)? = node.look.detail?.kind {
       if let modal = place.modal {
         // What is over a dialog may close both.

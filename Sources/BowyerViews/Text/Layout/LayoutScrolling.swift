@@ -1,9 +1,4 @@
 /// What is scrolled in a layout: where it is seen, how much there is of it, and which part is seen.
-///
-///     let list: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
-///     let layout = TextLayout(ViewTree.column(.text("Above"), list).node, width: 9, height: 4, LayoutMemory())
-///     layout.scrolls.map(\.row)  // [1]
-///     layout.scrolls.map { [$0.height, $0.contentHeight] }  // [[3, 9]]
 package struct ScrollArea: Hashable, Sendable {
   /// What is scrolled, by its steps from the root.
   package let path: [PathElement]
@@ -38,10 +33,6 @@ package struct ScrollOffset: Hashable, Sendable {
 }
 
 /// What a program remembers of a view that it shows on a screen, because the view does not tell it.
-///
-///     let view: ViewTree<Int> = .scroll(.vertical, (0..<9).map { .text("\($0)") })
-///     let memory = LayoutMemory(offsets: [[]: ScrollOffset(rows: 4)])
-///     TextLayout(view.node, width: 9, height: 3, memory).lines.map(\.text)  // ["4", "5", "6"]
 package struct LayoutMemory: Hashable, Sendable {
   /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
   package var offsets: [[PathElement]: ScrollOffset]
