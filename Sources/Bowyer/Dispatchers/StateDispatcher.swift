@@ -110,7 +110,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
   ///
-  /// *transition*: `transition(f).transition(for: i) == f(i)`
+  /// *program*: `transition(f).transition(for: i) == f(i)`
   @inlinable
   public static func transition(
     _ program: @escaping @Sendable (Input) -> State<S, Request>

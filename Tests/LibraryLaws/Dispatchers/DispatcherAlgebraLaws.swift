@@ -12,7 +12,7 @@ extension LawSuite {
   /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
   /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
   /// *in-place*: `StateDispatcher(f)` does what `f` does, once, and asks for what `f` returns;
-  /// *transition*: `transition(f).run(i, on: s) == f(i).run(s)`;
+  /// *program*: `transition(f).transition(for: i) == f(i)`;
   /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
   /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
   /// *miss*, *steps*, *widen-composition*, *widen-environment*; at any depth of nesting, *deep-combine* and
@@ -54,7 +54,7 @@ extension LawSuite {
           return d.seen(i, on: s) <-> Seen(after, effect([i, s]).seen(on: after))
         },
         Law(
-          "transition",
+          "program",
           arguments: ["next", "effect", "i", "s"],
           transitions,
           requests,
