@@ -80,10 +80,11 @@ extension Rows {
     case (nil, nil): break
     case (let row?, nil): updateOrAppend(row)
     case (nil, let spot?):
+      spine[spot.number].settle(spot.slot)
       close(spot.number)
       index.remove(id, hash: id.hashValue)
     case (let row?, let spot?):
-      spine[spot.number].insert(row, at: spot.slot)
+      spine[spot.number].lower(row, to: spot.slot)
       if !Self.areSame(row.id, id) { rename(spot, from: id) }
     }
   }

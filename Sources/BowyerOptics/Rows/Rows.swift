@@ -117,19 +117,21 @@ extension Rows {
   ///     tasks.ids  // [9]
   ///
   /// To assign a row is to `update(id:_:)` the row with the id or, if there is none, to
-  /// `updateOrAppend(_:)`; to assign nil is to `remove(id:)`.
+  /// `updateOrAppend(_:)`; to assign nil is to `remove(id:)`. While a row is changed, the rows cannot be read,
+  /// as is so for a dictionary: `let n = rows.count` stands before `rows[id: 9]?.count = n`.
   ///
   /// *put-get*: after `rows[id: e.id] = e`, `rows[id: e.id] == e`; *get-put*: `rows[id: k] = rows[id: k]`
   /// changes nothing
   ///
-  /// - Complexity: O(1); while a copy is held, a change copies one chunk and its way from the root.
+  /// - Complexity: O(1); while a copy is held, a change copies one chunk and its way from the root. To change
+  ///   many rows, `update(id:_:)` is quicker.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { spot(of: id).map { spine[$0.number][$0.slot] } }
     _modify {
-      // The row leaves its chunk meanwhile: as its only copy, it is changed where its parts are.
+      // The row leaves its chunk meanwhile: there is no other copy, so what is in it is changed in place.
       let spot = spot(of: id)
-      var row = spot.map { spine[$0.number].remove(at: $0.slot) }
+      var row = spot.map { spine[$0.number].lift($0.slot) }
       defer { put(row, back: spot, id) }
       yield &row
     }

@@ -55,6 +55,38 @@ struct Spine<Value> {
   }
 }
 
+// MARK: - An element that leaves for a while
+
+extension ContiguousArray {
+  /// Removes an element and returns it; the last one has its slot until `lower(_:to:)` or `settle(_:)`.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  mutating func lift(_ slot: Int) -> Element {
+    exchange(slot, count - 1)
+    return removeLast()
+  }
+
+  /// Puts an element into the slot of one that was lifted.
+  @inlinable
+  mutating func lower(_ element: Element, to slot: Int) {
+    append(element)
+    exchange(slot, count - 1)
+  }
+
+  /// Puts the last element behind the others again, after one was lifted that does not come back.
+  @inlinable
+  mutating func settle(_ slot: Int) {
+    if slot < count { append(remove(at: slot)) }
+  }
+
+  /// Exchanges two elements without a copy of either.
+  @inlinable
+  mutating func exchange(_ slot: Int, _ other: Int) {
+    withUnsafeMutableBufferPointer { $0.swapAt(slot, other) }
+  }
+}
+
 // MARK: - Sharing
 
 extension Spine {
