@@ -97,6 +97,7 @@ extension Dispatcher {
   ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
   ///     add.widen(input: Side.left).move(for: .left(2)).program.fix().run(40).state  // 42
   // Disfavored: a trailing closure is a part of the environment.
+  @inlinable
   @_disfavoredOverload
   public func widen<Wider: Sendable>(
     input embed: @escaping @Sendable (Input) -> Wider

@@ -70,15 +70,13 @@ private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 /// What it does.
 let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.combineAll {
   inNoWorld.widen(environment: { _ in })
-  search.widen(state: \ShowcaseState.search, input: ShowcaseInput.search).widen(environment: {
-    $0.search
-  })
+  search.widen(state: \ShowcaseState.search, input: ShowcaseInput.search)
+    .widen(environment: { $0.search })
   downloads.widen(state: \ShowcaseState.downloads, input: ShowcaseInput.downloads)
     .widen(environment: { $0.downloads })
   flows.widen(state: \ShowcaseState.flows, input: ShowcaseInput.flows)
-  todos.widen(state: \ShowcaseState.todos, input: ShowcaseInput.todos).widen(environment: {
-    $0.todos
-  })
+  todos.widen(state: \ShowcaseState.todos, input: ShowcaseInput.todos)
+    .widen(environment: { $0.todos })
   architectures.widen(state: \ShowcaseState.architectures, input: ShowcaseInput.architectures)
     .widen(environment: { $0.feeds })
 }

@@ -25,6 +25,7 @@ extension StoreComponent {
   }
 
   /// Returns this component for the inputs of one case of a larger type.
+  @inlinable
   @_disfavoredOverload
   public func using<Wider: Sendable>(
     input embed: @escaping @Sendable (Input) -> Wider
@@ -60,6 +61,7 @@ extension StoreComponent where V == ViewTree<Input> {
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 2) })
   ///     try counter.using(input: Side.left).view(40).dispatch(.press, at: [])  // Side.left(2)
+  @inlinable
   @_disfavoredOverload
   public func using<Wider: Sendable>(
     input embed: @escaping @Sendable (Input) -> Wider

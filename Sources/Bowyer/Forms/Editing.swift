@@ -26,5 +26,6 @@ public protocol Editing: Sendable {
 }
 
 extension Editing {
+  @inlinable
   public static var edits: Prism<Self, Edit<Edited>> { Prism(embedding: Self.edit) }
 }

@@ -23,7 +23,7 @@ extension ViewTree where Input: Editing {
     placeholder: String = ""
   ) -> ViewTree {
     .textField(label, text: state[keyPath: property], placeholder: placeholder) { text in
-      Input.edits.embed(Edit(property, text))
+      Input.edit(Edit(property, text))
     }
   }
 
@@ -47,7 +47,7 @@ extension ViewTree where Input: Editing {
     of state: Input.Edited
   ) -> ViewTree {
     .toggle(label, isOn: state[keyPath: property]) { isOn in
-      Input.edits.embed(Edit(property, isOn))
+      Input.edit(Edit(property, isOn))
     }
   }
 }

@@ -26,5 +26,6 @@ public protocol Emitting: Sendable {
 }
 
 extension Emitting {
+  @inlinable
   public static var outputs: Prism<Self, Output> { Prism(embedding: Self.output) }
 }

@@ -34,6 +34,7 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher, which sends an input for each output of the part whose inputs are one case, or nothing.
+  @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
     of embed: @escaping @Sendable (Part) -> Input,
@@ -87,6 +88,7 @@ extension StateDispatcher {
 
   /// Returns this dispatcher, and in the same transition another whose inputs are the outputs of the part whose inputs
   /// are one case.
+  @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
     of embed: @escaping @Sendable (Part) -> Input,

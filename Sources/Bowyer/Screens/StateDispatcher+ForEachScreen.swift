@@ -60,6 +60,7 @@ extension StateDispatcher {
 
   /// Returns this dispatcher on each page of a path, for the inputs of one case, whose payload is the page's id and the
   /// page's input.
+  @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
@@ -70,6 +71,7 @@ extension StateDispatcher {
 
   /// Returns this dispatcher on each page of a path, which a key path names, for the inputs of one case, whose payload
   /// is the page's id and the page's input.
+  @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
     state path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,

@@ -36,6 +36,7 @@ extension StateDispatcher {
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     count.before(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 61
+  @inlinable
   @_disfavoredOverload
   public func before<Kind: Sendable>(
     _ embed: @escaping @Sendable (Kind) -> Input,
@@ -78,6 +79,7 @@ extension StateDispatcher {
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     count.after(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
+  @inlinable
   @_disfavoredOverload
   public func after<Kind: Sendable>(
     _ embed: @escaping @Sendable (Kind) -> Input,

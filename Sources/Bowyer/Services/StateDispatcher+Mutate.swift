@@ -28,6 +28,7 @@ extension StateDispatcher {
   ///     let store = StateDispatcher<Void, Int, Side>.empty
   ///       .mutate(on: Side.left) { count, n in count += n }
   ///     store.run(.left(2), on: 40).state  // 42
+  @inlinable
   @_disfavoredOverload
   public func mutate<Kind: Sendable>(
     on embed: @escaping @Sendable (Kind) -> Input,
@@ -68,6 +69,7 @@ extension StateDispatcher {
   ///       return [.right(count)]
   ///     }
   ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  @inlinable
   @_disfavoredOverload
   public func react<Kind: Sendable>(
     to embed: @escaping @Sendable (Kind) -> Input,

@@ -20,14 +20,10 @@ final class EnumCases: @unchecked Sendable {
     case reflected
   }
 
-  @usableFromInline typealias GetTag =
-    @convention(c) (
-      UnsafeRawPointer, UnsafeRawPointer
-    ) -> UInt32
-  @usableFromInline typealias Project =
-    @convention(c) (
-      UnsafeMutableRawPointer, UnsafeRawPointer
-    ) -> Void
+  @usableFromInline
+  typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline
+  typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
   /// The metadata of the enum.
   @usableFromInline let metadata: UnsafeRawPointer

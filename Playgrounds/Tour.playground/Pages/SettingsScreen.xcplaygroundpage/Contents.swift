@@ -57,8 +57,8 @@ print("set in place:", settings.volume)
 
 //: ## A prism: a case that may be the one
 //:
-//: A prism is made from a case. `preview` looks for the payload, `embed` makes the whole
-//: of one. The prisms of optionals, results and such come with the library: `Optional.somePrism`.
+//: A prism is made from a case. `preview` looks for the payload, `embed` makes the whole of one. The prisms of
+//: optionals, results and such come with the library: `Optional.somePrism`.
 let custom = Prism(embedding: Theme.custom)
 print("\na palette:", custom.preview(settings.theme)?.accent ?? "none")
 print("of the system's theme:", custom.preview(.system)?.accent ?? "none")

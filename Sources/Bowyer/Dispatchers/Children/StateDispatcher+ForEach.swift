@@ -91,7 +91,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 
 extension Prism {
   /// Makes the prism of a case whose payload is the id of a row and the row's input, with labels or without.
-  @usableFromInline
+  @inlinable
   static func row<ID, Input>(
     _ embed: @escaping @Sendable (ID, Input) -> Source
   ) -> Prism where Focus == (id: ID, input: Input) {
