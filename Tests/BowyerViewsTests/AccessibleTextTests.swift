@@ -86,6 +86,27 @@ private typealias View = ViewTree<Int>
 @Suite("What is wrong with a view") struct ViewIssueTests {
   private func kinds(_ view: View) -> [ViewIssue.Kind] { view.issues().map(\.kind) }
 
+  @Test("is two rows with one key, and tells where they are made")
+  func rows() {
+    let view = View.column(
+      .text("a"),
+      .forEach(["x", "y", "x"], id: { $0 }, fileID: "Shop/Cart.swift", line: 7, column: 5) {
+        .text($0)
+      }
+    )
+    let issues = view.issues() + View.row(view).map { $0 }.issues()
+    #expect(issues.map(\.kind) == [.duplicateKey, .duplicateKey])
+    for issue in issues {
+      #expect(
+        issue.message == """
+          The forEach at Shop/Cart.swift:7:5 makes two rows with the key "x". \
+          Give each a key of its own, made of what identifies it.
+          """
+      )
+    }
+    #expect(View.row(.text("a").keyed("x"), .text("b").keyed("x")).issues().count == 1)
+  }
+
   @Test("is a modal dialog that cannot be left, where it is read")
   func modals() {
     let save = View.button("Save", 1)

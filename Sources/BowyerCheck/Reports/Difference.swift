@@ -101,6 +101,9 @@ private struct DifferenceSearch {
   }
 
   private mutating func elements(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
+    if let lefts = Self.labelled(one), let rights = Self.labelled(other) {
+      return elements(lefts, rights, path, depth)
+    }
     let (lefts, rights) = (one.children.makeIterator(), other.children.makeIterator())
     var index = 0
     while !isOver {
@@ -113,6 +116,48 @@ private struct DifferenceSearch {
       }
       index += 1
     }
+  }
+
+  /// Returns the elements by their labels, if each has one of its own, as `Rows` have.
+  private static func labelled(_ mirror: Mirror) -> [(label: String, value: Any)]? {
+    var (elements, seen): ([(label: String, value: Any)], Set<String>) = ([], [])
+    for child in mirror.children {
+      guard let label = child.label, seen.insert(label).inserted else { return nil }
+      elements.append((label, child.value))
+    }
+    return elements
+  }
+
+  /// Compares elements by their labels; only if all are the same, their order.
+  private mutating func elements(
+    _ lefts: [(label: String, value: Any)],
+    _ rights: [(label: String, value: Any)],
+    _ path: String,
+    _ depth: Int
+  ) {
+    let before = found.count
+    var rest = Dictionary(uniqueKeysWithValues: rights.map { ($0.label, $0.value) })
+    for left in lefts where !isOver {
+      let place = "\(path)[\(Self.step(left.label))]"
+      if let right = rest.removeValue(forKey: left.label) {
+        compare(left.value, right, at: place, depth: depth + 1)
+      } else {
+        add(place, render(left.value), "nothing")
+      }
+    }
+    for right in rights where !isOver && rest[right.label] != nil {
+      add("\(path)[\(Self.step(right.label))]", "nothing", render(right.value))
+    }
+    guard found.count == before, !isOver else { return }
+    for (index, pair) in zip(lefts, rights).enumerated() where pair.0.label != pair.1.label {
+      return add("\(path)[\(index)]", Self.step(pair.0.label), Self.step(pair.1.label))
+    }
+  }
+
+  /// Returns a label as a part of a path, cut off when it is long.
+  private static func step(_ label: String) -> String {
+    let start = String(label.unicodeScalars.prefix(40))
+    return (start.utf8.count < label.utf8.count ? start + "…" : label).onOneLine
   }
 
   /// Shows what only one of two sets has, of the two in turns.

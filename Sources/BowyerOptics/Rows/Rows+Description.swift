@@ -12,8 +12,8 @@ extension Rows: CustomDebugStringConvertible {
 }
 
 extension Rows: CustomReflectable {
-  /// A mirror of the rows, as an array has it.
+  /// A mirror of the rows, as an array has it; each is labelled by its id.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+    Mirror(self, children: map { ("id: \($0.id)", $0) as Mirror.Child }, displayStyle: .collection)
   }
 }

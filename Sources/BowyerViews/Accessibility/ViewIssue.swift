@@ -130,8 +130,9 @@ struct IssueSearch {
       report(
         .duplicateKey,
         next,
-        "A sibling before it has the key \"\(key.name)\" too. "
-          + "Give each a key of its own, made of what identifies it."
+        (place.node.rowsPlace.map { "The forEach at \($0) makes two rows with the key" }
+          ?? "A sibling before it has the key")
+          + " \"\(key.name)\". Give each a key of its own, made of what identifies it."
       )
     }
     waiting.append(contentsOf: children.reversed())
@@ -261,6 +262,11 @@ struct IssueSearch {
 }
 
 extension Node {
+  /// Where in the source the rows are made, if it is a `forEach`.
+  fileprivate var rowsPlace: SourcePlace? {
+    if case .rows(let rows)? = making?.source { rows.place } else { nil }
+  }
+
   /// Whether it handles something by which a person may close what it stands in, or closes by itself.
   fileprivate var mayClose: Bool {
     switch tag {

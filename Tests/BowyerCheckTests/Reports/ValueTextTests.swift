@@ -34,6 +34,35 @@ struct ValueTextTests {
     Difference.all(between: left, and: right).map(\.description)
   }
 
+  /// A list whose elements are labelled, as those of `Rows` are.
+  private struct Labelled: CustomReflectable {
+    var names: [String: Int]
+    var order: [String]
+    var customMirror: Mirror {
+      Mirror(
+        self,
+        children: order.map { ($0, names[$0] ?? 0) as Mirror.Child },
+        displayStyle: .collection
+      )
+    }
+  }
+
+  @Test("are told apart by the labels of elements that have them, wherever these stand")
+  func labels() {
+    let one = Labelled(names: ["id: 1": 10, "id: 2": 20, "id: 3": 30], order: ["id: 1", "id: 2"])
+    var other = one
+    other.order = ["id: 3", "id: 2", "id: 1"]
+    #expect(differences(one, other) == ["[id: 3]: nothing ≠ 30"])
+    #expect(differences(other, one) == ["[id: 3]: 30 ≠ nothing"])
+    other.names["id: 2"] = 21
+    #expect(differences(one, other) == ["[id: 2]: 20 ≠ 21", "[id: 3]: nothing ≠ 30"])
+    other = one
+    other.order = ["id: 2", "id: 1"]
+    #expect(differences(one, other) == ["[0]: id: 1 ≠ id: 2"])
+    other.order = ["id: 1", "id: 1"]
+    #expect(differences(one, other) == ["[1]: 20 ≠ 10"])
+  }
+
   @Test("are told apart as deep as they can be")
   func structural() {
     #expect(differences([Point()], [Point(x: 2)]) == ["[0].x: 1 ≠ 2"])

@@ -67,6 +67,7 @@ extension Item: Comparable {
     let mirror = Mirror(reflecting: rows)
     #expect(mirror.displayStyle == .collection && mirror.children.count == 2)
     #expect(Array(mirror.children).last?.value as? Item == items[1])
+    #expect(mirror.children.map(\.label) == ["id: 1", "id: 2"])
   }
 
   @Test("crosses to other tasks, with its rows")

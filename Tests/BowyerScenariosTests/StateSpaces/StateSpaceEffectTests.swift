@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerKinds
 import BowyerScenarios
 import Testing
 
@@ -25,6 +26,36 @@ import Testing
       return sights(space) <-> machine.sights(upTo: 4)
     }
   }
+
+  @Test("tells which effects have no answer, and which answers no effect")
+  func answers() {
+    let news = StoreComponent(
+      initialState: ["start"],
+      dispatcher: StateDispatcher<Void, [String], Void>.effectful { _ in
+        .perform("titles") { _ in .set([]) }
+      },
+      view: { texts -> ViewTree<Void> in
+        .row(.text("\(texts)"), .button("Load", ()).disabled(texts.isEmpty))
+      }
+    )
+    let noTitles: StateMove = .set([])
+    let typo = StateSpace(of: news, answers: StateAnswers().answer("title", with: noTitles))
+    #expect(
+      typo.findings().map(\.description) == [
+        """
+        unanswered: no answer is defined for “titles”
+          press Load
+        """, "unused answer: the answer for “title” is never used; effects ask for “titles”",
+      ]
+    )
+    let right = StateSpace(of: news, answers: StateAnswers().answer("titles", with: noTitles))
+    #expect(right.unanswered() == [])
+    #expect(right.unusedAnswers() == [])
+    let cut = StateSpace(of: news, limit: 1, answers: StateAnswers().answer("x", with: 1))
+    #expect(cut.unusedAnswers() == [])
+  }
+
+  private typealias StateMove = State<[String], Void>
 
   private struct Total: Hashable {
     var saved = 0

@@ -22,6 +22,10 @@ public struct StateFinding: Hashable, Sendable {
     case indistinguishable
     /// Something goes wrong that nobody answers.
     case trouble
+    /// An effect asks for something, and no answer is defined.
+    case unanswered
+    /// An answer is defined for something that no effect asks for.
+    case unusedAnswer = "unused answer"
     /// The search ended before everything was looked at.
     case unfinished
   }

@@ -11,7 +11,8 @@ extension StateSpace {
   }
 
   /// Returns all that can be found without being told what should be: dead ends, controls that can never be
-  /// used, what keeps people from using a view, states that only look the same, and what goes wrong.
+  /// used, what keeps people from using a view, states that only look the same, effects without an answer and answers without
+  /// an effect, and what goes wrong.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -40,7 +41,8 @@ extension StateSpace {
     search(for: "unusable controls") { unusable([], work) }
     search(for: "issues of views") { issues(work) }
     search(for: "indistinguishable states") { indistinguishableStates(work) }
-    findings += troubles
+    search(for: "effects without an answer") { unanswered(work) }
+    findings += unusedAnswers() + troubles
     if !unfinished.isEmpty {
       let message =
         "the search stopped after a budget of \(budget) views; not finished: "
