@@ -83,7 +83,7 @@
         content
       #else
         content.onKeyPress { press in
-          guard node.handles(.key), let key = BowyerViews.ViewKeyPress(press) else {
+          guard node.handles(.key), let key = BowyerViews.KeyPress(press) else {
             return .ignored
           }
           // A key for which there is no input is for others.
@@ -94,7 +94,7 @@
   }
 
   #if !os(watchOS)
-    extension BowyerViews.ViewKeyPress {
+    extension BowyerViews.KeyPress {
       /// Makes what SwiftUI tells of a key; nil if it cannot be told.
       fileprivate init?(_ press: SwiftUI.KeyPress) {
         var modifiers: Modifiers = []

@@ -165,4 +165,4 @@ struct EventTests {
   }
 }
 
-private typealias BowyerViewsKeyPress = BowyerViews.ViewKeyPress
+private typealias BowyerViewsKeyPress = BowyerViews.KeyPress
