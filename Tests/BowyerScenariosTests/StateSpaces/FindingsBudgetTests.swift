@@ -64,7 +64,7 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     #expect(
       space.findings(budget: 60).map(\.description) == [
         "unfinished: the search stopped after a budget of 60 views; "
-          + "not finished: issues of views, indistinguishable states"
+          + "not finished: issues of views, indistinguishable states, effects without an answer"
       ]
     )
   }
