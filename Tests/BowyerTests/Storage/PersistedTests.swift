@@ -29,7 +29,7 @@ import Testing
     /// Lets a second pass, and waits for what is saved then.
     func pass() async {
       clock.advance(by: .seconds(1))
-      await session.settled()
+      await session.paused()
     }
   }
 
@@ -165,7 +165,7 @@ import Testing
   func recovered() async {
     let disk = TestDisk(["count": "no JSON"])
     let trial = Trial(disk.store, Self.counter.recover { _ in 100 })
-    await trial.session.settled()
+    await trial.session.paused()
     #expect(trial.session.state == 100)
     #expect(trial.reported == [])
   }
