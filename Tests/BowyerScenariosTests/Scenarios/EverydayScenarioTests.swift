@@ -98,7 +98,9 @@ private let component = StoreComponent(
       .settles()
       .run()
   }
+}
 
+@Suite("A space of states with ends") struct EndingStateSpaceTests {
   @Test("the end of a child that waits makes no state of its own")
   func states() throws {
     let sheet = StateDispatcher<Void, Int, Bool>.empty.onEnd(.cancel(id: "sheet"))
