@@ -4,16 +4,17 @@ extension StateDispatcher {
   /// Returns this dispatcher, which also asks for an effect when it has changed a property of the state.
   ///
   /// The effect is part of the transition that makes the change, be it for an input or by a step that an effect yields.
-  /// One transition makes at most one change. Changes that other dispatchers make are not seen, so it belongs around all
-  /// that change the property.
+  /// Changes that other dispatchers make are not seen, so this belongs around all dispatchers that change the property.
+  /// It is not asked for at the start: see ``onStart(_:)``.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
   ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
   ///     counter.run(0, on: 40).effect.requests  // []
   ///
-  /// The old value is kept until the transition is made: a change copies an array, and of ``Rows`` only a part. It is no
-  /// group any more: how its parts run is said before. `Session.onChange(of:_:)` observes a session from outside.
+  /// The old value is kept until the transition is made: a change copies an array, and of ``/BowyerOptics/Rows`` only a
+  /// part. The result is no group: `serial()` and `recover()` take it as one part. `Session.onChange(of:_:)` observes a
+  /// session from outside; it sees the changes of all dispatchers, and the first value.
   ///
   /// *change*: `d.onChange(of: p, f)` asks for what `d` asks for, and then for `f(old, new)` if these differ;
   /// *change-step*: so does each step that an effect of it yields;

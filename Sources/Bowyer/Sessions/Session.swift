@@ -180,8 +180,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Ends the session.
   ///
-  /// Effects are cancelled, and what they still yield is dropped. Inputs that were sent before are
-  /// handled, later ones are dropped and reported. The state can still be read.
+  /// Effects are cancelled, and what they still yield is dropped; those of ``StateDispatcher/onEnd(_:)`` start, and
+  /// ``settled()`` waits for them. Inputs that were sent before are handled, later ones are dropped and reported. The
+  /// state can still be read.
   public func stop() {
     engine.stop()
   }

@@ -16,10 +16,10 @@ extension DataStore {
   /// the first value is saved. Letters, digits, `-` and `_` of a name stand for themselves in that of the file; other
   /// characters are written as `%` and numbers.
   ///
-  /// - Parameter folder: The path of the folder.
+  /// - Parameter folder: The path of the folder; an empty one is the current folder.
   /// - Returns: The store.
   public static func files(in folder: String) -> DataStore {
-    let folder = StoreFolder(path: folder)
+    let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
       read: { try folder.read($0) },
       write: { try folder.write($0, to: $1) },
@@ -95,7 +95,9 @@ private struct StoreFolder: Sendable {
     var part = ""
     for name in path.split(separator: "/", omittingEmptySubsequences: false) {
       part += name.isEmpty && part.isEmpty ? "/" : "\(name)/"
-      if mkdir(part, mode_t(0o700)) != 0, errno != EEXIST { try check(-1, part) }
+      if access(part, F_OK) != 0, mkdir(part, mode_t(0o700)) != 0, errno != EEXIST {
+        try check(-1, part)
+      }
     }
   }
 

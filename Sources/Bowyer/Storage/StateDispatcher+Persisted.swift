@@ -36,20 +36,22 @@ extension StateDispatcher {
     version: Int = 1,
     after delay: Duration = .seconds(1)
   ) -> StateDispatcher {
-    let (lens, saving) = (Lens(property), EffectID("save \(name)"))
-    let load = Effect<Environment, Part?>.perform("load \(name)") { world in
+    let lens = Lens(property)
+    let (loading, saving) = (EffectID("load \(name)"), EffectID("save \(name)"))
+    let load = Effect<Environment, Part?>.perform(loading) { world in
       try store(world).load(name, as: Part.self, version: version)
     }
     let saved = onChange(of: property) { _, new in
       let save = Effect<Environment, Never>.run(saving) { world in
         try store(world).save(new, as: name, version: version)
       }
-      // What is saved at the end waits for what is being saved.
-      return save.queued(id: saving).lasting(after: delay).cancellable(id: saving, replacing: true)
+      // What is saved at the end waits for what is being saved. Nothing is saved before what was loaded is in the state.
+      return save.queued(id: saving).lasting(after: delay).queued(id: loading)
+        .cancellable(id: saving, replacing: true)
     }
     // Outside of what saves, so that what is loaded is not saved again.
     return saved.onStart(
-      load.map { loaded in
+      load.queued(id: loading).map { loaded in
         .commit(
           State { state in
             guard let loaded else { return .empty }

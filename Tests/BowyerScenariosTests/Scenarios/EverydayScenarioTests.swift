@@ -10,8 +10,8 @@ private struct World: Sendable {
   func close() async throws {}
 }
 
-private struct Notes: Hashable {
-  struct Sheet: Hashable {
+private struct Notes: Equatable {
+  struct Sheet: Equatable {
     var parts: [Int] = []
   }
 
@@ -96,19 +96,22 @@ private let component = StoreComponent(
       .settles()
       .run()
   }
+}
 
-  @Test("a space of states is whole: the end of a child waits in no state of its own")
+@Suite("A space of states with ends") struct EndingStateSpaceTests {
+  @Test("the end of a child that waits makes no state of its own")
   func states() throws {
+    let sheet = StateDispatcher<Void, Int, Bool>.empty.onEnd(.cancel(id: "sheet"))
     let space = StateSpace(
       of: StoreComponent(
-        initialState: Notes(),
-        environment: World(),
-        dispatcher: notes,
-        view: { notes in
-          notes.sheet == nil ? .button("Open", .open) : .button("Close", NotesInput.close)
-        }
-      ),
-      answers: StateAnswers().answer("load notes", with: [] as [String]?)
+        initialState: Int?.none,
+        dispatcher: sheet.ifPresent(
+          \.self,
+          input: Prism(extract: { _ in nil }, embed: { $0 })
+        )
+        .combine(.reducing { sheet, isOpen in sheet = isOpen ? 0 : nil }),
+        view: { sheet in sheet == nil ? .button("Open", true) : .button("Close", false) }
+      )
     )
     #expect(space.remainder.isEmpty)
     #expect(space.count == 2)

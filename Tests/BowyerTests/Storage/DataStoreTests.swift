@@ -90,7 +90,7 @@ final class TestDisk: Sendable {
   @Test(
     "sets aside what it cannot read, and says why",
     arguments: [
-      (#"{"format":1,"version":1,"value":[1,2"#, "after 35 characters"),
+      (#"{"format":1,"version":1,"value":[1,2"#, "after 36 characters"),
       (#"{"format":1,"version":1,"value":[1,2]} x"#, "the end was expected"),
       (#"{"format":1,"version":1,"value":["a"]}"#, "expected a whole number"),
       (#"{"format":1,"version":2,"value":[1]}"#, "its version is 2, and 1 is expected"),

@@ -29,7 +29,7 @@ import Testing
     /// Lets a second pass, and waits for what is saved then.
     func pass() async {
       clock.advance(by: .seconds(1))
-      await session.settled()
+      await session.paused()
     }
   }
 
@@ -130,6 +130,38 @@ import Testing
     #expect(trial.reported.last?.contains("was not loaded, so nothing was written over it") == true)
   }
 
+  @Test("gives way to what is loaded, and is not saved, where it is changed before")
+  func early() async {
+    for isStopped in [false, true] {
+      let change = Lock<(@Sendable () -> Void)?>(nil)
+      let disk = TestDisk(["count": Self.text(40)])
+      let store = DataStore(
+        read: { name in
+          // It is read, but not in the state yet.
+          change.withLock { $0 }?()
+          return disk[name].map { Array($0.utf8) }
+        },
+        write: { data, name in disk.set { $0.data[name] = data } },
+        setAside: { _ in }
+      )
+      let session = Lock<Session<Int, Int, Void>?>(nil)
+      change.withLock {
+        $0 = {
+          while session.withLock({ $0 }) == nil {}
+          session.withLock { $0 }?.send(1)
+          if isStopped { session.withLock { $0 }?.stop() }
+        }
+      }
+      let trial = Trial(store)
+      session.withLock { $0 = trial.session }
+      await trial.session.paused()
+      await trial.pass()
+      #expect(trial.session.state == (isStopped ? 1 : 40))
+      #expect(disk["count"] == Self.text(40))
+      session.withLock { $0 = nil }
+    }
+  }
+
   @Test("is set aside and reported where it cannot be read, and saved anew")
   func unreadable() async {
     let disk = TestDisk(["count": "{\"format\":1,"])
@@ -163,7 +195,7 @@ import Testing
   func recovered() async {
     let disk = TestDisk(["count": "no JSON"])
     let trial = Trial(disk.store, Self.counter.recover { _ in 100 })
-    await trial.session.settled()
+    await trial.session.paused()
     #expect(trial.session.state == 100)
     #expect(trial.reported == [])
   }
