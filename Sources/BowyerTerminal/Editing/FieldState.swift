@@ -1,7 +1,7 @@
 import BowyerViews
 
 /// A text field on the screen: its text, and the caret in it.
-struct FieldState: Hashable, Sendable {
+struct FieldState: Equatable, Sendable {
   /// The text, with the edits that are not acknowledged.
   private var field: FieldText
   /// The number of bytes before the caret.

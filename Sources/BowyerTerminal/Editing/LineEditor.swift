@@ -53,19 +53,11 @@ package struct LineEditor: Sendable {
   }
 }
 
-extension LineEditor: Hashable {
+extension LineEditor: Equatable {
   /// Compares the texts and the carets of two editors.
   package static func == (one: LineEditor, other: LineEditor) -> Bool {
     one.text.hasSameBytes(as: other.text)
       ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
-  }
-
-  /// Hashes the text and the caret.
-  ///
-  /// - Parameter hasher: What takes them.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-    hasher.combine(caret)
   }
 }
 

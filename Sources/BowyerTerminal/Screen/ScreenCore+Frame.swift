@@ -13,7 +13,7 @@ extension ScreenCore {
       if layer.margin > 0 { cells.frame(layer.area, CellLook(.dim)) }
       draw(layer, focused, on: &cells)
     }
-    return Frame(cells, caret: caret.flatMap { $0.layer.position(of: $0.place) })
+    return Frame(cells, caret: caret)
   }
 
   private func draw(_ layer: Layer, _ focused: FocusStop?, on cells: inout CellBuffer) {
@@ -74,10 +74,10 @@ extension TextRun {
 // MARK: - Places
 
 extension ScreenCore {
-  /// Where the caret is, if a text field has the focus: the layer, and the place in its lines.
-  var caret: (layer: Layer, place: Frame.Position)? {
+  /// Where the caret is on the screen, if a text field has the focus and the caret is seen.
+  private var caret: Frame.Position? {
     let layer = layers[focusedLayer]
-    return caret(in: layer).map { (layer, $0) }
+    return caret(in: layer).flatMap { layer.position(of: $0) }
   }
 
   /// Where the caret is in the lines of a layer, if a text field on it has the focus.

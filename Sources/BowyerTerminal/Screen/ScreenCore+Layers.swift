@@ -1,28 +1,21 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// How the view is to be laid out.
-  enum LayoutRequest {
-    /// What is scrolled stays as it is.
-    case unscrolled
-    /// What has the focus is scrolled into view.
-    case revealingFocus
-  }
-
   /// Requests that the view is laid out anew, when that is looked at next.
   ///
   /// - Parameter isRevealing: Whether what has the focus must be seen.
   mutating func requestLayout(revealing isRevealing: Bool) {
-    if isRevealing { layoutRequest = .revealingFocus }
-    layoutRequest = layoutRequest ?? .unscrolled
+    isLayoutRequested = true
+    if isRevealing { isRevealRequested = true }
   }
 
   /// Lays the view out, if something has changed since it was.
   mutating func layOutIfRequested() {
     isLayoutDeferred = false
-    guard let request = layoutRequest else { return }
-    layoutRequest = nil
-    layOut(reveals: request == .revealingFocus)
+    guard isLayoutRequested else { return }
+    let reveals = isRevealRequested
+    (isLayoutRequested, isRevealRequested) = (false, false)
+    layOut(reveals: reveals)
   }
 
   private mutating func layOut(reveals: Bool) {
@@ -408,7 +401,7 @@ extension ScreenCore {
 extension ScreenCore {
   /// Whether the focus is on the screen, or nothing has it.
   var isFocusVisible: Bool {
-    guard focus != nil, layoutRequest != .revealingFocus else { return true }
+    guard focus != nil, !isRevealRequested else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }

@@ -13,8 +13,8 @@ struct ScreenCore: Sendable {
   var layers: [Layer]
   /// The canvases, by their paths: as they are drawn.
   var canvases: [[PathElement]: CanvasPicture] = [:]
-  /// The layout that is still to be made; nil if the view need not be laid out.
-  var layoutRequest: LayoutRequest?
+  /// Whether the view is still to be laid out, and then what has the focus scrolled into view.
+  var (isLayoutRequested, isRevealRequested) = (false, false)
   /// Whether the layout waits until the screen is painted, as text has been edited.
   ///
   /// The view that the edit leads to is shown before that, and is laid out together with the edit.
@@ -40,7 +40,7 @@ struct ScreenCore: Sendable {
     self.size = size.limited
     index = ViewIndex(node, open: [])
     layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]
-    focus = index.initial.first ?? index.order.first.map { index.stops[$0].path }
+    focus = index.initial.first ?? index.order.first
     dialogs = index.dialogs.map { ($0, nil) }
     requestLayout(revealing: true)
     layOutIfRequested()
@@ -138,8 +138,9 @@ extension ScreenCore {
     _ holdsText: ([PathElement]) -> Bool
   ) {
     var kept: [[PathElement]: FieldState] = [:]
-    for (path, text, node) in index.fields {
-      guard var field = fields[path]?.shown(by: node.identity(at: path), saying: text) else {
+    for place in index.fields {
+      let (path, text) = (place.path, place.node.look.value)
+      guard var field = fields[path]?.shown(by: place.node.identity(at: path), saying: text) else {
         continue
       }
       field.show(text, acknowledging: number, holdsText: holdsText(path))
@@ -195,11 +196,10 @@ extension ScreenCore {
   }
 
   private func neighbour(of path: [PathElement]?, in old: ViewIndex) -> [PathElement]? {
-    let paths = old.order.map { old.stops[$0].path }
-    let place = paths.firstIndex { $0 == path } ?? 0
-    return paths[place...].first { index.stop(at: $0) != nil }
-      ?? paths[..<place].last { index.stop(at: $0) != nil }
-      ?? index.initial.first ?? index.order.first.map { index.stops[$0].path }
+    let place = old.order.firstIndex { $0 == path } ?? 0
+    return old.order[place...].first { index.stop(at: $0) != nil }
+      ?? old.order[..<place].last { index.stop(at: $0) != nil }
+      ?? index.initial.first ?? index.order.first
   }
 
   /// Returns the news that the focus has gone from one place to another.
@@ -246,8 +246,8 @@ extension ScreenCore {
     case (.up, []): return descend(by: -1)
     case (.pageDown, _): page(by: 1)
     case (.pageUp, _): page(by: -1)
-    case (.home, []): return moveFocus(to: index.order.first.map { index.stops[$0].path })
-    case (.end, []): return moveFocus(to: index.order.last.map { index.stops[$0].path })
+    case (.home, []): return moveFocus(to: index.order.first)
+    case (.end, []): return moveFocus(to: index.order.last)
     case (.escape, []): return leave()
     case (.enter, .alt): return nearest(.doublePress, from: focus ?? [])
     case (.function(10), .shift): return nearest(.contextMenu, from: focus ?? [])
@@ -505,7 +505,7 @@ extension ScreenCore {
 
   /// Moves the focus along its order.
   mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
-    let paths = index.order.map { index.stops[$0].path }
+    let paths = index.order
     guard !paths.isEmpty else {
       scroll(by: step)
       return []
@@ -519,7 +519,7 @@ extension ScreenCore {
   private mutating func descend(by step: Int) -> [ViewEvent] {
     let places = layers[focusedLayer].places()
     guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
-    let paths = index.order.map { index.stops[$0].path }
+    let paths = index.order
     let next = (paths.firstIndex { $0 == focus } ?? 0) + step
     if paths.indices.contains(next), places[paths[next]] == nil {
       // What comes next is scrolled out of sight.

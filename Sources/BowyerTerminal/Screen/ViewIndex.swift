@@ -6,8 +6,8 @@ import BowyerViews
 struct ViewIndex: Sendable {
   /// What can be used, enabled, in the order of the tree; of an open modal dialog only what is in it.
   private(set) var stops: [FocusStop] = []
-  /// Where the focus goes by the keyboard, in order, as places in `stops`.
-  private(set) var order: [Int] = []
+  /// Where the focus goes by the keyboard, in order.
+  private(set) var order: [[PathElement]] = []
   /// What asks for the focus when it appears.
   private(set) var initial: [[PathElement]] = []
   /// What is told that it appears or disappears, with its kind.
@@ -18,8 +18,8 @@ struct ViewIndex: Sendable {
   private(set) var ways: [[PathElement]] = []
   /// What is told which rows of it are seen.
   private(set) var rangeListeners: [[PathElement]] = []
-  /// The text fields, disabled ones too, with the text that the view says.
-  private(set) var fields: [(path: [PathElement], text: String, node: Node)] = []
+  /// The text fields, disabled ones too.
+  private(set) var fields: [ViewPlace] = []
   /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
   private(set) var custom: [ViewPlace] = []
   /// What asks for what the pointer does.
@@ -56,7 +56,7 @@ struct ViewIndex: Sendable {
     stops = walk.stops.filter { $0.dialog == top }.map(\.stop)
     for (index, stop) in stops.enumerated() { places[stop.path] = index }
     let reachable = stops.indices.filter { stops[$0].rule != FocusRule.none }
-    order = reachable.sorted { (stops[$0].rank, $0) < (stops[$1].rank, $1) }
+    order = reachable.sorted { (stops[$0].rank, $0) < (stops[$1].rank, $1) }.map { stops[$0].path }
     initial = stops.filter { $0.rule == .initial }.map(\.path)
   }
 
@@ -90,7 +90,7 @@ struct ViewIndex: Sendable {
     if let kind, !isDisabled {
       walk.stops.append((FocusStop(path: walk.path, kind: kind, node: node), dialog))
     }
-    if node.tag == .textField { fields.append((walk.path, node.look.value, node)) }
+    if node.tag == .textField { fields.append(ViewPlace(path: walk.path, node: node)) }
     var (isWatching, isListening) = (false, false)
     // Most nodes have none: what is asked of each of them costs more than all else.
     for listener in node.props?.listeners ?? [] {

@@ -72,19 +72,10 @@ package struct TextLayout: Sendable {
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 }
 
-extension TextLayout: Hashable {
+extension TextLayout: Equatable {
   /// Compares what is seen of two layouts.
   package static func == (one: TextLayout, other: TextLayout) -> Bool {
     one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
-  }
-
-  /// Hashes what is seen.
-  ///
-  /// - Parameter hasher: What takes it.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(lines)
-    hasher.combine(scrolls)
-    hasher.combine(places)
   }
 }
 

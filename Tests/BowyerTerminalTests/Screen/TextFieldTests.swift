@@ -31,6 +31,29 @@ struct TextFieldTests {
     #expect(screen.frame.caret == Frame.Position(row: 2, column: 2))
   }
 
+  @Test("takes what is typed in an open menu, but for the keys of the menu")
+  func inMenu() {
+    func view(_ name: String) -> ViewTree<SampleEvent> {
+      .menu("File", .textField("Name", text: name) { .name($0) }, .button("OK", .press("OK")))
+    }
+    var screen = TerminalScreen(view(""), columns: 40, rows: 10)
+    #expect(screen.press("enter", "a") == [.name("a")])
+    screen.show(view("a"))
+    #expect(screen.press("b", "down", "enter") == [.name("ab"), .press("OK")])
+  }
+
+  @Test("is laid out once for keys that come together, when that is looked at")
+  func together() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    screen.type("ab") { form(name: $0) }
+    screen.layOut()
+    #expect(screen.press("c", "d") == [.name("abc"), .name("abcd")])
+    screen.show(form(name: "abcd"))
+    #expect(screen.core.layers[0].lines[1].text == "Name: ab_")
+    screen.layOut()
+    #expect(screen.core.layers[0].lines[1].text == "Name: abcd_")
+  }
+
   @Test("has its caret behind all cells of a character")
   func cells() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
