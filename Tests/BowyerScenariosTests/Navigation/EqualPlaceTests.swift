@@ -20,7 +20,10 @@ private func flow(_ refresh: Effect<Void, StateMove>) -> StoreComponent<
   return StoreComponent(
     initialState: ScreenPath("list"),
     dispatcher: .combineAll {
-      page.forEachScreen(state: Lens<ScreenPath<String>, ScreenPath<String>>.identity, input: pagePrism)
+      page.forEachScreen(
+        state: Lens<ScreenPath<String>, ScreenPath<String>>.identity,
+        input: pagePrism
+      )
       StateDispatcher.reducing { path, input in
         switch input {
         case .open: path.push("item")

@@ -106,7 +106,7 @@ private let component = StoreComponent(
       of: StoreComponent(
         initialState: Int?.none,
         dispatcher: sheet.ifPresent(
-          \.self,
+          state: \.self,
           input: Prism(extract: { _ in nil }, embed: { $0 })
         )
         .combine(.reducing { sheet, isOpen in sheet = isOpen ? 0 : nil }),

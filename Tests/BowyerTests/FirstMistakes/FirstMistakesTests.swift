@@ -71,7 +71,7 @@ private let mistakes = [
     line: 4,
     """
     static member 'reducing' cannot be used on instance of type \
-    'StateDispatcher<Void, _, PairInput>'
+    'StateDispatcher<Void, _, _>'
     """
   ),
   Mistake(
@@ -109,7 +109,7 @@ private let mistakes = [
   ),
   Mistake(
     "ArrayForRows",
-    line: 22,
+    line: 17,
     """
     cannot convert value of type 'WritableKeyPath<Table, Array<Row>>' to expected argument type \
     'WritableKeyPath<Table, Rows<Row>>'
