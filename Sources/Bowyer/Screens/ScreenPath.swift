@@ -8,7 +8,7 @@
 ///
 /// It is the state of a flow, or a part of it. A page is what the flow remembers of one screen. The id of a page is its depth, 0
 /// for the root, so paths with equal pages are equal, look alike and handle every input alike, whatever led to them. The
-/// effects of a page still end with it: see ``StateDispatcher/forEachScreen(_:input:)``.
+/// effects of a page still end with it: see `forEachScreen(state:input:)`.
 ///
 /// It is `Codable`, `Equatable` and `Hashable` if its pages are; so a place in the app can be kept, compared and linked to.
 ///
