@@ -103,7 +103,7 @@
         if press.modifiers.contains(.control) { modifiers.insert(.control) }
         // A command belongs to the system's menus.
         if press.modifiers.contains(.command) { return nil }
-        let keys: [KeyEquivalent: KeyPress.Key] = [
+        let keys: [KeyEquivalent: Key] = [
           .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
           .deleteForward: .delete, .upArrow: .up, .downArrow: .down, .leftArrow: .left,
           .rightArrow: .right, .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,
