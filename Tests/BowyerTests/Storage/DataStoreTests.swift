@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerLock
-import BowyerTesting
 import Foundation
 import Testing
 
