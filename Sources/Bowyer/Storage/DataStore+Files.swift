@@ -21,8 +21,8 @@ extension DataStore {
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
-      read: { try folder.read($0) },
-      write: { try folder.write($0, to: $1) },
+      read: { try folder.data(of: $0) },
+      write: { try folder.replace($1, by: $0) },
       setAside: { try folder.setAside($0) }
     )
   }
@@ -32,7 +32,7 @@ extension DataStore {
 private struct StoreFolder: Sendable {
   let path: String
 
-  func read(_ name: String) throws -> [UInt8]? {
+  func data(of name: String) throws -> [UInt8]? {
     let file = path(name)
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
@@ -42,7 +42,7 @@ private struct StoreFolder: Sendable {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
-        repeated { Self.read(descriptor, into: buffer) }
+        repeated { read(descriptor, buffer.baseAddress, buffer.count) }
       }
       try check(count, file)
       if count == 0 { return data }
@@ -50,7 +50,7 @@ private struct StoreFolder: Sendable {
     }
   }
 
-  func write(_ data: [UInt8], to name: String) throws {
+  func replace(_ name: String, by data: [UInt8]) throws {
     try makeFolder()
     // In the same folder, so that it can be moved to the other name at once.
     let (file, draft) = (path(name), path(name) + ".draft")
@@ -61,7 +61,7 @@ private struct StoreFolder: Sendable {
       var rest = data[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { bytes in
-          repeated { Self.write(descriptor, bytes) }
+          repeated { write(descriptor, bytes.baseAddress, bytes.count) }
         }
         try check(count, draft)
         rest = rest.dropFirst(count)
@@ -127,31 +127,5 @@ private struct StoreFolder: Sendable {
       let result = call()
       if result >= 0 || errno != EINTR { return result }
     }
-  }
-}
-
-extension StoreFolder {
-  private static func read(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(file, buffer.baseAddress, buffer.count)
-    #elseif canImport(Glibc)
-      Glibc.read(file, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(file, buffer.baseAddress, buffer.count)
-    #elseif canImport(Android)
-      Android.read(file, buffer.baseAddress, buffer.count)
-    #endif
-  }
-
-  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-      Glibc.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Android)
-      Android.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 }
