@@ -36,7 +36,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerScenarios",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
-  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
 ]
 
@@ -66,7 +66,12 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
-  ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
+  (
+    "BowyerTesting",
+    architecture + [
+      "BowyerArchitectures", "BowyerCheck", "BowyerLaws", "BowyerScenarios", "BowyerTesting",
+    ]
+  ),
   ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
 ]
 
