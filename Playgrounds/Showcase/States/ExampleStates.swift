@@ -131,7 +131,9 @@ struct ExampleStates {
         of: component,
         limit: limits(60),
         inputs: StateInputs().typing("", "Draw"),
-        answers: StateAnswers().answer("load todos", with: [Todo]()).answer("save todos", with: ()),
+        answers: StateAnswers()
+          .answer("load todos", with: Rows<Todo>())
+          .answer("save todos", with: ()),
         progress: progress
       )
       self.init(space, example, width) { _ in false }

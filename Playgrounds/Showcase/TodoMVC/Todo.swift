@@ -1,5 +1,7 @@
+import Bowyer
+
 /// Something to be done.
-struct Todo: Hashable, Codable {
+struct Todo: Identifiable, Hashable, Codable {
   let id: Int
   var title: String
   var completed = false
@@ -32,7 +34,7 @@ enum TodoFilter: String, CaseIterable {
 /// What the list sees of the world: where it is kept.
 struct TodoWorld: Sendable {
   /// Returns what was kept.
-  var load: @Sendable () async throws -> [Todo]
+  var load: @Sendable () async throws -> Rows<Todo>
   /// Keeps what there is, in place of what was kept.
-  var save: @Sendable ([Todo]) async throws -> Void
+  var save: @Sendable (Rows<Todo>) async throws -> Void
 }

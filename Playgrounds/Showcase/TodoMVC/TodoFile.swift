@@ -1,3 +1,4 @@
+import Bowyer
 import Foundation
 
 /// A file in which a list is kept; those who ask are served one after another.
@@ -18,13 +19,13 @@ actor TodoFile {
   }
 
   /// Returns what is in the file; nothing, if there is none.
-  func load() throws -> [Todo] {
+  func load() throws -> Rows<Todo> {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return [] }
-    return try JSONDecoder().decode([Todo].self, from: Data(contentsOf: url))
+    return try JSONDecoder().decode(Rows<Todo>.self, from: Data(contentsOf: url))
   }
 
   /// Writes a list in place of what is in the file: all of it, or nothing.
-  func save(_ todos: [Todo]) throws {
+  func save(_ todos: Rows<Todo>) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true

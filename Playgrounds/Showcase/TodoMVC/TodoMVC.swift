@@ -11,7 +11,7 @@ struct TodosState: Hashable {
     var title: String
   }
 
-  var todos: [Todo] = []
+  var todos: Rows<Todo> = []
   /// What is being entered.
   var draft = ""
   var change: Change?
@@ -22,7 +22,7 @@ struct TodosState: Hashable {
   var problem: String?
 
   /// What is shown.
-  var shown: [Todo] { todos.filter(filter.shows) }
+  var shown: Rows<Todo> { todos.filter(filter.shows) }
 
   /// How many there are to be done.
   var left: Int { todos.count { !$0.completed } }
@@ -51,24 +51,23 @@ private let editing = StateDispatcher<TodoWorld, TodosState, TodosInput>.reducin
   case .add:
     guard let title = state.draft.trimmed else { return }
     state.draft = ""
-    state.todos.append(Todo(id: state.nextID, title: title))
-  case .toggle(let id, let completed): state.update(id) { $0.completed = completed }
-  case .toggleAll(let completed):
-    for index in state.todos.indices { state.todos[index].completed = completed }
+    state.todos.updateOrAppend(Todo(id: state.nextID, title: title))
+  case .toggle(let id, let completed): state.todos[id: id]?.completed = completed
+  case .toggleAll(let completed): state.todos.updateEach { $0.completed = completed }
   case .edit(let id):
-    guard let todo = state.todos.first(where: { $0.id == id }) else { return }
+    guard let todo = state.todos[id: id] else { return }
     state.change = TodosState.Change(id: id, title: todo.title)
   case .retitle(let title): state.change?.title = title
   case .commit:
     guard let change = state.change else { return }
     state.change = nil
     if let title = change.title.trimmed {
-      state.update(change.id) { $0.title = title }
+      state.todos[id: change.id]?.title = title
     } else {
-      state.todos.removeAll { $0.id == change.id }
+      state.todos.remove(id: change.id)
     }
   case .cancel: state.change = nil
-  case .delete(let id): state.todos.removeAll { $0.id == id }
+  case .delete(let id): state.todos.remove(id: id)
   case .clearCompleted: state.todos.removeAll(where: \.completed)
   case .go(let path): state.filter = TodoFilter(path: path)
   }
@@ -87,7 +86,7 @@ let todos =
 private typealias TodosRequest = StateDispatcher<TodoWorld, TodosState, TodosInput>.Request
 
 /// Keeps what there is; what was to be kept before, and has not been, is out of date.
-private func keeping(_ todos: [Todo]) -> TodosRequest {
+private func keeping(_ todos: Rows<Todo>) -> TodosRequest {
   Effect.perform("save todos") { try await $0.save(todos) }
     .cancellable(id: "save todos", replacing: true)
     .map { .commit(said(problem: nil)) }
@@ -95,12 +94,14 @@ private func keeping(_ todos: [Todo]) -> TodosRequest {
 }
 
 /// Takes what was kept; what has been added meanwhile comes after it.
-private func loaded(_ todos: [Todo], problem: String?) -> State<TodosState, TodosRequest> {
+private func loaded(_ todos: Rows<Todo>, problem: String?) -> State<TodosState, TodosRequest> {
   State { state in
     let added = state.todos
     (state.todos, state.isLoaded, state.problem, state.change) = (todos, true, problem, nil)
     for todo in added {
-      state.todos.append(Todo(id: state.nextID, title: todo.title, completed: todo.completed))
+      state.todos.updateOrAppend(
+        Todo(id: state.nextID, title: todo.title, completed: todo.completed)
+      )
     }
     return added.isEmpty ? .empty : keeping(state.todos)
   }
@@ -115,15 +116,10 @@ private func said(problem: String?) -> State<TodosState, TodosRequest> {
 
 extension TodosState {
   /// What is to be kept, if what was kept is here.
-  fileprivate var kept: [Todo]? { isLoaded ? todos : nil }
+  fileprivate var kept: Rows<Todo>? { isLoaded ? todos : nil }
 
   /// A number that none of them has.
   fileprivate var nextID: Int { (todos.map(\.id).max() ?? 0) &+ 1 }
-
-  /// Changes one of them, if it is there.
-  fileprivate mutating func update(_ id: Int, _ change: (inout Todo) -> Void) {
-    for index in todos.indices where todos[index].id == id { change(&todos[index]) }
-  }
 }
 
 extension String {

@@ -22,7 +22,8 @@ private let component = StoreComponent(
 private func loaded(
   _ todos: Todo...
 ) -> Scenario<TodosState, TodosInput, ViewTree<TodosInput>> {
-  Scenario(component).asks("load todos")
+  let todos = Rows(todos, uniquingIDsWith: { first, _ in first })
+  return Scenario(component).asks("load todos")
     .answer("load todos", with: todos) { ($0.todos, $0.isLoaded) = (todos, true) }
 }
 
@@ -71,20 +72,20 @@ private let anyInput = Gen<TodosInput>.oneOf(
   func completes() {
     let scenario = loaded(draw, Todo(id: 3, title: "Aim"))
       .shows("2 items left").hides("Clear completed")
-      .toggle("Draw") { $0.todos[0].completed = true }.asks("save todos")
+      .toggle("Draw") { $0.todos[id: 1]?.completed = true }.asks("save todos")
       .answer("save todos", with: ())
       .shows("1 item left")
       .branch("all") {
-        $0.toggle("Mark all as complete") { $0.todos[1].completed = true }.asks("save todos")
+        $0.toggle("Mark all as complete") { $0.todos[id: 3]?.completed = true }.asks("save todos")
           .answer("save todos", with: ())
           .toggle("Mark all as complete") { state in
-            state.todos[0].completed = false
-            state.todos[1].completed = false
+            state.todos[id: 1]?.completed = false
+            state.todos[id: 3]?.completed = false
           }
           .asks("save todos").answer("save todos", with: ())
       }
       .branch("clear") {
-        $0.press("Clear completed") { $0.todos.removeFirst() }.asks("save todos")
+        $0.press("Clear completed") { $0.todos.remove(id: 1) }.asks("save todos")
           .answer("save todos", with: ())
           .hides("Clear completed")
       }
@@ -100,8 +101,11 @@ private let anyInput = Gen<TodosInput>.oneOf(
       edited
       .type(" Aim ", into: "Title") { $0.change?.title = " Aim " }
       .branch("kept") {
-        $0.send(.commit) { ($0.change, $0.todos[0].title) = (nil, "Aim") }
-          .asks("save todos").answer("save todos", with: ())
+        $0.send(.commit) { state in
+          state.change = nil
+          state.todos[id: 1]?.title = "Aim"
+        }
+        .asks("save todos").answer("save todos", with: ())
       }
       .branch("cancelled") { $0.send(.cancel) { $0.change = nil }.shows("[ ] Draw") }
       .branch("emptied") {
@@ -128,7 +132,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     let scenario = Scenario(component).asks("load todos")
       .type("Aim", into: "New") { $0.draft = "Aim" }
       .send(.add) { ($0.draft, $0.todos) = ("", [Todo(id: 1, title: "Aim")]) }
-      .answer("load todos", with: [draw]) {
+      .answer("load todos", with: [draw] as Rows) {
         ($0.todos, $0.isLoaded) = ([draw, Todo(id: 2, title: "Aim")], true)
       }
       .asks("save todos").answer("save todos", with: ())
@@ -138,7 +142,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
   @Test("says what went wrong, till it goes well")
   func problems() {
     let scenario = loaded(draw)
-      .toggle("Draw") { $0.todos[0].completed = true }.asks("save todos")
+      .toggle("Draw") { $0.todos[id: 1]?.completed = true }.asks("save todos")
       .fail("save todos", with: Full()) { $0.problem = "the disk is full" }
       .shows("Not kept: the disk is full.")
       .press("Clear completed") { $0.todos = [] }.asks("save todos")

@@ -1,0 +1,1 @@
+../ReadmeTests/ShortForms.swift
