@@ -68,7 +68,7 @@ extension EffectNode {
     case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
     case .settling(let part, let next): ("settling(", [part, next], false)
     case .supervised(let part, _, _): ("recover(", [part], false)
-    case .queued(let part, let id): open("queued(id: \(id)", part)
+    case .queued(let part, let id, _): open("queued(id: \(id)", part)
     case .lasting(let part, nil): ("atEnd(", [part], false)
     case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
     }

@@ -26,7 +26,13 @@ extension Effect {
   }
 
   /// Returns this effect, which starts when those have ended that came before it with the same identity.
-  package func queued(id: EffectID) -> Effect { wrapped { .queued($0, id) } }
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - isShared: Whether effects of other features with the same identity count too.
+  package func queued(id: EffectID, isShared: Bool = false) -> Effect {
+    wrapped { .queued($0, id, isShared: isShared) }
+  }
 
   /// Returns this effect, started after a while or when its feature ends, whichever comes first.
   ///

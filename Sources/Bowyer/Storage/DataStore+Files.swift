@@ -53,8 +53,11 @@ private struct StoreFolder: Sendable {
   func replace(_ name: String, by data: [UInt8]) throws {
     try makeFolder()
     // In the same folder, so that it can be moved to the other name at once.
-    let (file, draft) = (path(name), path(name) + ".draft")
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
+    let file = path(name)
+    // Under a name of its own, as other stores may write the same file. Only its user may read it.
+    var template = Array("\(file).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     try check(descriptor, draft)
     do {
       defer { close(descriptor) }

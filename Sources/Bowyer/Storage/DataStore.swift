@@ -128,7 +128,7 @@ extension DataStore.Failure: CustomStringConvertible {
     case .notSetAside(let name, let reason):
       "the data of \"\(name)\" could not be read, nor set aside: \(reason)"
     case .notLoaded(let name):
-      "the data of \"\(name)\" was not loaded, so nothing was written over it"
+      "the data of \"\(name)\" was not loaded by this store, so nothing was written over it"
     case .file(let path, let reason): "the file \(path) could not be used: \(reason)"
     }
   }
@@ -149,6 +149,12 @@ private enum StoredData {
     let version: Int
   }
 
+  private struct Record<Value: Encodable>: Encodable {
+    let format: Int
+    let version: Int
+    let value: Value
+  }
+
   fileprivate struct Content<Value> {
     let value: Value
 
@@ -156,10 +162,8 @@ private enum StoredData {
   }
 
   static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
-    let header = try RecordedValue(encoding: Header(format: format, version: version))
-    guard case .object(let members) = header else { return [] }
-    let content = try RecordedValue.Member(name: "value", value: RecordedValue(encoding: value))
-    return Array((RecordedValue.object(members + [content]).text + "\n").utf8)
+    let record = Record(format: format, version: version, value: value)
+    return Array(try (RecordedValue(encoding: record).text + "\n").utf8)
   }
 
   static func value<Value: Decodable>(
@@ -170,8 +174,7 @@ private enum StoredData {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Unreadable(description: "it is no text in UTF-8")
     }
-    let scalars = Array(text.unicodeScalars)
-    var reader = RecordedValueReader(scalars.last == "\n" ? scalars.dropLast() : scalars)
+    var reader = RecordedValueReader(Array(text.unicodeScalars))
     let content: RecordedValue
     do {
       content = try reader.value()

@@ -17,6 +17,9 @@ extension StateDispatcher {
   /// What fails is an effect that fails: `recover` answers it, or the session reports it, and the state stays. Data that
   /// cannot be read is set aside; data that could not be loaded is never overwritten: see ``DataStore``.
   ///
+  /// The store is made once, and kept in the world: it writes only over what it has loaded itself. A name is one place in it, so
+  /// children of one kind need a name each, or are kept by their parent.
+  ///
   /// Only changes that this dispatcher makes are saved, as ``onChange(of:_:)`` sees no others.
   ///
   /// *persisted*: a session that starts after another has stopped and settled has the property's last value;
@@ -38,6 +41,8 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let lens = Lens(property)
     let (loading, saving) = (EffectID("load \(name)"), EffectID("save \(name)"))
+    // Loads and saves take place in the order in which they are asked for, also those of a child that has left.
+    let stored = EffectID("store \(name)")
     let load = Effect<Environment, Part?>.perform(loading) { world in
       try store(world).load(name, as: Part.self, version: version)
     }
@@ -45,13 +50,13 @@ extension StateDispatcher {
       let save = Effect<Environment, Never>.run(saving) { world in
         try store(world).save(new, as: name, version: version)
       }
-      // What is saved at the end waits for what is being saved. Nothing is saved before what was loaded is in the state.
-      return save.queued(id: saving).lasting(after: delay).queued(id: loading)
+      // Nothing is saved before what was loaded is in the state.
+      return save.queued(id: stored, isShared: true).lasting(after: delay).queued(id: loading)
         .cancellable(id: saving, replacing: true)
     }
     // Outside of what saves, so that what is loaded is not saved again.
     return saved.onStart(
-      load.queued(id: loading).map { loaded in
+      load.queued(id: stored, isShared: true).queued(id: loading).map { loaded in
         .commit(
           State { state in
             guard let loaded else { return .empty }

@@ -67,6 +67,15 @@ final class EnumCases: @unchecked Sendable {
     #endif
   }
 
+  /// Tells whether a type is a function or a metatype, or a tuple or an optional with one; nil where metadata is not read.
+  static func hasFunction(_ type: Any.Type) -> Bool? {
+    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
+      return Metadata.hasFunction(Metadata.pointer(to: type))
+    #else
+      return nil
+    #endif
+  }
+
   deinit {
     fits.deinitialize(count: Int(count)).deallocate()
   }
@@ -212,18 +221,28 @@ private enum Metadata {
     }
   }
 
+  static func hasFunction(_ metadata: UnsafeRawPointer) -> Bool {
+    switch kind(metadata) {
+    case .function, .metatype, .existentialMetatype: true
+    case .optional: hasFunction((metadata + 16).load(as: UnsafeRawPointer.self))
+    case .tuple: (0..<(metadata + 8).load(as: Int.self)).contains { hasFunction(element($0, of: metadata)) }
+    default: false
+    }
+  }
+
+  private static func element(_ index: Int, of tuple: UnsafeRawPointer) -> UnsafeRawPointer {
+    (tuple + 24 + 16 * index).load(as: UnsafeRawPointer.self)
+  }
+
   /// Returns the same for a tuple; the tuple of one element with a label is that element.
   private static func fit(
     ofTuple declared: UnsafeRawPointer,
     as focus: UnsafeRawPointer
   ) -> EnumCases.Fit {
-    func element(_ index: Int, _ tuple: UnsafeRawPointer) -> UnsafeRawPointer {
-      (tuple + 24 + 16 * index).load(as: UnsafeRawPointer.self)
-    }
     let count = (declared + 8).load(as: Int.self)
-    if count == 1 { return fit(of: element(0, declared), as: focus) }
+    if count == 1 { return fit(of: element(0, of: declared), as: focus) }
     guard kind(focus) == .tuple, (focus + 8).load(as: Int.self) == count else { return .none }
-    let fits = (0..<count).map { fit(of: element($0, declared), as: element($0, focus)) }
+    let fits = (0..<count).map { fit(of: element($0, of: declared), as: element($0, of: focus)) }
     let hasLabels = (focus + 16).load(as: UnsafeRawPointer?.self) != nil
     if fits.contains(.none) { return .none }
     return !hasLabels && fits.allSatisfy { $0 == .stored } ? .stored : .reflected

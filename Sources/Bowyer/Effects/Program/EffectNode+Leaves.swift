@@ -34,7 +34,7 @@ extension EffectNode {
       case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
         .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
         .recover(let inner, _), .accountable(let inner),
-        .supervised(let inner, _, _), .queued(let inner, _):
+        .supervised(let inner, _, _), .queued(let inner, _, _):
         waiting.append((inner, context))
       case .scoped(let inner, let scoping):
         context.scope.append(context.scope(scoping).0)

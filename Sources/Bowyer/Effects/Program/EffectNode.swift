@@ -43,7 +43,7 @@ package final class EffectNode: @unchecked Sendable {
     /// An error becomes what the handler says, unless it follows from what that handler said.
     case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
     /// Those with the same identity run one after another.
-    case queued(EffectNode, EffectID)
+    case queued(EffectNode, EffectID, isShared: Bool)
     /// Its values are dropped.
     case silent(EffectNode)
     /// Starts after a while, if there is one, or when its feature ends; the end of the feature does not cancel it.

@@ -305,9 +305,9 @@ extension EffectMachine {
     case .supervised(let node, let name, let handler):
       let inner = EffectFiber.Part(node: node, context: context)
       supervise(inner, name, handler, in: parent, as: id)
-    case .queued(let node, let name):
+    case .queued(let node, let name, let isShared):
       let inner = EffectFiber.Part(node: node, context: context)
-      enqueue(inner, EffectKey(scope: context.scope, id: name), in: parent, as: id)
+      enqueue(inner, EffectKey(scope: isShared ? [] : context.scope, id: name), in: parent, as: id)
     case .map, .part, .widen, .answering, .silent: break
     }
   }

@@ -73,7 +73,7 @@ struct RecordedValueEncoder: Encoder {
   }
 
   fileprivate func encode(_ value: any Encodable) throws {
-    guard codingPath.count <= RecordedValue.depthLimit else {
+    guard codingPath.count < RecordedValue.depthLimit else {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(

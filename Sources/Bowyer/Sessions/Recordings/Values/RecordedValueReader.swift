@@ -20,7 +20,7 @@ struct RecordedValueReader {
   func expected(_ what: String) -> Failure { Failure(position: position, expected: what) }
 
   mutating func skipSpaces() {
-    while next == " " || next == "\t" { position += 1 }
+    while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
   }
 
   /// Takes the scalars for which something holds.
