@@ -1,7 +1,9 @@
 import Bowyer
 import BowyerScenarios
 
-/// A state with a property of each kind of value. The compiler of the tests reads this file, too.
+/// A state with a property of each kind of value.
+///
+/// The tests also compile this file together with what is suggested.
 struct Board: Equatable, Sendable {
   struct Card: Equatable, Identifiable, Sendable {
     let id: Int
@@ -25,11 +27,6 @@ struct Board: Equatable, Sendable {
   struct Price: Equatable, Sendable, CustomStringConvertible {
     var cents = 0
     var description: String { "\(cents) ¢" }
-  }
-
-  struct Secret: Equatable, Sendable {
-    private var _text = ""
-    init(_ text: String) { _text = text }
   }
 
   enum Level: Equatable, Sendable, CustomStringConvertible {
@@ -69,7 +66,6 @@ struct Board: Equatable, Sendable {
   var price = Price()
   var pair = Pair<Place, Int?>(left: .nowhere, right: nil)
   var delay = Duration.zero
-  var secret = Secret("")
   var level = Level.low
   @Clamped var clamped = 0
 }

@@ -9,8 +9,7 @@ struct ScenarioStateFinding {
   let isIdle: Bool
   /// The steps that say how the state changes, as they are written.
   let edits: [String]
-  /// The code of the step to change: the one that says how the state changes, or what is done. It is
-  /// `nil` where it has no code.
+  /// The code of the step that says how the state changes, or else of what is done; `nil` if it has none.
   let code: String?
   /// Whether a step of its own has to say the change: at the start, or after one that takes no edit.
   let isSeparate: Bool
