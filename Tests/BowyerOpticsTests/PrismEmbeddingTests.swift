@@ -75,6 +75,14 @@ private enum Tokens {
     #expect(circle.preview(.nested(.circle(3))) == nil)
   }
 
+  @Test("finds a payload whose type is called as a metatype is")
+  func calledType() {
+    enum Ticket { case open(Kind.`Type`), closed }
+    enum Kind { enum `Type`: Equatable { case bug, task } }
+    #expect(Prism(embedding: Ticket.open).preview(.open(.task)) == .task)
+    #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
+  }
+
   @Test("tells cases apart that print alike, with a payload or without")
   func printedAlike() {
     #expect(Prism(embedding: Alike.one).preview(.one(3)) == 3)

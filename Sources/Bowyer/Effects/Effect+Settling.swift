@@ -30,6 +30,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: The identity.
   ///   - isShared: Whether effects of other features with the same identity count too.
+  /// - Returns: The effect in its queue.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     wrapped { .queued($0, id, isShared: isShared) }
   }

@@ -225,7 +225,8 @@ private enum Metadata {
     switch kind(metadata) {
     case .function, .metatype, .existentialMetatype: true
     case .optional: hasFunction((metadata + 16).load(as: UnsafeRawPointer.self))
-    case .tuple: (0..<(metadata + 8).load(as: Int.self)).contains { hasFunction(element($0, of: metadata)) }
+    case .tuple:
+      (0..<(metadata + 8).load(as: Int.self)).contains { hasFunction(element($0, of: metadata)) }
     default: false
     }
   }

@@ -201,7 +201,9 @@ import Testing
       after: 7,
       isIdle: false,
       edits: [],
-      act: ScenarioRunText.start
+      code: nil,
+      isSeparate: true,
+      isPart: false
     )
     #expect(finding.finding.hint == "add: .changes { $0 = 7 }")
   }

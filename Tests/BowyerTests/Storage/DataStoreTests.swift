@@ -60,7 +60,29 @@ final class TestDisk: Sendable {
   }
 }
 
+private struct Nest: Codable, Equatable {
+  var inner: [Nest] = []
+
+  static func deep(_ depth: Int) -> Nest {
+    depth == 0 ? Nest() : Nest(inner: [deep(depth - 1)])
+  }
+}
+
 @Suite("A store of data") struct DataStoreTests {
+  @Test("loads whatever it saves, and refuses what is nested deeper")
+  func depth() throws {
+    let store = DataStore.memory()
+    for depth in 0...40 {
+      let nest = Nest.deep(depth)
+      guard (try? store.save(nest, as: "nest")) != nil else {
+        #expect(depth > 28)
+        continue
+      }
+      #expect(try store.load("nest", as: Nest.self) == nest)
+      #expect(depth < 35)
+    }
+  }
+
   private struct Note: Codable, Equatable {
     var title: String
     var marks: [String: Double?]
@@ -180,6 +202,36 @@ final class TestDisk: Sendable {
     #expect(try DataStore.files(in: folder).load("../up/ä.b", as: String.self) == "x")
   }
 
+  @Test("writes what another store on the folder writes too, and shows no half of it")
+  func shared() async throws {
+    defer { remove() }
+    let folder = folder
+    try DataStore.files(in: folder).save([0], as: "v")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          let store = DataStore.files(in: folder)
+          for number in 1...100 {
+            #expect(try store.load("v", as: [Int].self)?.isEmpty == false)
+            try store.save(Array(repeating: number, count: 200), as: "v")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(files == ["v.json"])
+  }
+
+  @Test("reads a file that was edited: with other spaces and ends of lines")
+  func edited() throws {
+    defer { remove() }
+    let store = DataStore.files(in: folder)
+    try store.save([1, 2], as: "numbers")
+    let text = "{\r\n  \"format\": 1,\n\t\"version\": 1,\n  \"value\": [1,\n 2]\r\n}\n\n"
+    try text.write(toFile: folder + "/numbers.json", atomically: true, encoding: .utf8)
+    #expect(try store.load("numbers", as: [Int].self) == [1, 2])
+  }
+
   @Test("keeps each truncated file aside, under names of their own")
   func truncated() throws {
     defer { remove() }
@@ -205,14 +257,17 @@ final class TestDisk: Sendable {
     defer { remove() }
     let store = DataStore.files(in: folder)
     try store.save(1, as: "a")
-    // A folder in the place of the draft.
-    try FileManager.default.createDirectory(
-      atPath: folder + "/a.json.draft",
-      withIntermediateDirectories: false
+    // A name so long that none is left for the draft.
+    let long = String(repeating: "n", count: 246)
+    try FileManager.default.copyItem(
+      atPath: folder + "/a.json",
+      toPath: folder + "/\(long).json"
     )
-    let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: "a") }
-    #expect(failure?.description.contains("a.json.draft could not be used") == true)
-    #expect(try DataStore.files(in: folder).load("a", as: Int.self) == 1)
+    #expect(try store.load(long, as: Int.self) == 1)
+    let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: long) }
+    #expect(failure?.description.contains("could not be used") == true)
+    #expect(try DataStore.files(in: folder).load(long, as: Int.self) == 1)
+    #expect(files == ["a.json", "\(long).json"])
     // A folder in the place of the file cannot be read.
     try FileManager.default.createDirectory(
       atPath: folder + "/b.json",

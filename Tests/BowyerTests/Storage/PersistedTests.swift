@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import Foundation
 import Testing
 
 @Suite("A property that is kept") struct PersistedTests {
@@ -127,7 +128,10 @@ import Testing
     #expect(disk["count"] == Self.text(40))
     #expect(trial.reported.count == 3)
     #expect(trial.reported.first?.hasPrefix("the effect \"load count\" failed: Broken()") == true)
-    #expect(trial.reported.last?.contains("was not loaded, so nothing was written over it") == true)
+    #expect(
+      trial.reported.last?.contains("was not loaded by this store, so nothing was written over it")
+        == true
+    )
   }
 
   @Test("gives way to what is loaded, and is not saved, where it is changed before")
@@ -231,6 +235,49 @@ import Testing
       #expect(disk["count"] == Self.text(2))
       disk.set { $0.data = [:] }
     }
+  }
+
+  @Test("of a child that comes again is loaded after the last child's value is saved")
+  func again() async throws {
+    enum Input: Sendable { case draft(Int), open, close }
+    /// Takes a while to be encoded.
+    struct Draft: Codable, Equatable, Sendable {
+      var lines: [Int] = []
+
+      init(_ lines: [Int] = []) { self.lines = lines }
+
+      init(from decoder: any Decoder) throws { lines = try [Int](from: decoder) }
+
+      func encode(to encoder: any Encoder) throws {
+        Thread.sleep(forTimeInterval: 0.05)
+        try lines.encode(to: encoder)
+      }
+    }
+    let draft = StateDispatcher<DataStore, Draft, Int>.reducing { $0.lines.append($1) }
+      .persisted("draft", \.self, in: \.self)
+    let session = Session(
+      StoreComponent(
+        initialState: Draft?.none,
+        environment: DataStore.memory(),
+        dispatcher: draft.ifPresent(state: \.self, input: Input.draft)
+          .combine(
+            .reducing { state, input in
+              switch input {
+              case .draft: break
+              case .open: state = Draft()
+              case .close: state = nil
+              }
+            }
+          ),
+        render: { _, _ in }
+      )
+    )
+    try await session.send(.open).finished()
+    session.send(.draft(7))
+    session.send(.close)
+    session.send(.open)
+    await session.settled()
+    #expect(session.state == Draft([7]))
   }
 
   @Test("of a child is saved when the child leaves, also with its last change")

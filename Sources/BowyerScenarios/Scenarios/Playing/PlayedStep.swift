@@ -80,7 +80,9 @@ extension PlayedStep {
       after: setting.shown(after),
       isIdle: isIdle && setting.areSame(before, after),
       edits: edits.map(\.text),
-      act: act?.text
+      code: place.code,
+      isSeparate: !(act?.takesEdit ?? false),
+      isPart: !(setting.shown(after) is S)
     )
     judgement.findings.append((place, finding.finding))
   }
@@ -171,7 +173,8 @@ extension ScenarioMatch {
     isSaidOnce: Bool,
     time: Duration?
   ) -> ScenarioFinding {
-    let line = topic.line(facts.map(\.claim))
+    let written = facts.compactMap(\.claim)
+    let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
     let expected = claims.map(\.text).joined(separator: ", ")
     let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
     var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")

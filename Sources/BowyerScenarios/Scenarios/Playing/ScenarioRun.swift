@@ -5,6 +5,8 @@ import BowyerLock
 /// How reports name what is not written as a step.
 enum ScenarioRunText {
   static let start = "the beginning"
+  static let changes = ".changes"
+  static let stop = ".stop()"
 }
 
 /// One run of a scenario, through all its branches.
@@ -220,6 +222,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     start = Step(
       kind: .act({ _ in nil }, nil),
       text: ScenarioRunText.start,
+      code: nil,
       place: setting.place
     )
   }

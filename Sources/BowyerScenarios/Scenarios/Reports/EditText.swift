@@ -1,50 +1,92 @@
 import BowyerCheck
+import BowyerOptics
 
 /// The edit that leads from one value to another, as Swift would write it.
-enum EditText {
-  /// Returns the edit as a trailing closure, with its blank before it; nothing if nothing changes.
-  static func closure(from old: Any, to new: Any) -> String {
-    let assignments = assignments(from: old, to: new, at: "$0", depth: 0)
-    return assignments.isEmpty ? "" : " { \(assignments.joined(separator: "; ")) }"
+struct EditText {
+  /// The trailing closure, with its blank before it: empty if nothing changes, `nil` if a value has no
+  /// expression.
+  let closure: String?
+  /// The places that change, such as `$0.name`.
+  let places: [String]
+
+  init(from old: Any, to new: Any) {
+    let changes = Self.changes(from: old, to: new, at: "$0", depth: 0)
+    places = changes.map(\.place)
+    let assignments = changes.compactMap(\.assignment)
+    if assignments.count < changes.count {
+      closure = nil
+    } else {
+      closure = assignments.isEmpty ? "" : " { \(assignments.joined(separator: "; ")) }"
+    }
   }
 
-  /// Returns the assignments for the fields that change; a field that is no plain struct is assigned whole.
-  private static func assignments(
+  private typealias Change = (place: String, assignment: String?)
+
+  /// Returns the changes of the fields; a field that is no plain struct is assigned whole.
+  private static func changes(
     from old: Any,
     to new: Any,
-    at path: String,
+    at place: String,
     depth: Int
-  ) -> [String] {
+  ) -> [Change] {
+    if Difference.all(between: old, and: new, limit: 1).isEmpty { return [] }
+    guard type(of: old) == type(of: new), isPlain(old), isPlain(new), depth < 8,
+      !isAnother(old, new)
+    else { return [(place, assignment(from: old, to: new, at: place))] }
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    let isPlain =
-      before.displayStyle == .struct && after.displayStyle == .struct
-      && !(new is any CustomStringConvertible) && !after.children.isEmpty
-      && before.children.count == after.children.count && depth < 8
-    guard isPlain else {
-      if Difference.all(between: old, and: new, limit: 1).isEmpty { return [] }
-      return [assignment(from: old, to: new, at: path)]
-    }
-    return zip(before.children, after.children).flatMap { before, after in
-      let label = (after.label ?? "").drop { $0 == "_" }
-      return assignments(
+    return zip(before.children, after.children).flatMap { before, after -> [Change] in
+      guard let label = SwiftText.member(after.label) else {
+        // The storage of a property wrapper.
+        let name = (after.label ?? "").drop { $0 == "_" || $0 == "$" }
+        let isSame = Difference.all(between: before.value, and: after.value, limit: 1).isEmpty
+        return isSame ? [] : [("\(place).\(name)", nil)]
+      }
+      return changes(
         from: before.value,
         to: after.value,
-        at: "\(path).\(label)",
+        at: "\(place).\(label)",
         depth: depth + 1
       )
     }
   }
 
-  private static func assignment(from old: Any, to new: Any, at path: String) -> String {
+  /// Whether a value is a struct of fields that may be edited one by one.
+  private static func isPlain(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .struct && !mirror.children.isEmpty
+      && !(value is any CustomStringConvertible) && !(value is any CustomReflectable)
+      && SwiftText.isMemberwise(type(of: value))
+  }
+
+  /// Whether a value replaces another one; an id is mostly a constant.
+  private static func isAnother(_ old: Any, _ new: Any) -> Bool {
+    func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
+    guard let old = old as? any Identifiable, let new = new as? any Identifiable else {
+      return false
+    }
+    return id(old) != id(new)
+  }
+
+  private static func assignment(from old: Any, to new: Any, at place: String) -> String? {
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     if after.displayStyle == .collection, after.children.count == before.children.count + 1,
       let last = after.children.suffix(1).first,
+      let function = appending(new),
       zip(before.children, after.children).allSatisfy({
         Difference.all(between: $0.value, and: $1.value, limit: 1).isEmpty
       })
     {
-      return "\(path).append(\(render(last.value)))"
+      return SwiftText.expression(last.value).map { "\(place).\(function)(\($0))" }
     }
-    return "\(path) = \(render(new))"
+    return SwiftText.expression(new).map { "\(place) = \($0)" }
+  }
+
+  /// Returns the function of a collection that adds an element at the end; that of rows does not throw.
+  private static func appending(_ value: Any) -> String? {
+    if value is any RowsType { return "updateOrAppend" }
+    return value is any RangeReplaceableCollection ? "append" : nil
   }
 }
+
+private protocol RowsType {}
+extension Rows: RowsType {}

@@ -7,35 +7,61 @@ struct ScenarioStateFinding {
   let after: Any
   /// Whether the edit that is said changes nothing, and nothing changes.
   let isIdle: Bool
-  /// The steps that say how the state changes.
+  /// The steps that say how the state changes, as they are written.
   let edits: [String]
-  let act: String?
+  /// The code of the step that says how the state changes, or else of what is done; `nil` if it has none.
+  let code: String?
+  /// Whether a step of its own has to say the change: at the start, or after one that takes no edit.
+  let isSeparate: Bool
+  /// Whether only a part of the state is compared, so that no edit of the state can be derived.
+  let isPart: Bool
 
   var finding: ScenarioFinding {
     if isIdle {
       return ScenarioFinding(
         kind: .state,
         text: "the state does not change, and the edit changes nothing",
-        hint: "change to: \(edits[0])"
+        hint: hint("")
       )
     }
-    let edit = EditText.closure(from: before, to: after)
+    let edit = EditText(from: before, to: after)
     if edits.isEmpty {
       return ScenarioFinding(
         kind: .state,
         text: "the state changes, which is not said:",
         details: lines(between: before, and: after) { "was \($0), is \($1)" },
-        hint: act == ScenarioRunText.start
-          ? "add: .changes\(edit)" : "change to: \(act ?? "")\(edit)"
+        hint: hint(edit)
       )
     }
     return ScenarioFinding(
       kind: .state,
       text: "the state is not as it is said:",
       details: lines(between: expected, and: after) { "expected \($0), is \($1)" },
-      hint: edits.count == 1
-        ? "change to: \(edits[0])\(edit)" : "change to, in all:\(edit.isEmpty ? " no edit" : edit)"
+      hint: hint(edit)
     )
+  }
+
+  private func hint(_ edit: EditText) -> String {
+    if isPart { return "write an edit that leads to this part of the state" }
+    guard let closure = edit.closure else {
+      return "write an edit that sets: \(edit.places.joined(separator: ", "))"
+    }
+    if edits.isEmpty && closure.isEmpty { return "write an edit for what changes" }
+    return hint(closure)
+  }
+
+  private func hint(_ closure: String) -> String {
+    if edits.count > 1 {
+      return "change to, in all:\(closure.isEmpty ? " no edit" : closure)"
+    }
+    if edits.first == ScenarioRunText.changes || edits.isEmpty && isSeparate {
+      let verb = edits.isEmpty ? "add" : "change to"
+      return closure.isEmpty ? "take out: .changes" : "\(verb): .changes\(closure)"
+    }
+    guard let code else {
+      return closure.isEmpty ? "take out the edit" : "give the step the edit:\(closure)"
+    }
+    return "change to: \(code)\(closure)"
   }
 
   private func lines(

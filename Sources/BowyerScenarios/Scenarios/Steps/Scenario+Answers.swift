@@ -30,7 +30,7 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .answer(answer), id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, fileID, filePath, line, column)
+    return adding(reply, edit, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, which goes on as what is asked of the world is done, which has no result.
@@ -48,7 +48,7 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .answer(()), id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, fileID, filePath, line, column)
+    return adding(reply, edit, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which a stream then yields a value, and goes on.
@@ -78,7 +78,7 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .yield(value), id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, fileID, filePath, line, column)
+    return adding(reply, edit, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the world then cannot do what it is asked for.
@@ -110,7 +110,7 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .fail(error), id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, fileID, filePath, line, column)
+    return adding(reply, edit, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which a stream then ends.
@@ -138,6 +138,20 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .end, id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, fileID, filePath, line, column)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+}
+
+extension Scenario {
+  private func adding(
+    _ reply: ScenarioReply,
+    _ edit: ScenarioStep<S, Input, V>.Edit?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    let kind = ScenarioStep<S, Input, V>.Kind.act(reply.act(on:), edit)
+    return adding(kind, reply.text, code: reply.code, fileID, filePath, line, column)
   }
 }

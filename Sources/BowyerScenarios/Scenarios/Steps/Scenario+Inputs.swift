@@ -28,7 +28,9 @@ extension Scenario {
       session.send(input)
       return nil
     }
-    return adding(.act(act, edit), ".send(\(render(input)))", fileID, filePath, line, column)
+    let code = SwiftText.expression(input).map { ".send(\($0))" }
+    let text = ".send(\(render(input)))"
+    return adding(.act(act, edit), text, code: code, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, which goes on after some time.
@@ -79,7 +81,7 @@ extension Scenario {
       session.stop()
       return nil
     }
-    return adding(.act(act, nil), ".stop()", fileID, filePath, line, column)
+    return adding(.act(act, nil), ScenarioRunText.stop, fileID, filePath, line, column)
   }
 
   /// Returns this scenario, in which the state has also been edited in this way by what was done before.
@@ -96,6 +98,6 @@ extension Scenario {
     column: UInt = #column,
     _ edit: @escaping @Sendable (inout S) -> Void
   ) -> Scenario {
-    adding(.changes(edit), ".changes", fileID, filePath, line, column)
+    adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
   }
 }

@@ -67,6 +67,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ) -> Scenario {
     let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
     let text = ".slide(\(label.debugDescription), to: \(value)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+    let code = value.isFinite ? text : nil
+    return adding(.act(use.act(on:), edit), text, code: code, fileID, filePath, line, column)
   }
 }

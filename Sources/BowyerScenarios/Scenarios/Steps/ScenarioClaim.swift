@@ -13,8 +13,8 @@ struct ScenarioFact: Sendable {
   let value: any Sendable
   /// As reports tell it.
   let text: String
-  /// As a scenario would claim it.
-  let claim: String
+  /// As a scenario would claim it, as Swift that compiles; `nil` if there is none.
+  let claim: String?
 }
 
 extension ScenarioClaim {
@@ -50,6 +50,7 @@ extension ScenarioFact {
   }
 
   init(output: any Sendable) {
-    self.init(value: output, text: render(output), claim: render(output))
+    let claim = output is any Equatable ? SwiftText.expression(output) : nil
+    self.init(value: output, text: render(output), claim: claim)
   }
 }

@@ -15,13 +15,26 @@ struct ScenarioReply: Sendable {
   let ordinal: Int
 
   /// The step as it is written.
-  var text: String {
+  var text: String { written(render(value)) }
+
+  /// The step as Swift that compiles; `nil` if its value has no expression.
+  var code: String? { SwiftText.typedExpression(value).map(written) }
+
+  private var value: Any {
+    switch kind {
+    case .answer(let value), .yield(let value): value
+    case .fail(let error): error
+    case .end: ()
+    }
+  }
+
+  private func written(_ value: String) -> String {
     let (id, ordinal) = (id.name.debugDescription, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
     return switch kind {
     case .answer(is Void): ".answer(\(id)\(ordinal))"
-    case .answer(let value): ".answer(\(id), with: \(render(value))\(ordinal))"
-    case .yield(let value): ".yield(\(render(value)), from: \(id)\(ordinal))"
-    case .fail(let error): ".fail(\(id), with: \(render(error))\(ordinal))"
+    case .answer: ".answer(\(id), with: \(value)\(ordinal))"
+    case .yield: ".yield(\(value), from: \(id)\(ordinal))"
+    case .fail: ".fail(\(id), with: \(value)\(ordinal))"
     case .end: ".end(\(id)\(ordinal))"
     }
   }

@@ -19,10 +19,18 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let kind: Kind
   /// The step as it is written, without its edit.
   let text: String
+  /// The same as Swift that compiles; `nil` if there is none.
+  let code: String?
   let place: ScenarioPlace
 }
 
 extension ScenarioStep {
+  /// Whether an edit may stand behind it.
+  var takesEdit: Bool {
+    guard case .act = kind else { return false }
+    return text != ScenarioRunText.start && text != ScenarioRunText.stop
+  }
+
   /// Whether it says that the state changes.
   var isEdit: Bool {
     switch kind {
@@ -33,7 +41,7 @@ extension ScenarioStep {
 }
 
 extension Scenario {
-  /// Returns this scenario with one more step, which is written at a place.
+  /// Returns this scenario with one more step, which is written at a place; its text is code.
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,
@@ -42,7 +50,20 @@ extension Scenario {
     _ line: UInt,
     _ column: UInt
   ) -> Scenario {
+    adding(kind, text, code: text, fileID, filePath, line, column)
+  }
+
+  /// Returns this scenario with one more step, which is written at a place.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    code: String?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
     let place = ScenarioPlace(fileID, filePath, line, column)
-    return adding(ScenarioStep(kind: kind, text: text, place: place))
+    return adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
   }
 }

@@ -1,0 +1,151 @@
+import BowyerCheck
+import BowyerOptics
+
+/// The Swift expression for a value, where reflection shows how to write one.
+///
+/// Reflection does not show access levels, custom initialisers, or which properties are constants.
+enum SwiftText {
+  /// Returns an expression of a value where its type is known; `nil` if there is none.
+  static func expression(_ value: Any) -> String? {
+    write(value, depth: 0).flatMap { $0.utf8.count > 600 ? nil : $0 }
+  }
+
+  /// Returns an expression of a value where no type is known, as for `any Sendable`.
+  static func typedExpression(_ value: Any) -> String? {
+    guard let text = expression(value), let name = name(of: type(of: value)) else { return nil }
+    switch value {
+    case is Int, is Double, is String, is Bool, is Void: return text
+    default: break
+    }
+    let style = Mirror(reflecting: value).displayStyle
+    if style == .enum { return name + text }
+    return style == .struct && text.hasPrefix(name) ? text : "\(text) as \(name)"
+  }
+
+  /// Returns the name of a property or a case as it is written after a dot; `nil` if it has none.
+  static func member(_ label: String?) -> String? {
+    guard let label, let first = label.unicodeScalars.first,
+      first.properties.isXIDStart,
+      label.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    else { return nil }
+    return ["init", "self", "Type", "Protocol"].contains(label) ? "`\(label)`" : label
+  }
+
+  private static func write(_ value: Any, depth: Int) -> String? {
+    guard depth < 12 else { return nil }
+    let mirror = Mirror(reflecting: value)
+    func list(_ values: [Any]) -> String? {
+      var texts: [String] = []
+      for value in values {
+        guard texts.count < 100, let text = write(value, depth: depth + 1) else { return nil }
+        texts.append(text)
+      }
+      return texts.joined(separator: ", ")
+    }
+    switch (value, mirror.displayStyle) {
+    case (_, .optional):
+      guard let child = mirror.children.first else { return "nil" }
+      guard let text = write(child.value, depth: depth + 1) else { return nil }
+      // These names are those of the optional's own cases.
+      if text.hasPrefix(".none") || text.hasPrefix(".some") {
+        return name(of: type(of: child.value)).map { $0 + text }
+      }
+      return text == "nil" ? ".some(nil)" : text
+    case (let value as Bool, _): return "\(value)"
+    case (let value as String, _): return String(reflecting: value)
+    case (let value as Substring, _): return String(reflecting: String(value))
+    case (let value as Character, _): return String(reflecting: String(value))
+    case (let value as Duration, _): return value.asWritten
+    case (let value as any FixedWidthInteger, _): return "\(value)"
+    case (let value as any BinaryFloatingPoint, _): return number(value)
+    case (is any ExpressibleByArrayLiteral, .collection):
+      return list(mirror.children.map(\.value)).map { "[\($0)]" }
+    case (is any ExpressibleByArrayLiteral, .set):
+      let parts = mirror.children.map { write($0.value, depth: depth + 1) }
+      let texts = parts.compactMap(\.self)
+      return texts.count == parts.count ? "[\(texts.sorted().joined(separator: ", "))]" : nil
+    case (is any ExpressibleByDictionaryLiteral, .dictionary):
+      if mirror.children.isEmpty { return "[:]" }
+      let parts = mirror.children.map { child -> String? in
+        let texts = Mirror(reflecting: child.value).children.compactMap {
+          write($0.value, depth: depth + 1)
+        }
+        return texts.count == 2 ? texts.joined(separator: ": ") : nil
+      }
+      let texts = parts.compactMap(\.self)
+      return texts.count == parts.count ? "[\(texts.sorted().joined(separator: ", "))]" : nil
+    case (is any CustomReflectable, _): return nil
+    case (_, .tuple): return fields(mirror, depth)
+    case (_, .enum): return payload(value, mirror, depth)
+    case (_, .struct):
+      guard isMemberwise(type(of: value)), let name = name(of: type(of: value)),
+        mirror.children.allSatisfy({ member($0.label) != nil })
+      else { return nil }
+      return fields(mirror, depth).map { name + $0 }
+    default: return nil
+    }
+  }
+
+  private static func number(_ value: some BinaryFloatingPoint) -> String {
+    if value.isNaN { return ".nan" }
+    return value.isFinite ? "\(value)" : value < 0 ? "-.infinity" : ".infinity"
+  }
+
+  private static func fields(_ mirror: Mirror, _ depth: Int) -> String? {
+    var texts: [String] = []
+    for child in mirror.children {
+      guard let text = write(child.value, depth: depth + 1) else { return nil }
+      texts.append((member(child.label).map { $0 + ": " } ?? "") + text)
+    }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  private static func payload(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
+    guard let child = mirror.children.first else {
+      // A description of its own hides the name of the case.
+      let isDescribed =
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+      return isDescribed ? nil : member("\(value)").map { ".\($0)" }
+    }
+    guard let name = member(child.label) else { return nil }
+    let inner = Mirror(reflecting: child.value)
+    if inner.displayStyle == .tuple, !inner.children.isEmpty {
+      return fields(inner, depth).map { ".\(name)\($0)" }
+    }
+    return write(child.value, depth: depth + 1).map { ".\(name)(\($0))" }
+  }
+
+  /// Whether a struct may have a memberwise initialiser that can be called.
+  static func isMemberwise(_ type: Any.Type) -> Bool {
+    let module = _typeName(type, qualified: true).prefix { $0 != "." }
+    return !["Swift", "__C"].contains(module) && !module.hasPrefix("Foundation")
+  }
+
+  /// Returns the name of a type without its module; `nil` if it cannot be written.
+  static func name(of type: Any.Type) -> String? {
+    var text = ""
+    var path: [Substring] = []
+    var rest = _typeName(type, qualified: true)[...]
+    while let first = rest.first {
+      if rest.hasPrefix("(unknown context at "), let end = rest.firstIndex(of: ")") {
+        rest = rest[rest.index(after: end)...].dropFirst()
+      } else if first.isLetter || first == "_" {
+        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        rest = rest.dropFirst(word.count)
+        path.append(word)
+        if rest.first == "." {
+          rest = rest.dropFirst()
+        } else {
+          text += path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
+          path = []
+        }
+      } else if "<>, ()[]&?:-".contains(first) {
+        text.append(first)
+        rest = rest.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    return text.isEmpty ? nil : text
+  }
+}
