@@ -36,7 +36,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerScenarios",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
-  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerLaws", "BowyerScenarios"]),
+  ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
 ]
 
@@ -66,12 +66,7 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
-  (
-    "BowyerTesting",
-    architecture + [
-      "BowyerArchitectures", "BowyerCheck", "BowyerLaws", "BowyerScenarios", "BowyerTesting",
-    ]
-  ),
+  ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
   ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
 ]
 

@@ -57,14 +57,6 @@ struct Property {
     return report
   }
 
-  /// Runs a property whose body records nothing of its own; records its failure, or throws it where
-  /// there is no test.
-  func report(_ run: (Config, Site) throws -> Report) throws -> Report {
-    guard test != nil else { return try run(config, site) }
-    let attempt = Attempt(config: config, watch: IssueWatch())
-    return try conclude(attempt, Result { try run(config, site) }).0
-  }
-
   /// Records a failure; returns what was tried, and how to run the case that failed alone.
   private func conclude(
     _ attempt: Attempt,
