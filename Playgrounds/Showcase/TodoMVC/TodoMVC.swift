@@ -115,7 +115,7 @@ private func said(problem: String?) -> State<TodosState, TodosRequest> {
 }
 
 extension TodosState {
-  /// What is to be kept, if what was kept is here.
+  /// The list to save; nil until the saved one has been loaded.
   fileprivate var kept: Rows<Todo>? { isLoaded ? todos : nil }
 
   /// A number that none of them has.

@@ -22,7 +22,7 @@ extension StateDispatcher {
   ///
   /// - Parameters:
   ///   - property: The key path of the property.
-  ///   - effect: Returns what is asked for, of the old value and the new one.
+  ///   - effect: Returns an effect for the old value and the new one.
   /// - Returns: The dispatcher that follows its own changes.
   public func onChange<Part: Equatable & Sendable>(
     of property: any KeyPath<S, Part> & Sendable,
@@ -67,7 +67,7 @@ private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: S
     }
   }
 
-  /// Runs a transition; returns what it asks for, whose steps are followed too, and what follows from it.
+  /// Runs a transition; returns its request and that of the change, where each step is observed too.
   func run(_ state: inout S, _ body: (inout S) -> Request) -> Request {
     transition(&state, body).followed(self)
   }

@@ -11,7 +11,7 @@ extension StateDispatcher {
   /// *started*: `d.onStart(e).started(on: s) == d.started(on: s).combine(e)`;
   /// *appears*: it is asked for once each time the child appears, and not while it stays
   ///
-  /// - Parameter effect: What is asked for; what it yields are steps.
+  /// - Parameter effect: The effect; it yields steps.
   /// - Returns: The dispatcher that begins with it.
   public func onStart(_ effect: Request) -> StateDispatcher {
     StateDispatcher(
@@ -43,19 +43,19 @@ extension StateDispatcher {
     onStart(effect.map { .send($0) })
   }
 
-  /// Returns this dispatcher, which also asks for an effect when its state is there no more.
+  /// Returns this dispatcher with an effect that starts when the feature ends.
   ///
-  /// That is: when the session stops; or, for a child that is placed by `ifPresent` or `forEach`, each time the child
-  /// leaves the state. The child's other effects are cancelled then. This one runs to its end, also after
-  /// ``Session/stop()``, and can be waited for by ``Session/settled()``. It yields nothing, as there is nobody to take it.
+  /// A feature ends when the session stops; a child that is placed by `ifPresent` or `forEach` ends each time it leaves the
+  /// state. The child's other effects are cancelled then. This one runs to its end, also after ``Session/stop()``, and
+  /// ``Session/settled()`` waits for it. It yields nothing, because no state is left that could handle an input.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onEnd(.run("goodbye") { _ in })
   ///     clock.started(on: 0).description  // "atEnd(perform(goodbye))"
   ///
-  /// *leaves*: it is asked for once each time the child leaves, and not while it stays
+  /// *leaves*: the effect starts once each time the child leaves, and not before
   ///
-  /// - Parameter effect: What is asked for.
+  /// - Parameter effect: The effect.
   /// - Returns: The dispatcher that ends with it.
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
@@ -77,7 +77,7 @@ extension StateDispatcher {
   /// *subscribe-drained*: `d.subscribe(id, .drained, values) == d.onStart(sending: .drain(id, values))`
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - kind: Whether somebody waits for the end of the sequence.
   ///   - values: Returns the sequence.
   /// - Returns: The dispatcher that begins with it.

@@ -1,5 +1,5 @@
 extension Effect {
-  /// What is asked for, by name, in the order in which it is written.
+  /// The names of the requests, in the order in which they are written.
   ///
   ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).requests  // ["a"]
   ///

@@ -6,7 +6,7 @@ extension Effect {
   ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - work: Does it.
   /// - Returns: The description; nothing is done yet.
   @inlinable
@@ -61,7 +61,7 @@ extension Effect {
   /// *run*: `run(id, f)` asks for what `perform(id, f)` asks for, and yields nothing
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - work: Does it.
   /// - Returns: The description; nothing is done yet.
   public static func run(
@@ -85,7 +85,7 @@ extension Effect {
   /// *yielding*: it yields what the work yields, each value once, in order
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - work: Does it, and calls `yield` with each value.
   /// - Returns: The description; nothing is done yet.
   public static func yielding(
@@ -109,7 +109,7 @@ extension Effect {
   ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - values: Returns the sequence.
   /// - Returns: The description; nothing is done yet.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
@@ -127,7 +127,7 @@ extension Effect {
   ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
   ///
   /// - Parameters:
-  ///   - id: What is asked for, by name.
+  ///   - id: The name of the request.
   ///   - values: Returns the sequence.
   /// - Returns: The description; nothing is done yet.
   public static func drain<Values: AsyncSequence & SendableMetatype>(

@@ -1,6 +1,6 @@
 public import BowyerOptics
 
-/// A type of inputs of which one case is not handled but said to whoever uses the component: its outputs.
+/// A type of inputs of which one case is not handled by the component but passed to its parent: its outputs.
 ///
 ///     enum LoginOutput: Sendable { case cancelled }
 ///     enum LoginInput: Emitting {
@@ -9,19 +9,19 @@ public import BowyerOptics
 ///     }
 ///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
 ///
-/// A component says something by sending the input, for example `.pure(.send(.output(.cancelled)))`, and
-/// ignores that case itself. Those around it listen by `onOutput`, and those who run it by `outputs` of its
-/// ``Session``. An input of a type that is not `Emitting` has no outputs.
+/// A component emits an output by sending the input, for example `.pure(.send(.output(.cancelled)))`, and
+/// ignores that case itself. A parent receives it by `onOutput`, and the program that runs the component by `outputs`
+/// of its ``Session``. An input of a type that is not `Emitting` has no outputs.
 ///
 /// The case `output` is all that an enum needs to conform.
 public protocol Emitting: Sendable {
-  /// What is said.
+  /// The outputs.
   associatedtype Output: Sendable
 
-  /// Returns the input that says something.
+  /// Returns the input for an output.
   static func output(_ output: Output) -> Self
 
-  /// The prism of what is said; by default, of the case `output`.
+  /// The prism of the outputs; by default, that of the case `output`.
   static var outputs: Prism<Self, Output> { get }
 }
 

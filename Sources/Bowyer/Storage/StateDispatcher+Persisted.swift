@@ -4,9 +4,8 @@ import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher, whose property of the state is kept in a store.
   ///
-  /// It is loaded when the state begins to be there. After a change it is saved when a while has passed without another
-  /// one, or when the feature ends: see ``onEnd(_:)``. A change that is made before it is loaded gives way to what is
-  /// loaded.
+  /// The property is loaded when the feature begins. It is saved when no change has followed for `delay`, or when the feature
+  /// ends: see ``onEnd(_:)``. A value that is loaded replaces one that was set before.
   ///
   ///     struct World { let store: DataStore }
   ///     let counter = StateDispatcher<World, Int, Int>.reducing { $0 += $1 }
@@ -17,8 +16,8 @@ extension StateDispatcher {
   /// What fails is an effect that fails: `recover` answers it, or the session reports it, and the state stays. Data that
   /// cannot be read is set aside; data that could not be loaded is never overwritten: see ``DataStore``.
   ///
-  /// The store is made once, and kept in the world: it writes only over what it has loaded itself. A name is one place in it, so
-  /// children of one kind need a name each, or are kept by their parent.
+  /// Make the store once, and keep it in the world: it overwrites only data that it has loaded itself. Children with one name
+  /// overwrite each other's data, so each needs a name of its own, or their parent is persisted.
   ///
   /// Only changes that this dispatcher makes are saved, as ``onChange(of:_:)`` sees no others.
   ///
@@ -29,7 +28,7 @@ extension StateDispatcher {
   ///   - name: The name in the store.
   ///   - property: The property.
   ///   - store: Returns the store of a world.
-  ///   - version: The version of what is saved; data of another version is set aside.
+  ///   - version: The version of the data; data of another version is set aside.
   ///   - delay: How long no change has to come before it is saved.
   /// - Returns: The dispatcher that loads and saves.
   public func persisted<Part: Codable & Equatable & Sendable>(

@@ -67,8 +67,8 @@ extension Source {
 
   /// Decides whether another element follows; returns how many choices that took, or nil for no.
   ///
-  /// Where there is nothing to decide, as in a full collection, the choice is taken too, so that any element
-  /// can be deleted: what is behind it keeps its form.
+  /// A full collection, and one below its least count, takes the choice too. So all elements have the same form, and any
+  /// of them can be deleted.
   func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
     if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
     let isOpen = count.lowerBound..<count.upperBound ~= position

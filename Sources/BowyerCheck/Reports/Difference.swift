@@ -4,6 +4,14 @@ package struct Difference: CustomStringConvertible {
   package let left: String
   package let right: String
 
+  /// The path; if an element is missing, that of the collection, which is wrong as a whole.
+  package var place: Substring {
+    guard [left, right].contains("nothing"), let bracket = path.lastIndex(of: "[") else {
+      return path[...]
+    }
+    return path[..<bracket]
+  }
+
   package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
   /// Returns the first few places where two values differ, as deep in them as they can be told apart.

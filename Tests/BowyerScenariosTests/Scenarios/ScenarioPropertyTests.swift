@@ -136,6 +136,13 @@ import Testing
     }
   }
 
+  @Test("gives exactly one failure if the first of equal steps is missing", arguments: 0...7)
+  func firstOfEqual(input: Int) {
+    let component = Self.component([0])
+    let lines = Self.lines(component, [input, input, input]).dropFirst()
+    #expect(Self.scenario(component, Array(lines)).failures().count == 1)
+  }
+
   @Test("gives exactly one failure if one step is missing")
   func dropped() throws {
     try forAll(Self.tables, Self.moves, .integer(in: 0...99)) { table, moves, place in

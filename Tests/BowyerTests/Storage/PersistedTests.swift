@@ -237,9 +237,12 @@ import Testing
     }
   }
 
-  @Test("of a child that comes again is loaded after the last child's value is saved")
-  func again() async throws {
-    enum Input: Sendable { case draft(Int), open, close }
+  @Test(
+    "of a child that comes again, or is replaced, is loaded after the last child's value is saved",
+    arguments: [1, 2]
+  )
+  func again(next: Int) async throws {
+    enum Input: Sendable { case draft(Int), open(Int?) }
     /// Takes a while to be encoded.
     struct Draft: Codable, Equatable, Sendable {
       var lines: [Int] = []
@@ -253,31 +256,31 @@ import Testing
         try lines.encode(to: encoder)
       }
     }
-    let draft = StateDispatcher<DataStore, Draft, Int>.reducing { $0.lines.append($1) }
-      .persisted("draft", \.self, in: \.self)
+    struct Sheet: Equatable, Sendable {
+      let id: Int
+      var draft = Draft()
+    }
+    let sheet = StateDispatcher<DataStore, Sheet, Int>.reducing { $0.draft.lines.append($1) }
+      .persisted("draft", \.draft, in: \.self)
     let session = Session(
       StoreComponent(
-        initialState: Draft?.none,
+        initialState: Sheet?.none,
         environment: DataStore.memory(),
-        dispatcher: draft.ifPresent(state: \.self, input: Input.draft)
+        dispatcher: sheet.ifPresent(state: \.self, id: \.id, input: Input.draft)
           .combine(
             .reducing { state, input in
-              switch input {
-              case .draft: break
-              case .open: state = Draft()
-              case .close: state = nil
-              }
+              if case .open(let id) = input { state = id.map { Sheet(id: $0) } }
             }
           ),
         render: { _, _ in }
       )
     )
-    try await session.send(.open).finished()
+    try await session.send(.open(1)).finished()
     session.send(.draft(7))
-    session.send(.close)
-    session.send(.open)
+    if next == 1 { session.send(.open(nil)) }
+    session.send(.open(next))
     await session.settled()
-    #expect(session.state == Draft([7]))
+    #expect(session.state == Sheet(id: next, draft: Draft([7])))
   }
 
   @Test("of a child is saved when the child leaves, also with its last change")

@@ -77,7 +77,8 @@ extension EffectMachine {
   ///
   /// Complexity: O(n log n) in the parts that run.
   func outline(_ witness: some EffectWitness) -> EffectOutline {
-    let (ids, now) = (Set(fibers.keys).subtracting(resting).sorted(), self.now())
+    let (resting, now) = (resting, self.now())
+    let ids = fibers.keys.filter { !resting.contains($0) }.sorted()
     if ids.isEmpty, windows.isEmpty, lanes.isEmpty {
       return EffectOutline(parts: [], windows: [:], lanes: [:])
     }

@@ -185,10 +185,11 @@ extension ScenarioTrack {
     _ setting: ScenarioSetting<S, Input, V>
   ) -> Bool {
     guard let told, setting.isExhaustive else { return true }
-    func places(_ left: S, _ right: S) -> [String] {
-      Difference.all(between: setting.shown(left), and: setting.shown(right), limit: 64).map(\.path)
+    func places(_ left: S, _ right: S) -> [Substring] {
+      Difference.all(between: setting.shown(left), and: setting.shown(right), limit: 64)
+        .map(\.place)
     }
-    func touches(_ places: [String], _ place: String) -> Bool {
+    func touches(_ places: [Substring], _ place: Substring) -> Bool {
       places.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
     }
     let expected = played.edited(played.before)
