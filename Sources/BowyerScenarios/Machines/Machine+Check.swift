@@ -1,6 +1,6 @@
 public import BowyerCheck
 
-extension Machine {
+extension Machine: PropertyTest {
   /// Checks what is claimed, by histories that are drawn at random.
   ///
   ///     let counter = StoreComponent(
@@ -12,32 +12,29 @@ extension Machine {
   ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
   ///
   /// - Parameters:
-  ///   - config: How many histories, and the rest; what the test's traits say comes before it.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
+  ///   - config: How many histories, and the rest; the traits of the test take precedence.
+  ///   - site: The place that a failure names.
   /// - Returns: What was tried.
   /// - Throws: `PropertyFailure`, which tells the simplest history that is wrong.
-  @discardableResult
-  public func check(
-    _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
-  ) throws -> Report {
-    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try run(config, site) { histories($0) }
+  public func report(_ config: Config, at site: Site) throws -> Report {
+    try run(ConfigChange.current(config), site) { histories($0) }
+  }
+
+  /// Returns a law of histories, whose failure tells the history.
+  func law(
+    _ name: String,
+    _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
+  ) -> Law {
+    Law(name) { config, site in try run(config, site, histories) }
   }
 
   /// Runs a property of histories, and has its failure tell the history.
-  func run(
+  private func run(
     _ config: Config,
     _ site: Site,
     _ histories: (AskedNames) -> Gen<MachineHistory<S, Input>>
   ) throws -> Report {
-    var config = ConfigChange.current(config)
+    var config = config
     config.surveys = false
     if config.arguments.isEmpty { config.arguments = ["history"] }
     let asked = AskedNames()

@@ -1,28 +1,11 @@
 public import BowyerCheck
 
 extension Machine {
-  /// Checks what is claimed, by every order in which things can happen after up to four inputs.
+  /// Returns the law that the claims hold in every order of events after up to four inputs.
   ///
   /// Where there are more than a few hundred orders, as many again are drawn.
-  ///
-  /// - Parameters:
-  ///   - config: How many lists of inputs, and the rest.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the first history that is wrong.
-  @discardableResult
-  public func checkEveryOrder(
-    _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
-  ) throws -> Report {
-    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try run(config, site) { asked in
+  public func everyOrder() -> Law {
+    law("every-order") { asked in
       Gen { source throws(Discard) in
         var player = try OrderPlayer(self, source, asked, inputs: 4)
         player.mayFail = true
@@ -33,7 +16,7 @@ extension Machine {
 }
 
 extension Machine where S: Equatable {
-  /// Checks that the order in which things happen after some inputs makes no difference in the end.
+  /// Returns the law that the last state does not depend on the order of events.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0,
@@ -41,7 +24,7 @@ extension Machine where S: Equatable {
   ///         Effect<Void, Void>.perform("save") {}.map { .modify { $0 + amount } }
   ///       },
   ///       view: { count in .text("\(count)") })
-  ///     try Machine(counter, inputs: .integer(in: 0...9)).checkConfluent().cases  // 100
+  ///     try Machine(counter, inputs: .integer(in: 0...9)).confluence().check().cases  // 100
   ///
   /// Every order of what effects ask for is tried after up to four inputs, and compared with that in which
   /// all that an input leads to is over before the next. The inputs keep their order, but for those that
@@ -49,26 +32,12 @@ extension Machine where S: Equatable {
   ///
   /// *confluence*: whatever the order, the last state is the same
   ///
-  /// - Parameters:
-  ///   - config: How many lists of inputs, and the rest.
-  ///   - commute: Tells whether two inputs may be sent the other way round, too.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the first order that makes a difference.
-  @discardableResult
-  public func checkConfluent(
-    _ config: Config = Config(),
-    where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false },
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
-  ) throws -> Report {
-    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try run(config, site) { asked in
+  /// - Parameter commute: Tells whether two inputs may be sent the other way round, too.
+  /// - Returns: The law, whose failure tells the first order that makes a difference.
+  public func confluence(
+    where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
+  ) -> Law {
+    law("confluence") { asked in
       Gen { source throws(Discard) in
         var player = try OrderPlayer(self, source, asked, inputs: 4)
         player.commute = commute
@@ -83,31 +52,14 @@ extension Machine where S: Equatable {
     }
   }
 
-  /// Checks that whatever happens in between, the last state is one to which the inputs could have led one
-  /// after another, in some order.
+  /// Returns the law that the last state is one that the inputs, handled one after another in some order,
+  /// could lead to.
   ///
   /// Every order of what effects ask for is tried after up to four inputs.
   ///
-  /// *linearizable*: no update is lost, none is made twice
-  ///
-  /// - Parameters:
-  ///   - config: How many lists of inputs, and the rest.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the first history that is wrong.
-  @discardableResult
-  public func checkLinearizable(
-    _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
-  ) throws -> Report {
-    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try run(config, site) { asked in
+  /// *linearizability*: no update is lost, none is made twice
+  public func linearizability() -> Law {
+    law("linearizability") { asked in
       Gen { source throws(Discard) in
         let player = try OrderPlayer(self, source, asked, inputs: 4)
         var states: [S] = []

@@ -1,40 +1,28 @@
 public import BowyerCheck
 
 extension Machine {
-  /// Checks that wherever a history has led, a goal can still be reached.
+  /// Returns the law that a goal can be reached from wherever a history leads.
   ///
-  /// First all that is left is let happen; then further events are searched for, a limited number.
+  /// What is pending at the end of a history happens first. Then up to `events` further events are searched
+  /// for.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Int>.reducing { $0 = $1 > 4 },
   ///       view: { isOn in .text(isOn ? "on" : "off") })
   ///     let machine = Machine(lamp, inputs: .integer(in: 0...9))
-  ///     try machine.checkReachable("it can be switched off") { !$0 }.cases  // 100
+  ///     try machine.reachability(of: "off") { !$0 }.check().cases  // 100
   ///
   /// - Parameters:
   ///   - goal: What the report calls it.
   ///   - events: How many further events it may take.
-  ///   - config: How many histories, and the rest.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
   ///   - isReached: Returns whether a state is the goal.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells a history after which the goal was not found.
-  @discardableResult
-  public func checkReachable(
-    _ goal: String,
+  /// - Returns: The law, whose failure tells a history after which the goal was not found.
+  public func reachability(
+    of goal: String,
     within events: Int = 6,
-    _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column,
     _ isReached: @escaping @Sendable (S) -> Bool
-  ) throws -> Report {
-    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try run(config, site) { asked in
+  ) -> Law {
+    law("reachability") { asked in
       Gen { source throws(Discard) in
         let initial = try drawInitial(source)
         let run = MachineRun(self, from: initial)

@@ -9,17 +9,17 @@ import Testing
   @Test("leads to the same state where answers are added to the state of the moment")
   func confluent() throws {
     let machine = Machine(asker, inputs: .pure(0)).answering("ask", with: .integer(in: 0...9))
-    try machine.checkConfluent(config)
-    try machine.checkLinearizable(config)
+    try machine.confluence().check(config)
+    try machine.linearizability().check(config)
   }
 
   @Test("shows an update that is lost: no order of the inputs alone leads there")
   func linearizable() throws {
-    let failure = try caught { try LostUpdate.machine.checkLinearizable(config) }
+    let failure = try caught { try LostUpdate.machine.linearizability().check(config) }
     #expect(failure.history == "4 events: send 0, send 1, save answers (), save answers ()")
     let agreed = Machine(LostUpdate.component, inputs: .integer(in: 0...9))
       .answering("save", with: .pure(()))
-    let lost = try caught { try agreed.checkLinearizable(config) }
+    let lost = try caught { try agreed.linearizability().check(config) }
     #expect(lost.reason == "no order of the inputs, one after another, leads to this state")
     #expect(lost.story.suffix(1) == ["an order leads to: 1"])
   }
@@ -27,7 +27,7 @@ import Testing
   @Test("finds what happens in one order only")
   func everyOrder() throws {
     let failure = try caught {
-      try StaleResponse.machine.checkEveryOrder(config)
+      try StaleResponse.machine.everyOrder().check(config)
     }
     #expect(failure.history == "4 events: send 0, send 1, search answers (), search answers ()")
   }
@@ -35,7 +35,7 @@ import Testing
   @Test("takes in requests that fail")
   func failing() throws {
     let failure = try caught {
-      try DoubleDelivery.machine.checkEveryOrder(config)
+      try DoubleDelivery.machine.everyOrder().check(config)
     }
     #expect(failure.history.hasPrefix("4 events: send (), pay fails: "))
   }
@@ -57,12 +57,13 @@ import Testing
       inputs: Gen.integer(in: 0...9).map { Input.add($0) },
       .pure(.double)
     )
-    try machine.checkConfluent(config)
-    try machine.checkConfluent(config) { one, other in
+    try machine.confluence().check(config)
+    try machine.confluence { one, other in
       if case .add = one, case .add = other { true } else { false }
     }
+    .check(config)
     let failure = try caught {
-      try machine.checkConfluent(config) { _, _ in true }
+      try machine.confluence { _, _ in true }.check(config)
     }
     #expect(failure.history == "2 events: send .double, send .add(1)")
   }
@@ -91,7 +92,7 @@ import Testing
     )
     let machine = Machine(relay, inputs: .pure(.begin))
       .answering("second", with: .integer(in: 0...9))
-    try machine.checkConfluent(config)
+    try machine.confluence().check(config)
   }
 
   @Test("is left to chance where there are too many")
@@ -107,7 +108,7 @@ import Testing
       }
     )
     let machine = Machine(busy, inputs: .pure(0)).answering(where: { _ in true }, with: .pure(1))
-    try machine.checkConfluent(Config(cases: 3, seed: 1))
+    try machine.confluence().check(Config(cases: 3, seed: 1))
   }
 }
 
@@ -118,7 +119,8 @@ import Testing
   func reached() throws {
     try Machine(asker, inputs: .pure(0)).answering("ask", with: .element(of: [1, -1]))
       .limits(events: 6)
-      .checkReachable("zero", within: 6, config) { $0 == 0 }
+      .reachability(of: "zero", within: 6) { $0 == 0 }
+      .check(config)
   }
 
   @Test("that is out of reach fails with the history after which it is")
@@ -130,9 +132,8 @@ import Testing
       }
     )
     let failure = try caught {
-      try Machine(trap, inputs: .integer(in: 0...5)).checkReachable("back to zero", config) {
-        $0 == 0
-      }
+      try Machine(trap, inputs: .integer(in: 0...5)).reachability(of: "back to zero") { $0 == 0 }
+        .check(config)
     }
     #expect(failure.history == "1 event: send 3")
     #expect(

@@ -31,7 +31,7 @@ import Testing
   func linearizable() throws {
     try forAll(.function(from: Int.self, to: .integer(in: 0...9)), config: config) {
       (change: Change) in
-      try machine { state, input in change(state * 4 + input) }.checkLinearizable(config)
+      try machine { state, input in change(state * 4 + input) }.linearizability().check(config)
     }
   }
 
@@ -39,14 +39,14 @@ import Testing
   func confluent() throws {
     try forAll(.function(from: Int.self, to: .integer(in: 0...9)), config: config) {
       (amount: Change) in
-      try machine { state, input in state + amount(input) }.checkConfluent(config)
+      try machine { state, input in state + amount(input) }.confluence().check(config)
     }
   }
 
   @Test("end in several states, if what they do does not commute")
   func notConfluent() throws {
     #expect(throws: PropertyFailure.self) {
-      try machine { state, input in state * 4 + input + 1 }.checkConfluent(config)
+      try machine { state, input in state * 4 + input + 1 }.confluence().check(config)
     }
   }
 }

@@ -84,7 +84,7 @@ import Testing
 
   @Test("compares what two orders lead to")
   func confluent() throws {
-    let failure = try caught { try LensOverlap.machine.checkConfluent(config) }
+    let failure = try caught { try LensOverlap.machine.confluence().check(config) }
     #expect(failure.reason == "the order makes a difference")
     #expect(
       failure.evidence.sides.map(\.description) == [

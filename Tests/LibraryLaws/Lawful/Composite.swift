@@ -1,3 +1,4 @@
+import BowyerCheck
 import BowyerLaws
 import BowyerOptics
 

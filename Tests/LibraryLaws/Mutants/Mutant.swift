@@ -1,4 +1,4 @@
-import BowyerCheck
+public import BowyerCheck
 public import BowyerLaws
 
 /// An operation with one mistake, and the suite that should find it.

@@ -43,7 +43,7 @@ enum LensOverlap {
 extension ScheduleChallenge {
   static let lensOverlap = ScheduleChallenge(
     description: "A5 lens overlap",
-    check: { try LensOverlap.machine.checkConfluent($0) },
+    check: { try LensOverlap.machine.confluence().check($0) },
     isMinimal: { history in
       history == "4 events: send .left(0), send .right(1), right answers (), left answers ()"
         || history == "4 events: send .left(1), send .right(0), right answers (), left answers ()"

@@ -1,6 +1,4 @@
-public import BowyerCheck
-
-/// An equation that holds for all values, with a name that stays.
+/// A property that holds for all values, with a name that stays.
 ///
 /// A law is a value: it is made once, checked anywhere, and handed to a test as its argument.
 ///
@@ -48,30 +46,19 @@ public struct Law: Sendable {
     }
   }
 
-  /// Checks the law by trying many values.
-  ///
-  /// - Parameters:
-  ///   - config: How many cases, and the rest; what the test's traits say comes before it.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which names the law, at the place of the check.
-  @discardableResult
-  public func check(
-    _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
-  ) throws -> Report {
+  /// Makes a law of a check.
+  package init(_ name: String, _ body: @escaping @Sendable (Config, Site) throws -> Report) {
+    self.name = name
+    standing = .primitive
+    self.body = body
+  }
+}
+
+extension Law: PropertyTest {
+  public func report(_ config: Config, at site: Site) throws -> Report {
     var config = ConfigChange.current(config)
     config.name = config.name ?? description
-    return try body(
-      config,
-      Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    return try body(config, site)
   }
 }
 
