@@ -91,6 +91,10 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
       "BowyerScenarios",
     ]
   ),
+  ("CounterProgram", ["Bowyer"]),
+  ("SearchProgram", ["Bowyer", "BowyerScenarios"]),
+  ("TodosProgram", ["Bowyer"]),
+  ("WizardProgram", ["Bowyer"]),
 ]
 
 let package = Package(

@@ -142,6 +142,20 @@ private enum Tokens {
     }
   }
 
+  #if DEBUG
+    @Test("of a payload for which there is no case stops a debug build, and names both types")
+    func noCase() async throws {
+      let found = try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { _ = Prism<Entry, Int>(embedding: { .row(id: 7, $0) }) }
+      let report = String(decoding: found.standardErrorContent, as: UTF8.self)
+      #expect(report.contains("no case of Entry has the payload Int"), "\(report)")
+      #expect(Prism<Entry, (Int, Int)>(embedding: Entry.row).preview(.row(id: 7, 1))?.1 == 1)
+      _ = Prism<Int?, Never>(embedding: impossible)
+    }
+  #endif
+
   @Test("sees a function that is in a value of another type")
   func boxedFunctions() {
     #expect(
@@ -244,4 +258,12 @@ private enum Tokens {
       }
     }
   }
+}
+
+/// Makes a value of nothing.
+@Sendable private func impossible(_ never: Never) -> Int? {}
+
+private enum Entry {
+  case row(id: Int, Int)
+  case clear
 }

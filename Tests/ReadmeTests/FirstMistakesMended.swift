@@ -80,6 +80,21 @@ private enum TableInput: Equatable {
     #expect(counter.run(.tapIncrement, on: StepperState()).effect.requests == ["tap"])
   }
 
+  @Test("returns its effect, or several as one")
+  func several() {
+    let counter = StateDispatcher<Void, StepperState, StepperInput> { state, input in
+      switch input {
+      case .tapDecrement:
+        state.count -= 1
+        return .run("save") { _ in }
+      case .tapIncrement:
+        return .merge(.run("a") { _ in }, .run("b") { _ in })
+      }
+    }
+    #expect(counter.run(.tapDecrement, on: StepperState()).effect.requests == ["save"])
+    #expect(counter.run(.tapIncrement, on: StepperState()).effect.requests == ["a", "b"])
+  }
+
   @Test("begins a chain that changes its type with the type")
   func chains() async throws {
     let loading = StateDispatcher<World, StepperState, StepperInput> { state, input in
@@ -138,7 +153,7 @@ private enum TableInput: Equatable {
       let title: ViewTree<StepperInput> = .text("Stepper")
       return .column(
         title,
-        state.count > 9 ? .text("That is a lot.") : .empty
+        .when(state.count > 9, .text("That is a lot."))
       )
     }
     #expect(hint(StepperState()).rendered() == "Stepper")

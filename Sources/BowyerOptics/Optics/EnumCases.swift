@@ -80,6 +80,10 @@ final class EnumCases: @unchecked Sendable {
     fits.deinitialize(count: Int(count)).deallocate()
   }
 
+  /// Whether the payload of a case can be read as the type that is looked for.
+  @usableFromInline
+  var hasFittingCase: Bool { (0..<count).contains { fit(of: $0) != .none } }
+
   /// Returns the number of the case that a value of the enum is.
   @inlinable
   func tag<Source>(of source: borrowing Source) -> UInt32 {

@@ -8,7 +8,8 @@ extension Prism {
   ///
   /// Pass the case itself. A payload of the right type is put back into the case, and found if that gives the case that the
   /// source is; so the prism is lawful, also where several cases have payloads of one type. A closure must hand its whole
-  /// payload to one case, unchanged: one that adds a value, as `{ .row(id: 7, $0) }` does, never finds anything.
+  /// payload to one case, unchanged: one that adds a value, as `{ .row(id: 7, $0) }` does, never finds anything. In debug
+  /// builds, a prism for whose payload the enum has no case stops the program and says so.
   ///
   /// The payload is read as the enum's metadata describes it. An indirect case, a payload that is held as a
   /// superclass or an existential, and any case where pointers have 32 bits or are authenticated (arm64e) are
@@ -28,6 +29,11 @@ extension Prism {
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
     var prism = Prism(reflecting: embed)
     if let cases = EnumCases(of: Source.self, payload: Focus.self) {
+      assert(
+        Focus.self == Never.self || cases.hasFittingCase,
+        "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "
+          + "case itself, or write the pattern: Prism(embed) { if case … }."
+      )
       let reflect = prism.extract
       prism = Prism(
         extract: { source in

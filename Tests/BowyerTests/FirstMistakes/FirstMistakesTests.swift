@@ -50,6 +50,27 @@ private let mistakes = [
     "reference to member 'cancel' cannot be resolved without a contextual type"
   ),
   Mistake(
+    "GuardWithoutReturn",
+    line: 4,
+    "reference to member 'empty' cannot be resolved without a contextual type"
+  ),
+  Mistake("EffectOnItsOwnLine", line: 7, "value of type 'Int' has no member 'run'"),
+  Mistake(
+    "EffectsInAnArray",
+    line: 4,
+    "type 'Any' has no member 'run'",
+    "type 'Any' has no member 'run'"
+  ),
+  Mistake(
+    "OnChangeOfOneValue",
+    line: 3,
+    """
+    contextual closure type '@Sendable (Int, Int) -> \
+    Effect<Void, Step<Void, StepperState, StepperInput>>' expects 2 arguments, but 1 was used in \
+    closure body
+    """
+  ),
+  Mistake(
     "ChainFromADot",
     line: 8,
     """
@@ -105,6 +126,22 @@ private let mistakes = [
     'Lens<Whole, StepperState>'
     """,
     "generic parameter 'Whole' could not be inferred",
+    "cannot infer key path type from context; consider explicitly specifying a root type"
+  ),
+  Mistake(
+    "CaseByADot",
+    line: 3,
+    "generic parameter 'Wider' could not be inferred",
+    "type 'Prism<Wider, StepperInput>' has no member 'left'"
+  ),
+  Mistake(
+    "CaseByAKeyPath",
+    line: 3,
+    "generic parameter 'Wider' could not be inferred",
+    """
+    cannot convert value of type 'KeyPath<Root, Value>' to expected argument type \
+    'Prism<Wider, StepperInput>'
+    """,
     "cannot infer key path type from context; consider explicitly specifying a root type"
   ),
   Mistake(

@@ -213,5 +213,4 @@ for _ in 0..<3 {
 }
 print("\n" + shown.joined(separator: "\n"))
 
-//: That was the tour. Next: an app of your own, or the examples, `swift run Showcase`; the README says in which order
-//: to read them.
+//: Next: [four programs](@next) of the kind that apps are made of.

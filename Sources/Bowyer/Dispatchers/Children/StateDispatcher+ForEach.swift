@@ -12,7 +12,8 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   ///     list.run(.rename(id: 9, "Aim"), on: tasks).state.map(\.title)  // ["Draw", "Aim"]
   ///
   /// The row is changed in place. An input for a row that is not there changes nothing and asks for nothing;
-  /// the session reports it, as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are cancelled.
+  /// the session reports it, as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are cancelled;
+  /// a row that is removed and put back within one transition has not left.
   ///
   /// *row*: it does to the row what `d` does, and nothing to the others and their order;
   /// *rows-commute*: inputs to two rows may be taken in any order;

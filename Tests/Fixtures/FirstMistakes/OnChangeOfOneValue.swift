@@ -1,0 +1,5 @@
+import Bowyer
+
+let saved = stepper.onChange(of: \.count) { count in
+  .run("save") { _ in }
+}
