@@ -6,7 +6,7 @@ public import Synchronization
 /// without pointer authentication; elsewhere `init` returns nil.
 // @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
 @usableFromInline
-final class EnumCases: @unchecked Sendable {
+package final class EnumCases: @unchecked Sendable {
   /// How the payload of a case can be read as a value of the type that is looked for.
   ///
   /// The raw value 0 means that the case has not been seen yet.
@@ -37,7 +37,7 @@ final class EnumCases: @unchecked Sendable {
 
   /// Reads the metadata of a type; nil where it is not that of an enum that describes its cases.
   @usableFromInline
-  init?(of source: Any.Type, payload: Any.Type) {
+  package init?(of source: Any.Type, payload: Any.Type) {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       let metadata = Metadata.pointer(to: source)
       guard Metadata.isEnum(metadata), !(source is any CustomReflectable.Type) else { return nil }

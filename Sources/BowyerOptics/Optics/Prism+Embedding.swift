@@ -27,13 +27,20 @@ extension Prism {
   ///   reflection metadata, as it is by default.
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
+    let cases = EnumCases(of: Source.self, payload: Focus.self)
+    assert(
+      Focus.self == Never.self || cases?.hasFittingCase != false,
+      "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "
+        + "case itself, or write the pattern: Prism(embed) { if case … }."
+    )
+    self.init(embedding: embed, in: cases)
+  }
+
+  /// Makes the prism of an enum's case from the case alone, by metadata where they are given.
+  @inlinable
+  package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
     var prism = Prism(reflecting: embed)
-    if let cases = EnumCases(of: Source.self, payload: Focus.self) {
-      assert(
-        Focus.self == Never.self || cases.hasFittingCase,
-        "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "
-          + "case itself, or write the pattern: Prism(embed) { if case … }."
-      )
+    if let cases {
       let reflect = prism.extract
       prism = Prism(
         extract: { source in

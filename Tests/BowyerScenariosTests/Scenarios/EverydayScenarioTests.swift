@@ -84,7 +84,22 @@ private let component = StoreComponent(
       .run()
   }
 
-  @Test("what a child keeps is loaded after the last child's value is saved")
+  @Test("an effect yields several inputs, and ends; a child's end asks for something")
+  func several() throws {
+    try started
+      .send(.open) { $0.sheet = Notes.Sheet() }
+      .send(.sheet(.send)).asks("upload")
+      .yield(1, from: "upload") { $0.sheet?.parts = [1] }
+      .yield(2, from: "upload") { $0.sheet?.parts = [1, 2] }
+      .end("upload")
+      .send(.close) { $0.sheet = nil }.asks("close").answer("close")
+      .settles()
+      .run()
+  }
+}
+
+@Suite("What a child keeps") struct KeptChildTests {
+  @Test("is loaded after the last child's value is saved")
   func replaced() throws {
     struct Draft: Equatable { let id: Int; var text = "" }
     enum Input: Equatable { case open(Int), draft(String) }
@@ -108,19 +123,6 @@ private let component = StoreComponent(
       .send(.open(2)) { $0 = Draft(id: 2) }.asks("save draft")
       .answer("save draft").asks("load draft")
       .answer("load draft", with: "Milk" as String?) { $0?.text = "Milk" }
-      .settles()
-      .run()
-  }
-
-  @Test("an effect yields several inputs, and ends; a child's end asks for something")
-  func several() throws {
-    try started
-      .send(.open) { $0.sheet = Notes.Sheet() }
-      .send(.sheet(.send)).asks("upload")
-      .yield(1, from: "upload") { $0.sheet?.parts = [1] }
-      .yield(2, from: "upload") { $0.sheet?.parts = [1, 2] }
-      .end("upload")
-      .send(.close) { $0.sheet = nil }.asks("close").answer("close")
       .settles()
       .run()
   }

@@ -17,7 +17,10 @@ struct CaseShape<Source>: Sendable {
   }
 
   func embed<Focus>(_ embed: @escaping @Sendable (Focus) -> Source) -> CaseShape {
-    let (prism, reflected) = (Prism(embedding: embed), Prism(reflecting: embed))
+    let (prism, reflected) = (
+      Prism(embedding: embed, in: EnumCases(of: Source.self, payload: Focus.self)),
+      Prism(reflecting: embed)
+    )
     var shape = self
     shape.looks.append { source in
       (Self.text(prism.preview(source)), Self.text(reflected.preview(source)))
