@@ -183,7 +183,12 @@ extension TerminalDevice {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(input, &buffer, buffer.count)
     if count > 0 { return [.bytes(Array(buffer.prefix(count)))] }
-    if count == 0 || errno == EIO { return [.ended] }
+    if count == 0 || errno == EIO {
+      // Of a terminal that is gone, its readers hear just before its signal is sent. The signal comes first here, as it
+      // decides how the program ends.
+      usleep(200_000)
+      return [.ended]
+    }
     guard errno == EINTR || errno == EAGAIN else { throw .failed("read") }
     return []
   }
