@@ -1,6 +1,6 @@
 import Bowyer
 
-// TodoMVC, to its specification (https://github.com/tastejs/todomvc, app-spec.md): a list that is kept, with
+// TodoMVC, after its specification (https://github.com/tastejs/todomvc, app-spec.md): a list that is kept, with
 // addresses for what is shown of it. Where it is kept is a matter of the world.
 
 /// What the list remembers.
