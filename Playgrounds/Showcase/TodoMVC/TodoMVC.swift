@@ -1,6 +1,6 @@
 import Bowyer
 
-// TodoMVC, to its specification (https://github.com/tastejs/todomvc, app-spec.md): a list that is kept, with
+// TodoMVC, after its specification (https://github.com/tastejs/todomvc, app-spec.md): a list that is kept, with
 // addresses for what is shown of it. Where it is kept is a matter of the world.
 
 /// What the list remembers.
@@ -36,7 +36,8 @@ enum TodosInput: Hashable {
   case toggleAll(Bool)
   case edit(Int)
   case retitle(String)
-  case commit
+  /// Keeps the change of an item, if it is the one that is edited.
+  case commit(Int)
   case cancel
   case delete(Int)
   case clearCompleted
@@ -55,17 +56,11 @@ private let editing = StateDispatcher<TodoWorld, TodosState, TodosInput>.reducin
   case .toggle(let id, let completed): state.todos[id: id]?.completed = completed
   case .toggleAll(let completed): state.todos.updateEach { $0.completed = completed }
   case .edit(let id):
-    guard let todo = state.todos[id: id] else { return }
+    guard let todo = state.todos[id: id], state.change?.id != id else { return }
+    state.keepChange()
     state.change = TodosState.Change(id: id, title: todo.title)
   case .retitle(let title): state.change?.title = title
-  case .commit:
-    guard let change = state.change else { return }
-    state.change = nil
-    if let title = change.title.trimmed {
-      state.todos[id: change.id]?.title = title
-    } else {
-      state.todos.remove(id: change.id)
-    }
+  case .commit(let id): if state.change?.id == id { state.keepChange() }
   case .cancel: state.change = nil
   case .delete(let id): state.todos.remove(id: id)
   case .clearCompleted: state.todos.removeAll(where: \.completed)
@@ -117,6 +112,17 @@ private func said(problem: String?) -> State<TodosState, TodosRequest> {
 extension TodosState {
   /// The list to save; nil until the saved one has been loaded.
   fileprivate var kept: Rows<Todo>? { isLoaded ? todos : nil }
+
+  /// Ends editing: the item gets its new title, or goes if nothing is left of that.
+  fileprivate mutating func keepChange() {
+    guard let change else { return }
+    self.change = nil
+    if let title = change.title.trimmed {
+      todos[id: change.id]?.title = title
+    } else {
+      todos.remove(id: change.id)
+    }
+  }
 
   /// A number that none of them has.
   fileprivate var nextID: Int { (todos.map(\.id).max() ?? 0) &+ 1 }

@@ -18,9 +18,11 @@ struct StatisticsTests {
   }
 
   @Test("count nothing outside a property")
-  func outside() {
+  func outside() throws {
     classify(true, "lost")
     label("lost")
+    let report = try forAll(.pure(0)) { _ in label("counted") }
+    #expect(report.labels.keys.sorted() == ["counted"])
   }
 
   @Test("count what bodies that wait say, and not the cases that were given up")

@@ -114,6 +114,21 @@ struct ReportingTests {
     #expect(run.output.contains(place), "\(run.output)")
   }
 
+  @Test(
+    "of a scenario is one for each mistake",
+    arguments: [
+      ("TwoMistakesRows/checked", "with 2 issues"),
+      ("TwoMistakesCase/testAsserted", "with 2 failures"),
+      ("ScenarioRows/checked", "with 1 issue"),
+      ("ScenarioCase/testAsserted", "with 1 failure"),
+    ]
+  )
+  func mistakes(name: String, count: String) throws {
+    let run = try ChildRun.test(name)
+    #expect(run.failed)
+    #expect(run.output.contains(count + " ") || run.output.contains(count + "."), "\(run.output)")
+  }
+
   @Test("is seen in a program")
   func program() throws {
     let run = try ChildRun(["run", "--skip-build", "Program"])

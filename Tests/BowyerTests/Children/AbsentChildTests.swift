@@ -41,9 +41,14 @@ import Testing
     #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
   }
 
-  @Test("is waited for no longer than any other")
+  @Test("is waited for no longer than any other", .timeLimit(.minutes(1)))
   func delivery() async throws {
-    try await ChildTrial(Family()).send(.detail(.late("a"))).finished()
+    let trial = ChildTrial(Family())
+    let delivery = trial.send(.detail(.late("a")))
+    try await delivery.finished()
+    #expect(delivery.isHandled)
+    #expect(trial.session.state.detail == nil && trial.clock.waiting == 0)
+    #expect(trial.diagnostics.count == 1)
   }
 
   @Test("is not kept, however many are sent")

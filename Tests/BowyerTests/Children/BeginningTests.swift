@@ -136,7 +136,10 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.session.state.detail?.log == ["loaded"])
   }
 
-  @Test("may be a sequence, which ends with the child or the session, and is not waited for")
+  @Test(
+    "may be a sequence, which ends with the child or the session, and is not waited for",
+    .timeLimit(.minutes(1))
+  )
   func subscribed() async {
     let (stream, source) = AsyncStream.makeStream(of: Child.Asking.self)
     let ended = Lock(0)

@@ -139,16 +139,18 @@ import Testing
     #expect(trial.left == [[], ["b"]])
   }
 
-  @Test("are over for those who wait for them")
+  @Test("are over for those who wait for them", .timeLimit(.minutes(1)))
   func delivery() async throws {
     let trial = ChildTrial(Family(1))
     let delivery = trial.send(.left(1, .late("a")))
     trial.change { $0.left.removeAll() }
     try await delivery.finished()
     await trial.session.settled()
+    #expect(trial.clock.waiting == 0 && trial.left == [])
+    #expect(trial.diagnostics == [])
   }
 
-  @Test("that run are told so, and so are streams")
+  @Test("that run are told so, and so are streams", .timeLimit(.minutes(1)))
   func tasks() async {
     let ended = Lock(0)
     let running = Child.Asking.perform("run") { _ in

@@ -13,7 +13,10 @@ import Testing
     )
   ) { _ in }
 
-  @Test("lands each value once, in order, and goes on with what comes after it")
+  @Test(
+    "lands each value once, in order, and goes on with what comes after it",
+    .timeLimit(.minutes(1))
+  )
   func values() async {
     let (values, continuation) = AsyncStream.makeStream(of: String.self)
     let trial = EffectTrial()
@@ -27,7 +30,7 @@ import Testing
     #expect(trial.values == (0..<1000).map(String.init) + ["over"])
   }
 
-  @Test("that throws fails; what it yielded stays")
+  @Test("that throws fails; what it yielded stays", .timeLimit(.minutes(1)))
   func fails() async {
     let trial = EffectTrial()
     trial.start(
@@ -69,7 +72,10 @@ import Testing
     #expect(session.state == 4 * Self.count)
   }
 
-  @Test("yields nothing any more once it is cancelled, and its sequence is ended")
+  @Test(
+    "yields nothing any more once it is cancelled, and its sequence is ended",
+    .timeLimit(.minutes(1))
+  )
   func cancelled() async {
     let isEnded = Lock(false)
     let (values, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -95,14 +95,20 @@ import Testing
     #expect(trial.diagnostics.count == 3)
   }
 
-  @Test("is finished when what it led to is cancelled, or its session stopped")
+  @Test(
+    "is finished when what it led to is cancelled, or its session stopped",
+    .timeLimit(.minutes(1))
+  )
   func cancelled() async throws {
     let first = follow(trial.start(.never.cancellable(id: "x")))
     trial.start(.cancel(id: "x"))
     try await first.task.value
+    #expect(first.isOver.withLock { $0 } && trial.diagnostics == [])
     let second = follow(trial.start(.never))
+    #expect(!second.isOver.withLock { $0 })
     trial.session.stop()
     try await second.task.value
+    #expect(second.isOver.withLock { $0 } && trial.values == [])
   }
 
   @Test("of an input that was queued waits for that input, and what it led to")

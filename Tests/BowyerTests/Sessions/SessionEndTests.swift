@@ -240,7 +240,10 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     }
   }
 
-  @Test("starts no further step of a workflow once it was stopped, or once a step has failed")
+  @Test(
+    "starts no further step of a workflow once it was stopped, or once a step has failed",
+    .timeLimit(.minutes(1))
+  )
   func workflowEnds() async {
     struct Offline: Error {}
     let log = Lock<[String]>([])

@@ -56,7 +56,10 @@ private struct Feed: Sendable {
     #expect(failing.notes == "")
   }
 
-  @Test("Trellis 29: what comes in later is seen in order, also after something that failed")
+  @Test(
+    "Trellis 29: what comes in later is seen in order, also after something that failed",
+    .timeLimit(.minutes(1))
+  )
   func live() async throws {
     let feed = Feed()
     let service = Service.fails("s", on: "bad").subscribe("push") { _ in feed.values }
@@ -108,7 +111,10 @@ private struct Feed: Sendable {
     #expect(recovered.diagnostics == [])
   }
 
-  @Test("a subscription that never ends is not waited for, and ends with the session")
+  @Test(
+    "a subscription that never ends is not waited for, and ends with the session",
+    .timeLimit(.minutes(1))
+  )
   func endless() async throws {
     let feed = Feed()
     let isOver = Lock(false)

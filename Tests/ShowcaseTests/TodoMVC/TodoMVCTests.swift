@@ -37,7 +37,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
   Gen<Bool>.bool.map { .toggleAll($0) },
   Gen<Int>.integer(in: 0...5).map { .edit($0) },
   Gen<String>.element(of: ["", " Aim"]).map { .retitle($0) },
-  .pure(.commit),
+  Gen<Int>.integer(in: 0...5).map { .commit($0) },
   .pure(.cancel),
   Gen<Int>.integer(in: 0...5).map { .delete($0) },
   .pure(.clearCompleted),
@@ -101,19 +101,49 @@ private let anyInput = Gen<TodosInput>.oneOf(
       edited
       .type(" Aim ", into: "Title") { $0.change?.title = " Aim " }
       .branch("kept") {
-        $0.send(.commit) { state in
+        $0.send(.commit(1)) { state in
           state.change = nil
           state.todos[id: 1]?.title = "Aim"
         }
         .asks("save todos").answer("save todos", with: ())
+        .send(.commit(1))
       }
       .branch("cancelled") { $0.send(.cancel) { $0.change = nil }.shows("[ ] Draw") }
       .branch("emptied") {
         $0.type(" ", into: "Title") { $0.change?.title = " " }
-          .send(.commit) { ($0.change, $0.todos) = (nil, []) }
+          .send(.commit(1)) { ($0.change, $0.todos) = (nil, []) }
           .asks("save todos").answer("save todos", with: ())
       }
     #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("editing another keeps what the first became, and what ends late ends no other")
+  func editsAnother() {
+    let aim = Todo(id: 3, title: "Aim")
+    let scenario = loaded(draw, aim)
+      .send(.edit(1)) { $0.change = TodosState.Change(id: 1, title: "Draw") }
+      .type("Drawn", into: "Title") { $0.change?.title = "Drawn" }
+      .send(.edit(1))
+      .send(.edit(3)) { state in
+        state.todos[id: 1]?.title = "Drawn"
+        state.change = TodosState.Change(id: 3, title: "Aim")
+      }
+      .asks("save todos").answer("save todos", with: ())
+      .send(.commit(1))
+      .send(.commit(3)) { $0.change = nil }
+    #expect(scenario.failures().map(\.description) == [])
+  }
+
+  @Test("an item that is edited keeps its view, which is not shown meanwhile")
+  func editedPage() {
+    let state = TodosState(todos: [loose], change: TodosState.Change(id: 2, title: "Loose"))
+    let html = component.view(state).renderedHTML()
+    #expect(html.contains("class=\"completed editing "), "\(html)")
+    #expect(html.contains("class=\"view ") && html.contains("class=\"edit\""), "\(html)")
+    #expect(html.contains(" items left"), "\(html)")
+    let shown = component.view(state).rendered()
+    #expect(shown.contains("Title: Loose") && !shown.contains("[x] Loose"), "\(shown)")
+    #expect(shown.contains("0 items left"), "\(shown)")
   }
 
   @Test("an address leads to what it shows")
@@ -124,6 +154,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .send(.go("#/active")) { $0.filter = .active }.shows("Draw").hides("Loose")
       .press("Completed") { $0.filter = .completed }.shows("Loose").hides("] Draw")
       .press("All") { $0.filter = .all }.shows("1 item left")
+      .send(.go("#/completed")) { $0.filter = .completed }.shows("> Completed").hides("] Draw")
     #expect(scenario.failures().map(\.description) == [])
   }
 

@@ -47,3 +47,16 @@ final class ScenarioCase: XCTestCase {
     _ = Scenario(counter).send(1)
   }
 }
+
+/// What both make of a scenario with two mistakes.
+struct TwoMistakesRows {
+  @Test func checked() throws {
+    try Scenario(counter).send(1).send(2) { $0 += 2 }.send(3).check()
+  }
+}
+
+final class TwoMistakesCase: XCTestCase {
+  func testAsserted() throws {
+    try XCTAssertScenario(Scenario(counter).send(1).send(2) { $0 += 2 }.send(3))
+  }
+}
