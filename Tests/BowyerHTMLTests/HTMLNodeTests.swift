@@ -112,6 +112,10 @@ import Testing
       #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" min="0" step="any" value="4"></label>"#
     ),
     HTMLSample(
+      .slider("Size", value: -4, in: -.infinity...10) { _ in 1 },
+      #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" max="10" step="any" value="-4"></label>"#
+    ),
+    HTMLSample(
       .progress("Loading", value: 0.4),
       #"<label data-n class="b-field"><span>Loading</span><progress value="0.4"></progress></label>"#
     ),

@@ -21,6 +21,10 @@ import Testing
       #"<p data-n class="b-column"><span data-n>a</span><span data-n role="list"><span data-n role="listitem">b</span></span><span data-n role="table"><span role="rowgroup"><span role="row"><span role="columnheader">c</span></span></span><span role="rowgroup"></span></span></p>"#
     ),
     HTMLSample(
+      View.column(.heading("a", level: 3), .heading("b").onPress(1)).html(HTMLHint(tag: .p)),
+      #"<p data-n class="b-column"><span data-n role="heading" aria-level="3">a</span><span data-n role="heading" aria-level="1"><button class="b-text" data-on="press" type="button">b</button></span></p>"#
+    ),
+    HTMLSample(
       View.row(.toggle("a", isOn: true) { _ in 1 }, .text("b").html(HTMLHint(tag: .label))).html(
         HTMLHint(tag: .label)
       ),

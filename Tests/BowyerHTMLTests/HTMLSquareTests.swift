@@ -18,6 +18,28 @@ import Testing
     }
   }
 
+  @Test("finds its way where what is changed is deep, and much of it is not shown")
+  func silent() throws {
+    // Only texts change, of which those in secure fields are not shown.
+    func view(_ choices: inout ArraySlice<Int>, _ depth: Int, _ text: String) -> ViewTree<Int> {
+      switch choices.popFirst() ?? 3 {
+      case 0 where depth > 0:
+        return .column((0..<2).map { _ in view(&choices, depth - 1, text) })
+      case 0, 1: return .textField("Secret", text: text, kind: .secure) { _ in 1 }
+      case 2: return .text("same")
+      default: return .text(text)
+      }
+    }
+    try forAll(.array(of: .integer(in: 0...3), count: 0...16), config: Config(cases: 300)) {
+      choices in
+      func whole(_ text: String) -> ViewTree<Int> {
+        var choices = choices[...]
+        return .column((0..<3).map { _ in view(&choices, 4, text) })
+      }
+      return try commutes(whole("a"), whole("b"))
+    }
+  }
+
   @Test("after another makes of it the page of the third view")
   func composition() throws {
     let steps = Gen.array(of: HTMLSamples.pairs, count: 1...3)

@@ -108,6 +108,33 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     )
   }
 
+  @Test("in a narrow room gives up padding first, then its border, and keeps its words whole")
+  func narrow() {
+    var mistakes: [String] = []
+    for letters in 1...8 {
+      for padding in 0...6 {
+        for (isBordered, isSelected) in [
+          (true, false), (true, true), (false, true), (false, false),
+        ] {
+          let word = String("abcdefgh".prefix(letters))
+          var view = View.text(word).padded(ViewPadding(leading: padding, trailing: padding + 1))
+          if isBordered { view = view.bordered() }
+          if isSelected { view = view.selected(true) }
+          let frame = (isBordered ? 4 : 0) + (isSelected ? 2 : 0)
+          for room in max(letters * 2, letters + frame, 5)...24 {
+            let lines = view.rendered(width: room).split(separator: "\n")
+            let isWhole =
+              lines.count { $0.contains(word) } == 1 && lines.allSatisfy { $0.count <= room }
+            if !isWhole || lines.contains(where: { $0.contains("│ ") }) != isBordered {
+              mistakes.append("\(room) cells, padded by \(padding): \(lines)")
+            }
+          }
+        }
+      }
+    }
+    #expect(mistakes == [])
+  }
+
   @Test("leaves room, draws borders, aligns, and keeps within bounds")
   func boxes() {
     #expect(View.text("a").padded(ViewPadding(leading: 2)).rendered() == "  a")

@@ -255,6 +255,22 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(try row.dispatch(.key(KeyPress(.character("x"))), at: [.at(4)]) == .key("x"))
   }
 
+  @Test("hands on what comes with an event, through the maps that were there before and after")
+  func listenersWithValues() throws {
+    enum Outer: Equatable { case inner(String), came, key(KeyPress), at(Double), rows(Range<Int>) }
+    let view = ViewTree.scroll(.button("a", 1)).map { "\($0)" }.map(Outer.inner)
+      .onVisibleRange { .rows($0) }.onPointer { .at($0.x) }.onKey { .key($0) }.onAppear(.came)
+    let actions: [(ViewAction, Outer)] = [
+      (.visibleRange(3..<7), .rows(3..<7)), (.pointer(PointerEvent(.down, x: 2.5, y: 1)), .at(2.5)),
+      (.key(KeyPress(.enter)), .key(KeyPress(.enter))), (.appear, .came),
+    ]
+    for (action, sent) in actions {
+      #expect(try view.dispatch(action, at: []) == sent)
+      #expect(try view.map { "\($0)" }.map(\.count).dispatch(action, at: []) == "\(sent)".count)
+    }
+    #expect(try view.dispatch(.press, at: [.at(0)]) == .inner("1"))
+  }
+
   @Test("tells children with one key apart, by their order")
   func duplicateKeys() throws {
     let list = ViewTree.row(

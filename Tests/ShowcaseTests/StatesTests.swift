@@ -30,6 +30,17 @@ import Testing
     #expect(text.hasPrefix("signup: 13 states, 50 edges\n\nnothing found\n\n0  Name:"))
   }
 
+  @Test("of a form that can be sent have an address with something on each side of its signs")
+  func addresses() {
+    func isAccepted(_ email: String) -> Bool {
+      SignupState(name: "Ada", email: email, acceptsTerms: true).problems.isEmpty
+    }
+    for email in ["a@b.c", " ada@example.org ", "a.b@c.d.e", ".@b.c"] { #expect(isAccepted(email)) }
+    for email in ["", "a", "@", "a@", "@b.c", "a@b", "a@.b", "a@b.", "a@.", "a b@c.d", "a@b@c.d"] {
+      #expect(!isAccepted(email), "\(email)")
+    }
+  }
+
   @Test("are drawn, and shown on a page")
   func drawn() {
     let states = ExampleStates(.stepper, limit: 3)

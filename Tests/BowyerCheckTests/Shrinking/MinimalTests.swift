@@ -12,7 +12,20 @@ struct Minimal: Sendable, CustomTestStringConvertible {
     find = { config in try falsify(gen, config: config) { !fails($0) } }
   }
 
-  static let all: [Minimal] = integers + numbers + texts + collections + composites
+  /// Picks of a schedule: all of them out of turn lead to a failure, and so does one alone.
+  private static let schedules: [Minimal] = (1...3).map { value in
+    let picks = Gen<[UInt64]> { source in
+      source.open(.schedule)
+      defer { source.close() }
+      return (0..<6).map { _ in source.choice(4) { $0.next(upTo: 4) } }
+    }
+    return Minimal("[0, 0, 0, 0, 0, \(value)]", picks) { picks in
+      let out = picks.filter { $0 > 0 }
+      return out.count == picks.count || out == [UInt64(value)]
+    }
+  }
+
+  static let all: [Minimal] = schedules + integers + numbers + texts + collections + composites
 
   private static let integers: [Minimal] = [
     Minimal("0", .int) { _ in true },

@@ -121,6 +121,44 @@ import Testing
     )
   }
 
+  @Test("lets half of a time pass, so that something begins while something else goes on")
+  func halfTime() throws {
+    let jobs = component(
+      "",
+      StateDispatcher<Void, String, Character> { log, input in
+        log.append(input)
+        return input == "b"
+          ? .pure(.commit(.update { $0.append("e") })).delayed(by: .seconds(2)) : .empty
+      }
+    )
+    // Those that begin at one time end at one time.
+    let failure = try caught {
+      try Machine(jobs, inputs: .pure("b"), .pure("l"))
+        .invariant("no job is left when another has ended") { !$0.hasSuffix("bbel") }
+        .check(Config(cases: 2_000, seed: 1))
+    }
+    #expect(
+      failure.history
+        == "5 events: send \"b\", 1.0 seconds pass, send \"b\", 1.0 seconds pass, send \"l\""
+    )
+  }
+
+  @Test("has streams end, at any time")
+  func streamEnds() throws {
+    let ticker = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        Effect<Void, Int>.concat(.stream("ticks") { AsyncStream { $0.finish() } }, .pure(100))
+          .map { tick in .modify { $0 + tick } }
+      }
+    )
+    let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: .integer(in: 1...2))
+    let failure = try caught { try machine.invariant("small") { $0 < 100 }.check(config) }
+    #expect(failure.history == "2 events: send 0, ticks ends")
+    let late = try caught { try machine.invariant("small") { $0 < 103 }.check(config) }
+    #expect(late.history.hasSuffix("ticks ends"))
+  }
+
   @Test("has streams yield as long as they go on")
   func streams() throws {
     let ticker = component(

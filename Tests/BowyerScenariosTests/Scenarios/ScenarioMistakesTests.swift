@@ -53,6 +53,31 @@ import Testing
     #expect(other.failures().count == 2)
   }
 
+  @Test("requests are made in the order that is said, and given up in any")
+  func orders() {
+    let jobs = Scenario(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Bool>.effectful { begins in
+          let jobs = ["a", "b", "c"].map { id in
+            Effect<Void, State<Int, Void>>.perform(EffectID(id)) { _ in .set(1) }
+          }
+          return begins ? .merge(jobs).cancellable(id: "all") : .cancel(id: "all")
+        },
+        render: { _, _ in }
+      )
+    )
+    let begun = jobs.send(true).asks("a", "b", "c").send(false)
+    for (a, b, c) in [("a", "b", "c"), ("c", "b", "a"), ("b", "a", "c"), ("c", "a", "b")] {
+      let ids = (EffectID(a), EffectID(b), EffectID(c))
+      #expect(begun.cancelled(ids.0, ids.1, ids.2).failures().map(\.description) == [])
+      let asked = jobs.send(true).asks(ids.0, ids.1, ids.2).stop().cancelled("a", "b", "c")
+      #expect(asked.failures().count == (a == "a" ? 0 : 1))
+    }
+    #expect(begun.cancelled("a", "c").failures().count == 1)
+    #expect(begun.cancelled("a", "b", "c", "c").failures().count == 1)
+  }
+
   @Test("a mistake is reported where its step is written")
   func place() {
     let line = #line

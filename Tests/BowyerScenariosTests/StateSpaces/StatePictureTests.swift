@@ -35,6 +35,35 @@ import Testing
     )
   }
 
+  @Test("has a box for a state that shows nothing")
+  func empty() {
+    let still = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.empty,
+        view: { _ -> ViewTree<Int> in .empty }
+      )
+    )
+    #expect(still.mermaid() == "flowchart LR\n  s0[\"#160;\"]\n")
+  }
+
+  @Test("marks as an end what leads nowhere else, by an arrow or by words")
+  func ends() {
+    /// The states from 0 to 3, the last of which leads to another one.
+    func ends(_ next: Int) -> [Int] {
+      let space = StateSpace(
+        of: StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+          view: { n -> ViewTree<Int> in .row(.text("\(n)"), .button("on", n < 3 ? n + 1 : next)) }
+        )
+      )
+      let boxes = space.svg().split(separator: "\n").filter { $0.hasPrefix("<rect class=\"box") }
+      return boxes.indices.filter { boxes[$0].hasPrefix("<rect class=\"box end\"") }
+    }
+    #expect((0...3).map(ends) == [[], [], [], [3]])
+  }
+
   @Test("is a graph of Graphviz")
   func dot() {
     #expect(

@@ -139,6 +139,61 @@ import Testing
     #expect(space.remainder.isEmpty)
   }
 
+  @Test("a stream gives no values but those that are said, and need give none")
+  func silentStreams() {
+    func space(_ answers: StateAnswers) -> StateSpace<Int, Void> {
+      StateSpace(
+        of: StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in .empty }
+            .onStart(
+              changing: Effect<Void, Void>.stream("ticks") { AsyncStream { $0.finish() } }
+                .map { .modify { min($0 + 1, 2) } }
+            )
+            .onStart(changing: Effect<Void, Void>.perform("tidy") {}.map { .modify { $0 } }),
+          view: { count -> ViewTree<Void> in .text("\(count)") }
+        ),
+        answers: answers
+      )
+    }
+    let silent = space(StateAnswers())
+    #expect(silent.events(at: 0).map(\.description) == ["# tidy answers ()"])
+    #expect(silent.states == [0, 0])
+    #expect(silent.unanswered() == [] && silent.remainder.isEmpty)
+    #expect(space(StateAnswers().answer("ticks", with: ())).states.contains(2))
+  }
+
+  @Test("tells equal requests apart by their numbers, whatever becomes of them")
+  func ordinals() {
+    let asking = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Void> { state, _ in
+        state += 1
+        let number = state
+        return Effect<Void, Int>.stream("numbers") { AsyncStream { $0.finish() } }
+          .map { answer in .commit(.modify { $0 + answer * number }) }
+      },
+      view: { count -> ViewTree<Void> in .button("More", ()).disabled(count == 2) }
+    )
+    let answers = StateAnswers().answer("numbers", with: 0).end("numbers")
+      .fail("numbers", with: AskingMachine.Wrong())
+    let space = StateSpace(of: asking, limit: StateLimit(states: 50), answers: answers)
+    let both = (0..<space.count).first { space.requests(at: $0).count == 2 }
+    let events = both.map { space.events(at: $0) } ?? []
+    #expect(
+      events.map(\.description) == [
+        "# numbers answers 0", "# numbers ends", "# numbers fails with Wrong()",
+        "# numbers#2 answers 0", "# numbers#2 ends", "# numbers#2 fails with Wrong()",
+      ]
+    )
+    let picture = space.dot()
+    for name in ["numbers", "numbers#2"] {
+      for end in ["→ 0", "fails with Wrong()", "ends"] {
+        #expect(picture.contains("\(name) \(end)"))
+      }
+    }
+  }
+
   @Test("tells an error that nothing catches, and transitions without end")
   func troubles() {
     let failing = StoreComponent(

@@ -73,6 +73,17 @@ struct CanvasTests {
     #expect(scrolled.lines[0].hasPrefix("│"))
   }
 
+  @Test("is drawn as it is where the page is too long for something else")
+  func beside() {
+    let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 12, nil, isFilled: false)
+    let view = View.row(.column((0..<12).map { .text("\($0)") }), canvas(square, height: 12))
+    let whole = TerminalScreen(view, columns: 40, rows: 30).lines
+    #expect(whole.count == 12)
+    for rows in 7...12 {
+      #expect(TerminalScreen(view, columns: 40, rows: rows).lines == Array(whole.prefix(rows)))
+    }
+  }
+
   @Test("tells what the pointer does, in its own units")
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)

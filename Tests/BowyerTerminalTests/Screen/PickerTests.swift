@@ -170,6 +170,39 @@ struct PickerTests {
     #expect(screen.lines[3].contains("Medium"))
   }
 
+  @Test(
+    "shows the focus at what is chosen, or at all options where none is",
+    arguments: [
+      PickerKind.radio, .list, .tabs,
+    ]
+  )
+  func focus(kind: PickerKind) {
+    let labels = ["Small", "Medium", "Large", "Very large"]
+    for (selection, expected) in [
+      (nil as ViewKey?, labels), ("m", ["Medium"]), ("x", ["Very large"]),
+    ] {
+      let screen = TerminalScreen(picker(kind, selection), columns: 60, rows: 10)
+      let marked = labels.filter { label in
+        screen.lines.enumerated().contains { row, line in
+          guard let place = line.firstRange(of: label) else { return false }
+          let column = line.distance(from: line.startIndex, to: place.lowerBound)
+          return screen.frame.cells[row, column].look.style.traits.contains(.inverse)
+        }
+      }
+      #expect(marked == expected)
+    }
+  }
+
+  @Test("that is closed by the mouse shows the focus again, and begins anew when it opens")
+  func closedByMouse() {
+    var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
+    #expect(screen.press("enter", "down", "down") == [])
+    #expect(screen.click(row: 9, column: 50) == [])
+    #expect(screen.lines == ["Size: [ Small ▾ ]", "[ OK ]"])
+    #expect(screen.frame.cells[0, 8].look.style.traits.contains(.inverse))
+    #expect(screen.press("enter", "enter") == [.choose("s")])
+  }
+
   @Test("without options does nothing")
   func empty() {
     for kind in [PickerKind.menu, .radio, .list, .tabs] {

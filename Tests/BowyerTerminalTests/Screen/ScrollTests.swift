@@ -66,6 +66,26 @@ struct ScrollTests {
     #expect(screen.click("row 4") == [.press("row 4")])
   }
 
+  @Test("is moved by the wheel to its end, and then what it stands in, both ways")
+  func wheelAtTheEnd() {
+    let inner: View = .scroll(.vertical, (0..<8).map { .text("inner \($0)") }).frame(maxHeight: 4)
+    let view: View = .column([inner] + (0..<20).map { .text("line \($0)") })
+    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    func wheel(_ down: Int) -> TerminalEvent {
+      .mouse(MouseEvent(.wheel(down: down, right: 0), .none, column: 3, row: 0))
+    }
+    var firstLines: [String] = []
+    for down in [1, 1, 1, 1, -1, -1, -1, -1] {
+      _ = screen.sends(wheel(down))
+      firstLines.append(screen.lines[0])
+    }
+    #expect(
+      firstLines == [
+        "inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0",
+      ]
+    )
+  }
+
   @Test("moves to the side where it may, also if what is in it scrolls up and down")
   func wheelToTheSide() {
     let letters = (0..<20).map { "\($0 % 10)" }.joined()

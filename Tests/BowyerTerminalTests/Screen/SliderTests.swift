@@ -69,6 +69,13 @@ struct SliderTests {
     #expect(screen.click(row: 0, column: start + 6) == [.slide(6)])
   }
 
+  @Test("whose bar has one cell goes to its middle where the mouse is pressed")
+  func oneCell() throws {
+    var screen = TerminalScreen(slider(4, step: nil), columns: 3, rows: 10)
+    let row = try #require(screen.lines.firstIndex { $0.hasPrefix("[") && $0.count == 3 })
+    #expect(screen.click(row: row, column: 1) == [.slide(5)])
+  }
+
   @Test("stands still where there is no range to speak of")
   func absurd() {
     for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {

@@ -129,6 +129,20 @@ struct WindowTests {
     #expect(caret.map { screen.frame.cells[$0.row, $0.column - 1].text } == "c")
   }
 
+  @Test("what is in a dialog is disabled by whatever it stands in", arguments: 0..<4)
+  func disabled(depth: Int) {
+    let dialog = ViewTree<SampleEvent>.dialog("Sure?", .button("Yes", .press("Yes")))
+    for level in 0...depth {
+      let view = (0...depth).reduce(dialog) { inner, place in
+        let outer = ViewTree<SampleEvent>.column(.text("\(place)"), inner)
+        return place == level ? outer.disabled() : outer
+      }
+      var screen = TerminalScreen(view, columns: 40, rows: 12)
+      #expect(screen.lines.contains { $0.contains("( Yes )") })
+      #expect(screen.click("Yes") == [])
+    }
+  }
+
   @Test("what is in a dialog looks as it would in the place where it stands")
   func inherited() {
     let red = ViewStyle(foreground: .rgb(200, 0, 0))

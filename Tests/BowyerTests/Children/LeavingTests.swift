@@ -1,6 +1,85 @@
 import Bowyer
+import BowyerCheck
+import BowyerKinds
 import BowyerLock
 import Testing
+
+/// A child that its own transitions make another one.
+private struct Guest: Equatable, Sendable {
+  var id = 0
+  var log: [Int] = []
+
+  /// Does the first of some jobs now, and each of the others a second after the one before: the child has that id
+  /// then; with 2, it stays as it is.
+  static func perform(_ jobs: [Int]) -> State<Guest, Effect<Void, Step<Void, Guest, [Int]>>> {
+    State { guest in
+      guard let first = jobs.first else { return .empty }
+      guest.log.append(first)
+      if first < 2 { guest.id = first }
+      if jobs.count == 1 { return .empty }
+      return .pure(.commit(perform(Array(jobs.dropFirst())))).delayed(by: .seconds(1))
+    }
+  }
+
+  static let dispatcher = StateDispatcher<Void, Guest, [Int]>.transition { perform($0) }
+    .onStart(changing: .pure(.update { $0.log.append(-1) }))
+
+  /// Returns the guest after some inputs, by a simulation without effects; without jobs, a second passes.
+  static func model(_ inputs: [[Int]]) -> Guest {
+    var (guest, now) = (Guest(log: [-1]), 0)
+    var pending: [(jobs: [Int], due: Int)] = []
+    func take(_ jobs: [Int]) {
+      guard let first = jobs.first else { return }
+      guest.log.append(first)
+      if first < 2, first != guest.id {
+        (guest.id, pending) = (first, [])
+        guest.log.append(-1)
+      }
+      if jobs.count > 1 { pending.append((Array(jobs.dropFirst()), now + 1)) }
+    }
+    for input in inputs {
+      take(input)
+      guard input.isEmpty else { continue }
+      now += 1
+      while let next = pending.first, next.due <= now { take(pending.removeFirst().jobs) }
+    }
+    return guest
+  }
+}
+
+private struct House: Sendable {
+  var guest: Guest? = Guest()
+}
+
+@Suite("The effects of a child that becomes another one") struct BecomingTests {
+  @Test("are those of the one that it is when it asks for them, and end when it becomes another")
+  func becoming() throws {
+    let optional = Guest.dispatcher.ifPresent(
+      state: \House.guest,
+      id: \.id,
+      input: Prism<[Int], [Int]>.identity
+    )
+    let elsewhere = Guest.dispatcher.ifPresent(
+      state: Lens(\House.guest).andThen(Optional.somePrism),
+      id: \.id,
+      input: Prism<[Int], [Int]>.identity
+    )
+    let jobs = Gen.array(of: .integer(in: 0...2), count: 0...4)
+    try forAll(.array(of: jobs, count: 0...8), .bool) { inputs, isOptional in
+      let clock = TestClock()
+      let component = StoreComponent(
+        initialState: House(),
+        dispatcher: isOptional ? optional : elsewhere,
+        render: { _, _ in }
+      )
+      let session = Session(component, clock: clock) { _ in }
+      for input in inputs + [[], [], []] {
+        if input.isEmpty { clock.advance(by: .seconds(1)) } else { session.send(input) }
+      }
+      return session.state.guest <-> Guest.model(inputs + [[], [], []])
+    }
+  }
+}
 
 @Suite("The effects of a child that leaves") struct LeavingTests {
   @Test("that wait land no more, those of the others do; they come back with no child")

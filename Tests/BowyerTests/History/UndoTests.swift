@@ -1,4 +1,5 @@
 import Bowyer
+import Foundation
 import Testing
 
 private typealias Counter = StateDispatcher<Int, Int, Int>
@@ -83,6 +84,29 @@ private func session(
     none.change { $0 = "b" }
     none.undo()
     #expect(none.present == "b" && none.limit == 0)
+  }
+
+  @Test("keeps nothing where a limit less than zero is read, and is written as it is")
+  func decoded() throws {
+    var history = History(0, limit: 3)
+    for n in 1...5 { history.change { $0 = n } }
+    history.undo()
+    let data = try JSONEncoder().encode(history)
+    #expect(try JSONDecoder().decode(History<Int>.self, from: data) == history)
+    let text = String(decoding: data, as: UTF8.self).replacing("\"limit\":3", with: "\"limit\":-1")
+    var negative = try JSONDecoder().decode(History<Int>.self, from: Data(text.utf8))
+    #expect(negative.limit == -1)
+    negative.change { $0 = 9 }
+    #expect(negative.past == [] && negative.present == 9)
+  }
+
+  @Test("begins with what its dispatcher begins with, and that cannot be undone")
+  func start() {
+    let counter = load.onStart(load.run(1, on: 0).effect)
+    let session = session(counter)
+    #expect(session.state == History(110))
+    session.send(.input(1))
+    #expect(session.state.past == [110, 111, 121])
   }
 
   @Test("has an entry for what is significant, and undoes the rest with it")

@@ -174,6 +174,56 @@ import Testing
     #expect(try recorder.record().inputs == [5])
   }
 
+  /// Counts up, one value after another; a time is waited for at each hundredth.
+  private static func count(to last: Int) -> StateDispatcher<Void, [Int], Int> {
+    typealias Request = StateDispatcher<Void, [Int], Int>.Request
+    @Sendable func next(_ n: Int) -> Request {
+      .pure(
+        .commit(
+          State { log in
+            log.append(n)
+            let late = n % 100 == 0 ? Request.pure(.commit(.update { $0.append(-n) })) : .empty
+            let delay = Duration.milliseconds(n % 200 == 0 ? 1_500 : 1_000)
+            return .merge(n < last ? next(n + 1) : .empty, late.delayed(by: delay))
+          }
+        )
+      )
+    }
+    // Two more are queued while the first is taken.
+    let zero = Request.pure(.commit(.update { $0.append(0) }))
+    return StateDispatcher { _, _ in .merge(next(1), zero, zero) }
+  }
+
+  @Test(
+    "knows how many values were taken when time passed, however many, and while they are taken",
+    arguments: [3, 1_500, 2_600]
+  )
+  func turns(count: Int) throws {
+    let component = StoreComponent(
+      initialState: [],
+      dispatcher: Self.count(to: count),
+      render: { _, _ in }
+    )
+    let (clock, recorder) = (TestClock(), Recorder<Int>())
+    let session = Session(component, recorder: recorder, clock: clock)
+    let early = Lock<(states: [Int], text: String)>(([], ""))
+    session.onChange(of: { $0 }) { _, log in
+      clock.advance(by: .milliseconds(1))
+      if log.count == 2 {
+        let text = (try? recorder.record().text()) ?? ""
+        early.withLock { $0 = (log, text) }
+      }
+    }
+    session.send(0)
+    clock.advance(by: .seconds(10))
+    #expect(session.state.count == count + count / 100 + 2)
+    let again = try Session(component, replaying: recorder.record())
+    #expect(again.state == session.state)
+    let (states, text) = early.withLock { $0 }
+    #expect(states == [1, 0])
+    #expect(text == "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
+  }
+
   @Test("is released with its session")
   func released() async throws {
     final class Canary: Sendable {}

@@ -134,6 +134,18 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(links.link(to: ScreenPath(.item(1), [.list])) == nil)
   }
 
+  @Test("lead where the first form says that reads them, and the first that refuses them is named")
+  func severalForms() {
+    func form(_ pattern: String, _ number: Int?) -> DeepLink<Int> {
+      DeepLink(pattern, read: { _ in number }, write: { $0 == number ? ["a": "x"] : nil })
+    }
+    let forms = [form(":a", nil), form("x", nil), form("x/:a", nil), form("x/:a/", 1)]
+    let links = DeepLinks(forms + [form(":a/x", 2), form("y/:a", 1)])
+    #expect(throws: DeepLinkError.refused("x", pattern: ":a")) { try links.destination(of: "x") }
+    #expect((try? links.destination(of: "x/x")) == 1)
+    #expect(links.link(to: 1) == "x/x")
+  }
+
   @Test(
     "keep every text that is written in them",
     arguments: ["a b", "a/b", "100 %", "é", "👍🏽", ":x", "?#"]

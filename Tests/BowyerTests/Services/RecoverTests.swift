@@ -27,6 +27,22 @@ import Testing
     #expect(trial.notes == "a:x b:x a:error b:error c:error post:error c:x post:x")
   }
 
+  @Test("answers for what the parts of a group begin with")
+  func beginning() async throws {
+    let service = Service.combineAll([
+      Service.notes("a").onStart(.failing("a")), Service.notes("b").onStart(.late("b", 0)),
+    ])
+    for service in [
+      service.recover { _ in "error" }, service.serial().recoverGroup { _ in "error" },
+    ] {
+      let trial = ServiceTrial(service)
+      trial.pass(0)
+      try await trial.session.beginning.finished()
+      #expect(Set(trial.session.state) == ["a:error", "b:error", "b"])
+      #expect(trial.diagnostics == [])
+    }
+  }
+
   @Test("in a concurrent group answers for each part by itself")
   func concurrent() async throws {
     let trial = ServiceTrial(

@@ -133,6 +133,16 @@ import Testing
     #expect(trial.notes == "a:x a.")
   }
 
+  @Test("shows nothing to the parts after one that ended well after something it led to failed")
+  func earlierFailure() async {
+    let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
+    let trial = ServiceTrial(.combineAll([.asks("a", for: asking), .notes("b")]).serial())
+    let delivery = trial.send("x")
+    trial.pass(2)
+    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(trial.notes == "a:x a. a..")
+  }
+
   @Test("lets the parts of a concurrent group run to their end, though one fails, and stops then")
   func concurrentFailure() async {
     let trial = ServiceTrial(

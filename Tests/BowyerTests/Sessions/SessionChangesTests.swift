@@ -6,6 +6,25 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
 }
 
+@Suite("An observer of a session") struct ObserverTests {
+  @Test("is called after those that were added before it, whichever of them is cancelled")
+  func order() {
+    let log = Lock<[Int]>([])
+    for cancelled in 0..<3 {
+      let session = Session(counter())
+      let observations = (0..<3).map { number in
+        session.onChange(of: { $0 }) { old, _ in
+          if old != nil { log.withLock { $0.append(number) } }
+        }
+      }
+      observations[cancelled].cancel()
+      session.send(1)
+      #expect(log.withLock { $0 } == [0, 1, 2].filter { $0 != cancelled })
+      log.withLock { $0 = [] }
+    }
+  }
+}
+
 @Suite("The changes of a session, as a sequence") struct SessionChangesTests {
   private func texts(
     _ changes: SessionChanges<Int>,

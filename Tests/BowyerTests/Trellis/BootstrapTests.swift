@@ -10,6 +10,14 @@ private struct Feed: Sendable {
   init() { (values, source) = AsyncStream.makeStream() }
 }
 
+private struct Parts: Sendable {
+  var log: [String] = []
+}
+
+private struct Whole: Sendable {
+  var parts = Parts()
+}
+
 @Suite("Trellis: the beginning") struct BootstrapTests {
   @Test("Trellis 3: what a drained sequence holds is seen before the beginning is over")
   func drained() async throws {
@@ -54,6 +62,24 @@ private struct Feed: Sendable {
     }
     await failing.session.settled()
     #expect(failing.notes == "")
+  }
+
+  @Test("parts that begin in order may be placed in a larger state, and recover there")
+  func placed() async throws {
+    let inputs = Prism<Int, String>(extract: { "\($0)" }, embed: { $0.utf8.count })
+    let failing = Service.notes("a").onStart(starting("a", fails: true)).onStart(starting("b"))
+    let part = failing.widen(state: Lens(\Parts.log), input: inputs)
+    for parts in [[part], [part, part]] {
+      let cluster = StateDispatcher.combineAll(parts).recover { _ in 7 }
+        .widen(state: \Whole.parts).recover { _ in 8 }.serialStart()
+      let session = Session(
+        StoreComponent(initialState: Whole(), dispatcher: cluster, render: { _, _ in })
+      )
+      try await session.beginning.finished()
+      // What was recovered from has not failed, so that the next begins.
+      let once = Array(repeating: "a:7", count: parts.count) + ["b"]
+      #expect(session.state.parts.log == parts.flatMap { _ in once })
+    }
   }
 
   @Test(

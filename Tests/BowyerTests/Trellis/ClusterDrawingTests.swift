@@ -94,6 +94,23 @@ import Testing
     #expect(wrong.map(\.description).contains { $0.hasPrefix("failed number: it takes an answer") })
   }
 
+  @Test("is traced with a stream that gives one value and ends, so that the next part has its turn")
+  func tracedStream() {
+    let stream = Service.Asking.drain("push") { _ in
+      AsyncStream<Step<Void, [String], String>> { $0.finish() }
+    }
+    let group = Service.combineAll([.asks("a", on: "go", for: stream), .notes("b")])
+      .serial()
+    let pushed = Step<Void, [String], String>.commit(.update { $0.append("pushed") })
+    let traced = group.trace(["go"], on: [], in: (), answers: ["push": .success(pushed)])
+    #expect(
+      traced.map(\.description) == [
+        "received go", "committed [\"a:go\"]", "asked push", "committed [\"a:go\", \"pushed\"]",
+        "committed [\"a:go\", \"pushed\", \"b:go\"]",
+      ]
+    )
+  }
+
   @Test("is observed: the world is told of each input, and what fails there changes nothing")
   func observed() async throws {
     let failing = Service.notes("s").observe("log") { _, input in

@@ -69,6 +69,19 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
+  @Test("inputs that a handler returns are sent in their order")
+  func reactions() {
+    let replies = ["go": ["a", "b", "c"], "a": ["d", "e"]]
+    let service = Service.empty.react(to: Prism<String, String>.identity) { log, input in
+      log.append(input)
+      return replies[input] ?? []
+    }
+    #expect(service.run("go", on: []).effect.sentInputs == ["a", "b", "c"])
+    let trial = ServiceTrial(service)
+    trial.send("go")
+    #expect(trial.notes == "go a b c d e")
+  }
+
   @Test("Trellis 31: what is sent can be recorded, and not delivered")
   func recorded() {
     let service = Service.empty.react(to: Prism<String, String>.identity) { log, input in

@@ -1,3 +1,4 @@
+import BowyerCheck
 import BowyerOptics
 import BowyerViews
 import TestSizes
@@ -21,6 +22,31 @@ import Testing
     let many = TestSize.of(2_000, full: 10_000)
     shown.expect(inserts: many) { $0 = Framework(1...many).entries }
     shown.expect(patches: 1) { $0[many / 2].label = "another" }
+  }
+
+  @Test("keeps those with keys wherever they are, and those without only where they stand")
+  func mixed() throws {
+    let names = Gen.array(of: .element(of: ["a", "b", "c", "-", "-", "-"]), count: 0...6)
+    // No key stands for two children.
+    let rows = names.map { names in
+      names.enumerated().filter { $1 == "-" || names.firstIndex(of: $1) == $0 }.map(\.element)
+    }
+    func view(_ names: [String]) -> ViewTree<Int> {
+      .row(names.map { $0 == "-" ? .text("x") : .text($0).keyed(ViewKey($0)) })
+    }
+    try forAll(rows, rows) { old, new in
+      let patch = ViewPatch(from: view(old), to: view(new))
+      guard case .change(let change) = patch.root, let children = change.children else {
+        return old <-> new
+      }
+      // Where each child was; those without a key are where they were, if one was there.
+      let kept = new.indices.map { index in
+        new[index] == "-"
+          ? (old.indices.contains(index) && old[index] == "-" ? index : nil)
+          : old.firstIndex(of: new[index])
+      }
+      return children.olds <-> kept
+    }
   }
 
   @Test("selecting changes two rows at most", arguments: Framework.Source.allCases)

@@ -89,6 +89,22 @@ import Testing
     #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
   }
 
+  @Test("that share ids are the same rows as long as there are as many, however many come or go")
+  func manyDuplicates() {
+    let counts = [0, 1, 2, 63, 64, 65, 127, 128, 129, 200]
+    for ids in 1...2 {
+      let lists = counts.map { count in (0..<count).map { Line(id: $0 % ids, text: "\($0)") } }
+      for old in lists {
+        for new in lists {
+          var mounted = MountedView(Self.view(old, nil), checking: .failing)
+          let patch = mounted.update(to: Self.view(new, nil))
+          #expect(patch.applied(to: Self.view(old, nil)) == Self.view(new, nil))
+          #expect(mounted.view.node.children[0].children.count == new.count)
+        }
+      }
+    }
+  }
+
   @Test("answer events before they are made, and after")
   func dispatch() throws {
     let view = Self.view([Line(id: 7, text: "a"), Line(id: 9, text: "b")], nil)

@@ -102,6 +102,50 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(low.embedded.changes(to: shown).map(\.move.transition) == [.fade])
   }
 
+  @Test(
+    "travels unless it shows something else where one is, and comes as its uppermost screen does"
+  )
+  func moves() {
+    let two = Stacked(Screen("a", by: .fade, "a"), [Screen("b", by: .slide(from: .top), "b")])
+    let modals = [ScreenTransition.fade, .slide(from: .leading)].map { transition in
+      PresentedModal(.sheet, Screen("m", by: transition, "m").embedded)
+    }
+    let moves: [(NavigationMove<String>, ScreenTransition, isTravel: Bool)] = [
+      (.push(two.screens), .slide(from: .top), true), (.push([]), .standard, true),
+      (.pop(1), .standard, true), (.root(two), .slide(from: .top), true),
+      (.present(modals), .slide(from: .leading), true), (.present([]), .standard, true),
+      (.dismiss(1), .standard, true), (.select(0), .standard, true), (.turn(1), .standard, true),
+      (.detail(nil), .standard, true), (.detail(two.embedded), .slide(from: .top), true),
+      (.replace(two.embedded), .slide(from: .top), true),
+      (.update(0, Screen("a", by: .fade, "c")), .standard, false),
+      (.relabel(["t"]), .standard, false), (.turners(previous: "p", next: nil), .standard, false),
+    ]
+    for (move, transition, isTravel) in moves {
+      #expect(move.transition == transition, "\(move)")
+      #expect(move.isTravel == isTravel, "\(move)")
+    }
+  }
+
+  @Test(
+    "has over it what is presented, in order, with what that presents, however it is put together"
+  )
+  func presenting() {
+    let (a, b) = (stack("a").embedded, stack("b", "c").embedded)
+    let (d, e) = (stack("d").embedded, stack("e").embedded)
+    let together = [
+      a.presenting(b, as: .popover).presenting(d).presenting(e, as: .fullScreen),
+      a.presenting(b, as: .popover).presenting(d.presenting(e, as: .fullScreen)),
+      a.presenting(b.presenting(d).presenting(e, as: .fullScreen), as: .popover),
+      a.presenting(b.presenting(d.presenting(e, as: .fullScreen)), as: .popover),
+    ]
+    for all in together {
+      #expect(all.modals.map(\.navigation.top.name) == ["c", "d", "e"])
+      #expect(all.modals.map(\.style) == [.popover, .sheet, .fullScreen])
+      #expect(all == together[0])
+    }
+    #expect(together[0].top.name == "e")
+  }
+
   @Test("takes no deep stack, however deep it is nested")
   func deep() throws {
     let count = 1_000

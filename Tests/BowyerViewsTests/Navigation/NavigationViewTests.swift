@@ -76,6 +76,62 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(full.shown.controls.map(\.label) == ["use a", "use b"])
   }
 
+  @Test(
+    "goes when the screen is left that it stands on: the one in view, and the lowest of a stack"
+  )
+  func waysOut() {
+    func leaving(_ name: String) -> Screen<View> { screen(name).leaving("leave \(name)") }
+    let stacks = ["a", "b", "c"].map { Stacked(leaving($0), [leaving($0 + "2")]).embedded }
+    let tabs = stacks.enumerated().map { NavigationTab("\($0)", View.text("\($0)"), $1) }
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      let pages = Paged(leaving("a"), [leaving("b"), leaving("c")], current: index)
+      let shown = Navigation.tabs(tabs[0], Array(tabs.dropFirst()), selected: "\(index)")
+      let split = Navigation.split(sidebar: screen("d").embedded, detail: shown)
+      for navigation in [pages.embedded, shown, split, shown.presenting(leaving("e").embedded)] {
+        #expect(navigation.wayOut == "leave \(name)")
+      }
+      #expect(Navigation.split(sidebar: shown, detail: screen("d").embedded).wayOut == nil)
+      #expect(Navigation.split(sidebar: shown).wayOut == "leave \(name)")
+      #expect(pages.back == "leave \(name)")
+      #expect(shown.back == "leave \(name)2")
+    }
+  }
+
+  @Test("in a box is left as what is in it is, and the topmost that covers all covers the rest")
+  func boxes() throws {
+    func boxed(_ navigation: Navigation<View>) throws -> String? {
+      let shown = screen("z").embedded.presenting(navigation).shown
+      return try shown.dispatch(.dismiss, at: [.key("layer 1")])
+    }
+    let names = ["a", "b", "c"]
+    let screens = names.map { screen($0).leaving("leave \($0)") }
+    let tabs = screens.map { NavigationTab($0.name, View.text($0.name), $0.embedded) }
+    for (index, name) in names.enumerated() {
+      let pages = Paged(screens[0], Array(screens.dropFirst()), current: index).embedded
+      let shown = Navigation.tabs(tabs[0], Array(tabs.dropFirst()), selected: name)
+      let split = Navigation.split(sidebar: screen("d").embedded, detail: shown)
+      let inTabs = Navigation.tabs(NavigationTab("t", View.text("t"), pages), selected: "t")
+      for navigation in [pages, shown, split, inTabs] {
+        #expect(try boxed(navigation) == "leave \(name)")
+      }
+      // Of a stack the uppermost screen goes, unless it stands in something that goes as a whole.
+      let stack = Stacked(screens[index], [screen("e").leaving("back")]).embedded
+      #expect(try boxed(stack) == "back")
+      #expect(try boxed(Navigation.split(sidebar: stack)) == "leave \(name)")
+    }
+    let untitled = Stacked(Screen("f", View.text("f")), [screens[0], Screen("g", View.text("g"))])
+    #expect(untitled.pushing(screens[1]).shown.rendered().hasPrefix("[ ‹ g ] # B"))
+    #expect(
+      Stacked(screens[0], [screens[1], screens[2]]).shown.rendered().hasPrefix("[ ‹ B ] # C")
+    )
+    let covered = screens[0].embedded.presenting(screens[1].embedded, as: .fullScreen)
+      .presenting(screens[2].embedded, as: .fullScreen)
+    #expect(covered.shown.controls.map(\.label) == ["use c"])
+    #expect(
+      covered.presenting(screens[0].embedded).shown.controls.map(\.label) == ["use c", "use a"]
+    )
+  }
+
   @Test("has a name for each control")
   func accessible() {
     let all = Navigation.tabs(

@@ -155,6 +155,16 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .press("Completed") { $0.filter = .completed }.shows("Loose").hides("] Draw")
       .press("All") { $0.filter = .all }.shows("1 item left")
       .send(.go("#/completed")) { $0.filter = .completed }.shows("> Completed").hides("] Draw")
+    for filter in TodoFilter.allCases {
+      let cleared = loaded(draw, loose, Todo(id: 3, title: "Aim"))
+        .branch("\(filter)") {
+          (filter == .all ? $0 : $0.send(.go(filter.path)) { $0.filter = filter })
+            .shows("2 items left").shows("Clear completed")
+            .press("Clear completed") { $0.todos.remove(id: 2) }.asks("save todos")
+            .answer("save todos", with: ()).hides("Clear completed")
+        }
+      #expect(cleared.failures().map(\.description) == [])
+    }
     #expect(scenario.failures().map(\.description) == [])
   }
 
