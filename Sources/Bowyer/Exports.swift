@@ -44,4 +44,5 @@
 @_exported public import struct BowyerViews.ViewPadding
 @_exported public import enum BowyerViews.ViewRole
 @_exported public import struct BowyerViews.ViewStyle
+@_exported public import struct BowyerViews.ViewTheme
 @_exported public import struct BowyerViews.ViewTree

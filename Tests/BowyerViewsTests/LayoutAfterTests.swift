@@ -14,15 +14,24 @@ import Testing
       var (width, height) = (views.number(1...60), views.number(1...20))
       var memory = LayoutMemory()
       var earlier: TextLayout?
+      let drawing = seed % 3 == 0 ? LayoutDrawing.designed : .marks
       for edit in 0..<6 {
         let layout = TextLayout(
           node,
           width: width,
           height: height,
           memory,
+          drawing: drawing,
           after: earlier
         )
-        let fresh = TextLayout(node, width: width, height: height, memory, after: nil)
+        let fresh = TextLayout(
+          node,
+          width: width,
+          height: height,
+          memory,
+          drawing: drawing,
+          after: nil
+        )
         // The layouts are too large for a message.
         let isSame = layout == fresh
         #expect(isSame, "seed \(seed), edit \(edit)")

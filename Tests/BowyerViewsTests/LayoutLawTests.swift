@@ -21,7 +21,12 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       var views = RandomViews(seed)
       let view = views.tree(views.number(0...4))
       for width in [1, 2, 5, 12, 40, 80] {
-        for layout in [TextLayout(view, width: width), TextLayout(view, width: width, height: 6)] {
+        let layouts = [
+          TextLayout(view, width: width), TextLayout(view, width: width, height: 6),
+          TextLayout(view, width: width, drawing: .designed),
+          TextLayout(view, width: width, height: 6, drawing: .designed),
+        ]
+        for layout in layouts {
           for line in layout.lines {
             let text = line.runs.map(\.text).joined()
             #expect(line.width <= width, "seed \(seed)")
@@ -51,7 +56,8 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     for seed in 0..<200 {
       var views = RandomViews(seed)
       let view = views.tree(3)
-      let shown = Set(TextLayout(view, width: 80).lines.flatMap(\.runs).compactMap(\.control))
+      let layout = TextLayout(view, width: 80, drawing: seed % 2 == 0 ? .marks : .designed)
+      let shown = Set(layout.lines.flatMap(\.runs).compactMap(\.control))
       let paths = Set(view.controls.map(\.path))
       for path in shown where !paths.contains(path) {
         // A menu can be used too, but it is no control of the view's.
@@ -126,8 +132,10 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     )
     for control in page.controls {
       let memory = LayoutMemory(revealed: control.path)
-      let layout = TextLayout(page, width: 30, height: 8, memory)
-      #expect(layout.lines.contains { $0.runs.contains { $0.control == control.path } })
+      for drawing in [LayoutDrawing.marks, .designed] {
+        let layout = TextLayout(page, width: 30, height: 8, memory, drawing: drawing)
+        #expect(layout.lines.contains { $0.runs.contains { $0.control == control.path } })
+      }
     }
   }
 

@@ -38,7 +38,7 @@ struct PlainTextTests {
     for _ in 0..<TestSize.of(1_000, full: 3_000) {
       let view = tree(Int.random(in: 0...3, using: &random))
       for width in [0, 3, 12, 80] {
-        let lines = TextLayout(view, width: width, isText: true).lines
+        let lines = TextLayout(view, width: width, drawing: .text).lines
         #expect(view.rendered(width: width) == lines.map(\.text).joined(separator: "\n"))
       }
     }

@@ -7,14 +7,14 @@ extension TextLayout {
     width: Int,
     height: Int? = nil,
     _ memory: LayoutMemory = LayoutMemory(),
-    isText: Bool = false
+    drawing: LayoutDrawing = .marks
   ) {
     self.init(
       view.node,
       width: width,
       height: height,
       height == nil ? nil : memory,
-      isText: isText
+      drawing: drawing
     )
   }
 }

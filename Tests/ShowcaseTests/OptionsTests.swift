@@ -1,3 +1,4 @@
+import Bowyer
 import Testing
 
 @testable import Showcase
@@ -21,6 +22,7 @@ import Testing
     #expect(try options("--script", "a file").mode == .script("a file"))
     #expect(try options("--html", "page.html").page == "page.html")
     #expect(try options("--html", "-", "--script", "a").page == "-")
+    #expect(try options("--theme", "light").theme == .light)
     #expect(try options("--list").mode == .list)
     #expect(try options("--help").mode == .help)
     let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
@@ -42,6 +44,7 @@ import Testing
       (["--width"], "--width needs a value"),
       (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
       (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
+      (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
       (["pair", "--html"], "--html needs a value"),
     ]

@@ -26,7 +26,8 @@ import Foundation
     case .automatic where options.page != nil: exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
-        try await TerminalApp.run(previewing(showcaseComponent(open: options.example, in: .live)))
+        let component = previewing(showcaseComponent(open: options.example, in: .live))
+        try await TerminalApp.run(component, theme: options.theme)
       } catch .notATerminal, .dumb {
         exit(await play(options, .standardInput))
       } catch {

@@ -1,3 +1,5 @@
+import Bowyer
+
 /// What the command line asks for.
 struct Options: Equatable {
   enum Mode: Equatable {
@@ -25,12 +27,17 @@ struct Options: Equatable {
   /// The file for a picture of the states; `-` for standard output.
   var picture: String?
 
+  /// The theme on a terminal with colours; nil for the one that suits its background.
+  var theme: ViewTheme?
+
   static let usage = """
-    usage: Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
+    usage: Showcase [NAME] [--theme dark | light]
+           Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
            Showcase --list | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
+      --theme NAME   the colours on a terminal: dark or light; by its background if not given
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
@@ -77,6 +84,12 @@ struct Options: Equatable {
         self.limit = limit
       case "--script": mode = .script(try value(of: word))
       case "--html": page = try value(of: word)
+      case "--theme":
+        let name = try value(of: word)
+        guard let theme = [ViewTheme.dark, .light].first(where: { $0.name == name }) else {
+          throw OptionsError(message: "--theme needs dark or light, not \"\(name)\"")
+        }
+        self.theme = theme
       case "--width":
         let text = try value(of: word)
         guard let width = Int(text), (1...10_000).contains(width) else {

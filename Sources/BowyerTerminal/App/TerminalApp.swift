@@ -36,6 +36,8 @@ public enum TerminalApp {
   ///
   /// - Parameters:
   ///   - component: What is run.
+  ///   - theme: The colours, where the terminal has at least 256; nil for a light theme on a light background
+  ///     and else a dark one, by the variable `COLORFGBG`. With fewer colours marks stand for them, as in `[ Save ]`.
   ///   - isDone: Tells of a state whether it is the last.
   /// - Returns: The state that it ended in.
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
@@ -43,6 +45,7 @@ public enum TerminalApp {
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
+    theme: ViewTheme? = nil,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
   ) async throws(TerminalError) -> S {
     let reports = Lock<[Diagnostic]>([])
@@ -50,6 +53,7 @@ public enum TerminalApp {
     defer { for report in reports.withLock({ $0 }) { report.writeToStandardError() } }
     return try await run(
       Session(component.shown) { report in reports.withLock { $0.append(report) } },
+      theme: theme,
       until: isDone
     )
   }
@@ -60,6 +64,7 @@ public enum TerminalApp {
   @discardableResult
   package static func run<S, Input>(
     _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
+    theme: ViewTheme? = nil,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
   ) async throws(TerminalError) -> S {
     let device = try TerminalDevice()
@@ -75,7 +80,7 @@ public enum TerminalApp {
     }
     defer { observation.cancel() }
     // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
-    let loop = TerminalLoop(session, device, feed)
+    let loop = TerminalLoop(session, device, feed, theme)
     Task {
       var loop = loop
       await loop.run()
@@ -123,13 +128,25 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   /// Since when there may be something to paint; nil if nothing has happened since the last frame.
   private var unpainted: Duration?
 
-  init(_ session: Session<S, Input, ViewTree<Input>>, _ device: TerminalDevice, _ feed: EventFeed) {
+  init(
+    _ session: Session<S, Input, ViewTree<Input>>,
+    _ device: TerminalDevice,
+    _ feed: EventFeed,
+    _ theme: ViewTheme?
+  ) {
     self.session = session
     self.device = device
     self.feed = feed
-    depth = ColorDepth { name in getenv(name).map { String(cString: $0) } }
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    depth = ColorDepth(variable)
     let size = device.size
-    screen = TerminalScreen(session.view, columns: size.columns, rows: size.rows)
+    let hasColors = depth == .full || depth == .indexed
+    screen = TerminalScreen(
+      session.view,
+      columns: size.columns,
+      rows: size.rows,
+      theme: hasColors ? theme ?? .of(background: variable("COLORFGBG")) : nil
+    )
   }
 
   /// The time since the loop was made.

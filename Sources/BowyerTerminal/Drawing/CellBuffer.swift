@@ -108,10 +108,11 @@ struct CellBuffer: Hashable, Sendable {
   }
 
   /// Makes an area blank.
-  mutating func clear(_ target: CellArea) {
+  mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
     let target = target.clipped(to: area)
+    let blank = Cell(text: " ", width: 1, look: look)
     for row in target.rows {
-      for column in target.columns { set(.blank, row, column) }
+      for column in target.columns { set(blank, row, column) }
     }
   }
 

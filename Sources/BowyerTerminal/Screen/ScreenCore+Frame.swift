@@ -4,15 +4,20 @@ extension ScreenCore {
   /// The layers that are on the screen, and the caret in a text field that has the focus.
   var frame: Frame {
     var cells = CellBuffer(columns: size.columns, rows: size.rows)
+    if let theme { cells.clear(cells.area, theme.look(on: .surface)) }
     let focused = focusedStop
     for layer in layers {
       if layer.kind == .dialog {
-        cells.restyle(cells.area) { $0.style.traits.insert(.dim) }
+        cells.restyle(cells.area) { look in
+          if let theme { look = theme.dimmed(look) } else { look.style.traits.insert(.dim) }
+        }
       }
-      if layer.kind != .page { cells.clear(layer.area) }
-      if layer.margin > 0 { cells.frame(layer.area, CellLook(.dim)) }
+      let ground = theme?.look(on: layer.ground)
+      if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
+      if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
       draw(layer, focused, on: &cells)
     }
+    if let theme, hasFooter { drawFooter(theme, on: &cells) }
     return Frame(cells, caret: caret)
   }
 
@@ -23,14 +28,38 @@ extension ScreenCore {
       for run in line.runs {
         let width = run.text.displayWidth
         if let path = run.control, let picture = canvases[path] {
-          picture.draw(run, on: &cells, row: inside.row + row, column: column, run.look)
+          let look = theme?.look(of: run, .plain, on: layer.ground) ?? run.look
+          picture.draw(run, on: &cells, row: inside.row + row, column: column, look)
         } else {
-          let (text, look) = shown(run, focused)
+          let (text, look) =
+            theme.map { shown(run, focused, $0, on: layer.ground) }
+            ?? shown(run, focused)
           cells.write(text, look, row: inside.row + row, column: column, in: inside)
         }
         column += width
       }
     }
+  }
+
+  private func shown(
+    _ run: TextRun,
+    _ focused: FocusStop?,
+    _ theme: ViewTheme,
+    on ground: ViewTheme.Role
+  ) -> (String, CellLook) {
+    var standing = ViewTheme.Standing.plain
+    if let focused, run.control == focused.path {
+      if let candidate {
+        standing = run.option == candidate ? .focused : .plain
+      } else if focused.isField {
+        standing = .inFocusedField
+      } else if case .picker(_, _, let selection?) = focused.kind, let option = run.option {
+        standing = option == selection ? .focused : .plain
+      } else {
+        standing = run.role == .label || run.text.allSatisfy { $0 == " " } ? .plain : .focused
+      }
+    }
+    return (run.text, theme.look(of: run, standing, on: ground))
   }
 
   private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
@@ -68,6 +97,58 @@ extension TextRun {
     case .faint: style.traits.insert(.dim)
     }
     return CellLook(style, link: link)
+  }
+}
+
+// MARK: - Footer
+
+extension ScreenCore {
+  /// Whether the last line tells which keys matter now: on a designed screen that is high enough.
+  var hasFooter: Bool { theme != nil && size.rows >= 10 }
+
+  private func drawFooter(_ theme: ViewTheme, on cells: inout CellBuffer) {
+    let row = size.rows - 1
+    let line = CellArea(row: row, column: 0, height: 1, width: size.columns)
+    var (key, word) = (theme.look(on: .raised), theme.look(on: .raised))
+    cells.clear(line, word)
+    key.style.foreground = theme.color(.accent)
+    key.style.traits = .bold
+    word.style.foreground = theme[.muted]
+    var column = size.columns >= 60 ? 2 : 0
+    for hint in hints {
+      let width = hint.keys.displayWidth + hint.words.displayWidth + 1
+      guard column + width <= size.columns else { return }
+      cells.write(hint.keys, key, row: row, column: column, in: line)
+      let next = column + hint.keys.displayWidth + 1
+      cells.write(hint.words, word, row: row, column: next, in: line)
+      column += width + 3
+    }
+  }
+
+  /// The keys that matter now, and what they do, the most important first.
+  private var hints: [(keys: String, words: String)] {
+    var hints: [(keys: String, words: String)] = []
+    if candidate != nil {
+      return [("↑ ↓", "choose"), ("Enter", "take"), ("Esc", "close")]
+    }
+    switch focusedStop?.kind {
+    case .button: hints.append(("Enter", "press"))
+    case .toggle: hints.append(("Space", "switch"))
+    case .field(let kind):
+      if kind == .multiline { hints.append(("Enter", "new line")) }
+      if kind != .multiline { hints.append(("Enter", "done")) }
+    case .slider: hints.append(("← →", "slide"))
+    case .picker(.menu, _, _): hints.append(("Enter", "open"))
+    case .picker: hints.append(("← → ↑ ↓", "choose"))
+    case .menu: hints.append(("Enter", "open"))
+    case nil: hints.append(("↑ ↓", "scroll"))
+    }
+    if index.order.count > 1 { hints.append(("Tab", "next")) }
+    if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
+      hints.append(("Esc", "back"))
+    }
+    hints.append(("Ctrl-C", "quit"))
+    return hints
   }
 }
 

@@ -48,14 +48,14 @@ extension ScreenCore {
       makeLayers(rooms)
     }
     // The highest of the page is drawn smaller where by that the page fits on the screen.
-    let missing = layers[0].lines.count - size.rows
+    let missing = layers[0].lines.count - pageArea.height
     guard missing > 0, let path = highestCanvas, let rows = canvases[path]?.rows,
       rows - missing >= CanvasPicture.leastRows
     else { return }
     let before = rooms[path]
     rooms[path]?.rows = rows - missing
     makeLayers(rooms)
-    if layers[0].lines.count <= size.rows { return }
+    if layers[0].lines.count <= pageArea.height { return }
     rooms[path] = before
     makeLayers(rooms)
   }
@@ -129,6 +129,9 @@ struct Layer: Sendable {
 
   /// How many cells are around its lines: those of a list of options are framed.
   var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
+
+  /// What it lies on, in a theme.
+  var ground: ViewTheme.Role { kind == .page ? .surface : .raised }
 
   /// The cells in which its lines are seen.
   var inside: CellArea {
@@ -229,6 +232,19 @@ private struct LayerPart {
 }
 
 extension ScreenCore {
+  /// The number of lines above the footer.
+  private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
+
+  /// The cells of the page: all, but on a designed screen with room for more a margin and the footer.
+  private var pageArea: CellArea {
+    let margin = hasFooter && size.columns >= 60 ? 2 : 0
+    let above = hasFooter && size.rows >= 20 ? 1 : 0
+    let height = size.rows - (hasFooter ? above + 2 : 0)
+    return CellArea(row: above, column: margin, height: height, width: size.columns - 2 * margin)
+  }
+
+  private var drawing: LayoutDrawing { theme == nil ? .marks : .designed }
+
   /// The place in `layers` of that which holds what has the focus, or else of the last that can be used.
   var focusedLayer: Int {
     let last = layers.lastIndex { $0.kind == .dialog } ?? 0
@@ -252,13 +268,14 @@ extension ScreenCore {
     if memory.revealed != nil { parted.revealed = popups.first ?? focus }
     let page = TextLayout(
       tree,
-      width: size.columns,
-      height: size.rows,
+      width: pageArea.width,
+      height: pageArea.height,
       parted,
+      drawing: drawing,
       after: layers[0].layout
     )
     var made = [Layer(.page, [], page)]
-    made[0].area = CellArea(row: 0, column: 0, height: size.rows, width: size.columns)
+    made[0].area = pageArea
     made[0].firstLine = layers[0].firstLine
     for (number, part) in parts.reversed().enumerated() {
       let above = parts.reversed().dropFirst(number + 1).first { $0.kind != .dialog }
@@ -295,7 +312,7 @@ extension ScreenCore {
       switch layer.kind {
       case .page: break
       case .dialog:
-        layer.area.row = (size.rows - layer.area.height) / 2
+        layer.area.row = (rows - layer.area.height) / 2
         layer.area.column = (size.columns - layer.area.width) / 2
       case .menu, .options: layer.area = area(of: layer, openedOn: layers[..<number])
       }
@@ -334,23 +351,23 @@ extension ScreenCore {
     let owner = below.last { $0.holds(layer.path) || ($0.kind == .menu && $0.path == layer.path) }
     guard let owner, let place = owner.places()[layer.path] else { return area }
     let anchor = owner.position(of: place) ?? Frame.Position(row: 0, column: 0)
-    let room = max(size.rows - anchor.row - 1, anchor.row)
+    let room = max(rows - anchor.row - 1, anchor.row)
     if layer.kind == .options, area.height > room, room >= Self.leastOptions {
       area.height = room
     }
-    let isBelow = anchor.row + 1 + area.height <= size.rows
+    let isBelow = anchor.row + 1 + area.height <= rows
     let isAbove = !isBelow && area.height <= anchor.row
     area.row = isBelow ? anchor.row + 1 : isAbove ? anchor.row - area.height : 0
-    if !isBelow, !isAbove { area.row = max(0, size.rows - area.height) }
+    if !isBelow, !isAbove { area.row = max(0, rows - area.height) }
     area.column = max(0, min(anchor.column, size.columns - area.width))
     return area
   }
 
   private func layer(of part: LayerPart, _ memory: LayoutMemory) -> Layer {
     let isDialog = part.kind == .dialog
-    let isFramed = part.kind == .options && size.columns > 4 && size.rows > 2
+    let isFramed = part.kind == .options && size.columns > 4 && rows > 2
     let width = size.columns - (isDialog && size.columns >= 24 ? 4 : isFramed ? 2 : 0)
-    let height = size.rows - (isDialog && size.rows >= 10 ? 2 : isFramed ? 2 : 0)
+    let height = rows - (isDialog && rows >= 10 ? 2 : isFramed ? 2 : 0)
     let earlier = layers.first { $0.path == part.path && $0.kind == part.kind }
     let layout = TextLayout(
       part.node,
@@ -360,6 +377,7 @@ extension ScreenCore {
       width: width,
       height: height,
       memory,
+      drawing: drawing,
       after: earlier?.layout
     )
     var layer = Layer(part.kind, part.path, layout)

@@ -9,6 +9,8 @@ struct ScreenCore: Sendable {
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
+  /// The colours of a designed screen; nil where marks stand for colours.
+  let theme: ViewTheme?
   /// What is laid out, each on top of those before it; the first is the view itself.
   var layers: [Layer]
   /// The canvases, by their paths: as they are drawn.
@@ -35,8 +37,9 @@ struct ScreenCore: Sendable {
   var now = Duration.zero
 
   /// Makes the screen of a view that nobody has told of anything.
-  init(_ node: Node, _ size: TerminalSize) {
+  init(_ node: Node, _ size: TerminalSize, _ theme: ViewTheme? = nil) {
     self.node = node
+    self.theme = theme
     self.size = size.limited
     index = ViewIndex(node, open: [])
     layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]

@@ -29,14 +29,21 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   ///   - view: What is shown.
   ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
   ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
-  public init(_ view: ViewTree<Input>, columns: Int, rows: Int) {
-    self.init(view, columns: columns, rows: rows, checking: .off)
+  ///   - theme: The colours of a designed screen; nil for one where marks such as `[ ]` stand for colours.
+  public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
+    self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }
 
   /// Makes the screen of a view, and looks after its memos.
-  init(_ view: ViewTree<Input>, columns: Int, rows: Int, checking: MemoChecking) {
+  init(
+    _ view: ViewTree<Input>,
+    columns: Int,
+    rows: Int,
+    _ theme: ViewTheme? = nil,
+    checking: MemoChecking
+  ) {
     mounted = MountedView(view, checking: checking)
-    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows))
+    core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows), theme)
   }
 
   /// The view that is shown, with nothing in it still to be made.

@@ -5,21 +5,36 @@ extension Node {
     func option(_ option: PickerOption, _ mark: (Bool) -> String) -> TextRun {
       place.whole(mark(option.key == selection), option: option.key)
     }
-    func marked(_ choice: PickerOption) -> TextRun {
-      option(choice) { ($0 ? "(•) " : "( ) ") + choice.label.neutralised() }
+    func marked(_ choice: PickerOption) -> [TextRun] {
+      let (label, isOn) = (choice.label.neutralised(), choice.key == selection)
+      guard place.isDesigned else { return [option(choice) { ($0 ? "(•) " : "( ) ") + label }] }
+      return [
+        place.whole(isOn ? "● " : "○ ", role: isOn ? .on : .off, option: choice.key),
+        place.whole(label, option: choice.key),
+      ]
     }
     func below(_ options: [PickerOption]) -> [TextRun] {
-      options.flatMap { [place.run("\n"), marked($0)] }
+      options.flatMap { [place.run("\n")] + marked($0) }
     }
-    var runs = [place.run(title + ":")]
+    var runs = place.isDesigned ? place.label(title) : [place.run(title + ":")]
+    let gap = place.isDesigned ? [] : [blank]
     switch kind {
     case .menu:
       let chosen = options.first { $0.key == selection }?.label.neutralised() ?? "–"
-      runs += [blank, place.whole(place.isDisabled ? "( \(chosen) ▾ )" : "[ \(chosen) ▾ ]")]
-    case .radio: runs += options.flatMap { [blank, marked($0)] }
+      var face = place.button(chosen + " ▾")
+      face.isWhole = true
+      runs += gap + [face]
+    case .radio:
+      for (number, choice) in options.enumerated() {
+        runs += (number > 0 && place.isDesigned ? [blank, blank] : gap) + marked(choice)
+      }
     case .tabs:
       runs += options.flatMap { choice in
         let label = choice.label.neutralised()
+        guard !place.isDesigned else {
+          let isOn = choice.key == selection
+          return [place.whole(" \(label) ", role: isOn ? .on : .label, option: choice.key)]
+        }
         return [blank, option(choice) { $0 ? "‹\(label)›" : " \(label) " }]
       }
     case .list: break
@@ -30,27 +45,47 @@ extension Node {
   }
 
   func barRuns(in place: RunPlace) -> [TextRun] {
-    let cells = min(10, max(1, place.room - 2))
-    func bar(_ share: Double) -> TextRun {
+    let cells = min(place.isDesigned ? 20 : 10, max(1, place.room - 2))
+    func bar(_ share: Double) -> [TextRun] {
+      guard !place.isDesigned else { return designedBar(share, cells, in: place) }
       let filled = min(max(Int((share * Double(cells)).rounded()), 0), cells)
-      return place.whole(
-        "[" + String(repeating: "#", count: filled)
-          + String(repeating: "-", count: cells - filled) + "]"
-      )
+      return [
+        place.whole(
+          "[" + String(repeating: "#", count: filled)
+            + String(repeating: "-", count: cells - filled) + "]"
+        )
+      ]
     }
     switch look.detail?.kind {
     case .slider(let value, let range, _):
       let length = range.upperBound - range.lowerBound
       let share = length > 0 ? (value - range.lowerBound) / length : 0
-      return [
-        place.run(title + ": "), bar(share.isFinite ? share : 0.5),
-        place.run(" " + value.short + endMarks(place)),
-      ]
+      return place.label(title) + bar(share.isFinite ? share : 0.5)
+        + [place.run(" " + value.short + endMarks(place))]
     case .progress(let value?):
       let percent = place.whole("\(Int((value * 100).rounded())) %")
-      return [place.run(title + ": "), bar(value), place.run(" "), percent]
-    default: return [place.run(title + ": …")]
+      return place.label(title) + bar(value) + [place.run(" "), percent]
+    default: return place.label(title) + [place.run("…")]
     }
+  }
+
+  /// Returns the bar of a slider, with a knob, or of a progress, in eighths of a cell.
+  private func designedBar(_ share: Double, _ cells: Int, in place: RunPlace) -> [TextRun] {
+    let share = min(max(share, 0), 1)
+    guard tag == .progress else {
+      let filled = Int((share * Double(cells - 1)).rounded())
+      return [
+        place.whole(String(repeating: "━", count: filled) + "●", role: .on),
+        place.whole(String(repeating: "─", count: cells - 1 - filled), role: .off),
+      ]
+    }
+    let eighths = Int((share * Double(cells * 8)).rounded())
+    let blocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let text = String(repeating: "█", count: eighths / 8) + blocks[eighths % 8]
+    let rest = cells - (eighths + 7) / 8
+    return [
+      place.whole(text, role: .on), place.whole(String(repeating: " ", count: rest), role: .on),
+    ]
   }
 
   func canvasRuns(in place: RunPlace) -> [TextRun] {

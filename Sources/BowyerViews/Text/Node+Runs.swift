@@ -6,10 +6,14 @@ struct RunPlace {
   var isDisabled: Bool
   /// In cells.
   var room: Int
-  /// Whether the medium has no emphasis, so that marks stand for it.
-  var isPlain: Bool
+  /// How controls are drawn.
+  var drawing: LayoutDrawing
   /// Whether all options of a picker of kind `.menu` are seen.
   var isOpen: Bool
+  /// How many cells the labels take of all that stand in one column with it; 0 if it stands alone.
+  var labelWidth = 0
+
+  var isDesigned: Bool { drawing == .designed }
 
   var emphasis: TextRun.Emphasis { isDisabled ? .faint : .plain }
 
@@ -17,9 +21,10 @@ struct RunPlace {
     _ text: String,
     _ emphasis: TextRun.Emphasis? = nil,
     part: TextRun.Part = .frame,
+    role: TextRun.Role = .text,
     option: ViewKey? = nil
   ) -> TextRun {
-    TextRun(
+    var run = TextRun(
       text,
       emphasis ?? self.emphasis,
       control: control,
@@ -27,13 +32,30 @@ struct RunPlace {
       style: style,
       option: option
     )
+    run.role = role
+    return run
   }
 
   /// Returns a run that is not broken between words.
-  func whole(_ text: String, option: ViewKey? = nil) -> TextRun {
-    var run = run(text, option: option)
+  func whole(_ text: String, role: TextRun.Role = .text, option: ViewKey? = nil) -> TextRun {
+    var run = run(text, role: role, option: option)
     run.isWhole = true
     return run
+  }
+
+  /// Returns the label of a control before its value, as wide as those of its neighbours.
+  func label(_ title: String) -> [TextRun] {
+    guard isDesigned else { return [run(title + ": ")] }
+    guard !title.isEmpty || labelWidth > 0 else { return [] }
+    let width = title.displayWidth
+    let gap = max(labelWidth - width, 0) + (labelWidth > 0 ? 2 : 1)
+    return [run(title, role: .label), run(String(repeating: " ", count: gap))]
+  }
+
+  /// Returns the face of a button, or of what opens.
+  func button(_ title: String) -> TextRun {
+    if isDesigned { return run(" \(title) ", role: .control) }
+    return run(isDisabled ? "( \(title) )" : "[ \(title) ]")
   }
 }
 
@@ -45,21 +67,22 @@ extension Node {
     case .code: [place.with(.monospaced).run(look.text.neutralised(.kept))]
     case .heading:
       [
-        place.run(
-          (place.isPlain ? String(repeating: "#", count: look.level) + " " : "") + title,
-          .strong
-        )
+        (look.level == 1 && place.isDesigned
+          ? place.with(ViewStyle(foreground: place.style.foreground ?? .accent)) : place)
+          .run(
+            (place.drawing == .text ? String(repeating: "#", count: look.level) + " " : "") + title,
+            .strong
+          )
       ]
     case .group: [place.run(title + invalidMark, .strong)]
     case .dialog: [place.run(title, .strong)]
-    case .menu: [place.run(place.isDisabled ? "( \(title) ▾ )" : "[ \(title) ▾ ]")]
+    case .menu: [place.button(title + " ▾")]
     case .image: [place.run("(image: \(title))", .faint)]
     case .link: linkRuns(in: place)
     case .native: [place.run(look.value.neutralised(.kept))]
     case .button:
-      [place.run((place.isDisabled ? "( \(title) )" : "[ \(title) ]") + invalidMark)]
-    case .toggle:
-      [place.run("[\(look.isOn ? "x" : " ")] \(title)" + endMarks(place))]
+      [place.button(title)] + (invalidMark.isEmpty ? [] : [place.run(invalidMark)])
+    case .toggle: toggleRuns(in: place)
     case .textField: textFieldRuns(in: place)
     case .picker: pickerRuns(in: place)
     case .slider, .progress: barRuns(in: place)
@@ -111,7 +134,7 @@ extension Node {
     // What is done by pressing it needs no address to go to.
     let isTold =
       look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
-    if !isTold, place.isPlain || address == nil {
+    if !isTold, place.drawing == .text || address == nil {
       runs.append(place.run(" (\(look.value.neutralised()))", .faint))
     }
     return runs
@@ -125,16 +148,42 @@ extension Node {
       case .multiline: look.value.neutralised(.kept)
       case .secure: bullets(look.value.characterCount)
       }
-    // What has a label that is not seen begins with its value.
-    var runs = title.isEmpty ? [] : [place.run(title + (kind == .multiline ? ":\n" : ": "))]
-    runs.append(place.run(value, part: .value))
-    if !place.isDisabled { runs.append(place.run("_", .plain, part: .end)) }
+    let placeholder =
+      look.value.isEmpty && !look.placeholder.isEmpty
+      ? [
+        place.run(
+          (place.isDesigned ? "" : " ") + look.placeholder.neutralised(),
+          .faint,
+          role: .field
+        )
+      ] : []
+    let end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
     let marks = endMarks(place)
-    if !marks.isEmpty { runs.append(place.run(marks)) }
-    if look.value.isEmpty, !look.placeholder.isEmpty {
-      runs.append(place.run(" " + look.placeholder.neutralised(), .faint))
+    // What has a label that is not seen begins with its value.
+    var runs: [TextRun] = []
+    let word =
+      look.props?.values.isInvalid == true && place.isDesigned
+      ? place.with(ViewStyle(foreground: .danger)) : place
+    if kind == .multiline, !title.isEmpty {
+      runs = [place.run(title + (place.isDesigned ? "" : ":"), role: .label), place.run("\n")]
+    } else if place.isDesigned || !title.isEmpty {
+      runs = place.label(title)
     }
-    return runs
+    runs.append(place.run(value, part: .value, role: .field))
+    if !place.isDisabled { runs.append(end) }
+    if place.isDesigned { runs += placeholder }
+    if !marks.isEmpty { runs.append(word.run(marks)) }
+    return place.isDesigned ? runs : runs + placeholder
+  }
+
+  private func toggleRuns(in place: RunPlace) -> [TextRun] {
+    guard place.isDesigned else {
+      return [place.run("[\(look.isOn ? "x" : " ")] \(title)" + endMarks(place))]
+    }
+    return [
+      place.run("[", role: .off), place.run(look.isOn ? "✓" : " ", role: .on),
+      place.run("]", role: .off), place.run(" \(title)" + endMarks(place)),
+    ]
   }
 }
 

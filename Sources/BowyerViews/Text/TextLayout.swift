@@ -32,8 +32,7 @@ package struct TextLayout: Sendable {
   ///   - width: In cells; less than 1 counts as 1, more than 10,000 as 10,000.
   ///   - height: Of the screen, in lines, within the same limits; nil if there is none.
   ///   - memory: What is known of the view beside itself; nil if there is no screen.
-  ///   - isText: Whether nothing counts but the text: a heading is marked by `#`, and a short path stands for
-  ///     that of a control.
+  ///   - drawing: How controls are drawn.
   ///   - earlier: A layout that was made before.
   ///
   /// Complexity: O(n + c · d) in the nodes and characters, the controls, and their depth; no recursion, so
@@ -46,7 +45,7 @@ package struct TextLayout: Sendable {
     width: Int,
     height: Int? = nil,
     _ memory: LayoutMemory? = nil,
-    isText: Bool = false,
+    drawing: LayoutDrawing = .marks,
     after earlier: TextLayout? = nil
   ) {
     var place = BuildPlace()
@@ -59,7 +58,7 @@ package struct TextLayout: Sendable {
       width: Self.sensible(width),
       height: height.map(Self.sensible),
       memory,
-      isText: isText,
+      drawing: drawing,
       after: earlier?.engine
     )
     var painter = LayoutPainter(engine, after: earlier)
@@ -70,6 +69,16 @@ package struct TextLayout: Sendable {
 
   /// Returns a width in which one can lay out.
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
+}
+
+/// How a layout draws controls, headings and groups.
+package enum LayoutDrawing: Hashable, Sendable {
+  /// As text alone: a heading is marked by `#`, and a short path stands for that of a control.
+  case text
+  /// By marks, which need no colours: `[ Save ]`.
+  case marks
+  /// For a theme: by the roles of runs, and by lines around groups.
+  case designed
 }
 
 extension TextLayout: Equatable {

@@ -10,6 +10,24 @@ package struct TextRun: Hashable, Sendable {
     case faint
   }
 
+  /// What a theme gives a run its colours by.
+  package enum Role: Hashable, Sendable {
+    /// Letters on what they stand on.
+    case text
+    /// The label of a control that has a place for its value.
+    case label
+    /// The face of a button, or of what opens.
+    case control
+    /// The place for the text of a text field.
+    case field
+    /// What is switched on, chosen, or filled.
+    case on
+    /// What is switched off, not chosen, or empty.
+    case off
+    /// A line.
+    case border
+  }
+
   /// What a run shows of the control that it belongs to.
   package enum Part: Hashable, Sendable {
     /// Its label and its frame.
@@ -28,6 +46,8 @@ package struct TextRun: Hashable, Sendable {
   package let control: [PathElement]?
   /// What it shows of that control.
   package let part: Part
+  /// What a theme gives it its colours by.
+  package var role = Role.text
   /// The colours and letters of what it stands in, and its own.
   package internal(set) var style: ViewStyle
   /// Where it leads, if it is a link that may be followed.
@@ -72,7 +92,7 @@ package struct TextRun: Hashable, Sendable {
 
   /// Tells whether a run goes on as this one does.
   func continues(_ other: TextRun) -> Bool {
-    emphasis == other.emphasis && part == other.part && style == other.style
+    emphasis == other.emphasis && part == other.part && role == other.role && style == other.style
       && option == other.option && link == other.link && control == other.control
   }
 }
@@ -566,7 +586,9 @@ extension String {
   /// Returns a line that shows this text, each of whose characters takes a cell.
   func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
     var line = TextLine()
-    line.append(TextRun(self, emphasis, style: style), width: unicodeScalars.count)
+    var run = TextRun(self, emphasis, style: style)
+    if emphasis == .faint { run.role = .border }
+    line.append(run, width: unicodeScalars.count)
     return line
   }
 }

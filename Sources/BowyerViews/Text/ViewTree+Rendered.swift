@@ -12,7 +12,7 @@ extension ViewTree {
     let (node, width) = (node.forced, TextLayout.sensible(width))
     // The paths of controls are left out: they may be long.
     return node.plainText(width: width)
-      ?? TextLayout(node, width: width, isText: true).lines.map(\.text)
+      ?? TextLayout(node, width: width, drawing: .text).lines.map(\.text)
       .joined(separator: "\n")
   }
 }

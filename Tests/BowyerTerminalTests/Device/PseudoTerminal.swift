@@ -67,7 +67,7 @@
       // Neither the runtime nor a sanitizer is to handle a crash in its own way.
       let environment =
         extra + [
-          "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
+          "TERM=xterm", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
           "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:atexit_sleep_ms=0",
         ]
       var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]

@@ -14,6 +14,8 @@ struct LayoutBox {
   let isDisabled: Bool
   /// Whether what it holds is not seen until it is opened.
   let isClosed: Bool
+  /// How many cells the labels take of all that stand in one column with it.
+  let labelWidth: Int
   /// The number of boxes that it is made of, with itself: those in it come right after it.
   var size = 1
   /// Whether it, or something in it, scrolls or listens to where it is seen.
@@ -96,7 +98,11 @@ struct LayoutBox {
     style = place.style
     isDisabled = place.isDisabled
     isClosed = place.isClosed
+    labelWidth = place.labelWidth
   }
+
+  /// How many cells the place for the text of a text field takes, if there is room.
+  static let fieldWidth = 28
 
   /// Returns how far what belongs to a group is set in, in a given width: not at all when it is narrow.
   static func indentation(in width: Int) -> Int { width > 8 ? 2 : 0 }
@@ -142,6 +148,7 @@ struct BuildPlace {
   var style = ViewStyle()
   var isDisabled = false
   var isClosed = false
+  var labelWidth = 0
 }
 
 /// What stands around the contents of a box.
@@ -168,9 +175,14 @@ struct BoxFrame: Equatable {
   init() {}
 
   /// Makes the frame that a node is to have.
-  init(_ node: Node) {
+  init(_ node: Node, _ drawing: LayoutDrawing) {
     let values = node.props?.values
-    border = values?.border ?? (node.tag == .dialog ? .line : nil)
+    border = values?.border
+    switch node.tag {
+    case .dialog: border = border ?? (drawing == .designed ? .rounded : .line)
+    case .group where drawing == .designed: border = border ?? .rounded
+    default: break
+    }
     if let values {
       gutter = values.isSelected.map { $0 ? "> " : "  " } ?? ""
       if !node.hasTitle { gutter += node.marks }
@@ -233,6 +245,7 @@ extension LayoutEngine {
           node.controlKind != nil || node.tag == .menu ? 0 : place.control.map { $0 + 1 }
         place.isClosed = isClosed(node, next.steps, in: parent)
         var box = LayoutBox(node, next.steps, up: parent.map { index - $0 } ?? 0, place)
+        place.labelWidth = drawing == .designed ? node.labelWidth : 0
         made.append(index)
         let match =
           parent == nil
@@ -318,13 +331,73 @@ extension LayoutBox {
     let (node, up, isSame) = (node, up, node === old.node)
     earlier = index
     guard style == old.style, isDisabled == old.isDisabled, control == old.control,
-      isClosed == old.isClosed,
+      isClosed == old.isClosed, labelWidth == old.labelWidth,
       isSame || node.isSameKind(as: old.node) && node.differences(from: old.node).isEmpty
     else { return true }
     self = old
     (self.node, self.up, earlier) = (node, up, index)
     (looksSame, self.isSame, isKept) = (true, isSame, false)
     return true
+  }
+}
+
+// MARK: - Labels
+
+extension Node {
+  /// How many cells the labels take of the controls that stand below each other in it; 0 if there are no two,
+  /// or one is too long to be lined up with the others.
+  fileprivate var labelWidth: Int {
+    guard isColumn, tag != .list, children.count < 200 else { return 0 }
+    let labels = shownChildren.lazy.filter(\.hasLabelBefore).map { $0.title.displayWidth }
+    let widest = labels.max() ?? 0
+    return labels.count > 1 && widest <= 24 ? widest : 0
+  }
+
+  /// Whether it is a control whose label stands before its value.
+  private var hasLabelBefore: Bool {
+    switch tag {
+    case .textField: fieldKind != .multiline
+    case .picker, .slider, .progress: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Titles and text fields
+
+extension LayoutEngine {
+  /// Tells whether the title of a box stands in its border: that of a dialog, and where it is drawn so of a group.
+  func framesTitle(of index: Int) -> Bool {
+    let tag = boxes[index].node.tag
+    return tag == .dialog || tag == .group && drawing == .designed
+  }
+
+  /// The cells of a text field's line before its text.
+  func fieldStart(of index: Int) -> Int {
+    let box = boxes[index]
+    guard box.node.fieldKind != .multiline else { return 2 }
+    let width = box.node.title.displayWidth
+    return box.labelWidth > 0 ? max(box.labelWidth, width) + 2 : width > 0 ? width + 1 : 0
+  }
+
+  /// Fills the place of a text field to its end.
+  mutating func fillField(_ index: Int) {
+    let (start, inner) = (fieldStart(of: index), boxes[index].innerWidth)
+    let end = max(start + LayoutBox.fieldWidth, boxes[index].lines.widest)
+    for (row, line) in boxes[index].lines.enumerated() {
+      guard let last = line.runs.lastIndex(where: { $0.role == .field }) else { continue }
+      let after = line.runs[(last + 1)...].reduce(0) { $0 + $1.text.displayWidth }
+      let count = min(end - line.width + after, inner - line.width)
+      guard count > 0 else { continue }
+      let field = line.runs[last]
+      let text = String(repeating: " ", count: count)
+      var blank = TextRun(text, control: field.control, style: field.style)
+      blank.role = .field
+      var filled = line.slice(0..<line.width - after)
+      filled.append(blank, width: count)
+      if after > 0 { filled.append(line.slice(line.width - after..<line.width)) }
+      boxes[index].lines[row] = filled
+    }
   }
 }
 

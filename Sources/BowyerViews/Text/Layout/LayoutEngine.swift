@@ -21,8 +21,7 @@ struct LayoutEngine {
   private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
-  /// Whether nothing counts but the text: then marks stand for emphasis, and a short path for that of a control.
-  let isText: Bool
+  let drawing: LayoutDrawing
   /// How many times a box was measured.
   private(set) var work = 0
   private var paths: [Int: [PathElement]] = [:]
@@ -35,13 +34,13 @@ struct LayoutEngine {
     width: Int,
     height: Int?,
     _ memory: LayoutMemory?,
-    isText: Bool,
+    drawing: LayoutDrawing,
     after other: LayoutEngine?
   ) {
     self.width = width
     self.memory = memory
-    self.isText = isText
-    if let other, other.memory?.open == memory?.open, other.isText == isText {
+    self.drawing = drawing
+    if let other, other.memory?.open == memory?.open, other.drawing == drawing {
       earlier = other.boxes
       boxes.reserveCapacity(earlier.count)
     }
@@ -102,7 +101,7 @@ struct LayoutEngine {
     guard let around = boxes[index].control else { return nil }
     var control = index
     for _ in 0..<around { control -= boxes[control].up }
-    if isText { return [.at(control)] }
+    if drawing == .text { return [.at(control)] }
     if around == 0, boxes[index].size == 1 { return path(of: control) }
     if let path = paths[control] { return path }
     let path = path(of: control)
@@ -121,8 +120,9 @@ struct LayoutEngine {
         style: boxes[index].style,
         isDisabled: boxes[index].isDisabled,
         room: room,
-        isPlain: isText,
-        isOpen: isOnScreen && !boxes[index].isClosed
+        drawing: drawing,
+        isOpen: isOnScreen && !boxes[index].isClosed,
+        labelWidth: boxes[index].labelWidth
       )
     )
   }
@@ -137,7 +137,7 @@ extension LayoutEngine {
     guard !boxes[index].isNothing else { return }
     work += 1
     let node = boxes[index].node
-    boxes[index].ownFrame = BoxFrame(node)
+    boxes[index].ownFrame = BoxFrame(node, drawing)
     var content = (ideal: 0, least: 0)
     if node.isContainer {
       content = contentIdeal(of: index)
@@ -147,6 +147,9 @@ extension LayoutEngine {
       boxes[index].isNothing = true
     } else if node.tag != .spacer {
       content = textExtent(of: index)
+      if drawing == .designed, node.tag == .textField {
+        content.ideal = max(content.ideal, fieldStart(of: index) + LayoutBox.fieldWidth)
+      }
       if node.controlKind != nil, node.tag != .text { content.least = content.ideal }
     }
     let frame = boxes[index].ownFrame
@@ -211,6 +214,10 @@ extension LayoutEngine {
       count += 1
     }
     if count == 0, !hasSpacer, !node.hasTitle, node.tag != .table { boxes[index].isNothing = true }
+    func framed() -> (ideal: Int, least: Int) {
+      let title = textExtent(of: index)
+      return (max(title.ideal, widest), max(title.least, least))
+    }
     switch node.tag {
     case .row:
       let layout = node.stackLayout
@@ -226,13 +233,12 @@ extension LayoutEngine {
       boxes[index].itemCount = count
       let markers = node.markerWidth(of: count)
       return (widest + markers, least + markers)
+    case .group where framesTitle(of: index): return framed()
     case .group, .menu:
       let title = textExtent(of: index)
       let indentation = count > 0 ? 2 : 0
       return (max(title.ideal, widest + indentation), max(title.least, least + indentation))
-    case .dialog:
-      let title = textExtent(of: index)
-      return (max(title.ideal, widest), max(title.least, least))
+    case .dialog: return framed()
     default: return (widest, least)
     }
   }
@@ -323,6 +329,7 @@ extension LayoutEngine {
     case .row: assignRowRooms(in: index, inner)
     case .table: assignTableRooms(in: index, inner)
     case .tableRow: assignCellRooms(in: index, inner)
+    case .group where framesTitle(of: index): assignSame(inner, in: index)
     case .group, .menu:
       assignSame(inner - LayoutBox.indentation(in: inner), in: index)
     case .list: assignSame(inner - boxes[index].markerWidth, in: index)
@@ -382,9 +389,9 @@ extension LayoutEngine {
     }
     (boxes[index].lines, boxes[index].borderTitle) = ([], nil)
     switch box.node.tag {
-    case .group, .menu:
+    case .group where !framesTitle(of: index), .menu:
       boxes[index].lines = runs(of: index, room: box.innerWidth).wrapped(width: box.innerWidth)
-    case .dialog:
+    case .dialog, .group:
       // With a border, the title stands in it, if it fits.
       let runs = runs(of: index, room: box.innerWidth)
       let isInBorder = box.frame.border != nil && runs.extent.ideal <= box.room - 4
@@ -394,17 +401,13 @@ extension LayoutEngine {
     case .table: boxes[index].lines = header(of: index)
     case .divider:
       guard !isInRow(index) else { return }
-      var line = TextLine()
-      line.append(
-        TextRun(String(repeating: "─", count: box.innerWidth), .faint, style: box.style),
-        width: box.innerWidth
-      )
-      boxes[index].lines = [line]
+      boxes[index].lines = [String(repeating: "─", count: box.innerWidth).line(box.style)]
     default:
       guard !box.node.isContainer, box.node.tag != .spacer else { return }
       let indentation = box.node.isIndented ? LayoutBox.indentation(in: box.innerWidth) : 0
       let runs = runs(of: index, room: box.innerWidth)
       boxes[index].lines = runs.wrapped(width: box.innerWidth, indentation: indentation)
+      if drawing == .designed, box.node.tag == .textField { fillField(index) }
     }
   }
 }
@@ -427,13 +430,13 @@ extension LayoutEngine {
         gap: box.table?.isStacked == true ? 1 : 0
       )
     case .overlay: content = arrangeLayers(index)
-    case .group, .menu:
+    case .group where !framesTitle(of: index), .menu:
       let indentation = LayoutBox.indentation(in: box.innerWidth)
       content = arrangeColumn(index, below: title.height, indentedBy: indentation)
     case .list:
       content = arrangeColumn(index, indentedBy: box.markerWidth)
     case .divider where isInRow(index): content = (1, 1)
-    case .dialog:
+    case .dialog, .group:
       content = arrangeColumn(index, below: title.height)
       content.width = max(content.width, box.borderTitle?.width ?? 0)
     default:
@@ -458,7 +461,9 @@ extension LayoutEngine {
     var (y, widest, count) = (top, 0, 0)
     for child in children(of: index) {
       let isReal = !boxes[child].isSpacer && boxes[child].height > 0
-      if isReal, count > 0 { y += gap }
+      // A heading is set off from what it does not belong to.
+      let least = drawing == .designed && boxes[child].node.tag == .heading ? 1 : 0
+      if isReal, count > 0 { y += max(gap, least) }
       if isReal { count += 1 }
       let width = boxes[child].width
       if let own = boxes[child].values?.alignment, own != .stretch {

@@ -262,6 +262,10 @@ extension LayoutEngine {
       }
       start += width + TableLayout.gap
     }
+    if drawing == .designed {
+      let width = table.before + table.width + table.after
+      lines.append(String(repeating: "─", count: min(width, boxes[index].innerWidth)).line(style))
+    }
     return lines
   }
 

@@ -1,0 +1,123 @@
+/// The colours and borders of a designed view, by role: one value for terminals and pages of HTML.
+///
+///     var theme = ViewTheme.dark
+///     theme[.accent] = .rgb(255, 175, 95)
+///     theme[.accent]  // ViewColor.rgb(255, 175, 95)
+///
+/// In both themes that are built in, text and its marks have a contrast of at least 4.5 with what they stand on, and the
+/// borders of controls one of at least 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+public struct ViewTheme: Hashable, Sendable {
+  /// What a colour is for.
+  public enum Role: String, CaseIterable, Hashable, Sendable {
+    /// The background of the screen or the page.
+    case surface
+    /// The background of controls, dialogs and menus.
+    case raised
+    /// Lines around groups, dialogs and fields.
+    case border
+    /// Letters.
+    case text
+    /// Letters that matter less: labels, placeholders, captions.
+    case muted
+    /// What stands out: headings, links, the main action, what is switched on.
+    case accent
+    /// What is well.
+    case success
+    /// What needs care.
+    case warning
+    /// What is wrong, or cannot be undone.
+    case danger
+    /// The background of the control that has the focus.
+    case focus
+    /// The background of the selected row, and of selected text.
+    case selection
+  }
+
+  /// The name, by which a user chooses it.
+  public var name: String
+  /// The lines around groups and dialogs.
+  public var border: ViewBorder
+  private var colors: [Role: ViewColor]
+
+  /// Makes a theme that differs from the dark theme in some colours.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - base: The theme whose colours hold where none is given.
+  ///   - border: The lines around groups and dialogs.
+  ///   - colors: The colours that differ; one that is no `.rgb` stands for that of its role in the theme.
+  public init(
+    _ name: String,
+    basedOn base: ViewTheme = .dark,
+    border: ViewBorder = .rounded,
+    _ colors: [Role: ViewColor] = [:]
+  ) {
+    self.init(name: name, border: border, base.colors.merging(colors) { $1 })
+  }
+
+  private init(name: String, border: ViewBorder, _ colors: [Role: ViewColor]) {
+    (self.name, self.border, self.colors) = (name, border, colors)
+  }
+
+  /// The colour of a role.
+  public subscript(role: Role) -> ViewColor {
+    get { colors[role] ?? .rgb(128, 128, 128) }
+    set { colors[role] = newValue }
+  }
+
+  /// Light letters on a dark background.
+  public static let dark = ViewTheme(
+    name: "dark",
+    border: .rounded,
+    [
+      .surface: .rgb(20, 22, 27), .raised: .rgb(38, 42, 51), .border: .rgb(120, 130, 148),
+      .text: .rgb(230, 233, 239), .muted: .rgb(160, 169, 184), .accent: .rgb(122, 176, 255),
+      .success: .rgb(143, 209, 138), .warning: .rgb(233, 196, 106), .danger: .rgb(255, 145, 137),
+      .focus: .rgb(255, 184, 92), .selection: .rgb(36, 54, 88),
+    ]
+  )
+
+  /// Dark letters on a light background.
+  public static let light = ViewTheme(
+    name: "light",
+    border: .rounded,
+    [
+      .surface: .rgb(255, 255, 255), .raised: .rgb(236, 239, 244), .border: .rgb(112, 121, 135),
+      .text: .rgb(27, 31, 36), .muted: .rgb(84, 93, 106), .accent: .rgb(20, 88, 178),
+      .success: .rgb(22, 103, 48), .warning: .rgb(130, 74, 0), .danger: .rgb(178, 30, 26),
+      .focus: .rgb(138, 58, 185), .selection: .rgb(208, 225, 250),
+    ]
+  )
+}
+
+extension ViewTheme {
+  /// The red, green and blue of a colour in this theme; a colour that says what it means is that of its role.
+  package func parts(of color: ViewColor) -> (red: UInt8, green: UInt8, blue: UInt8) {
+    var color = color
+    // A role may name another; a circle of roles ends at a grey.
+    for _ in 0...Role.allCases.count {
+      switch color {
+      case .rgb(let red, let green, let blue): return (red, green, blue)
+      case .accent: color = self[.accent]
+      case .success: color = self[.success]
+      case .warning: color = self[.warning]
+      case .danger: color = self[.danger]
+      case .muted: color = self[.muted]
+      }
+    }
+    return (128, 128, 128)
+  }
+
+  /// The role whose colour is read best on a colour: that of letters, or that of the surface.
+  package func ink(on background: ViewColor) -> Role {
+    let ground = brightness(of: background)
+    return abs(brightness(of: self[.text]) - ground) >= abs(brightness(of: self[.surface]) - ground)
+      ? .text : .surface
+  }
+
+  /// How bright a colour looks, from 0 to 255,000 (luma of ITU-R BT.601).
+  private func brightness(of color: ViewColor) -> Int {
+    let (red, green, blue) = parts(of: color)
+    return 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+  }
+}

@@ -1,0 +1,117 @@
+import BowyerViews
+import Testing
+
+@testable import BowyerTerminal
+
+@Suite("a screen with a theme") struct ThemedScreenTests {
+  private let view: ViewTree<SampleEvent> = .column(
+    .heading("Sign up"),
+    .textField("Name", text: "Ada") { .name($0) },
+    .textField("E-mail", text: "", placeholder: "ada@example.org") { .name($0) }.invalid(),
+    .toggle("Terms", isOn: true) { .terms($0) },
+    .slider("Volume", value: 5, in: 0...10, step: 1) { .slide($0) },
+    .progress("Sent", value: 0.5),
+    .group("Address", .text("Street")),
+    .button("OK", .press("OK"))
+  )
+
+  private func screen(_ theme: ViewTheme = .dark) -> TerminalScreen<SampleEvent> {
+    TerminalScreen(view, columns: 50, rows: 14, theme: theme)
+  }
+
+  @Test("draws controls by colours and lines, labels of one width, and the keys that matter")
+  func drawn() {
+    #expect(
+      screen().lines == [
+        "Sign up",
+        "Name    Ada",
+        "E-mail   ada@example.org             (invalid)",
+        "[✓] Terms",
+        "Volume  ━━━━━━━━━━●───────── 5",
+        "Sent    ██████████           50 %",
+        "╭ Address ╮",
+        "│ Street  │",
+        "╰─────────╯",
+        " OK",
+        "", "", "",
+        "Enter done   Tab next   Ctrl-C quit",
+      ]
+    )
+  }
+
+  @Test("gives each cell the colours of its role", arguments: [ViewTheme.dark, .light])
+  func colors(theme: ViewTheme) {
+    let cells = screen(theme).frame.cells
+    func style(_ row: Int, _ column: Int) -> ViewStyle { cells[row, column].look.style }
+    #expect(
+      style(0, 0) == ViewStyle(.bold, foreground: theme[.accent], background: theme[.surface])
+    )
+    #expect(style(1, 0) == ViewStyle(foreground: theme[.focus], background: theme[.surface]))
+    #expect(style(1, 8) == ViewStyle(foreground: theme[.text], background: theme[.selection]))
+    #expect(style(2, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
+    #expect(style(2, 39).foreground == theme[.danger])
+    #expect(style(3, 1).foreground == theme[.accent])
+    #expect(style(9, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
+    #expect(style(12, 49).background == theme[.surface])
+    #expect(style(13, 49).background == theme[.raised])
+    // Each cell has colours of its own, so that nothing of the terminal's shows through.
+    #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
+  }
+
+  @Test("shows the focus as a colour that nothing else has")
+  func focus() {
+    var screen = screen()
+    for label in ["Terms", "OK"] {
+      while screen.focusedLabel != label { _ = screen.press("tab") }
+      let cells = screen.frame.cells
+      let focused = cells.cells.filter {
+        $0.look.style.background == ViewTheme.dark[.focus] && $0.text != " "
+      }
+      #expect(focused.map(\.text).joined().hasSuffix(label))
+    }
+  }
+
+  @Test("is used by the keys and the mouse as one without")
+  func use() {
+    var screen = screen()
+    #expect(screen.click("Terms") == [.terms(false)])
+    #expect(screen.click("OK") == [.press("OK")])
+    #expect(screen.press("tab", "x") == [.name("Adax")])
+    #expect(screen.frame.caret == Frame.Position(row: 1, column: 12))
+    // Behind its text, a field is a field.
+    _ = screen.press("end")
+    #expect(screen.click(row: 2, column: 30) == [])
+    #expect(screen.press("y") == [.name("y")])
+  }
+
+  @Test("lies dimmed below a dialog, which stands above the footer")
+  func dialog() {
+    var screen = screen()
+    screen.show(.column(view, .dialog("Sure?", .button("Yes", .press("Yes")))))
+    let cells = screen.frame.cells
+    #expect(cells[0, 0].look.style.foreground == ViewTheme.dark[.border])
+    #expect(screen.lines[13].hasPrefix("Enter press"))
+    #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
+  }
+
+  @Test("has a margin where there is room, and no footer where there is none")
+  func margins() {
+    let large = TerminalScreen(view, columns: 80, rows: 24, theme: .dark)
+    #expect(large.lines[1] == "  Sign up")
+    let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
+    #expect(small.lines[0] == "Sign up")
+    #expect(!small.lines.contains { $0.contains("quit") })
+  }
+
+  @Test(
+    "is light where the terminal's background is known to be",
+    arguments: [
+      ("0;15", "light"), ("15;0", "dark"), ("0;7", "light"), ("12;8", "dark"),
+      ("0;default", "dark"),
+    ]
+  )
+  func background(variable: String, name: String) {
+    #expect(ViewTheme.of(background: variable).name == name)
+    #expect(ViewTheme.of(background: nil).name == "dark")
+  }
+}

@@ -1,0 +1,54 @@
+import BowyerViews
+import Foundation
+import Testing
+
+@Suite("A theme") struct ViewThemeTests {
+  /// The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio).
+  private func contrast(_ theme: ViewTheme, _ ink: ViewTheme.Role, on face: ViewTheme.Role)
+    -> Double
+  {
+    func luminance(_ role: ViewTheme.Role) -> Double {
+      let (red, green, blue) = theme.parts(of: theme[role])
+      func linear(_ part: UInt8) -> Double {
+        let part = Double(part) / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+    let (one, other) = (luminance(ink), luminance(face))
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  @Test(
+    "that is built in has enough contrast for each pair of roles",
+    arguments: [ViewTheme.dark, .light]
+  )
+  func contrasts(theme: ViewTheme) {
+    for ground in [ViewTheme.Role.surface, .raised, .selection] {
+      for ink in [ViewTheme.Role.text, .muted, .accent, .success, .warning, .danger, .focus] {
+        #expect(contrast(theme, ink, on: ground) >= 4.5, "\(ink) on \(ground)")
+      }
+      #expect(contrast(theme, .border, on: ground) >= 3, "border on \(ground)")
+    }
+    for face in [ViewTheme.Role.accent, .success, .warning, .danger, .focus] {
+      #expect(contrast(theme, theme.ink(on: theme[face]), on: face) >= 4.5, "letters on \(face)")
+    }
+  }
+
+  @Test("keeps the colours of the one that it is based on")
+  func based() {
+    let theme = ViewTheme("sea", basedOn: .light, [.accent: .rgb(0, 80, 90), .focus: .accent])
+    #expect(theme.name == "sea")
+    #expect(theme[.accent] == .rgb(0, 80, 90))
+    #expect(theme[.text] == ViewTheme.light[.text])
+    #expect(theme.parts(of: theme[.focus]) == (0, 80, 90))
+    #expect(theme.parts(of: .danger) == theme.parts(of: ViewTheme.light[.danger]))
+    #expect(theme.parts(of: .rgb(1, 2, 3)) == (1, 2, 3))
+  }
+
+  @Test("whose roles name each other in a circle is grey there")
+  func circle() {
+    let theme = ViewTheme("circle", [.accent: .danger, .danger: .accent])
+    #expect(theme.parts(of: .accent) == (128, 128, 128))
+  }
+}
