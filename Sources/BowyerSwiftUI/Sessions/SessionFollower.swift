@@ -10,6 +10,9 @@
     private var commits = 0
     @ObservationIgnored private var observation: SessionObservation?
     @ObservationIgnored private let show: @MainActor () -> Content
+    /// What the session showed last, and in which version.
+    @ObservationIgnored private var latest: (content: Content, version: Int)?
+    @ObservationIgnored private let signal: CommitSignal
     @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Delivery?
 
     init<S, Input, V>(
@@ -18,7 +21,9 @@
     ) {
       self.show = { show(session) }
       sendAny = { input in (input as? Input).map { session.send($0) } }
-      let signal = CommitSignal { [weak self] in self?.commits += 1 }
+      let signal = CommitSignal()
+      self.signal = signal
+      signal.receive = { [weak self] in self?.commits += 1 }
       observation = session.onChange(of: { _ in () }, by: { _, _ in false }) { old, _ in
         // The first call reports the current value, not a commit.
         if old != nil { signal.send() }
@@ -27,11 +32,18 @@
 
     deinit { observation?.cancel() }
 
-    /// What the session shows now; who reads it is told when that changes.
+    /// What the session shows now, made once for each version; a body that reads it is evaluated when it changes.
     var content: Content {
       _ = commits
-      return show()
+      let version = signal.version
+      if let latest, latest.version == version { return latest.content }
+      let content = show()
+      latest = (content, version)
+      return content
     }
+
+    /// Has the body that calls this evaluated again when the session changes.
+    func awaitChange() { _ = commits }
 
     /// Sends an input of the session's.
     ///
@@ -77,16 +89,17 @@
   /// A commit on the main queue is signalled at once, so that the current animation applies to it. Others are
   /// signalled by a task; commits before it runs share it.
   nonisolated final class CommitSignal: Sendable {
-    private let receive: @MainActor @Sendable () -> Void
+    @MainActor var receive: @MainActor @Sendable () -> Void = {}
     private let isPending = Atomic(false)
+    private let commits = Atomic(0)
 
-    init(_ receive: @escaping @MainActor @Sendable () -> Void) {
-      self.receive = receive
-    }
+    /// The number of commits that were signalled, on whatever thread.
+    var version: Int { commits.load(ordering: .acquiring) }
 
     func send() {
+      commits.add(1, ordering: .acquiringAndReleasing)
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated(receive)
+        MainActor.assumeIsolated { receive() }
       } else if !isPending.exchange(true, ordering: .acquiringAndReleasing) {
         Task { @MainActor in
           isPending.store(false, ordering: .releasing)

@@ -17,6 +17,7 @@
   public struct SessionReader<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
+    private let content: @MainActor () -> Content
 
     /// Makes the view.
     ///
@@ -28,9 +29,14 @@
       @ViewBuilder content: @escaping @MainActor (Session<S, Input, V>) -> Content
     ) {
       source = SessionSource(session, show: content)
+      self.content = { content(session) }
     }
 
     /// What is seen.
-    public var body: some View { keeper.follower(of: source).content }
+    public var body: some View {
+      // The content of this view, and not of an earlier one in its place.
+      keeper.follower(of: source).awaitChange()
+      return content()
+    }
   }
 #endif

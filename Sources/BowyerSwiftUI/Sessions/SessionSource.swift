@@ -26,10 +26,11 @@
           dispatcher: component.dispatcher,
           render: { _, _ in }
         )
-        return SessionFollower(Session(silent, diagnose: diagnose)) { session in
-          session.look { state in
-            component.render(state) { [weak session] input in session?.send(input) }
-          }
+        let session = Session(silent, diagnose: diagnose)
+        // One closure for all views: they are equal if their states are.
+        let send: @Sendable (Input) -> Void = { [weak session] input in session?.send(input) }
+        return SessionFollower(session) { session in
+          session.look { state in component.render(state, send) }
         }
       }
     }

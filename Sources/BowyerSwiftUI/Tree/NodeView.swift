@@ -1,48 +1,72 @@
 #if canImport(SwiftUI)
   import BowyerViews
+  import Foundation
   import SwiftUI
 
   /// A node of a tree, and what is in it.
-  struct NodeView: View {
+  ///
+  /// It is equal to the view of the same node at the same path: SwiftUI evaluates its body when the node has changed.
+  /// What a node is made of is written in functions, not in views of their own, so a node is one body.
+  struct NodeView: View, Equatable {
+    /// What a node stands in, where that decides what it is shown as.
+    nonisolated enum Surroundings: Sendable { case any, scroll, table }
+
     let node: Node
     let path: [PathElement]
+    /// The style of texts here.
+    let style: ViewStyle
     let context: TreeContext
+    let surroundings: Surroundings
+    @SwiftUI.State private var isDown = false
+    /// The rows of a list that are in view.
+    @SwiftUI.State var seen = SeenRows()
+    @FocusState private var isFocused: Bool
+    /// What stands for the focus where nobody is told of it.
+    @FocusState private var isUnused: Bool
 
-    init(_ node: Node, _ path: [PathElement], _ context: TreeContext) {
-      self.node = node.unmapped
+    init(
+      _ node: Node,
+      _ path: [PathElement],
+      _ outer: ViewStyle,
+      _ context: TreeContext,
+      in surroundings: Surroundings = .any
+    ) {
+      let node = node.unmapped
+      self.surroundings = surroundings
+      self.node = node
       self.path = path
-      self.context = context.inside(self.node)
+      self.context = context
+      let own = node.props?.values.style ?? ViewStyle()
+      style = own == ViewStyle() ? outer : outer.overlaid(by: own)
     }
 
-    var body: some View {
-      if node.props?.listeners.isEmpty == false || node.props?.values.focus != nil {
-        NodeBody(node: node, path: path, context: context)
-          .modifier(NodeLooks(node))
-          .modifier(NodeEvents(node: node, path: path, context: context))
-      } else {
-        NodeBody(node: node, path: path, context: context).modifier(NodeLooks(node))
-      }
+    nonisolated static func == (left: NodeView, right: NodeView) -> Bool {
+      left.node === right.node && left.path == right.path && left.style == right.style
+        && left.context === right.context && left.surroundings == right.surroundings
     }
-  }
 
-  /// What a node is by itself: one case for each kind.
-  private struct NodeBody: View {
-    let node: Node
-    let path: [PathElement]
-    let context: TreeContext
-
+    // Every node has the same modifiers, with values that change nothing where the description says nothing: a view
+    // that is wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
     var body: some View {
+      listening(kind.looking(like: node))
+    }
+
+    @discardableResult
+    func perform(_ action: ViewAction) -> Bool { context.perform(action, on: node, path) }
+
+    /// What the node is by itself: one case for each kind.
+    @ViewBuilder private var kind: some View {
       switch node.tag {
-      case .text, .code: TextNode(node: node, style: context.style)
-      case .heading: HeadingNode(node: node, style: context.style)
-      case .image: ImageNode(node: node)
-      case .link: LinkNode(node: node, style: context.style)
+      case .text, .code: node.styledText(style)
+      case .heading: node.headingView(style)
+      case .image: node.imageView
+      case .link: link
       case .divider: Divider()
       case .spacer: Spacer()
       case .button, .toggle, .picker, .slider, .progress: control
-      case .textField: FieldNode(node: node, path: path, context: context)
+      case .textField: FieldNode(node: node, path: path, style: style, context: context)
       case .native: NativeNode(node: node)
-      case .canvas: CanvasNode(node: node)
+      case .canvas: canvas
       case .empty: EmptyView()
       default: container
       }
@@ -50,28 +74,154 @@
 
     @ViewBuilder private var control: some View {
       switch node.tag {
-      case .button: ButtonNode(node: node, path: path, context: context)
-      case .toggle: ToggleNode(node: node, path: path, context: context)
-      case .picker: PickerNode(node: node, path: path, context: context)
-      case .slider: SliderNode(node: node, path: path, context: context)
-      default: ProgressNode(node: node)
+      case .button: button
+      case .toggle: ToggleNode(node: node, path: path, style: style, context: context)
+      case .picker: PickerNode(node: node, path: path, style: style, context: context)
+      case .slider: SliderNode(node: node, path: path, style: style, context: context)
+      default: progress
       }
     }
 
     @ViewBuilder private var container: some View {
-      let children = ChildViews(node: node, path: path, context: context)
       switch node.tag {
-      case .row, .column, .tableRow: StackNode(node: node, children: children)
+      case .dialog: DialogNode(node: node, path: path, style: style, context: context)
+      case .menu: menu
+      case .tableRow where surroundings == .table: GridRow { children }
+      // A label of a container is its own, and not that of each of its parts.
+      default: contents.accessibilityElement(children: .contain).background { dialogs }
+      }
+    }
+
+    @ViewBuilder private var contents: some View {
+      switch node.tag {
+      case .column: column
+      case .row, .tableRow: row
       case .overlay: ZStack { children }
-      case .scroll: ScrollNode(node: node, children: children)
-      case .group: GroupNode(title: node.look.text, children: children)
-      case .form: FormNode(node: node, children: children)
-      case .list: ListNode(node: node, children: children)
-      case .table: TableNode(node: node, children: children)
-      case .dialog: DialogNode(node: node, children: children)
-      case .menu: MenuNode(node: node, children: children)
+      case .scroll: scroll
+      case .group: titled(node.look.text)
+      case .form: form
+      case .list: list
+      case .table: table
       default: children
       }
     }
+
+    // MARK: - Listeners
+
+    /// The view, which sends what the node sends for events beside that of its control.
+    private func listening(_ content: some View) -> some View {
+      focusing(
+        pressing(content)
+          .onAppear {
+            if node.handles(.disappear) { context.noteAppeared(path) }
+            tell(.appear)
+          }
+          .onDisappear { tell(.disappear) }
+          .onKey { press in
+            guard node.handles(.key), let key = press else { return false }
+            // A key for which there is no input is for others.
+            return perform(.key(key))
+          }
+      )
+    }
+
+    @ViewBuilder private func focusing(_ content: some View) -> some View {
+      if node.tag == .textField {
+        content.focusable(reachable: isReachable)
+      } else {
+        content
+          .focusable(reachable: isReachable)
+          .focused(isTold ? $isFocused : $isUnused)
+          .onChange(of: isFocused) { _, isFocused in perform(isFocused ? .focus : .blur) }
+          .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
+      }
+    }
+
+    private var isReachable: Bool { node.props?.values.focus != FocusRule.none }
+
+    private var isTold: Bool {
+      node.handles(.focus) || node.handles(.blur) || node.props?.values.focus == .initial
+    }
+
+    private func pressing(_ content: some View) -> some View {
+      let isPressed = node.handles(.press) && node.tag != .button
+      let pressed =
+        content
+        .gesture(
+          TapGesture(count: 2).onEnded { perform(.doublePress) },
+          isEnabled: node.handles(.doublePress)
+        )
+        .gesture(TapGesture().onEnded { perform(.press) }, isEnabled: isPressed)
+        .gesture(
+          LongPressGesture().onEnded { _ in perform(.contextMenu) },
+          isEnabled: node.handles(.contextMenu)
+        )
+        .accessibilityAddTraits(isPressed ? .isButton : [])
+      #if os(tvOS)
+        // There is nothing to point with.
+        return pressed
+      #else
+        return
+          pressed
+          .gesture(
+            DragGesture(minimumDistance: 0)
+              .onChanged { drag in
+                point(isDown ? .move : .down, drag.location)
+                isDown = true
+              }
+              .onEnded { drag in
+                point(.up, drag.location)
+                isDown = false
+              },
+            isEnabled: node.handles(.pointer)
+          )
+      #endif
+    }
+
+    private func tell(_ action: ViewAction) {
+      if node.handles(action.event) { perform(action) }
+    }
+
+    private func point(_ phase: PointerEvent.Phase, _ place: CGPoint) {
+      perform(.pointer(PointerEvent(phase, x: Double(place.x), y: Double(place.y))))
+    }
   }
+
+  extension View {
+    /// The view, which the focus does not come to if it is not to be reached.
+    @ViewBuilder fileprivate func focusable(reachable isReachable: Bool) -> some View {
+      if isReachable { self } else { focusable(false) }
+    }
+
+    /// The view, which calls a function with each key that a description can name; it returns whether it took the key.
+    fileprivate func onKey(
+      _ take: @escaping @MainActor (BowyerViews.KeyPress?) -> Bool
+    ) -> some View {
+      #if os(watchOS)
+        self
+      #else
+        onKeyPress { press in take(BowyerViews.KeyPress(press)) ? .handled : .ignored }
+      #endif
+    }
+  }
+
+  #if !os(watchOS)
+    extension BowyerViews.KeyPress {
+      /// Makes what SwiftUI tells of a key; nil if it cannot be told.
+      fileprivate init?(_ press: SwiftUI.KeyPress) {
+        var modifiers: Modifiers = []
+        if press.modifiers.contains(.shift) { modifiers.insert(.shift) }
+        if press.modifiers.contains(.option) { modifiers.insert(.alt) }
+        if press.modifiers.contains(.control) { modifiers.insert(.control) }
+        // A command belongs to the system's menus.
+        if press.modifiers.contains(.command) { return nil }
+        let keys: [KeyEquivalent: Key] = [
+          .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
+          .deleteForward: .delete, .upArrow: .up, .downArrow: .down, .leftArrow: .left,
+          .rightArrow: .right, .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,
+        ]
+        self.init(keys[press.key] ?? .character(press.key.character), modifiers)
+      }
+    }
+  #endif
 #endif

@@ -3,52 +3,83 @@
   import Foundation
   import SwiftUI
 
-  /// What every node of a tree is shown with.
-  struct TreeContext {
-    var style = ViewStyle()
-    /// The node here; nil above the tree.
-    private var node: Node?
-    private let pace: TreePace
-    /// Tells the tree that these nodes are of that one of them is gone.
-    private let tellGone: @MainActor ([PathElement]) -> Void
+  /// The events and answers of a tree: one object, which all nodes of the tree share from render to render.
+  @MainActor
+  class TreeContext {
+    let pace = TreePace()
 
-    init(_ pace: TreePace, tellGone: @escaping @MainActor ([PathElement]) -> Void) {
-      self.pace = pace
-      self.tellGone = tellGone
-    }
+    nonisolated init() {}
 
-    /// Does what a person did to the node here, at a path; returns whether something is sent for it.
-    @MainActor @discardableResult
-    func perform(_ action: ViewAction, _ path: [PathElement]) -> Bool {
+    /// Sends what a node that has disappeared sends for that.
+    func tellGone(_ path: [PathElement]) {}
+
+    /// Notes that a node has appeared that may send something when it disappears.
+    func noteAppeared(_ path: [PathElement]) {}
+
+    /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
+    @discardableResult
+    func perform(_ action: ViewAction, on node: Node, _ path: [PathElement]) -> Bool {
       if action == .disappear {
         tellGone(path)
         return true
       }
-      let rate = node?.props?.values.options[action.event]?.rate
-      let identity = rate.flatMap { _ in node?.identity(at: path) }
+      let rate = node.props?.values.options[action.event]?.rate
+      let identity = rate.map { _ in node.identity(at: path) }
       return pace.take(ViewEvent(action, path), of: identity, rate)
     }
 
     /// Sends the text that was typed into a field at a path, now or later.
-    @MainActor
-    func type(_ text: String, into field: Binding<FieldText>, _ path: [PathElement]) {
+    func type(
+      _ text: String,
+      into field: Binding<FieldText>,
+      of node: Node,
+      _ path: [PathElement]
+    ) {
       pace.typed(into: field, path)
-      perform(.input(text), path)
+      perform(.input(text), on: node, path)
     }
 
-    /// Whether what was typed into the field at a path has not been sent yet.
-    @MainActor
-    func holdsText(of path: [PathElement]) -> Bool { pace.holdsText(of: path) }
+    /// Sends the value that a control was changed to, now or later; the control shows it until it is handled.
+    func change<Value>(
+      _ echo: Binding<Echo<Value>>,
+      to value: Value,
+      _ action: ViewAction,
+      on node: Node,
+      _ path: [PathElement]
+    ) {
+      echo.wrappedValue.noteSent(value)
+      pace.await(path) { echo.wrappedValue.acknowledge() }
+      if !perform(action, on: node, path) { pace.answer(path) }
+    }
 
-    /// Returns the same for a node, and for what stands in it.
-    func inside(_ node: Node) -> TreeContext {
-      var context = self
-      context.node = node
-      if let style = node.props?.values.style, style != ViewStyle() {
-        context.style = self.style.overlaid(by: style)
+    /// The node at a path in the newest tree; nil if there is none.
+    func newest(at path: [PathElement]) -> Node? {
+      guard let way = pace.newest()?.way(along: path), way.count == path.count + 1 else {
+        return nil
       }
-      return context
+      return way.last
     }
+  }
+
+  /// The value that a control shows: the user's until every input that it sent is handled, then the tree's.
+  nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {
+    private var value: Value?
+    private var unhandledCount = 0
+    /// Changes with each acknowledgement, so that SwiftUI sets the control again.
+    private var handledCount = 0
+
+    mutating func noteSent(_ value: Value) {
+      self.value = value
+      unhandledCount += 1
+    }
+
+    mutating func acknowledge() {
+      unhandledCount -= 1
+      handledCount += 1
+    }
+
+    /// Returns the value to show where the tree has another.
+    func shown(_ said: Value) -> Value { unhandledCount > 0 ? value ?? said : said }
   }
 
   /// How long a unit of a description is: lengths are told in characters there.

@@ -13,6 +13,8 @@
     private var alarm: Task<Void, Never>?
     /// The fields that were typed into, by their paths, until the text is sent.
     private var fields: [[PathElement]: Binding<FieldText>] = [:]
+    /// What is called when the input of the control at a path is handled.
+    private var answers: [[PathElement]: [@MainActor () -> Void]] = [:]
     private var inputCount = 0
     /// Returns the tree as it is now; nil if there is none any more.
     var newest: @MainActor () -> Node? = { nil }
@@ -43,12 +45,30 @@
       pacing.forgetStrangers { node.identity(along: $0) }
     }
 
+    /// Calls what waits for inputs that were forgotten.
+    func answerForgotten() {
+      for path in answers.keys where !pacing.holdsValue(of: path) { answer(path) }
+    }
+
+    /// Notes what is called when the next input of the control at a path is handled, or is not sent.
+    func await(_ path: [PathElement], _ answer: @escaping @MainActor () -> Void) {
+      answers[path, default: []].append(answer)
+    }
+
+    /// Calls what waits for an input of the control at a path that is not sent.
+    func answer(_ path: [PathElement]) {
+      for answer in answers.removeValue(forKey: path) ?? [] { answer() }
+    }
+
     /// Notes that a person typed into a field.
     func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
 
     /// Notes that an event is about to be sent; returns the function to call once it is handled, or if nothing is
     /// sent for it.
     func sending(_ event: ViewEvent) -> @MainActor () -> Void {
+      if event.action.event.changesValue, let waiting = answers.removeValue(forKey: event.path) {
+        return { for answer in waiting { answer() } }
+      }
       guard case .input(let text) = event.action,
         let field = fields.removeValue(forKey: event.path)
       else { return {} }
@@ -60,6 +80,12 @@
 
     /// Whether what was typed into a field waits.
     func holdsText(of path: [PathElement]) -> Bool { pacing.holdsText(of: path) }
+
+    /// Sends all that waits, as the view goes.
+    func sendAll() {
+      forgetStrangers(in: newest)
+      for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
+    }
 
     private func setAlarm() {
       alarm?.cancel()
@@ -76,7 +102,25 @@
     private func ring() {
       forgetStrangers(in: newest)
       for event in pacing.due(at: start.duration(to: .now)) { _ = deliver(event) }
+      answerForgotten()
       setAlarm()
+    }
+  }
+
+  extension EventKind {
+    /// Whether a control with a value is changed by it, or one that can be dismissed.
+    fileprivate var changesValue: Bool {
+      switch self {
+      case .toggle, .select, .slide, .dismiss: true
+      default: false
+      }
+    }
+  }
+
+  extension Pacing {
+    /// Whether a change of a value waits to be sent.
+    fileprivate func holdsValue(of path: [PathElement]) -> Bool {
+      EventKind.allCases.contains { $0.changesValue && holds($0, of: path) }
     }
   }
 #endif

@@ -46,40 +46,93 @@
 
     /// The description as SwiftUI shows it.
     public var body: some View {
-      storage.tree = tree
-      // The storage owns these closures, so they hold it weakly.
-      let tell: @MainActor (ViewTree<Input>, ViewEvent) -> Bool = {
-        [weak storage, send] shown, event in
-        let whenHandled = storage?.pace.sending(event)
-        guard let input = try? shown.dispatch(event.action, at: event.path) else {
-          whenHandled?()
-          return false
-        }
-        send(input) { whenHandled?() }
-        return true
-      }
-      let now: @MainActor () -> ViewTree<Input>? = { [weak storage, newest, tree] in
-        if let newest { newest() } else { storage?.tree ?? tree }
-      }
-      // What is shown no more sends nothing.
-      storage.pace.deliver = { event in now().map { tell($0, event) } ?? false }
-      storage.pace.newest = { now()?.forced.node }
-      let node = tree.forced.node
-      storage.pace.forgetStrangers { node }
-      // What has gone is told by the tree that it was in; all else by the one that is shown now.
-      let context = TreeContext(storage.pace) { path in
-        _ = tell(tree, ViewEvent(.disappear, path))
-      }
-      return NodeView(node, [], context)
+      NodeView(storage.show(tree, newest, send), [], ViewStyle(), storage).equatable()
+        .onDisappear { storage.pace.sendAll() }
     }
   }
 
-  /// The storage of a tree that no session shows.
+  /// The storage of a tree, and of what is shown of it.
   @MainActor
-  final class TreeStorage<Input: Sendable> {
-    var tree: ViewTree<Input>?
-    let pace = TreePace()
+  final class TreeStorage<Input: Sendable>: TreeContext {
+    /// The latest tree, and what it is with nothing in it still to be made.
+    private var latest: (tree: ViewTree<Input>, mounted: MountedView<Input>)?
+    /// What is shown: the nodes of earlier trees, where later ones look the same.
+    private var shown: ViewTree<Input>?
+    private var newest: (@MainActor () -> ViewTree<Input>?)?
+    private var send: (@MainActor (Input, @escaping @MainActor () -> Void) -> Void)?
+    /// The nodes that send something when they disappear, with the last tree they were in if that is not the latest.
+    private var leaving: [[PathElement]: ViewTree<Input>?] = [:]
 
-    nonisolated init() {}
+    nonisolated override init() {}
+
+    /// Takes the tree to show; returns its root, in which nodes that look the same are those of the tree before.
+    func show(
+      _ tree: ViewTree<Input>,
+      _ newest: (@MainActor () -> ViewTree<Input>?)?,
+      _ send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
+    ) -> Node {
+      if self.send == nil { connect() }
+      (self.newest, self.send) = (newest, send)
+      let root = mount(tree)
+      pace.forgetStrangers { made?.node }
+      return root
+    }
+
+    private func connect() {
+      pace.deliver = { [weak self] event in
+        guard let self else { return false }
+        // What is shown no more sends nothing.
+        return tell(event, in: made)
+      }
+      pace.newest = { [weak self] in self?.made?.node }
+    }
+
+    override func noteAppeared(_ path: [PathElement]) { leaving[path] = .some(nil) }
+
+    override func tellGone(_ path: [PathElement]) {
+      guard let last = leaving.removeValue(forKey: path) else { return }
+      // What has gone is told by the last tree that it was in.
+      _ = tell(ViewEvent(.disappear, path), in: last ?? latest?.mounted.view)
+    }
+
+    private func mount(_ tree: ViewTree<Input>) -> Node {
+      guard let (_, mounted) = latest, let shown else {
+        let mounted = MountedView(tree)
+        latest = (tree, mounted)
+        shown = mounted.view
+        return mounted.view.node
+      }
+      latest = nil
+      var next = mounted
+      let patch = next.update(to: tree)
+      latest = (tree, next)
+      guard !patch.isEmpty else { return shown.node }
+      for (path, last) in leaving where last == nil {
+        let node = next.view.node.way(along: path)
+        if node.count != path.count + 1 || node.last?.handles(.disappear) != true {
+          leaving[path] = mounted.view
+        }
+      }
+      let patched = patch.applied(to: shown)
+      self.shown = patched
+      return patched.node
+    }
+
+    /// The newest tree, with nothing in it still to be made; nil if there is none any more.
+    private var made: ViewTree<Input>? {
+      guard let newest else { return latest?.mounted.view }
+      guard let tree = newest() else { return nil }
+      return tree.node === latest?.tree.node ? latest?.mounted.view : tree.forced
+    }
+
+    private func tell(_ event: ViewEvent, in tree: ViewTree<Input>?) -> Bool {
+      let whenHandled = pace.sending(event)
+      guard let send, let input = try? tree?.dispatch(event.action, at: event.path) else {
+        whenHandled()
+        return false
+      }
+      send(input) { whenHandled() }
+      return true
+    }
   }
 #endif

@@ -80,8 +80,11 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
-  package func holdsText(of path: [PathElement]) -> Bool {
-    waits[Place(path: path, event: .input)]?.event != nil
+  package func holdsText(of path: [PathElement]) -> Bool { holds(.input, of: path) }
+
+  /// Whether an event of a kind waits at a path.
+  package func holds(_ event: EventKind, of path: [PathElement]) -> Bool {
+    waits[Place(path: path, event: event)]?.event != nil
   }
 
   private mutating func release(_ isReleased: (Place, Wait) -> Bool) -> [ViewEvent] {

@@ -55,7 +55,7 @@
       }
       let id = modal?.id
       return Binding(
-        get: { @MainActor in modal },
+        get: { @MainActor in modal.flatMap { whole.newest()?.modal($0.id) == nil ? nil : $0 } },
         set: { @MainActor new in if new == nil, let id { whole.leave(id) } }
       )
     }
@@ -68,23 +68,14 @@
     let whole: ScreensContext<Input>
 
     var body: some View {
-      leavable
-        .interactiveDismissDisabled(modal.navigation.wayOut == nil)
-        .accessibilityAction(.escape) { whole.leave(modal.id) }
-    }
-
-    private var leavable: some View {
-      let part = LayerPart(
+      LayerPart(
         layer: modal.navigation,
         modals: modal.rest,
         context: whole.part { [id = modal.id] in $0.modal(id)?.navigation },
         whole: whole
       )
-      #if os(macOS) || os(tvOS)
-        return part.onExitCommand { whole.leave(modal.id) }
-      #else
-        return part
-      #endif
+      .interactiveDismissDisabled(modal.navigation.wayOut == nil)
+      .onEscape { whole.leave(modal.id) }
     }
   }
 

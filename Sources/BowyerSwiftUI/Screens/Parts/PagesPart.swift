@@ -8,7 +8,7 @@
     let context: ScreensContext<Input>
 
     var body: some View {
-      TitledPart(title: pages.top.title, hasBar: context.hasBar) {
+      titled(pages.top.title, hasBar: context.hasBar) {
         VStack {
           turned
           HStack {
@@ -36,7 +36,7 @@
     }
 
     private func page(_ known: KnownScreen<Input>) -> some View {
-      ScreenPart(screen: known.screen, context: context) { [context, id = known.id] in
+      context.view(of: known.screen) { [context, id = known.id] in
         KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
       }
     }
@@ -55,7 +55,9 @@
     private func selection(_ key: ViewKey) -> Binding<ViewKey> {
       let context = context
       return Binding(
-        get: { @MainActor in key },
+        get: { @MainActor in
+          context.pages.map { KnownScreen.all($0.screens)[$0.current].id } ?? key
+        },
         set: { @MainActor chosen in context.turn(to: chosen) }
       )
     }

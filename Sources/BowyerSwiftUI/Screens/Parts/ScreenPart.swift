@@ -2,18 +2,14 @@
   import BowyerViews
   import SwiftUI
 
-  struct ScreenPart<Input: Sendable>: View {
-    let screen: Screen<ViewTree<Input>>
-    let context: ScreensContext<Input>
-    /// Returns the screen as it is now; nil if it has gone.
-    let newest: @MainActor () -> Screen<ViewTree<Input>>?
-
-    var body: some View {
-      TreeView(
-        screen.content,
-        newest: { [newest] in newest()?.content },
-        send: context.send
-      )
+  extension ScreensContext {
+    /// The view of a screen; `newest` returns the screen as it is now, or nil if it has gone.
+    @MainActor
+    func view(
+      of screen: Screen<ViewTree<Input>>,
+      newest: @escaping @MainActor () -> Screen<ViewTree<Input>>?
+    ) -> TreeView<Input> {
+      TreeView(screen.content, newest: { newest()?.content }, send: send)
     }
   }
 
@@ -24,8 +20,8 @@
     var body: some View {
       let key = screen.key
       ZStack {
-        TitledPart(title: screen.title, hasBar: context.hasBar) {
-          ScreenPart(screen: screen, context: context) { [context] in
+        titled(screen.title, hasBar: context.hasBar) {
+          context.view(of: screen) { [context] in
             guard case .screen(let newest)? = context.newest()?.shape, newest.key == key else {
               return nil
             }
@@ -39,21 +35,20 @@
     }
   }
 
-  /// What has a title: in the bar around it, or above it.
-  struct TitledPart<Content: View>: View {
-    let title: String
-    let hasBar: Bool
-    @ViewBuilder let content: Content
-
-    var body: some View {
+  extension View {
+    /// A view with a title: in the bar around it, or above it.
+    @ViewBuilder
+    func titled(
+      _ title: String,
+      hasBar: Bool,
+      @ViewBuilder content: () -> some View
+    ) -> some View {
       if hasBar {
-        content.navigationTitle(Text(verbatim: title))
+        content().navigationTitle(Text(verbatim: title))
       } else {
         VStack(alignment: .leading) {
-          if !title.isEmpty {
-            HeadingNode(node: ViewTree<Never>.heading(title).node, style: ViewStyle())
-          }
-          content
+          if !title.isEmpty { ViewTree<Never>.heading(title).node.headingView(ViewStyle()) }
+          content()
         }
       }
     }

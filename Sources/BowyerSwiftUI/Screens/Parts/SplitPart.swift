@@ -44,7 +44,9 @@
       let kind = detail.map { PlaceKind($0) }
       let (isDetail, context, left) = (kind != nil && kind != left, context, $left)
       return Binding(
-        get: { @MainActor in isDetail ? .detail : .sidebar },
+        get: { @MainActor in
+          isDetail && context.columns?.detail != nil ? .detail : .sidebar
+        },
         set: { @MainActor column in
           if column == .detail {
             left.wrappedValue = nil

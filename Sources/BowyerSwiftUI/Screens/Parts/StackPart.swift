@@ -7,10 +7,14 @@
     let stack: Stacked<ViewTree<Input>>
     let context: ScreensContext<Input>
     @SwiftUI.State private var memory = ScreenMemory<Input>()
+    /// What lies on the root as SwiftUI shows it: the user's until what they did is handled, then the flow's.
+    @SwiftUI.State private var path: [ViewKey]
 
     init(stack: Stacked<ViewTree<Input>>, context: ScreensContext<Input>) {
       self.stack = stack
       self.context = context
+      // Last, as what SwiftUI keeps is only set when all else is.
+      path = KnownScreen.all(stack.screens).dropFirst().map(\.id)
     }
 
     var body: some View {
@@ -18,7 +22,7 @@
       let keys = screens.map(\.id)
       memory.note(screens)
       let transition = ScreenMotion(stack.top.transition)
-      return NavigationStack(path: path(Array(keys.dropFirst()))) {
+      return NavigationStack(path: $path) {
         shown(screens[0])
           .id(keys[0])
           .navigationDestination(for: ViewKey.self) { key in
@@ -27,37 +31,45 @@
             }
           }
       }
-      .transaction(value: keys) { transition.apply(to: &$0) }
-    }
-
-    private func shown(_ known: KnownScreen<Input>) -> some View {
-      TitledPart(title: known.screen.title, hasBar: true) {
-        ScreenPart(screen: known.screen, context: context) { [context, id = known.id] in
-          KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
-        }
+      .transaction(value: path) { transition.apply(to: &$0) }
+      .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
+      .onChange(of: path) { _, kept in
+        context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
       }
     }
 
-    /// What lies on the root; SwiftUI writes what is left of it when a person goes back.
-    private func path(_ keys: [ViewKey]) -> Binding<[ViewKey]> {
-      let context = context
-      return Binding(
-        get: { @MainActor in keys },
-        set: { @MainActor kept in context.goBack(to: kept) }
-      )
+    private func shown(_ known: KnownScreen<Input>) -> some View {
+      titled(known.screen.title, hasBar: true) {
+        context.view(of: known.screen) { [context, id = known.id] in
+          KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
+        }
+      }
     }
   }
 
   extension ScreensContext {
     /// Does what a person does who goes back to where only some screens lie on the root.
+    ///
+    /// - Parameters:
+    ///   - kept: The screens that stay on the root.
+    ///   - whenHandled: Is called when that is handled or refused.
     @MainActor
-    fileprivate func goBack(to kept: [ViewKey]) {
+    fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
       let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
       // What is there already is written, too.
       if screens.map(\.id) == kept { return }
-      guard screens.map(\.id).starts(with: kept) else { return refuse() }
+      guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
       // What lies on a screen goes with it.
-      sendOrRefuse(screens.dropFirst(kept.count).first?.screen.wayOut)
+      guard let input = screens.dropFirst(kept.count).first?.screen.wayOut else {
+        return whenHandled()
+      }
+      send(input, whenHandled)
+    }
+
+    /// The screens on the root of the stack as it is now.
+    @MainActor
+    fileprivate var stackKeys: [ViewKey]? {
+      stack.map { KnownScreen.all($0.screens).dropFirst().map(\.id) }
     }
   }
 

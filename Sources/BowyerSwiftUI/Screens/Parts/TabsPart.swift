@@ -27,7 +27,7 @@
     private var selection: Binding<ViewKey> {
       let (key, context) = (tabs[selected].id, context)
       return Binding(
-        get: { @MainActor in key },
+        get: { @MainActor in context.tabs.map { $0.all[$0.selected].id } ?? key },
         set: { @MainActor chosen in context.choose(chosen) }
       )
     }
@@ -47,7 +47,7 @@
     let item: Node
 
     var body: some View {
-      if let image { ImageNode(node: image) }
+      if let image { image.imageView }
       Text(verbatim: item.label)
     }
 

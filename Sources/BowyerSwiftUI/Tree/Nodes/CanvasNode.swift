@@ -3,11 +3,9 @@
   import Foundation
   import SwiftUI
 
-  /// A drawing, as large as its room, in its own units.
-  struct CanvasNode: View {
-    let node: Node
-
-    var body: some View {
+  extension NodeView {
+    /// A drawing, as large as its room, in its own units.
+    @ViewBuilder var canvas: some View {
       if case .canvas(let width, let height, let operations)? = node.look.detail?.kind {
         Canvas { context, size in
           context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))

@@ -3,29 +3,20 @@
   import Foundation
   import SwiftUI
 
-  struct ButtonNode: View {
-    let node: Node
-    let path: [PathElement]
-    let context: TreeContext
-
-    var body: some View {
+  extension NodeView {
+    var button: some View {
       Button {
-        context.perform(.press, path)
+        perform(.press)
       } label: {
-        Text(verbatim: mark + node.look.text).styled(context.style)
+        Text(verbatim: mark + node.look.text).styled(style)
       }
     }
 
-    /// What a checked item of a menu begins with.
+    /// The prefix of a checked item of a menu.
     private var mark: String { node.props?.values.isChecked == true ? "✓ " : "" }
-  }
 
-  /// A link; one with an address that must not be opened is only its text.
-  struct LinkNode: View {
-    let node: Node
-    let style: ViewStyle
-
-    var body: some View {
+    /// A link; one with an address that must not be opened is only its text.
+    @ViewBuilder var link: some View {
       let label = Text(verbatim: node.look.text).styled(style)
       if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
         Link(destination: url) { label }
@@ -33,72 +24,109 @@
         label
       }
     }
-  }
 
-  struct MenuNode: View {
-    let node: Node
-    let children: ChildViews
-
-    var body: some View {
-      #if os(watchOS)
-        GroupNode(title: node.look.text, children: children)
-      #else
-        Menu {
-          children
-        } label: {
-          Text(verbatim: node.look.text).styled(children.context.style)
-        }
-      #endif
+    /// The progress of something; without a value, an indeterminate one.
+    @ViewBuilder var progress: some View {
+      if case .progress(let value?) = node.look.detail?.kind {
+        ProgressView(value: value, total: 1) { Text(verbatim: node.look.text) }
+      } else {
+        ProgressView { Text(verbatim: node.look.text) }
+      }
     }
   }
 
-  /// A switch: what it shows is what the tree says.
+  extension Node {
+    /// A control beside its label: not every platform shows the label that a control has itself.
+    @MainActor func labelling(_ control: some View, _ style: ViewStyle) -> some View {
+      LabeledContent {
+        control.labelsHidden()
+      } label: {
+        Text(verbatim: look.text).styled(style)
+      }
+    }
+  }
+
+  /// A switch, which shows the user's value until it is handled, then the tree's.
   struct ToggleNode: View {
     let node: Node
     let path: [PathElement]
+    let style: ViewStyle
     let context: TreeContext
+    @SwiftUI.State private var echo = Echo<Bool>()
+
+    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.style = style
+      self.context = context
+    }
 
     var body: some View {
+      let _ = echo
       Toggle(
         isOn: Binding(
-          get: { @MainActor in node.look.isOn },
-          set: { @MainActor isOn in context.perform(.toggle(isOn), path) }
+          get: { @MainActor in
+            echo.shown(context.newest(at: path)?.look.isOn ?? node.look.isOn)
+          },
+          set: { @MainActor isOn in
+            context.change($echo, to: isOn, .toggle(isOn), on: node, path)
+          }
         )
-      ) { Text(verbatim: node.look.text).styled(context.style) }
+      ) { Text(verbatim: node.look.text).styled(style) }
     }
   }
 
   struct PickerNode: View {
     let node: Node
     let path: [PathElement]
+    let style: ViewStyle
     let context: TreeContext
+    @SwiftUI.State private var echo = Echo<ViewKey?>()
+
+    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.style = style
+      self.context = context
+    }
 
     var body: some View {
-      if case .picker(let kind, let options, let selection)? = node.look.detail?.kind {
-        let picker = Picker(
-          selection: Binding<ViewKey?>(
-            get: { @MainActor in selection },
-            set: { @MainActor key in
-              if let key, key != selection { context.perform(.select(key), path) }
-            }
-          )
-        ) {
+      let _ = echo
+      if case .picker(let kind, let options, let selected)? = node.look.detail?.kind {
+        let picker = Picker(selection: selection) {
+          // Each selection has to have an option, also that of none; segments have none to show.
+          if selected == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
           ForEach(options, id: \.key) { option in
             Text(verbatim: option.label).tag(ViewKey?.some(option.key))
           }
         } label: {
-          Text(verbatim: node.look.text).styled(context.style)
+          Text(verbatim: node.look.text).styled(style)
         }
-        Named(node: node, context: context) {
-          switch kind {
-          #if !os(watchOS)
-            case .menu: picker.pickerStyle(.menu)
-            case .tabs: picker.pickerStyle(.segmented)
-          #endif
-          default: picker.pickerStyle(.inline)
-          }
-        }
+        node.labelling(styled(picker, kind), style)
       }
+    }
+
+    @ViewBuilder private func styled(_ picker: some View, _ kind: PickerKind) -> some View {
+      switch kind {
+      #if !os(watchOS)
+        case .menu: picker.pickerStyle(.menu)
+        case .tabs: picker.pickerStyle(.segmented)
+      #endif
+      default: picker.pickerStyle(.inline)
+      }
+    }
+
+    private var selection: Binding<ViewKey?> {
+      Binding(
+        get: { @MainActor in
+          echo.shown((context.newest(at: path) ?? node).selectedOption)
+        },
+        set: { @MainActor key in
+          let shown = echo.shown((context.newest(at: path) ?? node).selectedOption)
+          guard let key, key != shown else { return }
+          context.change($echo, to: key, .select(key), on: node, path)
+        }
+      )
     }
   }
 
@@ -106,36 +134,50 @@
   struct SliderNode: View {
     let node: Node
     let path: [PathElement]
+    let style: ViewStyle
     let context: TreeContext
+    @SwiftUI.State private var echo = Echo<Double>()
+
+    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+      self.node = node
+      self.path = path
+      self.style = style
+      self.context = context
+    }
 
     var body: some View {
+      let _ = echo
       #if os(tvOS)
         bar
       #else
         if let range {
-          Named(node: node, context: context) {
-            if let step {
-              Slider(value: value, in: range, step: step, label: { label })
-            } else {
-              Slider(value: value, in: range, label: { label })
-            }
-          }
+          node.labelling(slider(in: range), style)
         } else {
           bar
         }
       #endif
     }
 
-    private var label: Text { Text(verbatim: node.look.text).styled(context.style) }
+    #if !os(tvOS)
+      @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
+        if let step {
+          Slider(value: value, in: range, step: step, label: { label })
+        } else {
+          Slider(value: value, in: range, label: { label })
+        }
+      }
+    #endif
+
+    private var label: Text { Text(verbatim: node.look.text).styled(style) }
 
     private var bar: some View { ProgressView(value: 1.0, total: 1) { label } }
 
     private var value: Binding<Double> {
       Binding(
-        get: { @MainActor in
-          if case .slider(let value, _, _) = node.look.detail?.kind { value } else { 0 }
-        },
-        set: { @MainActor value in context.perform(.slide(value), path) }
+        get: { @MainActor in echo.shown((context.newest(at: path) ?? node).sliderValue) },
+        set: { @MainActor value in
+          context.change($echo, to: value, .slide(value), on: node, path)
+        }
       )
     }
 
@@ -153,31 +195,13 @@
     }
   }
 
-  /// How far something is; without a value, that it goes on.
-  struct ProgressNode: View {
-    let node: Node
-
-    var body: some View {
-      if case .progress(let value?) = node.look.detail?.kind {
-        ProgressView(value: value, total: 1) { Text(verbatim: node.look.text) }
-      } else {
-        ProgressView { Text(verbatim: node.look.text) }
-      }
+  extension Node {
+    fileprivate var sliderValue: Double {
+      if case .slider(let value, _, _)? = look.detail?.kind { value } else { 0 }
     }
-  }
 
-  /// A control beside its name: not every platform shows the label that a control has itself.
-  struct Named<Content: View>: View {
-    let node: Node
-    let context: TreeContext
-    @ViewBuilder let content: Content
-
-    var body: some View {
-      LabeledContent {
-        content.labelsHidden()
-      } label: {
-        Text(verbatim: node.look.text).styled(context.style)
-      }
+    fileprivate var selectedOption: ViewKey? {
+      if case .picker(_, _, let selection)? = look.detail?.kind { selection } else { nil }
     }
   }
 #endif

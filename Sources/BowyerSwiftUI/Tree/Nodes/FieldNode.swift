@@ -17,29 +17,31 @@
 
     let node: Node
     let path: [PathElement]
+    let style: ViewStyle
     let context: TreeContext
     @SwiftUI.State private var field: FieldText
     @FocusState private var isFocused: Bool
 
-    init(node: Node, path: [PathElement], context: TreeContext) {
+    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
       self.node = node
       self.path = path
+      self.style = style
       self.context = context
       // Last, as what SwiftUI keeps is only set when all else is.
       field = FieldText(node.look.value, node.identity(at: path))
     }
 
     var body: some View {
-      Named(node: node, context: context) { control.focused($isFocused) }
+      node.labelling(control.focused($isFocused), style)
         .onChange(of: answer) { _, new in
           var shown = fieldText(of: new.identity, saying: new.value)
-          shown.show(new.value, holdsText: context.holdsText(of: path))
+          shown.show(new.value, holdsText: context.pace.holdsText(of: path))
           field = shown
         }
         .onChange(of: isFocused) { _, isFocused in
-          context.perform(isFocused ? .focus : .blur, path)
+          context.perform(isFocused ? .focus : .blur, on: node, path)
         }
-        .onSubmit { context.perform(.submit, path) }
+        .onSubmit { context.perform(.submit, on: node, path) }
         .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
     }
 
@@ -72,14 +74,13 @@
           // SwiftUI also writes what is there already, as when the focus comes.
           guard typed.edit(new) else { return }
           field = typed
-          context.type(new, into: $field, path)
+          context.type(new, into: $field, of: node, path)
         }
       )
     }
 
-    private var prompt: Text? {
-      node.look.placeholder.isEmpty ? nil : Text(verbatim: node.look.placeholder)
-    }
+    /// The placeholder; never nil, as the label would then be shown a second time in its place.
+    private var prompt: Text? { Text(verbatim: node.look.placeholder) }
 
     private var label: Text { Text(verbatim: node.look.text) }
   }

@@ -1,66 +1,82 @@
 #if canImport(SwiftUI)
   import BowyerViews
+  import Foundation
   import SwiftUI
 
-  /// A list, whose rows SwiftUI knows by their keys.
-  struct ListNode: View {
-    let node: Node
-    let children: ChildViews
-    @SwiftUI.State private var seen = SeenRows()
-
-    init(node: Node, children: ChildViews) {
-      self.node = node
-      self.children = children
-    }
-
-    var body: some View {
-      List {
-        ForEach(children.placed) { part in
-          row(part)
-            .onAppear { tell(seen.insert(part.index)) }
-            .onDisappear { tell(seen.remove(part.index)) }
-        }
+  extension NodeView {
+    /// A list, whose rows SwiftUI knows by their keys.
+    ///
+    /// Each row is one view by its type, a stack of one part: so SwiftUI makes the rows that it shows.
+    @ViewBuilder var list: some View {
+      let parts = node.placed.filter { $0.node.unmapped.takesRow }
+      if surroundings == .scroll {
+        // A `List` has no height of its own.
+        LazyVStack(alignment: .leading, spacing: nil) { rows(parts) }
+      } else {
+        List { rows(parts) }.buttonStyle(.borderless)
       }
     }
 
-    @ViewBuilder private func row(_ part: PlacedNode) -> some View {
-      if case .list(isOrdered: true)? = node.look.detail?.kind {
-        HStack(alignment: .firstTextBaseline, spacing: nil) {
-          Text(verbatim: "\(part.index + 1).")
-          children.view(of: part)
+    @ViewBuilder private func rows(_ parts: [PlacedNode]) -> some View {
+      if node.isOrderedList {
+        ForEach(parts) { part in
+          watched(
+            HStack(alignment: .firstTextBaseline, spacing: nil) {
+              Text(verbatim: "\(part.index + 1).")
+              view(of: part)
+            },
+            part,
+            in: parts
+          )
         }
       } else {
-        children.view(of: part)
+        ForEach(parts) { part in
+          watched(VStack(alignment: .leading, spacing: 0) { view(of: part) }, part, in: parts)
+        }
       }
     }
 
-    private func tell(_ range: Range<Int>?) {
-      guard let range, node.handles(.visibleRange) else { return }
-      children.context.perform(.visibleRange(range), children.path)
+    /// A row, which tells that it comes into view, and that it goes.
+    private func watched(
+      _ row: some View,
+      _ part: PlacedNode,
+      in parts: [PlacedNode]
+    ) -> some View {
+      row
+        .onAppear {
+          seen.ids.insert(part.id)
+          tellRange(of: parts)
+        }
+        .onDisappear {
+          seen.ids.remove(part.id)
+          tellRange(of: parts)
+        }
+    }
+
+    /// Sends the range of the rows in view, by the places that they have now.
+    private func tellRange(of parts: [PlacedNode]) {
+      guard node.handles(.visibleRange) else { return }
+      let rows = parts.lazy.filter { seen.ids.contains($0.id) }.map(\.index)
+      if let first = rows.min(), let last = rows.max() {
+        perform(.visibleRange(first..<last + 1))
+      }
     }
   }
 
+  extension Node {
+    fileprivate var isOrderedList: Bool {
+      if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
+    }
+
+    /// Whether something is seen of it in a row of its own.
+    fileprivate var takesRow: Bool { tag != .empty && !isModal }
+  }
+
+  /// The rows of a list that are in view.
   @MainActor
   final class SeenRows {
-    private var rows: Set<Int> = []
+    var ids: Set<[PathElement]> = []
 
     nonisolated init() {}
-
-    /// Takes a row that came; returns what is seen then.
-    func insert(_ row: Int) -> Range<Int>? {
-      rows.insert(row)
-      return range
-    }
-
-    /// Takes a row that went; returns what is seen then.
-    func remove(_ row: Int) -> Range<Int>? {
-      rows.remove(row)
-      return range
-    }
-
-    private var range: Range<Int>? {
-      guard let first = rows.min(), let last = rows.max() else { return nil }
-      return first..<last + 1
-    }
   }
 #endif

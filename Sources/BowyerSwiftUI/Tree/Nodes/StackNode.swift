@@ -3,42 +3,33 @@
   import Foundation
   import SwiftUI
 
-  struct StackNode: View {
-    let node: Node
-    let children: ChildViews
-
-    var body: some View {
-      if node.tag == .column {
-        VStack(alignment: layout.alignment.horizontal, spacing: spacing) {
-          ChildViews(
-            node: children.node,
-            path: children.path,
-            context: children.context,
-            isStretched: layout.alignment == .stretch
-          )
-        }
-      } else {
-        row { children }
+  extension NodeView {
+    @ViewBuilder var column: some View {
+      VStack(alignment: node.stackLayout.alignment.horizontal, spacing: node.stackSpacing) {
+        if node.stackLayout.alignment == .stretch { stretchedChildren } else { children }
       }
     }
 
+    var row: some View { rowLayout { children } }
+
     /// The views in it stay the same when it wraps no more, as it is one layout to SwiftUI.
-    private var row: AnyLayout {
-      wraps
-        ? AnyLayout(WrappingRow(spacing: spacing ?? pointsPerUnit, alignment: layout.alignment))
-        : AnyLayout(HStackLayout(alignment: layout.alignment.vertical, spacing: spacing))
+    private var rowLayout: AnyLayout {
+      let (alignment, spacing) = (node.stackLayout.alignment, node.stackSpacing)
+      return node.wrapsParts
+        ? AnyLayout(WrappingRow(spacing: spacing ?? pointsPerUnit, alignment: alignment))
+        : AnyLayout(HStackLayout(alignment: alignment.vertical, spacing: spacing))
     }
+  }
 
+  extension Node {
     /// Whether what does not fit goes on below: not where something takes all the room there is.
-    private var wraps: Bool {
-      layout.wraps && children.placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
+    fileprivate var wrapsParts: Bool {
+      stackLayout.wraps && placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
     }
-
-    private var layout: StackLayout { node.stackLayout }
 
     /// What the description says, or SwiftUI's own if it says nothing.
-    private var spacing: CGFloat? {
-      node.look.detail == nil ? nil : CGFloat(layout.spacing) * pointsPerUnit
+    fileprivate var stackSpacing: CGFloat? {
+      look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
     }
   }
 

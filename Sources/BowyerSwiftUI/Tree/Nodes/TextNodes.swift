@@ -3,40 +3,28 @@
   import Foundation
   import SwiftUI
 
-  /// A text, or code: as it is, never looked up as a key of a translation.
-  struct TextNode: View {
-    let node: Node
-    let style: ViewStyle
-
-    var body: Text {
-      guard case .spans(let spans)? = node.look.detail?.kind else {
-        return Text(verbatim: node.look.text).styled(node.tag == .code ? style.asCode : style)
+  extension Node {
+    /// The text of the node, in a style: as it is, never looked up as a key of a translation.
+    @MainActor func styledText(_ style: ViewStyle) -> Text {
+      guard case .spans(let spans)? = look.detail?.kind else {
+        return Text(verbatim: look.text).styled(tag == .code ? style.asCode : style)
       }
       return spans.reduce(Text(verbatim: "")) { text, span in
         text + Text(verbatim: span.text).styled(style.overlaid(by: span.style))
       }
     }
-  }
 
-  extension ViewStyle {
-    fileprivate var asCode: ViewStyle { overlaid(by: ViewStyle(.monospaced)) }
-  }
-
-  /// A heading, which is one for those who hear it too.
-  struct HeadingNode: View {
-    let node: Node
-    let style: ViewStyle
-
-    var body: some View {
-      Text(verbatim: node.look.text)
-        .font(font)
+    /// The heading that the node is; assistive technologies know it as one, too.
+    @MainActor func headingView(_ style: ViewStyle) -> some View {
+      Text(verbatim: look.text)
+        .font(headingFont)
         .styled(style)
         .accessibilityAddTraits(.isHeader)
-        .accessibilityHeading(level)
+        .accessibilityHeading(AccessibilityHeadingLevel(rawValue: UInt(look.level)) ?? .unspecified)
     }
 
-    private var font: Font {
-      switch node.look.level {
+    @MainActor private var headingFont: Font {
+      switch look.level {
       case 1: .largeTitle
       case 2: .title
       case 3: .title2
@@ -45,36 +33,32 @@
       }
     }
 
-    private var level: AccessibilityHeadingLevel {
-      AccessibilityHeadingLevel(rawValue: UInt(node.look.level)) ?? .unspecified
-    }
-  }
-
-  /// An image of the network or of the app's own; one that says nothing is decoration.
-  struct ImageNode: View {
-    let node: Node
-
-    var body: some View {
+    /// The image that the node is, of the network or of the app's own; one without a text is decoration.
+    @MainActor var imageView: some View {
       Group {
-        if let url {
+        if let url = imageURL {
           AsyncImage(url: url) { image in
             image.resizable().aspectRatio(nil, contentMode: .fit)
           } placeholder: {
-            Text(verbatim: node.look.text)
+            Text(verbatim: self.look.text)
           }
         } else {
-          Image(node.look.value)
+          Image(look.value)
         }
       }
-      .accessibilityLabel(Text(verbatim: node.look.text))
-      .accessibilityHidden(node.look.text.isEmpty)
+      .accessibilityLabel(Text(verbatim: look.text))
+      .accessibilityHidden(look.text.isEmpty)
     }
 
-    private var url: URL? {
-      guard let address = LinkAddress(node.look.value), address.text.hasPrefix("http") else {
+    private var imageURL: URL? {
+      guard let address = LinkAddress(look.value), address.text.hasPrefix("http") else {
         return nil
       }
       return URL(string: address.text)
     }
+  }
+
+  extension ViewStyle {
+    fileprivate var asCode: ViewStyle { overlaid(by: ViewStyle(.monospaced)) }
   }
 #endif

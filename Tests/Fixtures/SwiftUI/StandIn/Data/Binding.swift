@@ -6,6 +6,8 @@
 public struct Binding<Value> {
   private let get: @MainActor @Sendable () -> Value
   private let set: @MainActor @Sendable (Value) -> Void
+  /// Whether it is that of a state, and the same from body to body.
+  var isStored = false
 
   /// SwiftUI: `@preconcurrency init(get: @escaping @isolated(any) @Sendable () -> Value,
   /// set: @escaping @isolated(any) @Sendable (Value) -> Void)`.

@@ -41,5 +41,9 @@ public struct Environment<Value>: DynamicProperty, KeptProperty {
 
   @MainActor public var wrappedValue: Value { slot.values[keyPath: keyPath] }
 
-  func install(at place: Place, _ name: String) { slot.values = place.environment }
+  var readsEnvironment: Bool { true }
+
+  func install(at place: Place, _ name: String, for owner: KeptBody) {
+    slot.values = place.environment
+  }
 }

@@ -4,7 +4,12 @@ public protocol DynamicProperty {}
 /// A property that the recorder keeps for a view, by where the view stands.
 @MainActor
 protocol KeptProperty {
-  func install(at place: Place, _ name: String)
+  var readsEnvironment: Bool { get }
+  func install(at place: Place, _ name: String, for owner: KeptBody)
+}
+
+extension KeptProperty {
+  var readsEnvironment: Bool { false }
 }
 
 /// Where the value of a property is kept while its view is shown.
@@ -13,14 +18,27 @@ final class Cell<Value> {
   // nonisolated(unsafe): written outside the main actor only when it is made.
   private nonisolated(unsafe) var held: Value
   weak var host: ViewHost?
+  /// The body that is evaluated again when the value changes, if a body has read it.
+  weak var owner: KeptBody?
+  private var wasRead = false
   var value: Value {
-    get { held }
+    get {
+      if host?.evaluating.isEmpty == false { wasRead = true }
+      return held
+    }
     set {
+      let isSame = (held as? any Equatable).map { $0.equals(newValue) } ?? false
       held = newValue
+      guard wasRead, !isSame else { return }
+      owner?.isDirty = true
       host?.isDirty = true
     }
   }
   nonisolated init(_ value: Value) { held = value }
+}
+
+extension Equatable {
+  func equals(_ other: Any) -> Bool { (other as? Self) == self }
 }
 
 /// SwiftUI: `@propertyWrapper struct State<Value>: DynamicProperty`.
@@ -50,11 +68,13 @@ public struct State<Value>: DynamicProperty, KeptProperty {
   /// SwiftUI: `var projectedValue: Binding<Value>`.
   @MainActor public var projectedValue: Binding<Value> {
     let cell = slot.cell
-    return Binding(get: { @MainActor in cell.value }, set: { @MainActor in cell.value = $0 })
+    var binding = Binding(get: { @MainActor in cell.value }, set: { @MainActor in cell.value = $0 })
+    binding.isStored = true
+    return binding
   }
 
-  func install(at place: Place, _ name: String) {
-    slot.cell = place.kept(name) { slot.cell }
+  func install(at place: Place, _ name: String, for owner: KeptBody) {
+    slot.cell = place.kept(name, for: owner) { slot.cell }
   }
 }
 
@@ -89,5 +109,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
     let binding: SwiftUI.Binding<Value>
   }
 
-  func install(at place: Place, _ name: String) { state.install(at: place, name) }
+  func install(at place: Place, _ name: String, for owner: KeptBody) {
+    state.install(at: place, name, for: owner)
+  }
 }

@@ -57,8 +57,21 @@ extension View {
   /// SwiftUI: `func accessibilityLabel(_ label: Text)`.
   public func accessibilityLabel(_ label: Text) -> some View { noted("label", label.string) }
   /// SwiftUI: `func accessibilityLabel(_ label: Text, isEnabled: Bool = true)`.
+  ///
+  /// The label of a container that is no element of its own is that of each of its parts.
   public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
-    noted("label", isEnabled ? label.string : nil)
+    Noted(content: self) { shown in
+      guard isEnabled else { return }
+      let note = "label=\(label.string)"
+      let isContainer = ["VStack", "HStack", "ZStack", "WrappingRow", "ScrollView"].contains(
+        shown.kind
+      )
+      if isContainer, !shown.isElement {
+        for index in shown.children.indices { shown.children[index].notes.append(note) }
+      } else {
+        shown.notes.append(note)
+      }
+    }
   }
   /// SwiftUI: `func accessibilityHint(_ hint: Text, isEnabled: Bool = true)`.
   public func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View {
@@ -86,6 +99,6 @@ extension View {
   }
   /// SwiftUI: `func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View`.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    noted("element", children.name)
+    Noted(content: self) { shown in shown.isElement = true }
   }
 }

@@ -3,23 +3,24 @@ public import Foundation
 extension View {
   /// SwiftUI: `func onAppear(perform action: (() -> Void)? = nil) -> some View`.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    Lived(content: self, name: "appear") {
-      action?(); return {}
-    }
+    Lived(content: self, name: "appear", begin: { action?() })
   }
   /// SwiftUI: `func onDisappear(perform action: (() -> Void)? = nil) -> some View`.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    Lived(content: self, name: "disappear") { { action?() } }
+    Lived(content: self, name: "disappear", end: { action?() })
   }
   /// SwiftUI: `func task(priority: TaskPriority, _ action: sending @escaping @isolated(any) () async -> Void)`.
   public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    Lived(content: self, name: "task") {
-      let task = Task(priority: priority) { await action() }
-      return { task.cancel() }
-    }
+    let box = TaskBox()
+    return Lived(
+      content: self,
+      name: "task",
+      begin: { box.task = Task(priority: priority) { await action() } },
+      end: { box.task?.cancel() }
+    )
   }
   /// SwiftUI: `func onChange<V>(of value: V, initial: Bool = false, _ action: (V, V) -> Void)`.
   public func onChange<V: Equatable>(
@@ -31,7 +32,7 @@ extension View {
   }
   /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
   public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    placed { $0.environment.submits.insert(action, at: 0) }
+    surrounded { $0.submits.insert(action, at: 0) }
   }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
@@ -135,19 +136,23 @@ public struct LongPressGesture: Gesture {
   }
 }
 
-private struct Lived<Content: View>: View, Primitive {
+@MainActor
+private final class TaskBox { var task: Task<Void, Never>? }
+
+struct Lived<Content: View>: View, Primitive {
   typealias Body = Never
   let content: Content
   let name: String
-  let begin: @MainActor () -> @MainActor () -> Void
+  var begin: @MainActor () -> Void = {}
+  var end: @MainActor () -> Void = {}
   func shown(at place: Place) -> [Shown] {
     let place = place.child(name)
-    place.lives(name, begin)
+    place.lives(name, begin, end: end)
     return place.show(content)
   }
 }
 
-private struct Changed<Content: View, V: Equatable>: View, Primitive {
+struct Changed<Content: View, V: Equatable>: View, Primitive {
   typealias Body = Never
   let content: Content
   let value: V

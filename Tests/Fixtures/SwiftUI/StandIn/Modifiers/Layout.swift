@@ -64,6 +64,12 @@ extension View {
     noted("background", style.name == "clear" ? nil : style.name)
   }
 
+  /// SwiftUI: `func background<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View`.
+  public func background<V: View>(
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View { Backed(content: self, background: content()) }
+
   /// SwiftUI: `func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View`.
   public func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View {
     noted("aspect", aspectRatio.map { "\($0)" })
@@ -85,3 +91,14 @@ extension View {
 
 /// SwiftUI: `enum ContentMode`.
 public enum ContentMode: Sendable { case fit, fill }
+
+/// A view with others behind it, which take no place in what it stands in; what they are covered by covers it.
+struct Backed<Content: View, Background: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let background: Background
+  func shown(at place: Place) -> [Shown] {
+    let behind = place.child("background").show(background)
+    return place.child("content").show(content) + behind.filter(\.isOver)
+  }
+}

@@ -7,14 +7,14 @@ extension View {
   }
   /// SwiftUI: `func disabled(_ disabled: Bool) -> some View`.
   public func disabled(_ disabled: Bool) -> some View {
-    placed { $0.environment.isEnabled = $0.environment.isEnabled && !disabled }
+    surrounded { $0.isEnabled = $0.isEnabled && !disabled }
   }
   /// SwiftUI: `func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)`.
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     _ value: V
   ) -> some View {
-    placed { $0.environment[keyPath: keyPath] = value }
+    surrounded { $0[keyPath: keyPath] = value }
   }
   /// SwiftUI: `func labelsHidden() -> some View`.
   public func labelsHidden() -> some View { self }
@@ -26,7 +26,7 @@ extension View {
   public func pickerStyle(_ style: some PickerStyle) -> some View { noted("style", style.name) }
   /// SwiftUI: `func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle`.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-    noted("style", style.name)
+    surrounded { $0.buttonStyle = style.name }
   }
 }
 
@@ -59,4 +59,13 @@ public protocol PrimitiveButtonStyle { var name: String { get } }
 public struct BorderlessButtonStyle: PrimitiveButtonStyle { public let name = "borderless" }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension EnvironmentValues {
+  private struct ButtonStyleKey: EnvironmentKey { static var defaultValue: String? { nil } }
+  /// The style of buttons; nil for that which the place decides.
+  var buttonStyle: String? {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
 }

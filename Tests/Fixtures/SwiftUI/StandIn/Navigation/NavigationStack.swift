@@ -4,6 +4,7 @@ public struct NavigationStack<Data, Root: View>: View, Primitive {
   let root: Root
   let path: [AnyHashable]
   var write: (@MainActor (Int) -> Void)?
+  var isStored = true
   public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     (self.root, path) = (root(), [])
   }
@@ -14,11 +15,18 @@ public struct NavigationStack<Data, Root: View>: View, Primitive {
     Data.Element: Hashable & SendableMetatype
   {
     (self.root, self.path) = (root(), path.wrappedValue.map(AnyHashable.init))
+    isStored = path.isStored
     write = { count in path.wrappedValue.removeLast(count) }
   }
   public func shown(at place: Place) -> [Shown] {
     let destinations = Destinations()
     var inside = place
+    // What is shown by a binding that each body makes anew is told each time that it appears.
+    if !isStored, place.isFresh {
+      for key in place.host.lives.keys where key.starts(with: place.path) {
+        place.host.lives[key] = nil
+      }
+    }
     inside.environment.destinations = destinations
     let lowest = inside.child("root").show(root)
     // All screens of a stack are kept; the last one is in view.

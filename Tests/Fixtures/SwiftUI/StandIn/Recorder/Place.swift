@@ -9,6 +9,14 @@ public struct Place {
   let host: ViewHost
   var path: [String]
   var environment: EnvironmentValues
+  /// Which environment this is; another one has another number.
+  var environmentNumber = 0
+  /// Whether the view here was made anew: its parent's body was evaluated.
+  var isFresh = true
+  /// The rows that are made here, if this is in a lazy container.
+  var window: RowWindow?
+  /// Whether it is in a scroll view, where a list has no height.
+  var isInScroll = false
 
   func child(_ step: String) -> Place {
     var place = self
@@ -21,35 +29,94 @@ public struct Place {
   func show<V: View>(_ view: V) -> [Shown] {
     if let primitive = view as? any Primitive { return primitive.shown(at: self) }
     let place = child(String(describing: V.self))
-    place.install(view)
-    return place.show(host.observing { view.body })
+    let kept = place.keptBody(of: view)
+    if let last = kept.body, let body = last as? V.Body { return place.showing(kept, body) }
+    let body = host.evaluate(kept) { view.body }
+    kept.body = body as Any
+    host.count(V.self)
+    return place.showing(kept, body)
   }
 
-  /// Gives the properties of a view or a modifier what is kept for them here.
+  /// Returns the body that is kept here for a view or a modifier, without it if it has to be evaluated.
   @MainActor
-  func install(_ owner: Any) {
+  func keptBody(of owner: Any) -> KeptBody {
+    host.visited.insert(path)
+    let kept = host.bodies[path] ?? KeptBody()
+    host.bodies[path] = kept
+    let readsEnvironment = install(owner, kept)
+    let isElsewhere = readsEnvironment && kept.environment != environmentNumber
+    if isFresh || kept.isDirty || isElsewhere { kept.body = nil }
+    kept.isContentFresh = isFresh
+    kept.environment = environmentNumber
+    return kept
+  }
+
+  @MainActor
+  func showing<V: View>(_ kept: KeptBody, _ body: V) -> [Shown] {
+    var place = self
+    place.isFresh = !kept.isShown
+    kept.isShown = true
+    return place.show(body)
+  }
+
+  /// Gives the properties of a view or a modifier what is kept for them here; returns whether one of them reads the
+  /// environment.
+  @MainActor @discardableResult
+  func install(_ owner: Any, _ kept: KeptBody) -> Bool {
+    var readsEnvironment = false
     for (name, value) in Mirror(reflecting: owner).children {
-      (value as? any KeptProperty)?.install(at: self, name ?? "")
+      guard let property = value as? any KeptProperty else { continue }
+      property.install(at: self, name ?? "", for: kept)
+      if property.readsEnvironment { readsEnvironment = true }
     }
+    return readsEnvironment
   }
 
   /// Returns the cell that is kept here under a name, the given one if none is.
   @MainActor
-  func kept<Value>(_ name: String, _ first: () -> Cell<Value>) -> Cell<Value> {
+  func kept<Value>(
+    _ name: String,
+    for owner: KeptBody? = nil,
+    _ first: () -> Cell<Value>
+  ) -> Cell<Value> {
     let key = path + [name]
     host.visited.insert(key)
     if let cell = host.cells[key] as? Cell<Value> { return cell }
     let cell = first()
     cell.host = host
+    cell.owner = owner
     host.cells[key] = cell
     return cell
   }
 
-  /// Notes that something here is told when it comes and goes.
+  /// Notes that something here is told when it comes and goes; what is told is that of the newest view.
   @MainActor
-  func lives(_ name: String, _ begin: @escaping @MainActor () -> @MainActor () -> Void) {
+  func lives(
+    _ name: String,
+    _ begin: @escaping @MainActor () -> Void,
+    end: @escaping @MainActor () -> Void
+  ) {
     let key = path + [name]
     host.living.insert(key)
-    if host.lives[key] == nil { host.born.append((key, begin)) }
+    if host.lives[key] == nil {
+      host.born.append((key, begin, end))
+    } else {
+      host.lives[key] = end
+    }
+  }
+}
+
+/// The rows of a lazy container that are made, and how many rows came so far.
+@MainActor
+final class RowWindow {
+  let rows: Range<Int>
+  var count = 0
+
+  init(_ rows: Range<Int>) { self.rows = rows }
+
+  /// Counts a row; returns whether it is made.
+  func takeRow() -> Bool {
+    defer { count += 1 }
+    return rows.contains(count)
   }
 }

@@ -30,6 +30,10 @@ public struct Shown {
   public var children: [Shown] = []
   public var actions: [Action] = []
   public var isEnabled = true
+  /// Whether a tap anywhere in its row presses it: a button without a style.
+  var isPlainButton = false
+  /// Whether assistive technologies know it as an element, with a label of its own.
+  var isElement = false
   /// Whether it lies over what is shown: what is remarked on that is not remarked on this.
   var isOver = false
   /// Where it stands.
@@ -55,8 +59,38 @@ public struct Shown {
   /// This and all that is in it, in the order in which it is read.
   public var all: [Shown] { [self] + children.flatMap(\.all) }
 
+  /// What a tap in the row that this is presses.
+  var plainPresses: [@MainActor () -> Void] {
+    let own = actions.compactMap { action in
+      if isPlainButton, case .press(let press) = action { press } else { nil }
+    }
+    return own + children.filter { !$0.isOver }.flatMap(\.plainPresses)
+  }
+
+  mutating func replacePlainPresses(_ press: @escaping @MainActor () -> Void) {
+    if isPlainButton {
+      actions = actions.map { if case .press = $0 { .press(press) } else { $0 } }
+    }
+    for index in children.indices where !children[index].isOver {
+      children[index].replacePlainPresses(press)
+    }
+  }
+
   /// What it is called by: its own text, or the first text in it.
   public var name: String { text ?? all.lazy.compactMap(\.text).first ?? "" }
+}
+
+extension Shown.Action {
+  /// Whether a control has it, and not any view.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .focus: false
+    #if !os(watchOS)
+      case .key: false
+    #endif
+    default: true
+    }
+  }
 }
 
 extension Shown: CustomStringConvertible {
@@ -66,7 +100,7 @@ extension Shown: CustomStringConvertible {
     var line = kind
     if let text { line += " \"\(text)\"" }
     for note in notes { line += " " + note }
-    if !isEnabled, !actions.isEmpty { line += " disabled" }
+    if !isEnabled, actions.contains(where: \.isControl) { line += " disabled" }
     return [line] + children.flatMap(\.lines).map { "  " + $0 }
   }
 }

@@ -38,6 +38,8 @@ extension ViewHost {
   /// Swipes back, or chooses what lies deeper from the menu of the button.
   public func goBack(_ count: Int = 1) throws {
     try act("Back") { if case .goBack(let back) = $0 { back } else { nil } }(count)
+    // What follows a change of the path is done when that is shown.
+    _ = shown
   }
 
   /// Does what leaves a view without a choice.
@@ -56,7 +58,11 @@ extension ViewHost {
 
   /// Gives the focus to what has a name, or takes it.
   public func focus(_ name: String, _ isFocused: Bool = true) throws {
-    try act(name) { if case .focus(let set) = $0 { set } else { nil } }(isFocused)
+    let innermost = shown.flatMap(\.all).last { view in
+      view.name == name && view.actions.contains { if case .focus = $0 { true } else { false } }
+    }
+    guard let innermost else { throw NothingToDo(description: "no \(name) has the focus") }
+    for case .focus(let set) in innermost.actions { set(isFocused) }
   }
 
   public func tap(_ name: String, count: Int = 1) throws {
@@ -69,7 +75,10 @@ extension ViewHost {
 
   #if !os(watchOS)
     public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
-      try act(name) { if case .key(let key) = $0 { key } else { nil } }(press)
+      // A key goes to the innermost view first.
+      let takers = shown.flatMap(\.all).reversed().filter { $0.name == name }.flatMap(\.actions)
+      for case .key(let key) in takers where key(press) == .handled { return .handled }
+      return .ignored
     }
   #endif
 

@@ -6,9 +6,23 @@ import Observation
 public final class ViewHost {
   var cells: [[String]: AnyObject] = [:]
   var visited: Set<[String]> = []
+  var bodies: [[String]: KeptBody] = [:]
+  /// The bodies that are being evaluated, the innermost last.
+  var evaluating: [KeptBody] = []
+  /// The versions of the environments that views set, by where they stand.
+  var environments: [[String]: Int] = [:]
+  var environmentCount = 0
+  /// How often bodies were evaluated, by the type of the view; those of SwiftUI's own views are not counted.
+  public private(set) var evaluations: [String: Int] = [:]
+  /// How many rows of lazy containers had bodies evaluated.
+  public internal(set) var rowsMade = 0
+  /// The rows that a lazy container shows.
+  public var window = 0..<12 {
+    didSet { isDirty = true }
+  }
   var lives: [[String]: @MainActor () -> Void] = [:]
   var living: Set<[String]> = []
-  var born: [(key: [String], begin: @MainActor () -> @MainActor () -> Void)] = []
+  var born: [(key: [String], begin: @MainActor () -> Void, end: @MainActor () -> Void)] = []
   /// What is done when all is shown.
   var after: [@MainActor () -> Void] = []
   var isDirty = true {
@@ -17,6 +31,7 @@ public final class ViewHost {
   /// The animation under which something changed last.
   public private(set) var motion: String?
   private var root: any View
+  private var isRootNew = true
   private var latest: [Shown] = []
   /// How often the view has been asked for what it shows.
   public private(set) var updates = 0
@@ -26,7 +41,25 @@ public final class ViewHost {
   /// Shows another view in the same place, as when a parent makes it anew.
   public func show(_ root: some View) {
     self.root = root
+    isRootNew = true
     isDirty = true
+  }
+
+  /// How many bodies were evaluated since the counts were reset.
+  public private(set) var evaluationCount = 0
+
+  /// Sets the counts of evaluations and rows to zero.
+  public func resetCounts() {
+    evaluations = [:]
+    evaluationCount = 0
+    rowsMade = 0
+  }
+
+  func count(_ type: Any.Type) {
+    let name = String(reflecting: type)
+    guard !name.hasPrefix("SwiftUI."), !name.hasPrefix("(") else { return }
+    evaluations[name.withoutParameters, default: 0] += 1
+    evaluationCount += 1
   }
 
   /// What is shown now.
@@ -44,11 +77,19 @@ public final class ViewHost {
     visited = []
     living = []
     born = []
-    latest = Place(host: self, path: [], environment: EnvironmentValues()).show(root)
+    let isFresh = isRootNew
+    isRootNew = false
     isDirty = false
+    latest = Place(host: self, path: [], environment: EnvironmentValues(), isFresh: isFresh)
+      .show(root)
     cells = cells.filter { visited.contains($0.key) }
+    bodies = bodies.filter { visited.contains($0.key) }
+    environments = environments.filter { visited.contains($0.key) }
     for key in lives.keys where !living.contains(key) { lives.removeValue(forKey: key)?() }
-    for (key, begin) in born { lives[key] = begin() }
+    for (key, begin, end) in born {
+      lives[key] = end
+      begin()
+    }
     let waiting = after
     after = []
     for action in waiting { action() }
@@ -60,9 +101,38 @@ public final class ViewHost {
     _ = shown
   }
 
-  func observing<Result>(_ body: () -> Result) -> Result {
-    withObservationTracking(body) { [weak self] in
-      MainActor.assumeIsolated { self?.isDirty = true }
+  /// Evaluates a body; what it reads that changes later has it evaluated again.
+  func evaluate<Result>(_ kept: KeptBody, _ body: () -> Result) -> Result {
+    evaluating.append(kept)
+    defer { evaluating.removeLast() }
+    kept.isDirty = false
+    return withObservationTracking(body) { [weak self, weak kept] in
+      MainActor.assumeIsolated {
+        kept?.isDirty = true
+        self?.isDirty = true
+      }
     }
+  }
+}
+
+/// The body of a view, or of a modifier, which is kept until it has to be evaluated again.
+@MainActor
+final class KeptBody {
+  var body: Any? {
+    didSet { isShown = false }
+  }
+  var isDirty = true
+  /// Whether the body was shown since it was evaluated.
+  var isShown = false
+  /// Whether what a modifier modifies was made anew in this update.
+  var isContentFresh = true
+  var environment = 0
+}
+
+extension String {
+  /// The name of a generic type without its parameters.
+  fileprivate var withoutParameters: String {
+    let name = prefix { $0 != "<" }
+    return name.split(separator: ".").last.map { String($0) } ?? self
   }
 }

@@ -8,20 +8,41 @@ private struct Container<Content: View>: View, Primitive {
   func shown(at place: Place) -> [Shown] { [Shown(kind, at: place, place.show(content))] }
 }
 
+/// A list or a form: what stands in it are rows, and a tap in a row presses all buttons of it that have no style of
+/// their own.
+private struct RowContainer<Content: View>: View, Primitive {
+  typealias Body = Never
+  let kind: String
+  let isLazy: Bool
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    guard !place.isInScroll else { return [Shown(kind, at: place, notes: ["collapsed"])] }
+    var inside = place
+    if isLazy { inside.window = RowWindow(place.host.window) }
+    let rows = inside.show(content).map { row in
+      var row = row
+      let presses = row.plainPresses
+      if presses.count > 1 { row.replacePlainPresses { for press in presses { press() } } }
+      return row
+    }
+    return [Shown(kind, at: place, rows)]
+  }
+}
+
 /// SwiftUI: `struct List<SelectionValue, Content>`, `init(content:) where SelectionValue == Never`.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {
     self.content = content()
   }
-  public var body: some View { Container(kind: "List", content: content) }
+  public var body: some View { RowContainer(kind: "List", isLazy: true, content: content) }
 }
 
 /// SwiftUI: `struct Form<Content>`, `init(content:)`.
 public struct Form<Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: some View { Container(kind: "Form", content: content) }
+  public var body: some View { RowContainer(kind: "Form", isLazy: false, content: content) }
 }
 
 /// SwiftUI: `struct Section<Parent, Content, Footer>`, `init(content:header:)`.
@@ -90,6 +111,16 @@ public struct GridRow<Content: View>: View {
   public var body: some View { Container(kind: "GridRow", content: content) }
 }
 
+private struct LazyStackContent<Content: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    var inside = place
+    inside.window = RowWindow(place.host.window)
+    return [Shown("LazyVStack", at: place, inside.show(content))]
+  }
+}
+
 /// SwiftUI: `struct LazyVStack<Content>`, `init(alignment:spacing:pinnedViews:content:)`.
 public struct LazyVStack<Content: View>: View {
   let content: Content
@@ -98,7 +129,7 @@ public struct LazyVStack<Content: View>: View {
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { self.content = content() }
-  public var body: some View { Container(kind: "LazyVStack", content: content) }
+  public var body: some View { LazyStackContent(content: content) }
 }
 
 /// SwiftUI: `struct LabeledContent<Label, Content>`, `init(content:label:)`.

@@ -13,10 +13,14 @@ private struct Control<Label: View>: View, Primitive {
     let submits = place.environment.submits
     if isField, !submits.isEmpty { actions.append(.submit { for submit in submits { submit() } }) }
     let inside = place.child("label").show(label)
-    guard inside.count == 1, let only = inside.first, only.kind == "Text", only.notes.isEmpty,
+    var shown = Shown(kind, at: place, notes: notes, inside, actions: actions)
+    if inside.count == 1, let only = inside.first, only.kind == "Text", only.notes.isEmpty,
       only.children.isEmpty
-    else { return [Shown(kind, at: place, notes: notes, inside, actions: actions)] }
-    return [Shown(kind, only.text, at: place, notes: notes, actions: actions)]
+    {
+      shown = Shown(kind, only.text, at: place, notes: notes, actions: actions)
+    }
+    shown.isPlainButton = kind == "Button" && place.environment.buttonStyle == nil
+    return [shown]
   }
 }
 
@@ -86,7 +90,7 @@ public struct TextField<Label: View>: View {
     Control(
       kind: "TextField",
       notes: [
-        "text=\(text.wrappedValue.debugDescription)", prompt.map { "prompt=\($0.string)" },
+        "text=\(text.wrappedValue.debugDescription)", promptNote(prompt, label),
         axis == .vertical ? "vertical" : nil,
       ],
       label: label,
@@ -94,6 +98,13 @@ public struct TextField<Label: View>: View {
       isField: true
     )
   }
+}
+
+/// What an empty field says: its prompt, or its label, hidden or not, if it has none.
+@MainActor
+private func promptNote(_ prompt: Text?, _ label: some View) -> String? {
+  let prompt = prompt ?? label as? Text
+  return prompt.flatMap { $0.string.isEmpty ? nil : "prompt=\($0.string)" }
 }
 
 extension TextField where Label == Text {
@@ -114,7 +125,7 @@ public struct SecureField<Label: View>: View {
   public var body: some View {
     Control(
       kind: "SecureField",
-      notes: ["text=\(text.wrappedValue.debugDescription)", prompt.map { "prompt=\($0.string)" }],
+      notes: ["text=\(text.wrappedValue.debugDescription)", promptNote(prompt, label)],
       label: label,
       actions: [.edit { [text] in text.wrappedValue = $0 }],
       isField: true

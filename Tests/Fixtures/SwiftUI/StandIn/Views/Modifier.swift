@@ -30,9 +30,20 @@ extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewMo
   public typealias Body = Never
   public func shown(at place: Place) -> [Shown] {
     let place = place.child(String(describing: Modifier.self))
-    place.install(modifier)
-    let content = _ViewModifier_Content<Modifier> { [content] in $0.child("content").show(content) }
-    return place.show(place.host.observing { modifier.body(content: content) })
+    let kept = place.keptBody(of: modifier)
+    if let last = kept.body, let body = last as? Modifier.Body {
+      return place.showing(kept, body)
+    }
+    let content = _ViewModifier_Content<Modifier> { [content, weak kept] inner in
+      var inner = inner.child("content")
+      // A body that is evaluated for what the modifier itself keeps makes nothing of its content anew.
+      inner.isFresh = kept?.isContentFresh ?? true
+      return inner.show(content)
+    }
+    let body = place.host.evaluate(kept) { modifier.body(content: content) }
+    kept.body = body as Any
+    place.host.count(Modifier.self)
+    return place.showing(kept, body)
   }
 }
 
@@ -69,6 +80,25 @@ struct Placed<Content: View>: View, Primitive {
   }
 }
 
+/// A view in another environment, which is another one each time the view is made anew.
+struct Surrounded<Content: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+  func shown(at place: Place) -> [Shown] {
+    var place = place.child("environment")
+    change(&place.environment)
+    let host = place.host
+    host.visited.insert(place.path)
+    if place.isFresh || host.environments[place.path] == nil {
+      host.environmentCount += 1
+      host.environments[place.path] = host.environmentCount
+    }
+    place.environmentNumber = host.environments[place.path] ?? 0
+    return place.show(content)
+  }
+}
+
 extension View {
   /// Returns the view with a remark on what is shown of it; none if there is nothing to say.
   func noted(_ name: String, _ value: String? = "") -> some View {
@@ -79,6 +109,11 @@ extension View {
 
   func acting(_ action: Shown.Action?) -> some View {
     Noted(content: self) { shown in if let action { shown.actions.append(action) } }
+  }
+
+  /// Returns the view in another environment.
+  func surrounded(_ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
+    Surrounded(content: self, change: change)
   }
 
   func placed(_ move: @escaping (inout Place) -> Void) -> some View {

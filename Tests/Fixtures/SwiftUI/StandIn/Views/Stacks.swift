@@ -82,7 +82,9 @@ public struct ScrollView<Content: View>: View, Primitive {
     let notes = [
       axes.contains(.horizontal) ? "horizontal" : nil, axes.contains(.vertical) ? "vertical" : nil,
     ]
-    return [Shown("ScrollView", at: place, notes: notes, place.show(content))]
+    var inside = place
+    inside.isInScroll = true
+    return [Shown("ScrollView", at: place, notes: notes, inside.show(content))]
   }
 }
 
@@ -100,7 +102,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     (self.data, self.id, self.content) = (data, id, content)
   }
   public func shown(at place: Place) -> [Shown] {
-    data.flatMap { place.child("id \($0[keyPath: id])").show(content($0)) }
+    var inside = place
+    inside.window = nil
+    return data.flatMap { element in
+      let isMade = place.window?.takeRow() ?? true
+      // Without knowing how many views a row is, SwiftUI has to make all rows.
+      guard isMade || viewCount(of: Content.self) != 1 else { return [Shown]() }
+      let evaluations = place.host.evaluationCount
+      let row = inside.child("id \(element[keyPath: id])").show(content(element))
+      if place.window != nil, place.host.evaluationCount > evaluations { place.host.rowsMade += 1 }
+      return isMade ? row : []
+    }
   }
 }
 

@@ -71,6 +71,29 @@ public struct AnyView: View, Primitive {
   }
 }
 
+/// SwiftUI: `struct EquatableView<Content> where Content: Equatable, Content: View`, `init(content:)`: its content is
+/// not updated as long as it is equal to what it was.
+public struct EquatableView<Content: View & Equatable>: View, Primitive {
+  public typealias Body = Never
+  public var content: Content
+  public init(content: Content) { self.content = content }
+  public func shown(at place: Place) -> [Shown] {
+    var place = place
+    let cell = place.kept("equatable") { Cell<Content?>(nil) }
+    if let old = cell.value, old == content {
+      place.isFresh = false
+      return place.show(old)
+    }
+    cell.value = content
+    return place.show(content)
+  }
+}
+
+extension View where Self: Equatable {
+  /// SwiftUI: `func equatable() -> EquatableView<Self>`.
+  public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}
+
 /// SwiftUI: `struct Group<Content>`, `init(content:)`.
 public struct Group<Content: View>: View, Primitive {
   public typealias Body = Never

@@ -91,6 +91,45 @@ struct EventTests {
     #expect(listening.sent.inputs == ["0..<1", "0..<2", "0..<3"])
   }
 
+  @Test("the rows that are seen are told by the places that they have")
+  func rowsBelowOthers() throws {
+    func list(_ keys: [String]) -> ViewTree<String> {
+      .list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) }).onVisibleRange { "\($0)" }
+    }
+    let listening = Listening(list(["a", "b"]))
+    let host = listening.host
+    _ = host.text
+    let sent = listening.sent
+    host.show(TreeView(list(["x", "y", "a", "b"])) { sent.inputs.append($0) })
+    _ = host.text
+    host.show(TreeView(list(["x", "y", "a"])) { sent.inputs.append($0) })
+    _ = host.text
+    #expect(sent.inputs.last == "0..<3")
+  }
+
+  @Test("a dialog takes no place beside others, and is there again if its dismissal is refused")
+  func dialogBeside() throws {
+    let tree = ViewTree<String>.column(.text("a"), ViewTree.dialog("Sure?").onDismiss("no"))
+    let listening = Listening(tree)
+    let host = listening.host
+    #expect(host.text.hasPrefix("VStack leading\n  Text \"a\"\nsheet"))
+    try host.dismiss("Sure?")
+    #expect(host.text.contains("sheet"))
+    try host.escape("Sure?")
+    #expect(listening.sent.inputs == ["no", "no"])
+  }
+
+  @Test("what waits to be sent is sent when the view goes")
+  func flushed() throws {
+    let field = ViewTree<String>.textField("Search", text: "") { $0 }
+      .options(EventOptions(rate: .debounce(.seconds(60))), for: .input)
+    let listening = Listening(field)
+    try listening.host.type("a", into: "Search")
+    _ = listening.host.text
+    listening.host.close()
+    #expect(listening.sent.inputs == ["a"])
+  }
+
   @Test("a key for which there is no input is for others")
   func keys() throws {
     let tree = ViewTree<String>.column(

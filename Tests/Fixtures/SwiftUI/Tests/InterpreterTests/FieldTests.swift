@@ -119,6 +119,23 @@ struct FieldTests {
     #expect(host.text.contains("focused"))
   }
 
+  @Test(
+    "a node keeps its focus and its text when it gets its first listener, or what it stands in does"
+  )
+  func listeners() throws {
+    let field = ViewTree<String>.textField("Name", text: "Ada") { $0 }
+    let trees = [
+      ViewTree.column(field), .column(field.onFocus("here")), ViewTree.column(field).onPress("in"),
+      ViewTree.column(field).onFocus("in"),
+    ]
+    let host = ViewHost(TreeView(trees[0]) { _ in })
+    try host.focus("Name")
+    for tree in trees {
+      host.show(TreeView(tree) { _ in })
+      #expect(host.text.contains("focused"))
+    }
+  }
+
   @Test("rows are known by their keys, and doubles by which they are")
   func rows() {
     func paths(_ keys: [String]) -> [[String]] {
@@ -162,6 +179,62 @@ struct LateAnswerTests {
     try await wait { session.state.digits == "123" && host.field("Digits") == "123" }
     #expect((session.state.name, session.state.digits) == ("Ada", "123"))
     #expect((host.field("Name"), host.field("Digits")) == ("Ada", "123"))
+  }
+
+  @Test(
+    "of 100 keys that are typed while a session is busy no character is lost, and none is taken back"
+  )
+  func hundredKeys() async throws {
+    let (session, host, gate) = try await busyForm()
+    defer { gate.open() }
+    var typed = ""
+    for number in 0..<100 {
+      typed += "\(number % 10)"
+      try host.append("\(number % 10)", to: "Digits")
+      // Another text than what was typed would move the caret.
+      #expect(host.field("Digits") == typed)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    gate.open()
+    try await wait { session.state.digits == typed }
+    #expect(host.field("Digits") == typed)
+  }
+
+  @Test(
+    "a toggle, a slider and a picker show the user's value until it is handled, then the state's"
+  )
+  func controls() async throws {
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+        view: { _ in
+          ViewTree<Int>.column(
+            .toggle("On", isOn: false) { _ in 1 },
+            .slider("Volume", value: 0, in: 0...10) { _ in 1 },
+            .picker("Size", [.init("s", "S"), .init("l", "L")], selection: "s") { _ in 1 }
+          )
+        }
+      )
+    )
+    let gate = Gate()
+    defer { gate.open() }
+    session.onChange(of: { $0 }) { _, count in if count == 1 { gate.wait() } }
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    Thread.detachNewThread { session.send(1) }
+    try await wait { gate.isWaiting }
+    try host.toggle("On", to: true)
+    try host.slide("Volume", to: 5)
+    try host.choose(ViewKey?.some("l"), in: "Size")
+    for part in ["\"On\" on", "\"Volume\" 5.0", "selection=Optional(l)"] {
+      #expect(host.text.contains(part))
+    }
+    gate.open()
+    try await wait { host.text.contains("\"On\" off") && session.state == 4 }
+    for part in ["\"On\" off", "\"Volume\" 0.0", "selection=Optional(s)"] {
+      #expect(host.text.contains(part))
+    }
   }
 
   /// Returns a form that is shown, and whose session is busy until the gate is opened: another thread is at it, and

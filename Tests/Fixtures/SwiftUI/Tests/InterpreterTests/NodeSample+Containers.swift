@@ -59,7 +59,7 @@ extension NodeSample {
       .group,
       .group("Left", .text("a")),
       """
-      VStack leading element=contain label=Left
+      VStack leading label=Left
         Text "Left" font=headline
         Text "a"
       """
@@ -77,8 +77,10 @@ extension NodeSample {
       .list(.text("a"), .text("b")),
       """
       List
-        Text "a"
-        Text "b"
+        VStack leading spacing=0.0
+          Text "a"
+        VStack leading spacing=0.0
+          Text "b"
       """
     ),
     .init(
@@ -118,7 +120,7 @@ extension NodeSample {
       """
       Color "clear" width=0.0 height=0.0
       sheet
-        VStack leading element=contain label=Sure? staysOpen traits=isModal
+        VStack leading label=Sure? staysOpen traits=isModal
           Text "Sure?" font=headline
           Button "Yes"
       """
@@ -127,7 +129,7 @@ extension NodeSample {
       .dialog,
       .dialog("Find", isModal: false, [.button("Next", 1)]),
       """
-      VStack leading element=contain label=Find
+      VStack leading label=Find
         Text "Find" font=headline
         Button "Next"
       """

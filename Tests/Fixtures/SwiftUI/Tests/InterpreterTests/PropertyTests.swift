@@ -42,6 +42,40 @@ struct PropertyTests {
     #expect(shown(.text("3 left").live(.polite)) == #"Text "3 left" traits=updatesFrequently"#)
   }
 
+  @Test("the label of a container is its own, and not that of its parts")
+  func labelOfContainer() {
+    #expect(
+      shown(ViewTree.column(.text("a")).labelled("Letters"))
+        == """
+        VStack leading label=Letters
+          Text "a"
+        """
+    )
+  }
+
+  @Test("a list or a form in what scrolls has a height of its own")
+  func listInScroll() {
+    #expect(!shown(.scroll([.vertical], [.list(.text("a"))])).contains("collapsed"))
+    #expect(!shown(.scroll([.vertical], [.column(.form(.text("a")))])).contains("collapsed"))
+  }
+
+  @Test("a row of a table has its looks, and what it listens to")
+  func tableRow() throws {
+    var sent: [Int] = []
+    let row = ViewTree<Int>.tableRow(.text("Ada")).selected(true).onPress(7)
+    let host = ViewHost(TreeView(.table([], [row])) { sent.append($0) })
+    #expect(host.text.contains("isSelected"))
+    try host.tap("Ada")
+    #expect(sent == [7])
+  }
+
+  @Test("a picker without a selection has an option for that")
+  func noSelection() {
+    #expect(
+      shown(.picker("Size", [.init("s", "S")], selection: nil) { _ in 1 }).contains("tag=nil")
+    )
+  }
+
   @Test("lengths of a description are units of eight points")
   func layout() {
     #expect(

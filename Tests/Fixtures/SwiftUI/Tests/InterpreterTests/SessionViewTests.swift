@@ -189,6 +189,15 @@ struct SessionViewTests {
     #expect(session.state == 1)
   }
 
+  @Test("a view that reads a session shows the content of its newest parent")
+  func newestReader() {
+    let session = Session(counter(0))
+    let host = ViewHost(SessionReader(session) { _ in Text(verbatim: "a") })
+    _ = host.text
+    host.show(SessionReader(session) { _ in Text(verbatim: "b") })
+    #expect(host.text.contains("b"))
+  }
+
   @Test("a path and a sheet follow the state, and tell it what a person takes away")
   func navigation() throws {
     struct Place: Equatable, Identifiable, Sendable { let id: String }

@@ -102,10 +102,8 @@ struct StackTests {
     let host = ViewHost(SessionView(session))
     let before = host.text
     #expect(before.contains("\"open\" noBack"))
-    let updates = host.updates
     try host.goBack(2)
     #expect(host.text == before)
-    #expect(host.updates == updates + 1)
     #expect(session.state.inputs == [])
     try host.goBack()
     #expect(session.state.inputs == [.tap])
@@ -154,6 +152,19 @@ struct StackTests {
     _ = host.text
     press()
     #expect(session.state.inputs == [.go(["attic"])])
+  }
+
+  @Test("a screen that is in view already does not appear again")
+  func appearsOnce() throws {
+    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+      Stacked(Screen("hall", ViewTree.text("\(house.count)").onAppear(.type("in"))))
+    }
+    let session = Session(House.component(view))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    session.send(.tap)
+    _ = host.text
+    #expect(session.state.inputs == [.type("in"), .tap])
   }
 
   @Test("what is told that it comes and goes is told so with its screen")

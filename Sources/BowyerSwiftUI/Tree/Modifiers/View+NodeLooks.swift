@@ -3,11 +3,13 @@
   import Foundation
   import SwiftUI
 
+  extension View {
+    /// Returns the view, laid out, seen and heard as a node says.
+    func looking(like node: Node) -> some View { NodeLooks(node).applied(to: self) }
+  }
+
   /// How a node is laid out, seen and heard, beside what it is.
-  ///
-  /// Every node has it, with values that change nothing where the description says nothing: a view that is
-  /// wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
-  struct NodeLooks: ViewModifier {
+  private struct NodeLooks {
     let values: NodeProps.Values
     let isDisabled: Bool
 
@@ -18,9 +20,9 @@
 
     private static let plain = NodeProps.Values()
 
-    func body(content: Content) -> some View {
+    @MainActor func applied(to view: some View) -> some View {
       heard(
-        content
+        view
           .padding(insets)
           .frame(
             minWidth: points(values.width.min),
@@ -38,7 +40,7 @@
       )
     }
 
-    private func heard(_ content: some View) -> some View {
+    @MainActor private func heard(_ content: some View) -> some View {
       content
         .accessibilityHidden(values.isHidden)
         .accessibilityLabel(
@@ -83,7 +85,7 @@
       if let isChecked = values.isChecked { words.append(isChecked ? "checked" : "not checked") }
       if values.isRequired { words.append("required") }
       if values.isInvalid { words.append("invalid") }
-      return words.joined(separator: ", ")
+      return words.map(\.localized).joined(separator: ", ")
     }
 
     private var traits: AccessibilityTraits {
@@ -93,6 +95,13 @@
         traits.formUnion(.updatesFrequently)
       }
       return traits
+    }
+  }
+
+  extension String {
+    /// The translation of the word in the app's own table; the word itself if there is none.
+    fileprivate var localized: String {
+      Bundle.main.localizedString(forKey: self, value: self, table: nil)
     }
   }
 #endif

@@ -1,0 +1,69 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Foundation
+  import SwiftUI
+
+  /// A node in its place among its siblings.
+  struct PlacedNode: Identifiable {
+    /// The steps to it from the node it stands in, by which SwiftUI knows it again.
+    let id: [PathElement]
+    let index: Int
+    let node: Node
+  }
+
+  extension Node {
+    /// The parts of a container, each with its steps; the rows of a `forEach` are parts of what that stands in.
+    var placed: [PlacedNode] {
+      var placed: [PlacedNode] = []
+      var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
+      while let (steps, node) = waiting.popLast() {
+        let inner = node.unmapped
+        if inner.tag == .forEach || inner.tag == .fragment {
+          waiting += inner.parts(at: steps)
+        } else {
+          placed.append(PlacedNode(id: steps, index: placed.count, node: node))
+        }
+      }
+      return placed
+    }
+
+    private func parts(at steps: [PathElement]) -> [([PathElement], Node)] {
+      zip(self.steps, children).reversed().map { (steps + [$0], $1) }
+    }
+
+    /// Whether it lies over what it stands in, and takes no place there.
+    var isModal: Bool {
+      guard tag == .dialog, case .dialog(let isModal)? = look.detail?.kind else {
+        return tag == .dialog
+      }
+      return isModal
+    }
+  }
+
+  extension NodeView {
+    /// The view of a part of the node.
+    func view(of part: PlacedNode) -> EquatableView<NodeView> {
+      let inside: NodeView.Surroundings =
+        node.tag == .scroll || surroundings == .scroll
+        ? .scroll : node.tag == .table ? .table : .any
+      return NodeView(part.node, path + part.id, style, context, in: inside).equatable()
+    }
+
+    /// What is in the node, each part with the identity that it has in the tree.
+    var children: some View {
+      ForEach(node.placed.filter { !$0.node.unmapped.isModal }) { view(of: $0) }
+    }
+
+    /// The same, each part as wide as there is room.
+    var stretchedChildren: some View {
+      ForEach(node.placed.filter { !$0.node.unmapped.isModal }) {
+        view(of: $0).frame(maxWidth: .infinity)
+      }
+    }
+
+    /// The dialogs in the node, which take no place among its other parts.
+    @ViewBuilder var dialogs: some View {
+      ForEach(node.placed.filter { $0.node.unmapped.isModal }) { view(of: $0) }
+    }
+  }
+#endif
