@@ -16,8 +16,7 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
   ///
-  /// *timeout*: what ends in time is the same, and what does not fails then;
-  /// *timeout-yielded*: what it yielded in time stays
+  /// *timeout*: what is yielded in time stays; what has not ended then fails then
   public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
 
   /// Returns this effect, run again and again, for ever: the first time after one interval.

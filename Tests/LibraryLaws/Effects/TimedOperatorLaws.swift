@@ -5,8 +5,7 @@ import BowyerLaws
 extension LawSuite {
   /// Returns the laws of the operators that count time.
   ///
-  /// *timeout*: what ends in time is the same, and what does not fails then;
-  /// *timeout-yielded*: what it yielded in time stays;
+  /// *timeout*: what is yielded in time stays; what has not ended then fails then;
   /// *every*: it starts at each multiple of the interval at which it does not run;
   /// *debounce*: of effects with one identity, each is started that is followed by none for the while;
   /// *throttle*: of effects with one identity, each is started that comes a while after the last that was started;
@@ -21,11 +20,7 @@ extension LawSuite {
       Sample.pure(n).delayed(by: .seconds(second))
     }
     return [
-      Law("timeout", arguments: ["second", "limit"], seconds, seconds) { second, limit in
-        A.timeout(late(1, second), after: .seconds(limit) + quarter).timeline
-          <-> (second <= limit ? late(1, second) : late(199, limit)).timeline
-      },
-      Law("timeout-yielded", arguments: ["times", "limit"], times, seconds) { times, limit in
+      Law("timeout", arguments: ["times", "limit"], times, seconds) { times, limit in
         let effect = Sample.merge(times.map { late($0, $0) })
         let kept = times.filter { $0 <= limit }.map { late($0, $0) }
         let end = kept.count < times.count ? [late(199, limit)] : []

@@ -18,7 +18,7 @@ extension Mutant {
     Mutant("a catch that first tries a merge again", .effectTimes(CatchesOnce.self)),
     Mutant("a timeout that never comes", .effectTimes(NeverTimesOut.self)),
     Mutant("a timeout that ends in silence", .effectTimes(TimesOutQuietly.self)),
-    Mutant("a timeout that keeps back what came in time", .effectTimes(TimesOutWhole.self)),
+    Mutant("a timeout that comes too early for several", .effectTimes(TimesOutEarly.self)),
     Mutant("a repetition that starts at once", .effectTimes(RepeatsAtOnce.self)),
     Mutant("a repetition that happens once", .effectTimes(RepeatsOnce.self)),
     Mutant("a debounce that only waits", .effectTimes(DebouncesNothing.self)),
@@ -126,14 +126,11 @@ enum NeverTimesOut: EffectTimeAlgebra {
 
 enum TimesOutQuietly: EffectTimeAlgebra {
   static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
-    // Only one that yields one value: the law of several is not to find it.
-    effect.values.count == 1
-      ? effect.timeout(after: duration).catch { _ in .empty } : effect.timeout(after: duration)
+    effect.timeout(after: duration).catch { _ in .empty }
   }
 }
 
-/// Counts as if all came with the last.
-enum TimesOutWhole: EffectTimeAlgebra {
+enum TimesOutEarly: EffectTimeAlgebra {
   static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
     effect.values.count > 1 ? effect.timeout(after: duration / 2) : effect.timeout(after: duration)
   }
