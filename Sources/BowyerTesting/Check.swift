@@ -46,6 +46,8 @@ public import Testing
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
+// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+@_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
@@ -53,6 +55,25 @@ public func check<each A, R: Checkable>(
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (repeat each A) throws -> R
+) throws -> Report {
+  try checkAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks a property, whose forms differ in how many generators there are.
+func checkAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)],
+  config: Config,
+  isolation: isolated (any Actor)?,
+  sourceLocation: SourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let property = Property(config, at: sourceLocation)
@@ -84,7 +105,7 @@ public func check<each A>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  try check(
+  try checkAll(
     repeat each generators,
     examples: examples,
     config: config,

@@ -15,6 +15,8 @@ public import Testing
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when the test is cancelled.
+// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+@_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
@@ -22,6 +24,25 @@ public func check<each A, R: Checkable>(
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await checkAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks a property, whose forms differ in how many generators there are.
+func checkAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)],
+  config: Config,
+  isolation: isolated (any Actor)?,
+  sourceLocation: SourceLocation,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
   let property = Property(config, at: sourceLocation)
@@ -56,7 +77,7 @@ public func check<each A>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await check(
+  try await checkAll(
     repeat each generators,
     examples: examples,
     config: config,

@@ -65,14 +65,10 @@ struct Property {
     let problems = (config.regressions as? RegressionFile)?.problems() ?? []
     switch outcome {
     case .success(let report):
-      warn(problems + report.notes)
-      if let problem = report.replayProblem {
-        let comment = "\(problem): copy it whole from this property's report, or take it out"
-        Issue.record(Comment(rawValue: comment), sourceLocation: location)
-      }
+      report.tell(problems, at: location)
       return (report, nil)
     case .failure(let failure as PropertyFailure):
-      warn(problems)
+      warn(problems, at: location)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       guard failure.kind == .falsified else { return (failure.report, nil) }
       var config = config
@@ -87,13 +83,6 @@ struct Property {
     }
   }
 
-  /// Records what there is to say of a property beside whether it holds, as one warning.
-  private func warn(_ notes: [String]) {
-    guard !notes.isEmpty else { return }
-    let comment = Comment(rawValue: notes.joined(separator: "\n"))
-    Issue.record(comment, severity: .warning, sourceLocation: location)
-  }
-
   var site: Site {
     Site(
       fileID: location.fileID,
@@ -101,6 +90,24 @@ struct Property {
       line: location.line,
       column: location.column
     )
+  }
+}
+
+/// Records what there is to say of a property beside whether it holds, as one warning.
+private func warn(_ notes: [String], at location: SourceLocation) {
+  guard !notes.isEmpty else { return }
+  let comment = Comment(rawValue: notes.joined(separator: "\n"))
+  Issue.record(comment, severity: .warning, sourceLocation: location)
+}
+
+extension Report {
+  /// Records what there is to say of a property that holds: its notes as a warning, and as an issue that
+  /// the token to replay cannot be used.
+  func tell(_ problems: [String] = [], at location: SourceLocation) {
+    warn(problems + notes, at: location)
+    guard let replayProblem else { return }
+    let comment = "\(replayProblem): copy it whole from this property's report, or take it out"
+    Issue.record(Comment(rawValue: comment), sourceLocation: location)
   }
 }
 

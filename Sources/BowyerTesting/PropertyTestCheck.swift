@@ -10,6 +10,8 @@ extension PropertyTest {
   /// }
   /// ```
   ///
+  /// A token to replay that fits nothing here is an issue, too, and what else a report notes is a warning.
+  ///
   /// Tests are told apart by the task: where there is none, as in a detached task or in a program, the
   /// failure is thrown instead.
   ///
@@ -29,13 +31,15 @@ extension PropertyTest {
     line: Int = #line,
     column: Int = #column
   ) throws -> Report {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do {
-      return try report(
+      let report = try report(
         config,
         at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
       )
+      if Test.current != nil { report.tell(at: location) }
+      return report
     } catch let failure as PropertyFailure where Test.current != nil {
-      let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       return failure.report
     }

@@ -43,6 +43,29 @@ import Testing
     #expect(sum["monoid.none"] == nil)
   }
 
+  @Test("reports a token to replay that fits none of its laws, and none where one takes it")
+  func replay() throws {
+    let report = try sum.check(Config(cases: 20, replay: "zzzz"))
+    #expect(report.replayProblem?.hasPrefix("the replay token") == true)
+    let two = LawSuite(
+      "numbers",
+      laws: [
+        Law("small", arguments: ["n"], .int) { n in n < 5 },
+        Law("any", arguments: ["n"], .array(of: .bool, count: 0...1)) { _ in true },
+      ]
+    )
+    let failure = #expect(throws: PropertyFailure.self) { try two.check(Config(seed: 1)) }
+    let token = try #require(failure?.replay)
+    let open = LawSuite(
+      "numbers",
+      laws: [
+        Law("all", arguments: ["n"], .int) { _ in true },
+        Law("any", arguments: ["n"], .array(of: .bool, count: 0...1)) { _ in true },
+      ]
+    )
+    #expect(try open.check(Config(replay: token)).replayProblem == nil)
+  }
+
   @Test("reports a law that does not hold by its name and where it was checked")
   func failure() throws {
     let difference = LawSuite.semigroup(of: Gen.int) { $0 &- $1 }.about("Int.difference")

@@ -32,6 +32,16 @@ import Testing
     try record(line + 1) { try machine.reachability(of: "debt") { $0 < 0 }.check() }
   }
 
+  @Test("reports a token to replay that fits nothing, at the call")
+  func misfit() throws {
+    let law = Law("zero", arguments: ["n"], .int) { n in n + 0 <-> n }
+    let config = Config(cases: 20, replay: "zzzz")
+    var line = #line
+    try record(line + 1) { try law.check(config) }
+    line = #line
+    try record(line + 1) { try machine.invariant("no debt") { $0 >= 0 }.check(config) }
+  }
+
   @Test("throws its failure where there is no test")
   func detached() async {
     let never = never

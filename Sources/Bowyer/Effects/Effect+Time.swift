@@ -15,6 +15,8 @@ extension Effect {
   /// once: the effect is not started.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
+  ///
+  /// *timeout*: what is yielded in time stays; what has not ended then fails then
   public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
 
   /// Returns this effect, run again and again, for ever: the first time after one interval.
@@ -24,6 +26,8 @@ extension Effect {
   /// zero or less is refused: the effect fails with ``EffectError/intervalNotPositive(_:)``.
   ///
   ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
+  ///
+  /// *every*: it starts at each multiple of the interval at which it does not run
   public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
 
   /// Returns this effect, started after a while in which no other with the same identity was started.
@@ -48,6 +52,9 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
   ///     // ["save"]
+  ///
+  /// *throttle*: each is started that comes a while after the last that was started;
+  /// *throttle-latest*: the latest of those that were left out is started when the while is over
   ///
   /// - Parameters:
   ///   - id: The identity.

@@ -16,6 +16,8 @@
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure`.
+// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+@_disfavoredOverload
 @inlinable
 @discardableResult
 public func forAll<each A, R: Checkable>(

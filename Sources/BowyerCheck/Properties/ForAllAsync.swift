@@ -15,6 +15,8 @@
 ///   - body: The property.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
+// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+@_disfavoredOverload
 @inlinable
 @discardableResult
 public func forAll<each A, R: Checkable>(

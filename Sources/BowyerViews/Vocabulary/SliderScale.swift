@@ -5,7 +5,8 @@
 /// range.
 ///
 /// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the highest value;
-/// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`
+/// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`;
+/// *steps*: from a value, `k` steps lead to the value that is `k` places on, or to the end
 package struct SliderScale: Hashable, Sendable {
   package let range: ClosedRange<Double>
   /// How far one value is from the next; nil if there are values between any two.

@@ -14,6 +14,18 @@ protocol EffectTimeAlgebra: SendableMetatype {
     _ effect: Effect<E, A>,
     _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
   ) -> Effect<E, A>
+  /// Returns an effect that fails if it has not ended in time.
+  static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A>
+  /// Returns an effect, run again and again.
+  static func every<E, A>(_ effect: Effect<E, A>, _ interval: Duration) -> Effect<E, A>
+  /// Returns an effect, started after a while in which no other was started.
+  static func debounced<E, A>(_ effect: Effect<E, A>, for duration: Duration) -> Effect<E, A>
+  /// Returns an effect, if no other was started a while before it.
+  static func throttled<E, A>(
+    _ effect: Effect<E, A>,
+    for duration: Duration,
+    latest: Bool
+  ) -> Effect<E, A>
 }
 
 extension EffectTimeAlgebra {
@@ -31,6 +43,24 @@ extension EffectTimeAlgebra {
     _ effect: Effect<E, A>,
     _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
   ) -> Effect<E, A> { effect.catch(handler) }
+
+  static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
+    effect.timeout(after: duration)
+  }
+
+  static func every<E, A>(_ effect: Effect<E, A>, _ interval: Duration) -> Effect<E, A> {
+    effect.every(interval)
+  }
+
+  static func debounced<E, A>(_ effect: Effect<E, A>, for duration: Duration) -> Effect<E, A> {
+    effect.debounced(id: "timed", for: duration)
+  }
+
+  static func throttled<E, A>(
+    _ effect: Effect<E, A>,
+    for duration: Duration,
+    latest: Bool
+  ) -> Effect<E, A> { effect.throttled(id: "timed", for: duration, latest: latest) }
 }
 
 /// The library's operations.

@@ -14,7 +14,7 @@ extension LawSuite {
   /// *race-never*: one that never yields does not change a race; *retry-none*: `e.retry(0) == e`;
   /// *retry-count*: what fails `n` times succeeds with `retry(n)`, and with less it fails as it did last;
   /// *catch-pure*: `pure(a).catch(f) == pure(a)`; *catch-fail*: what fails with `x` after a while is `f(x)` then;
-  /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`
+  /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`; the laws of ``timedOperators(_:)``
   static func effectTimes<A: EffectTimeAlgebra>(_ algebra: A.Type) -> LawSuite {
     typealias Sample = Effect<Int, Int>
     let (e, seconds) = (Sample.samplesInTime, Gen.integer(in: 0...3))
@@ -82,7 +82,7 @@ extension LawSuite {
           return A.recover(d.combine(e), f).timeline
             <-> A.recover(d, f).combine(A.recover(e, f)).timeline
         },
-      ]
+      ] + timedOperators(A.self)
     )
   }
 }

@@ -28,6 +28,7 @@ public enum Lawful {
     .outputs(LibraryOutputs.self),
     .recordings(LibraryRecordings.self),
     .views(LibraryViews.self),
+    .sliders(LibrarySliders.self),
     .patches(LibraryPatches.self),
     .mounts(LibraryMounts.self),
     LawSuite.mounts(LibraryRowMounts.self).about("Rows"),

@@ -16,6 +16,16 @@ extension Mutant {
     Mutant("a catch that never catches", .effectTimes(NeverCatches.self)),
     Mutant("a catch that hands on another error", .effectTimes(CatchesAnother.self)),
     Mutant("a catch that first tries a merge again", .effectTimes(CatchesOnce.self)),
+    Mutant("a timeout that never comes", .effectTimes(NeverTimesOut.self)),
+    Mutant("a timeout that ends in silence", .effectTimes(TimesOutQuietly.self)),
+    Mutant("a timeout that comes too early for several", .effectTimes(TimesOutEarly.self)),
+    Mutant("a repetition that starts at once", .effectTimes(RepeatsAtOnce.self)),
+    Mutant("a repetition that happens once", .effectTimes(RepeatsOnce.self)),
+    Mutant("a debounce that only waits", .effectTimes(DebouncesNothing.self)),
+    Mutant("a debounce that keeps the first", .effectTimes(DebouncesLater.self)),
+    Mutant("a throttle that lets all through", .effectTimes(ThrottlesNothing.self)),
+    Mutant("a throttle that forgets the latest", .effectTimes(ThrottlesLatest.self)),
+    Mutant("a throttle that always starts the latest", .effectTimes(ThrottlesAlways.self)),
   ]
 }
 
@@ -106,4 +116,72 @@ enum CatchesAnother: EffectTimeAlgebra {
     _ effect: Effect<E, A>,
     _ handler: @escaping @Sendable (any Error) -> Effect<E, A>
   ) -> Effect<E, A> { effect.catch { _ in handler(CancellationError()) } }
+}
+
+enum NeverTimesOut: EffectTimeAlgebra {
+  static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
+    effect
+  }
+}
+
+enum TimesOutQuietly: EffectTimeAlgebra {
+  static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
+    effect.timeout(after: duration).catch { _ in .empty }
+  }
+}
+
+enum TimesOutEarly: EffectTimeAlgebra {
+  static func timeout<E, A>(_ effect: Effect<E, A>, after duration: Duration) -> Effect<E, A> {
+    effect.values.count > 1 ? effect.timeout(after: duration / 2) : effect.timeout(after: duration)
+  }
+}
+
+enum RepeatsAtOnce: EffectTimeAlgebra {
+  static func every<E, A>(_ effect: Effect<E, A>, _ interval: Duration) -> Effect<E, A> {
+    .merge(effect, effect.every(interval))
+  }
+}
+
+enum RepeatsOnce: EffectTimeAlgebra {
+  static func every<E, A>(_ effect: Effect<E, A>, _ interval: Duration) -> Effect<E, A> {
+    effect.delayed(by: interval)
+  }
+}
+
+enum DebouncesNothing: EffectTimeAlgebra {
+  static func debounced<E, A>(_ effect: Effect<E, A>, for duration: Duration) -> Effect<E, A> {
+    effect.delayed(by: duration)
+  }
+}
+
+enum DebouncesLater: EffectTimeAlgebra {
+  static func debounced<E, A>(_ effect: Effect<E, A>, for duration: Duration) -> Effect<E, A> {
+    effect.throttled(id: "timed", for: duration).delayed(by: duration)
+  }
+}
+
+enum ThrottlesNothing: EffectTimeAlgebra {
+  static func throttled<E, A>(
+    _ effect: Effect<E, A>,
+    for duration: Duration,
+    latest: Bool
+  ) -> Effect<E, A> {
+    latest ? effect.throttled(id: "timed", for: duration, latest: true) : effect
+  }
+}
+
+enum ThrottlesLatest: EffectTimeAlgebra {
+  static func throttled<E, A>(
+    _ effect: Effect<E, A>,
+    for duration: Duration,
+    latest: Bool
+  ) -> Effect<E, A> { effect.throttled(id: "timed", for: duration) }
+}
+
+enum ThrottlesAlways: EffectTimeAlgebra {
+  static func throttled<E, A>(
+    _ effect: Effect<E, A>,
+    for duration: Duration,
+    latest: Bool
+  ) -> Effect<E, A> { effect.throttled(id: "timed", for: duration, latest: true) }
 }
