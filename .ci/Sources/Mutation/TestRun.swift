@@ -20,29 +20,31 @@ struct TestRun {
     let reached: Set<Int>
   }
 
-  private var arguments: [String] {
-    switch module {
-    // The tests of the adapter for XCTest are the only ones that are XCTest's.
-    case "BowyerXCTest": []
-    case "BowyerSwiftUI":
-      filter("BowyerSwiftUITests|InMainActorTests|InterpreterTests")
-    default: filter(module + "Tests")
+  /// The arguments of each run of the test program.
+  private var runs: [[String]] {
+    let targets =
+      module == "BowyerSwiftUI"
+      ? "BowyerSwiftUITests|InMainActorTests|InterpreterTests" : module + "Tests"
+    let filtered = ["--testing-library", "swift-testing", "--filter", "^(\(targets))\\."]
+    // Without arguments the program runs the tests of XCTest, which only this module has.
+    return module == "BowyerXCTest" ? [[], filtered] : [filtered]
+  }
+
+  private func commands(
+    _ name: String,
+    _ environment: [String: String],
+    limit: Int
+  ) -> [Command] {
+    runs.map { arguments in
+      Command(
+        program: package.testProgram(.init(module: module)).path,
+        arguments: arguments,
+        folder: package.copy,
+        output: package.scratch.appending(path: "run-\(name).log"),
+        environment: environment,
+        limit: limit
+      )
     }
-  }
-
-  private func filter(_ targets: String) -> [String] {
-    ["--testing-library", "swift-testing", "--filter", "^(\(targets))\\."]
-  }
-
-  private func command(_ name: String, _ environment: [String: String], limit: Int) -> Command {
-    Command(
-      program: package.testProgram(.init(module: module)).path,
-      arguments: arguments,
-      folder: package.copy,
-      output: package.scratch.appending(path: "run-\(name).log"),
-      environment: environment,
-      limit: limit
-    )
   }
 
   /// Runs the tests without an edit; nil if they fail, as they then say nothing of an edit.
@@ -50,8 +52,9 @@ struct TestRun {
     let record = package.scratch.appending(path: "reached-\(module)")
     try? FileManager.default.removeItem(at: record)
     let start = Date()
-    let command = command(module, ["MUTATION_REACHED": record.path], limit: 600)
-    guard try command.run(until: { false }) == 0 else { return nil }
+    for command in commands(module, ["MUTATION_REACHED": record.path], limit: 600) {
+      guard try command.run(until: { false }) == 0 else { return nil }
+    }
     let numbers = (try? String(contentsOf: record, encoding: .utf8)) ?? ""
     return Baseline(
       seconds: Int(Date().timeIntervalSince(start)) + 1,
@@ -62,16 +65,18 @@ struct TestRun {
   /// Runs the tests with one edit, up to the first that fails; a run that takes far too long has noticed it, too.
   func outcome(of number: Int, after baseline: Baseline) throws -> Outcome {
     guard baseline.reached.contains(number) else { return .unreached }
-    let command = command("\(number)", ["MUTATION": "\(number)"], limit: 20 + 4 * baseline.seconds)
-    defer { try? FileManager.default.removeItem(at: command.output) }
-    var failure: String?
-    let status = try command.run {
-      failure = failure ?? Self.failure(in: (try? Data(contentsOf: command.output)) ?? Data())
-      return failure != nil
+    let limit = 20 + 4 * baseline.seconds
+    for command in commands("\(number)", ["MUTATION": "\(number)"], limit: limit) {
+      defer { try? FileManager.default.removeItem(at: command.output) }
+      func failed() -> String? {
+        Self.failure(in: (try? Data(contentsOf: command.output)) ?? Data())
+      }
+      let status = try command.run { failed() != nil }
+      if status != 0 {
+        return .noticed(by: failed() ?? (status == 124 ? "a hang" : "status \(status)"))
+      }
     }
-    if status == 0 { return .survived }
-    failure = failure ?? Self.failure(in: (try? Data(contentsOf: command.output)) ?? Data())
-    return .noticed(by: failure ?? (status == 124 ? "a hang" : "status \(status)"))
+    return .survived
   }
 
   /// Returns the name of the first test that an output reports as failed.
