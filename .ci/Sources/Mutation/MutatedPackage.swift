@@ -22,7 +22,7 @@ struct MutatedPackage {
 
   /// What is copied.
   ///
-  /// The other test targets and the programs of `Playgrounds` are not needed.
+  /// The other test targets and the pages of the tour are not needed.
   private static let copied = [
     "Package.swift", "Sources", "Tests", "Playgrounds", "docs", "README.md",
   ]
@@ -33,7 +33,7 @@ struct MutatedPackage {
     let tested = Set(modules.map { $0.name + "Tests" })
     package.targets.removeAll { target in
       target.isTest && !tested.contains(target.name)
-        || target.path?.hasPrefix("Playgrounds/") == true
+        || target.path?.hasPrefix("Playgrounds/Tour.playground/") == true
     }
 
     """
