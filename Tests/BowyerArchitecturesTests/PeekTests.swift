@@ -23,6 +23,15 @@ import Testing
     }
   }
 
+  @Test("is where a move then goes")
+  func moves() {
+    var pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
+    #expect(pages.moved(by: Co.right.kind).view == "b")
+    #expect(pages.view == "a")
+    pages.move(by: Co.go(to: 2).kind)
+    #expect(pages.view == "c")
+  }
+
   @Test("is what the space of views has at the place where an input leads")
   func comonad() {
     let moved = counter.component.moved(by: counter.move(for: 2)).component

@@ -110,6 +110,30 @@ import Testing
   }
 }
 
+@Suite("What is put together piece by piece") struct PiecesTests {
+  @Test("is in the order in which it was put")
+  func order() {
+    #expect(Pieces().appending(1).appending(2).appending(3).array == [1, 2, 3])
+    #expect([Int].combineAll([[1], [], [2, 3]]) == [1, 2, 3])
+  }
+
+  @Test("is released with its pieces, however many there are")
+  func release() {
+    final class Probe: Sendable {}
+    weak var first: Probe?
+    weak var last: Probe?
+    do {
+      let probes = (Probe(), Probe())
+      (first, last) = (probes.0, probes.1)
+      var pieces = Pieces<Probe>().appending(probes.0)
+      for _ in 0..<10_000 { pieces = pieces.appending(probes.1) }
+      #expect(pieces.array.count == 10_001)
+    }
+    #expect(first == nil)
+    #expect(last == nil)
+  }
+}
+
 @Suite("A machine") struct MooreTests {
   private let log = Moore(initialState: "", update: { $0 + $1 }, render: { "<\($0)>" })
 
