@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerArchitectures
 import BowyerCheck
+import BowyerKinds
 import BowyerViews
 import Testing
 
