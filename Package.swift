@@ -45,7 +45,7 @@ let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
 /// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
 let testTools: [String: [Target.Dependency]] = [
-  "BowyerCheck": ["Compiling"],
+  "BowyerKinds": ["BowyerLock"], "BowyerCheck": ["Compiling"],
   "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
   "BowyerArchitectures": ["BowyerLock"],
   "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],

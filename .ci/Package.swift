@@ -19,8 +19,9 @@ let package = Package(
     .executableTarget(name: "DocExamples", swiftSettings: settings),
     .executableTarget(name: "DocCoverage", swiftSettings: settings),
     .executableTarget(name: "WidthTable", swiftSettings: settings),
+    .executableTarget(name: "Mutation", swiftSettings: settings),
   ]
-    + ["ExamplePrelude", "DocExamples", "DocCoverage"].map { name in
+    + ["ExamplePrelude", "DocExamples", "DocCoverage", "Mutation"].map { name in
       .testTarget(
         name: name + "Tests",
         dependencies: [.init(stringLiteral: name)],

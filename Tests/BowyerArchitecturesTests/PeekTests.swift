@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerArchitectures
 import BowyerCheck
+import BowyerKinds
 import BowyerViews
 import Testing
 
@@ -21,6 +22,15 @@ import Testing
       return counter.peek(input, in: state) == counter.view(after)
         && counter.peek(input, in: state) == session.view
     }
+  }
+
+  @Test("is where a move then goes")
+  func moves() {
+    var pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
+    #expect(pages.moved(by: Co.right.kind).view == "b")
+    #expect(pages.view == "a")
+    pages.move(by: Co.go(to: 2).kind)
+    #expect(pages.view == "c")
   }
 
   @Test("is what the space of views has at the place where an input leads")

@@ -1,4 +1,5 @@
 import BowyerLock
+import Synchronization
 import Testing
 
 @Test("no increment is lost when many tasks share a lock")
@@ -10,4 +11,29 @@ func increments() async {
     }
   }
   #expect(count.withLock { $0 } == 8_000)
+}
+
+@Test("one thread at a time is in what a lock guards")
+func exclusion() async {
+  let lock = Lock(())
+  let inside = Atomic(0)
+  let most = Lock(0)
+  let running = Lock(4)
+  for _ in 0..<4 {
+    let code = DetachedThread.start {
+      for _ in 0..<2_000 {
+        lock.withLock { _ in
+          let count = inside.add(1, ordering: .sequentiallyConsistent).newValue
+          // Long enough for another thread to come.
+          for _ in 0..<200 where inside.load(ordering: .sequentiallyConsistent) > 1 { break }
+          most.withLock { $0 = max($0, count) }
+          inside.subtract(1, ordering: .sequentiallyConsistent)
+        }
+      }
+      running.withLock { $0 -= 1 }
+    }
+    #expect(code == 0)
+  }
+  while running.withLock({ $0 }) > 0 { await Task.yield() }
+  #expect(most.withLock { $0 } == 1)
 }

@@ -44,4 +44,12 @@ struct PropertyTraitTests {
     }
     #expect(first == [0, 0])
   }
+
+  @Suite("of a suite are those of the suites in it")
+  struct Inner {
+    @Test("and of their tests")
+    func suite() throws {
+      #expect(try check(.int) { _ in true }.cases == 30)
+    }
+  }
 }

@@ -36,6 +36,23 @@ struct DeadlineTests {
     #expect(kinds == Array(repeating: .hung, count: 8))
   }
 
+  @Test("cancels the body that misses it", .timeLimit(.minutes(1)))
+  func cancels() async throws {
+    let (ends, ending) = AsyncStream.makeStream(of: Bool.self)
+    let failure = await #expect(throws: PropertyFailure.self) {
+      try await forAll(.int, deadline: .milliseconds(100)) { _ in
+        do {
+          try await Task.sleep(for: .seconds(600))
+        } catch {
+          ending.yield(Task.isCancelled)
+        }
+      }
+    }
+    #expect(failure?.kind == .hung)
+    let isCancelled = await ends.first { _ in true }
+    #expect(isCancelled == true)
+  }
+
   @Test("that a simpler case misses ends the shrinking, and is noted")
   func shrinking() async {
     await #expect(processExitsWith: .success) {

@@ -81,6 +81,14 @@ extension NodeSample {
     ),
     .init(
       .slider,
+      .slider("One step", value: 0, in: 0...10, step: 10) { Int($0) },
+      """
+      LabeledContent "One step"
+        Slider "One step" 0.0 in=0.0...10.0 step=10.0
+      """
+    ),
+    .init(
+      .slider,
       .slider("Too far", value: 3, in: 0...2, step: 5) { Int($0) },
       """
       LabeledContent "Too far"

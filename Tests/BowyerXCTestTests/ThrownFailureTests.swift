@@ -1,0 +1,48 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerXCTest
+import Testing
+
+#if !canImport(Darwin)
+  @Suite("where no test case of XCTest runs, a failure is thrown")
+  struct ThrownFailureTests {
+    private struct Odd: Error {}
+
+    @Test("of a property that returns what it expects")
+    func returning() async throws {
+      #expect(throws: PropertyFailure.self) { try XCTAssertForAll(.int) { $0 < 10 } }
+      await #expect(throws: PropertyFailure.self) {
+        try await XCTAssertForAll(.int) { n in
+          await Task.yield()
+          return n < 10
+        }
+      }
+    }
+
+    @Test("of a property whose body throws")
+    func throwing() async throws {
+      #expect(throws: PropertyFailure.self) {
+        try XCTAssertForAll(.int) { n in if n >= 10 { throw Odd() } }
+      }
+      await #expect(throws: PropertyFailure.self) {
+        try await XCTAssertForAll(.int) { n in
+          await Task.yield()
+          if n >= 10 { throw Odd() }
+        }
+      }
+    }
+
+    @Test("of a scenario, with all that is wrong")
+    func scenario() throws {
+      let counter = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+        render: { _, _ in }
+      )
+      #expect(throws: ScenarioReport.self) {
+        try XCTAssertScenario(Scenario(counter).send(1) { $0 = 5 })
+      }
+    }
+  }
+#endif
