@@ -41,7 +41,7 @@ import Testing
     #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
   }
 
-  @Test("is waited for no longer than any other", .timeLimit(.minutes(1)))
+  @Test("is waited for no longer than any other", .timeLimit(.minutes(30)))
   func delivery() async throws {
     let trial = ChildTrial(Family())
     let delivery = trial.send(.detail(.late("a")))

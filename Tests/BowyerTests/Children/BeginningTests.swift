@@ -138,7 +138,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   @Test(
     "may be a sequence, which ends with the child or the session, and is not waited for",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(30))
   )
   func subscribed() async {
     let (stream, source) = AsyncStream.makeStream(of: Child.Asking.self)

@@ -218,7 +218,7 @@ private struct House: Sendable {
     #expect(trial.left == [[], ["b"]])
   }
 
-  @Test("are over for those who wait for them", .timeLimit(.minutes(1)))
+  @Test("are over for those who wait for them", .timeLimit(.minutes(30)))
   func delivery() async throws {
     let trial = ChildTrial(Family(1))
     let delivery = trial.send(.left(1, .late("a")))
@@ -229,7 +229,7 @@ private struct House: Sendable {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("that run are told so, and so are streams", .timeLimit(.minutes(1)))
+  @Test("that run are told so, and so are streams", .timeLimit(.minutes(30)))
   func tasks() async {
     let ended = Lock(0)
     let running = Child.Asking.perform("run") { _ in

@@ -74,7 +74,7 @@ import Testing
     #expect(trial.pass(2) == ["a"])
   }
 
-  @Test("is told so, and lands nothing whatever it still does", .timeLimit(.minutes(1)))
+  @Test("is told so, and lands nothing whatever it still does", .timeLimit(.minutes(30)))
   func stubborn() async {
     let (gate, isOver) = (AsyncStream.makeStream(of: Void.self), Lock(false))
     let (hasBegun, isCancelled) = (Lock(false), Lock(false))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("by the end of its session yields nothing more, and is told so", .timeLimit(.minutes(1)))
+  @Test("by the end of its session yields nothing more, and is told so", .timeLimit(.minutes(30)))
   func stopped() async {
     let (hasBegun, isCancelled) = (Lock(false), Lock(false))
     trial.start(.merge(.late("never"), .late("a").every(.seconds(1)), .never))

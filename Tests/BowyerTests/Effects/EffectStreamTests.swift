@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "lands each value once, in order, and goes on with what comes after it",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(30))
   )
   func values() async {
     let (values, continuation) = AsyncStream.makeStream(of: String.self)
@@ -30,7 +30,7 @@ import Testing
     #expect(trial.values == (0..<1000).map(String.init) + ["over"])
   }
 
-  @Test("that throws fails; what it yielded stays", .timeLimit(.minutes(1)))
+  @Test("that throws fails; what it yielded stays", .timeLimit(.minutes(30)))
   func fails() async {
     let trial = EffectTrial()
     trial.start(
@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "yields nothing any more once it is cancelled, and its sequence is ended",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(30))
   )
   func cancelled() async {
     let isEnded = Lock(false)

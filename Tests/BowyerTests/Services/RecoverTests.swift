@@ -135,7 +135,7 @@ import Testing
     #expect(trial.notes == "a:x a:inner a:outer")
   }
 
-  @Test("answers the errors of what steps ask for, and of streams", .timeLimit(.minutes(1)))
+  @Test("answers the errors of what steps ask for, and of streams", .timeLimit(.minutes(30)))
   func steps() async throws {
     let service = Service.asks("a", on: "x", for: .late("a.", 1, then: .failing("late")))
     let trial = ServiceTrial(service.recover { _ in "error" })

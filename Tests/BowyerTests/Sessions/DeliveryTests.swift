@@ -97,7 +97,7 @@ import Testing
 
   @Test(
     "is finished when what it led to is cancelled, or its session stopped",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(30))
   )
   func cancelled() async throws {
     let first = follow(trial.start(.never.cancellable(id: "x")))

@@ -242,7 +242,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
 
   @Test(
     "starts no further step of a workflow once it was stopped, or once a step has failed",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(30))
   )
   func workflowEnds() async {
     struct Offline: Error {}
