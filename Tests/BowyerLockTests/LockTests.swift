@@ -15,7 +15,8 @@ func increments() async {
 
 @Test("one thread at a time is in what a lock guards")
 func exclusion() async {
-  let lock = Lock(())
+  // A value without a size has no address of its own, and the thread sanitizer takes it for the gate's.
+  let lock = Lock(0)
   let inside = Atomic(0)
   let most = Lock(0)
   let running = Lock(4)
