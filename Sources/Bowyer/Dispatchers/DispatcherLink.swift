@@ -7,7 +7,7 @@ import BowyerKinds
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
 @usableFromInline
 final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
-  @usableFromInline typealias Reduce = @Sendable (inout S, Input) -> Request
+  @usableFromInline typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
 
   private struct Parts: Sendable {
     let reduce: Reduce
@@ -28,11 +28,11 @@ final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
   @usableFromInline
   static func linked(_ reduce: @escaping Reduce) -> Reduce {
     let link = DispatcherLink(reduce)
-    return { state, input in link.run(&state, input) }
+    return { state, input, mode in link.run(&state, input, mode) }
   }
 
-  private func run(_ state: inout S, _ input: Input) -> Request {
+  private func run(_ state: inout S, _ input: Input, _ mode: DispatcherGroupMode) -> Request {
     guard let parts else { preconditionFailure("a dispatcher is run after its release") }
-    return StackRoom.run { parts.reduce(&state, input) }
+    return StackRoom.run { parts.reduce(&state, input, mode) }
   }
 }

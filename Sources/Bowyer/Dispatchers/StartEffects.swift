@@ -18,14 +18,16 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
   /// Whether nothing begins later, whatever becomes of the state.
   let isOnce: Bool
 
+  typealias Begin = @Sendable (S, inout Memory, DispatcherGroupMode) -> Request
+
   private struct Parts: Sendable {
-    let begin: @Sendable (S, inout Memory) -> Request
+    let begin: Begin
   }
 
   // @exclusivity(unchecked): only `deinit` writes it, as above.
   @exclusivity(unchecked) private var parts: Parts?
 
-  init(isOnce: Bool, _ begin: @escaping @Sendable (S, inout Memory) -> Request) {
+  init(isOnce: Bool, _ begin: @escaping Begin) {
     self.isOnce = isOnce
     parts = Parts(begin: begin)
   }
@@ -34,22 +36,22 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns what begins in a state that follows on those that are remembered.
-  func next(_ state: S, _ memory: inout Memory) -> Request {
+  /// Returns what begins in a state that follows on those that are remembered, where groups run in a mode.
+  func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
     if isOnce, memory != nil { return .empty }
     guard let parts else { preconditionFailure("start effects are run after their release") }
-    return StackRoom.run { parts.begin(state, &memory) }
+    return StackRoom.run { parts.begin(state, &memory, mode) }
   }
 }
 
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  /// Returns what begins once.
-  convenience init(_ request: Request) {
-    self.init(isOnce: true) { _, memory in
+  /// Returns what begins once, for the mode in which groups run.
+  convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
+    self.init(isOnce: true) { _, memory, mode in
       memory = Begun()
-      return request
+      return request(mode)
     }
   }
 
@@ -58,11 +60,11 @@ extension StartEffects {
   static func several(_ parts: [StartEffects?]) -> StartEffects? {
     let parts = parts.compactMap { $0 }
     guard parts.count > 1 else { return parts.first }
-    return StartEffects(isOnce: parts.allSatisfy(\.isOnce)) { state, memory in
+    return StartEffects(isOnce: parts.allSatisfy(\.isOnce)) { state, memory, mode in
       var memories =
         (memory as? BegunParts)?.memories ?? Array(repeating: nil, count: parts.count)
       memory = nil
-      let requests = parts.indices.map { parts[$0].next(state, &memories[$0]) }
+      let requests = parts.indices.map { parts[$0].next(state, &memories[$0], mode) }
       memory = BegunParts(memories)
       return .merge(requests)
     }
@@ -75,8 +77,8 @@ extension StartEffects {
     input prism: Prism<Wider, Input>,
     at place: EffectPlace
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
-      self.next(lens.get(whole), &memory).widened(state: lens, input: prism, at: place)
+    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory, mode in
+      self.next(lens.get(whole), &memory, mode).widened(state: lens, input: prism, at: place)
     }
   }
 
@@ -85,10 +87,15 @@ extension StartEffects {
     state part: @escaping @Sendable (Whole) -> S,
     _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
-      let request = self.next(part(whole), &memory)
+    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory, mode in
+      let request = self.next(part(whole), &memory, mode)
       return request.isEmpty ? .empty : f(request)
     }
+  }
+
+  /// Returns the same where groups run in a mode, whatever is around.
+  func running(_ mode: DispatcherGroupMode) -> StartEffects {
+    StartEffects(isOnce: isOnce) { state, memory, _ in self.next(state, &memory, mode) }
   }
 
   /// Returns the same in a larger world.
@@ -96,8 +103,8 @@ extension StartEffects {
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StartEffects<World, S, Input> {
-    StartEffects<World, S, Input>(isOnce: isOnce) { state, memory in
-      self.next(state, &memory).widenSteps(environment: part)
+    StartEffects<World, S, Input>(isOnce: isOnce) { state, memory, mode in
+      self.next(state, &memory, mode).widenSteps(environment: part)
     }
   }
 }

@@ -21,9 +21,9 @@ extension StateDispatcher {
       startEffects: .several([startEffects, other.startEffects]),
       outline: outlined(with: other),
       levels: max(levels, other.levels) + 1,
-      reduce: { [first = reduce] state, input in
-        let first = first(&state, input)
-        let second = second(&state, input)
+      reduce: { [first = reduce] state, input, mode in
+        let first = first(&state, input, mode)
+        let second = second(&state, input, mode)
         return second.isEmpty ? first : first.combine(second)
       }
     )

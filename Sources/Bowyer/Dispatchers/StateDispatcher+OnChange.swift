@@ -13,7 +13,7 @@ extension StateDispatcher {
   ///     counter.run(0, on: 40).effect.requests  // []
   ///
   /// The old value is kept until the transition is made: a change copies an array, and of ``/BowyerOptics/Rows`` only a
-  /// part. The result is no group: `serial()` and `recover()` take it as one part. `Session.onChange(of:_:)` observes a
+  /// part. The result is no group: `recover()` takes it as one part. `Session.onChange(of:_:)` observes a
   /// session from outside; it sees the changes of all dispatchers, and the first value.
   ///
   /// *change*: `d.onChange(of: p, f)` asks for what `d` asks for, and then for `f(old, new)` if these differ;
@@ -33,8 +33,8 @@ extension StateDispatcher {
       startEffects: startEffects?.map(state: { $0 }) { $0.followed(following) },
       outline: outlined("follows its changes", isKept: true),
       levels: levels + 1,
-      reduce: { [reduce] state, input in
-        following.run(&state) { state in reduce(&state, input) }
+      reduce: { [reduce] state, input, mode in
+        following.run(&state) { state in reduce(&state, input, mode) }
       }
     )
   }

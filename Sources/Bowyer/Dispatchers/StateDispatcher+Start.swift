@@ -14,10 +14,17 @@ extension StateDispatcher {
   /// - Parameter effect: The effect; it yields steps.
   /// - Returns: The dispatcher that begins with it.
   public func onStart(_ effect: Request) -> StateDispatcher {
+    starting(effect.startNote) { _ in effect }
+  }
+
+  private func starting(
+    _ note: String,
+    _ effect: @escaping @Sendable (DispatcherGroupMode) -> Request
+  ) -> StateDispatcher {
     StateDispatcher(
       startEffects: .several([startEffects, StartEffects(effect)]),
       group: group,
-      outline: outlined(effect.startNote, isKept: true),
+      outline: outlined(note, isKept: true),
       levels: levels,
       reduce: reduce
     )
@@ -64,6 +71,9 @@ extension StateDispatcher {
   /// Returns this dispatcher, which also sends each value of a sequence, as they come, from when its state
   /// begins to be there.
   ///
+  /// All dispatchers of the session that handle the input see it, as with any input. With ``emit(_:_:_:)`` only this one
+  /// does.
+  ///
   /// It ends with the session, or with the child whose dispatcher this is. Nobody who waits for a session to
   /// settle waits for it.
   ///
@@ -89,6 +99,35 @@ extension StateDispatcher {
     onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
+  /// Returns this dispatcher, which alone sees each value of a sequence, as they come, from when its state begins to
+  /// be there.
+  ///
+  /// The values are inputs of this dispatcher, with all its parts and the modifiers before this one. Dispatchers that it
+  /// is combined with later, and modifiers after this one, do not see them; they see the changes of the state. It ends as
+  /// ``subscribe(_:_:_:)`` does, which shows the values to all dispatchers.
+  ///
+  ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
+  ///     counter.emit("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
+  ///
+  /// *emit*: a session of `d.emit(id, values).combine(e)` has the states that `d` makes of the values
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - kind: Whether somebody waits for the end of the sequence.
+  ///   - values: Returns the sequence.
+  /// - Returns: The dispatcher that begins with it.
+  public func emit<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ kind: SubscriptionKind = .live,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> StateDispatcher where Values.Element == Input {
+    let values: Effect<Environment, Input> =
+      kind == .drained ? .drain(id, values) : .stream(id, values)
+    return starting("emits \"\(id)\"") { [reduce] mode in
+      values.map { value in .commit(State { state in reduce(&state, value, mode) }) }
+    }
+  }
+
   /// Returns what is asked for when a session starts in a state; nothing is run.
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests  // []
@@ -96,6 +135,6 @@ extension StateDispatcher {
   /// *started-combine*: `d.combine(e).started(on: s) == d.started(on: s).combine(e.started(on: s))`
   public func started(on state: S) -> Request {
     var memory: StartEffects<Environment, S, Input>.Memory = nil
-    return startEffects?.next(state, &memory) ?? .empty
+    return startEffects?.next(state, &memory, .concurrent) ?? .empty
   }
 }

@@ -34,9 +34,9 @@ extension StateDispatcher {
       group: group?.map { $0.widen(state: lens, input: prism) },
       outline: outline,
       levels: levels + 1,
-      reduce: { [reduce, preview = prism.extract] whole, wider in
+      reduce: { [reduce, preview = prism.extract] whole, wider, mode in
         guard let input = preview(wider) else { return .empty }
-        let request = lens.update(&whole) { state in reduce(&state, input) }
+        let request = lens.update(&whole) { state in reduce(&state, input, mode) }
         return request.isEmpty ? .empty : widened(request)
       }
     )
@@ -148,8 +148,8 @@ extension StateDispatcher {
       group: group?.map { $0.widen(environment: part) },
       outline: outline,
       levels: levels + 1,
-      reduce: { [reduce] state, input in
-        let request = reduce(&state, input)
+      reduce: { [reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
         return request.isEmpty ? .empty : request.widenSteps(environment: part)
       }
     )

@@ -16,15 +16,18 @@ public import BowyerKinds
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  @usableFromInline
+  typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
+
   /// What it asks for when it has changed the state.
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
 
-  /// Changes the state for an input, in place.
-  @usableFromInline let reduce: @Sendable (inout S, Input) -> Request
+  /// Changes the state for an input, in place; its groups run in a mode, if none was said of them.
+  @usableFromInline let reduce: Reduce
   /// What it asks for without an input; nil for most.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
 
-  /// What it was combined of, if that is known.
+  /// The parts that `recover` answers for one by one, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
 
   /// The outline that ``describe(as:)`` draws, where there is one apart from the group.
@@ -39,7 +42,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     group: DispatcherGroup<Environment, S, Input>? = nil,
     outline: ServiceOutline? = nil,
     levels: Int,
-    reduce: @escaping @Sendable (inout S, Input) -> Request
+    reduce: @escaping Reduce
   ) {
     // One link for 16 levels: the stack is checked there, not at each level.
     let isLinked = levels >= 16
@@ -65,7 +68,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// - Parameter change: Changes the state for an input, and returns an effect.
   @inlinable
   public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
-    self.init(levels: 0, reduce: change)
+    self.init(levels: 0, reduce: { state, input, _ in change(&state, input) })
   }
 
   /// Returns the dispatcher that changes the state in place, without effects.
@@ -151,7 +154,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   @inlinable
   public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
     var state = state
-    let effect = reduce(&state, input)
+    let effect = reduce(&state, input, .concurrent)
     return (state, effect)
   }
 
@@ -163,6 +166,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   @inlinable
   public func transition(for input: Input) -> State<S, Request> {
-    State { state in reduce(&state, input) }
+    State { state in reduce(&state, input, .concurrent) }
   }
 }

@@ -21,13 +21,13 @@ extension StateDispatcher {
       startEffects: startEffects?.map(state: { $0.live }) { Timeline.asking($0, for: nil) },
       outline: outlined("with a time line", isKept: true),
       levels: levels + 1,
-      reduce: { [reduce] timeline, travelling in
+      reduce: { [reduce] timeline, travelling, mode in
         switch travelling {
         case .look(let moment): timeline.look(at: moment)
         case .live: timeline.lookLive()
         case .resume: timeline.resume()
         case .input(let input):
-          return timeline.take(input, isOfEffect: false) { reduce(&$0, input) }
+          return timeline.take(input, isOfEffect: false) { reduce(&$0, input, mode) }
         }
         return .empty
       }

@@ -30,13 +30,13 @@ extension StateDispatcher {
       },
       outline: outlined("undoable", isKept: true),
       levels: levels + 1,
-      reduce: { [reduce] history, undoing in
+      reduce: { [reduce] history, undoing, mode in
         switch undoing {
         case .undo: history.undo()
         case .redo: history.redo()
         case .clear: history.clear()
         case .input(let input):
-          return history.take({ isSignificant($0, $1, input) }) { reduce(&$0, input) }
+          return history.take({ isSignificant($0, $1, input) }) { reduce(&$0, input, mode) }
         }
         return .empty
       }

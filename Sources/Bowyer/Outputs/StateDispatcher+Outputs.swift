@@ -107,13 +107,13 @@ extension StateDispatcher {
       startEffects: both.startEffects,
       outline: both.outline,
       levels: both.levels,
-      reduce: { [reduce, listen = listener.reduce] state, input in
-        let request = reduce(&state, input)
+      reduce: { [reduce, listen = listener.reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
         guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {
           return request
         }
         // Marked, so that listeners around this one need not look again in a state that it has changed.
-        return request.combine(listen(&state, input)).map(at: .heard) { $0 }
+        return request.combine(listen(&state, input, mode)).map(at: .heard) { $0 }
       }
     )
   }

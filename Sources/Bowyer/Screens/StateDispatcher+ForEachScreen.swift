@@ -39,10 +39,10 @@ extension StateDispatcher {
       startEffects: startEffects?.placed(on: path, way),
       outline: outlined("for each"),
       levels: levels + 1,
-      reduce: { [reduce] whole, wider in
+      reduce: { [reduce] whole, wider, mode in
         guard let (id, input) = prism.preview(wider) else { return .empty }
         return path.update(&whole) { path -> StateDispatcher<Environment, Whole, Wider>.Request in
-          let request = path.update(id: id) { reduce(&$0, input) }
+          let request = path.update(id: id) { reduce(&$0, input, mode) }
           guard let request else { return .missing(S.self, id: id, input) }
           return way.widen(request, of: path.visits[id])
         }
@@ -98,13 +98,13 @@ extension StartEffects {
     on path: Lens<Whole, ScreenPath<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
       let path = path.get(whole)
       let known = memory as? [ScreenVisit: Memory] ?? [:]
       var next: [ScreenVisit: Memory] = [:]
       let requests = zip(path.visits, path.pages).map { visit, page in
         var inner = known[visit] ?? nil
-        let request = self.next(page, &inner)
+        let request = self.next(page, &inner, mode)
         next[visit] = .some(inner)
         return way.widen(request, of: visit)
       }

@@ -1,6 +1,7 @@
 import BowyerKinds
 
 /// How the parts of a group see an input.
+@usableFromInline
 enum DispatcherGroupMode: Sendable {
   /// All in one transition; what they ask for runs together.
   case concurrent
@@ -19,7 +20,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
 
   private var storage: [Dispatcher]?
-  /// What was said; nil is concurrent, unless something is said of a group around it.
+  /// What was said; nil takes the mode of what is around it.
   let mode: DispatcherGroupMode?
 
   init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
@@ -46,10 +47,12 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
       group: self,
       outline: outline,
       levels: (parts.map(\.levels).max() ?? 0) + 1,
-      reduce: { [parts, isSerial = mode == .serial] state, input in
-        isSerial
-          ? Self.runInTurn(parts, from: 0, &state, input)
-          : Self.runTogether(parts, &state, input)
+      reduce: { [parts, mode] state, input, around in
+        let mode = mode ?? around
+        return switch mode {
+        case .concurrent: Self.runTogether(parts, &state, input, mode)
+        case .serial: Self.runInTurn(parts, from: 0, &state, input, mode)
+        }
       }
     )
   }
@@ -62,39 +65,40 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
   }
 
-  /// Returns the group in a mode, unless it was said already in which it is; its inner groups, too.
+  /// Returns the group in a mode, unless it was said already in which it is.
   func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
-    guard self.mode == nil else { return self }
-    return DispatcherGroup(StackRoom.run { parts.map { $0.inheriting(mode) } }, mode)
+    self.mode == nil ? DispatcherGroup(parts, mode) : self
   }
 
   private static func runTogether(
     _ parts: [Dispatcher],
     _ state: inout S,
-    _ input: Input
+    _ input: Input,
+    _ mode: DispatcherGroupMode
   ) -> Dispatcher.Request {
     var requests: [Dispatcher.Request] = []
     for part in parts {
-      let request = part.reduce(&state, input)
+      let request = part.reduce(&state, input, mode)
       if !request.isEmpty { requests.append(request) }
     }
     return requests.isEmpty ? .empty : .merge(requests)
   }
 
-  /// Runs parts till one asks for something; the others wait for that.
-  private static func runInTurn(
+  /// Runs parts till one asks for something; the others wait for that. The groups in them run in a mode.
+  static func runInTurn(
     _ parts: [Dispatcher],
     from start: Int,
     _ state: inout S,
-    _ input: Input
+    _ input: Input,
+    _ mode: DispatcherGroupMode
   ) -> Dispatcher.Request {
     for index in parts.indices.dropFirst(start) {
-      let request = parts[index].reduce(&state, input)
+      let request = parts[index].reduce(&state, input, mode)
       if request.isEmpty { continue }
       guard index + 1 < parts.count else { return request }
       return request.settling(
         then: State { state in
-          runInTurn(parts, from: index + 1, &state, input)
+          runInTurn(parts, from: index + 1, &state, input, mode)
         }
       )
     }

@@ -1,3 +1,4 @@
+import BowyerKinds
 public import BowyerOptics
 
 extension StateDispatcher {
@@ -9,7 +10,10 @@ extension StateDispatcher {
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.before(double).run(1, on: 20).state  // 41
   ///
-  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()`, as one part of the groups around it
+  /// Groups inside of both run as they did.
+  ///
+  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()` where `d` and `e` hold no group, as one part of the groups
+  /// around it
   public func before(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(other, self)
   }
@@ -53,7 +57,10 @@ extension StateDispatcher {
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.after(double).run(1, on: 20).state  // 42
   ///
-  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()`, as one part of the groups around it
+  /// Groups inside of both run as they did.
+  ///
+  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()` where `d` and `e` hold no group, as one part of the groups
+  /// around it
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
   }
@@ -88,15 +95,19 @@ extension StateDispatcher {
     after(Prism(embedding: embed), other)
   }
 
-  /// One after another; it is no group, so what is said of its parts is said of both as one.
+  /// One after another; it is no group, so `recover` takes both as one.
   private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
   {
-    let both = DispatcherGroup([first, second], .serial).dispatcher
-    return StateDispatcher(
-      startEffects: both.startEffects,
-      outline: both.outlined(nil),
-      levels: both.levels,
-      reduce: both.reduce
+    StateDispatcher(
+      startEffects: .several([first.startEffects, second.startEffects]),
+      outline: ServiceOutline(
+        .inTurn,
+        parts: Pieces().appending(first.fullOutline).appending(second.fullOutline)
+      ),
+      levels: max(first.levels, second.levels) + 1,
+      reduce: { [parts = [first, second]] state, input, mode in
+        DispatcherGroup.runInTurn(parts, from: 0, &state, input, mode)
+      }
     )
   }
 }
@@ -132,8 +143,8 @@ extension StateDispatcher where Input: Equatable {
 
   private func only(for input: Input) -> StateDispatcher {
     StateDispatcher(startEffects: startEffects, outline: outlined(nil), levels: levels + 1) {
-      [reduce] state, other in
-      other == input ? reduce(&state, other) : .empty
+      [reduce] state, other, mode in
+      other == input ? reduce(&state, other, mode) : .empty
     }
   }
 }

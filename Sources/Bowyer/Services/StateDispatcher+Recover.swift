@@ -83,8 +83,8 @@ extension StateDispatcher {
       startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
       outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
       levels: levels + 1,
-      reduce: { [reduce] state, input in
-        let request = reduce(&state, input)
+      reduce: { [reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
         return request.isEmpty ? .empty : request.supervised(name, toInput)
       }
     )

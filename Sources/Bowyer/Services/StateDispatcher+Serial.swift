@@ -1,5 +1,5 @@
 extension StateDispatcher {
-  /// Returns this group, in which a part sees an input when all is over that the part before it led to.
+  /// Returns this dispatcher, in whose groups a part sees an input when all is over that the part before it led to.
   ///
   /// The first part changes the state at once. The next one changes it as it is then: when the finite
   /// effects are over that the first one asked for, those that their steps asked for, and those of the inputs
@@ -16,18 +16,18 @@ extension StateDispatcher {
   /// If an effect fails and nothing catches the error, the parts after it do not see the input. What an
   /// input leads to that leads to itself again is never over.
   ///
-  /// The groups inside of it are serial, too, unless one is ``concurrent()``. A group is what `combineAll`
-  /// has put together, also when it has been widened; of anything else, this is the same dispatcher. What
-  /// was said of a group first holds.
+  /// A group is what `combineAll` has put together. All groups inside are serial, also those with modifiers
+  /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is ``concurrent()``: the
+  /// innermost mode holds. ``combine(_:)`` makes no group: both dispatchers see the input in one transition.
   ///
   /// *serial-empty*: `combineAll([]).serial() == empty`; *serial-one*: `combineAll([d]).serial() == d`;
   /// *serial-nested*: `combineAll([combineAll([d, e]), f]).serial() == combineAll([d, e, f]).serial()`;
   /// *serial-pure*: `combineAll(ds).serial() == combineAll(ds)` where the parts ask for nothing
   public func serial() -> StateDispatcher {
-    inheriting(.serial)
+    running(.serial)
   }
 
-  /// Returns this group, in which all parts see an input at once, also where the group around it is
+  /// Returns this dispatcher, in whose groups all parts see an input at once, also where a group around it is
   /// ``serial()``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
@@ -36,11 +36,17 @@ extension StateDispatcher {
   ///
   /// *concurrent*: `combineAll(ds).concurrent() == combineAll(ds)`
   public func concurrent() -> StateDispatcher {
-    inheriting(.concurrent)
+    running(.concurrent)
   }
 
-  /// Returns this group in a mode; what it begins with stays.
-  func inheriting(_ mode: DispatcherGroupMode) -> StateDispatcher {
-    group?.inheriting(mode).dispatcher(beginningWith: startEffects, outline: outline) ?? self
+  /// Returns this dispatcher, whose groups run in a mode, unless it was said already in which they run.
+  private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.running(mode),
+      group: group?.inheriting(mode),
+      outline: outline?.inheriting(mode),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
+    )
   }
 }

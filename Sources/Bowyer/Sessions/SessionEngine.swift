@@ -106,7 +106,7 @@ extension SessionEngine {
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
     state.lock()
-    let request = dispatcher.reduce(&state.value, input)
+    let request = dispatcher.reduce(&state.value, input, .concurrent)
     transitions &+= 1
     state.unlock()
     if isObserved { notify(input) }
@@ -271,6 +271,6 @@ final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendab
 
   /// Returns what begins in a state.
   func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
-    startEffects.next(state, &memory)
+    startEffects.next(state, &memory, .concurrent)
   }
 }

@@ -114,6 +114,29 @@ private struct Whole: Sendable {
     #expect(trial.notes == "a:hello b:hello b")
   }
 
+  @Test("what is emitted feeds the services below, and what is subscribed to feeds all of them")
+  func scopes() async throws {
+    func cluster(_ feed: (Service) -> Service) -> ServiceTrial {
+      let below = feed(.combineAll([.slow("a"), .notes("b")]))
+      return ServiceTrial(.combineAll([below, .notes("c")]).serial())
+    }
+    @Sendable func values(_: Void) -> AsyncStream<String> {
+      AsyncStream { source in
+        source.yield("x")
+        source.finish()
+      }
+    }
+    let emitting = cluster { $0.emit("feed", .drained, values) }
+    let subscribing = cluster { $0.subscribe("feed", .drained, values) }
+    for trial in [emitting, subscribing] {
+      while trial.clock.waiting == 0 { await Task.yield() }
+      trial.pass(1)
+      try await trial.session.beginning.finished()
+    }
+    #expect(emitting.notes == "a:x a. b:x")
+    #expect(subscribing.notes == "a:x a. b:x c:x")
+  }
+
   @Test("a subscription that fails is reported, or becomes an input; it takes nothing else down")
   func failing() async throws {
     func service() -> Service {

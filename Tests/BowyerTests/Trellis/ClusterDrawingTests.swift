@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerLock
 import Testing
 
 @Suite("A cluster") struct ClusterDrawingTests {
@@ -123,4 +124,21 @@ import Testing
     #expect(trial.notes == "s:good s:bad s:good")
     #expect(trial.diagnostics.count == 1)
   }
+
+  @Test("is observed for one kind of inputs, with their payloads")
+  func observedKind() async throws {
+    let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
+    let seen = Lock<[Int]>([])
+    let trial = ServiceTrial(
+      Service.notes("s").observe("log", on: numbers) { _, n in seen.withLock { $0.append(n) } }
+    )
+    for input in ["41", "x", "42"] { try await trial.send(input).finished() }
+    #expect(trial.notes == "s:41 s:x s:42")
+    #expect(seen.withLock { $0 } == [41, 42])
+    let sides = StateDispatcher<Void, Int, Side>.empty.observe("log", on: Side.left) { _, _ in }
+    #expect(sides.run(.left(1), on: 0).effect.requests == ["log"])
+    #expect(sides.run(.right(1), on: 0).effect.requests == [])
+  }
 }
+
+private enum Side: Sendable { case left(Int), right(Int) }

@@ -58,6 +58,26 @@ import Testing
     #expect(failing.notes == "1:x")
   }
 
+  @Test("Trellis 22: of two chained handlers of one kind of inputs, the second is skipped if the first fails")
+  func chained() async throws {
+    let words = Prism<String, String>.identity
+    func handlers(_ first: Service) -> Service {
+      .empty.after(words, first).after(words, .notes("2"))
+    }
+    let both = ServiceTrial(handlers(.slow("1")))
+    let delivery = both.send("x")
+    both.pass(1)
+    try await delivery.finished()
+    #expect(both.notes == "1:x 1. 2:x")
+    for service in [
+      handlers(.fails("1")), .combineAll([.fails("1"), .notes("2")]).serial(),
+    ] {
+      let failing = ServiceTrial(service)
+      await #expect(throws: EffectTrial.Offline.self) { try await failing.send("x").finished() }
+      #expect(failing.notes == "1:x")
+    }
+  }
+
   @Test("Trellis 23: a handler sees its own kind of inputs, and what nobody handles is no mistake")
   func kinds() async throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })

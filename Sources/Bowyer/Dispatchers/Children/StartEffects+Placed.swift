@@ -20,7 +20,7 @@ extension StartEffects {
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ID>,
     identify: @escaping @Sendable (S) -> ID
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
       guard let state = child.preview(whole) else {
         memory = ChildMemory<ID>()
         return .empty
@@ -28,7 +28,7 @@ extension StartEffects {
       let id = identify(state)
       let known = memory as? ChildMemory<ID>
       var inner = known?.id == id ? known?.inner : nil
-      let request = self.next(state, &inner)
+      let request = self.next(state, &inner, mode)
       memory = ChildMemory(id: id, inner: inner)
       return way.widen(request, of: id)
     }
@@ -42,7 +42,7 @@ extension StartEffects {
     on rows: Lens<Whole, Rows<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, S.ID>
   ) -> StartEffects<Environment, Whole, Wider> where S: Identifiable {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
       let rows = rows.get(whole)
       var known = memory as? RowMemory<S.ID> ?? RowMemory(members: Rows<S>().members)
       memory = nil
@@ -53,12 +53,12 @@ extension StartEffects {
         for position in appeared.compactMap({ rows.index(id: $0) }).sorted() {
           let row = rows[position]
           var inner: Memory = nil
-          requests.append(way.widen(self.next(row, &inner), of: row.id))
+          requests.append(way.widen(self.next(row, &inner, mode), of: row.id))
         }
       } else {
         for id in known.members.missing(in: members) { known.inner[id] = nil }
         for row in rows where members.contains(row.id) {
-          let request = self.next(row, &known.inner[row.id, default: nil])
+          let request = self.next(row, &known.inner[row.id, default: nil], mode)
           requests.append(way.widen(request, of: row.id))
         }
       }

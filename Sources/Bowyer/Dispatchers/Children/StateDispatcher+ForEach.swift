@@ -34,12 +34,12 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
       startEffects: startEffects?.placed(on: rows, way),
       outline: outlined("for each"),
       levels: levels + 1,
-      reduce: { [reduce] whole, wider in
+      reduce: { [reduce] whole, wider, mode in
         guard let (id, input) = prism.preview(wider) else { return .empty }
         var row: S.ID?
         let request = rows.update(&whole) { rows in
           rows.update(id: id) { state in
-            let request = reduce(&state, input)
+            let request = reduce(&state, input, mode)
             if !request.isEmpty { row = state.id }
             return request
           }

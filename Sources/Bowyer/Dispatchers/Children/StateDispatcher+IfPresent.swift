@@ -185,11 +185,11 @@ extension StateDispatcher {
       startEffects: startEffects?.placed(on: child, way, identify: identify),
       outline: outlined("while it is there"),
       levels: levels + 1,
-      reduce: { [reduce] whole, wider in
+      reduce: { [reduce] whole, wider, mode in
         guard let input = prism.preview(wider) else { return .empty }
         var id: ID?
         let request = child.update(&whole) { state in
-          let request = reduce(&state, input)
+          let request = reduce(&state, input, mode)
           if !request.isEmpty { id = identify(state) }
           return request
         }

@@ -7,21 +7,52 @@ final class ServiceOutline: Sendable {
   let name: String?
   /// The modifiers that were applied to it, in order.
   let notes: [String]
-  /// How its parts run, if it has parts.
-  let mode: String?
+  /// What its parts make.
+  let whole: Whole?
+  /// The mode that was said of the groups in it, if any.
+  let mode: DispatcherGroupMode?
   let parts: Pieces<ServiceOutline>
 
-  init(name: String?, notes: [String], mode: String?, parts: Pieces<ServiceOutline>) {
+  /// What parts make together.
+  enum Whole {
+    /// Dispatchers that see an input in one transition.
+    case combined
+    /// A group.
+    case group
+    /// One after another, whatever mode is around.
+    case inTurn
+  }
+
+  init(
+    name: String? = nil,
+    notes: [String] = [],
+    _ whole: Whole? = nil,
+    mode: DispatcherGroupMode? = nil,
+    parts: Pieces<ServiceOutline> = Pieces()
+  ) {
     self.name = name
     self.notes = notes
+    self.whole = whole
     self.mode = mode
     self.parts = parts
   }
 
-  /// The name, and the notes.
-  var title: String {
-    let label = name ?? mode ?? "service"
-    let remarks = (name == nil ? [] : [mode].compactMap(\.self)) + notes
+  /// Returns the outline with a mode, unless one was said of it already.
+  func inheriting(_ mode: DispatcherGroupMode) -> ServiceOutline {
+    ServiceOutline(name: name, notes: notes, whole, mode: self.mode ?? mode, parts: parts)
+  }
+
+  /// Returns the name, how its parts run in a mode, and the notes.
+  func title(in mode: DispatcherGroupMode) -> String {
+    let run: String? =
+      switch whole {
+      case nil: nil
+      case .combined: "combined"
+      case .group: mode == .serial ? "serial" : "concurrent"
+      case .inTurn: "serial"
+      }
+    let label = name ?? run ?? "service"
+    let remarks = (name == nil ? [] : [run].compactMap(\.self)) + notes
     return remarks.isEmpty ? label : "\(label) (\(remarks.joined(separator: ", ")))"
   }
 }
@@ -29,13 +60,12 @@ final class ServiceOutline: Sendable {
 extension StateDispatcher {
   /// The outline of this dispatcher, with the parts of its group.
   var fullOutline: ServiceOutline {
-    guard let group else {
-      return outline ?? ServiceOutline(name: nil, notes: [], mode: nil, parts: Pieces())
-    }
+    guard let group else { return outline ?? ServiceOutline() }
     return ServiceOutline(
       name: outline?.name,
       notes: outline?.notes ?? [],
-      mode: group.mode == .serial ? "serial" : "concurrent",
+      .group,
+      mode: group.mode,
       parts: StackRoom.run { group.parts.reduce(Pieces()) { $0.appending($1.fullOutline) } }
     )
   }
@@ -48,6 +78,7 @@ extension StateDispatcher {
     return ServiceOutline(
       name: full.name,
       notes: full.notes + [note].compactMap(\.self),
+      full.whole,
       mode: full.mode,
       parts: full.parts
     )
@@ -59,9 +90,9 @@ extension StateDispatcher {
     guard outline != nil || group != nil || other.outline != nil || other.group != nil else {
       return nil
     }
-    let isCombined = outline?.mode == "combined" && outline?.name == nil
+    let isCombined = outline?.whole == .combined && outline?.name == nil && outline?.mode == nil
     let mine = isCombined ? fullOutline.parts : Pieces().appending(fullOutline)
     let parts = mine.appending(other.fullOutline)
-    return ServiceOutline(name: nil, notes: [], mode: "combined", parts: parts)
+    return ServiceOutline(.combined, parts: parts)
   }
 }

@@ -19,7 +19,13 @@ extension StateDispatcher {
     return StateDispatcher(
       startEffects: startEffects,
       group: group,
-      outline: ServiceOutline(name: name, notes: old.notes, mode: old.mode, parts: old.parts),
+      outline: ServiceOutline(
+        name: name,
+        notes: old.notes,
+        old.whole,
+        mode: old.mode,
+        parts: old.parts
+      ),
       levels: levels,
       reduce: reduce
     )
@@ -44,15 +50,16 @@ extension StateDispatcher {
 extension ServiceOutline {
   fileprivate var tree: String {
     var lines: [String] = []
-    // What comes next last: how a line begins, how those below it do, and what is on it.
-    var waiting = [(own: "", below: "", outline: self)]
-    while let (own, below, outline) = waiting.popLast() {
-      lines.append(own + outline.title.neutralised())
+    // What comes next last: how a line begins, how those below it do, what is on it, and the mode around it.
+    var waiting = [(own: "", below: "", outline: self, mode: DispatcherGroupMode.concurrent)]
+    while let (own, below, outline, around) = waiting.popLast() {
+      let mode = outline.mode ?? around
+      lines.append(own + outline.title(in: mode).neutralised())
       let parts = outline.parts.array
       for (index, part) in parts.enumerated().reversed() {
         let isLast = index == parts.count - 1
         waiting.append(
-          (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part)
+          (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part, mode)
         )
       }
     }
@@ -62,12 +69,15 @@ extension ServiceOutline {
   fileprivate var mermaid: String {
     var lines = ["flowchart TD"]
     var count = 0
-    var waiting: [(parent: Int?, outline: ServiceOutline)] = [(nil, self)]
-    while let (parent, outline) = waiting.popLast() {
-      let text = outline.title.neutralised().replacing("\"", with: "#quot;")
+    var waiting: [(parent: Int?, outline: ServiceOutline, mode: DispatcherGroupMode)] = [
+      (nil, self, .concurrent)
+    ]
+    while let (parent, outline, around) = waiting.popLast() {
+      let mode = outline.mode ?? around
+      let text = outline.title(in: mode).neutralised().replacing("\"", with: "#quot;")
       lines.append("  n\(count)[\"\(text)\"]")
       if let parent { lines.append("  n\(parent) --> n\(count)") }
-      for part in outline.parts.array.reversed() { waiting.append((count, part)) }
+      for part in outline.parts.array.reversed() { waiting.append((count, part, mode)) }
       count += 1
     }
     return lines.joined(separator: "\n")

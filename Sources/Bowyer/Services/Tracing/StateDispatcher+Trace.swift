@@ -60,9 +60,9 @@ extension StateDispatcher {
     return StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }, noteSteps),
       levels: levels + 1,
-      reduce: { [reduce] state, input in
+      reduce: { [reduce] state, input, mode in
         note(.received(input))
-        let request = reduce(&state, input)
+        let request = reduce(&state, input, mode)
         note(.committed(state))
         return noteSteps(request)
       }
