@@ -84,7 +84,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     return requests.isEmpty ? .empty : .merge(requests)
   }
 
-  /// Runs parts till one asks for something; the others wait for that. The groups in them run in a mode.
+  /// Runs parts, whose groups run in a mode, until one asks for something; the others wait for that.
   static func runInTurn(
     _ parts: [Dispatcher],
     from start: Int,

@@ -58,7 +58,7 @@ import Testing
     #expect(failing.notes == "1:x")
   }
 
-  @Test("Trellis 22: of two chained handlers of one kind of inputs, the second is skipped if the first fails")
+  @Test("Trellis 22: of two chained handlers of one kind, the second is skipped if the first fails")
   func chained() async throws {
     let words = Prism<String, String>.identity
     func handlers(_ first: Service) -> Service {
