@@ -57,7 +57,10 @@ import Foundation
       }
     }
     guard let file = options.page else { return status }
-    let page = player.page(title: "Showcase: \(options.example.rawValue)")
+    let page = player.page(
+      title: "Showcase: \(options.example.rawValue)",
+      theme: options.theme
+    )
     return write(page, to: file) ? status : 1
   }
 

@@ -37,7 +37,8 @@ struct Options: Equatable {
            Showcase --list | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
-      --theme NAME   the colours on a terminal: dark or light; by its background if not given
+      --theme NAME   the colours of the terminal, by its background if not given, or of the page:
+                 dark or light
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given

@@ -37,8 +37,11 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   /// The present view, as text.
   var frame: String { screen.view.rendered(width: width) }
 
-  /// Returns the present view, as a page of HTML.
-  func page(title: String) -> String { screen.view.htmlPage(title: title) }
+  /// Returns the present view, as a page of HTML, in a theme or in the one that the browser prefers.
+  func page(title: String, theme: ViewTheme? = nil) -> String {
+    let sheet = theme.map { HTMLStyleSheet.themed(light: $0, dark: $0) }
+    return screen.view.htmlPage(title: title, styleSheet: sheet ?? HTMLStyleSheet.standard)
+  }
 
   /// Does what the next line asks for.
   mutating func play(_ text: String) async -> Outcome {

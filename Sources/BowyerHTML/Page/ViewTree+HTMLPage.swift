@@ -18,7 +18,7 @@ extension ViewTree {
   public func htmlPage(
     title: String,
     language: String = "en",
-    styleSheet: String = HTMLStyleSheet.minimal
+    styleSheet: String = HTMLStyleSheet.standard
   ) -> String {
     var bytes: [UInt8] = []
     bytes += "<!DOCTYPE html>\n<html lang=\"".utf8
