@@ -38,7 +38,7 @@ struct Options: Equatable {
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
       --theme NAME   the colours of the terminal, by its background if not given, or of the page:
-                 dark or light
+                     dark or light
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
