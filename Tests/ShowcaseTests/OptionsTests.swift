@@ -15,6 +15,7 @@ import Testing
   func everything() throws {
     var expected = Options()
     expected.example = .pair
+    expected.isNamed = true
     expected.width = 40
     expected.mode = .text
     #expect(try options("pair", "--width", "40", "--text") == expected)

@@ -26,8 +26,17 @@ import Foundation
     case .automatic where options.page != nil: exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
-        let component = previewing(showcaseComponent(open: options.example, in: .live))
-        try await TerminalApp.run(component, theme: options.theme)
+        if options.isNamed {
+          let component = previewing(showcaseComponent(open: options.example, in: .live))
+          try await TerminalApp.run(component, theme: options.theme)
+        } else {
+          let component = previewing(frontDoorComponent(in: .live))
+          try await TerminalApp.run(
+            component,
+            theme: options.theme,
+            onResize: { columns, _ in .send(.resized(columns: columns)) }
+          )
+        }
       } catch .notATerminal, .dumb {
         exit(await play(options, .standardInput))
       } catch {

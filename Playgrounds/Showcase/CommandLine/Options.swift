@@ -19,6 +19,8 @@ struct Options: Equatable {
 
   var mode = Mode.automatic
   var example = Example.stepper
+  /// Whether the example was named: it is opened alone.
+  var isNamed = false
   var width = 80
   /// The file for the view as a page of HTML, in place of the frames; `-` for standard output.
   var page: String?
@@ -69,7 +71,6 @@ struct Options: Equatable {
       }
       return value
     }
-    var named = false
     while let word = words.popFirst() {
       switch word {
       case "--text": mode = .text
@@ -102,8 +103,8 @@ struct Options: Equatable {
         guard let example = Example(rawValue: word) else {
           throw OptionsError(message: "no example named \"\(word)\"")
         }
-        if named { throw OptionsError(message: "more than one example is named") }
-        named = true
+        if isNamed { throw OptionsError(message: "more than one example is named") }
+        isNamed = true
         self.example = example
       }
     }

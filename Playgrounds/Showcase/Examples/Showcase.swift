@@ -2,38 +2,6 @@ import Bowyer
 
 // The app: the examples, one of them open. It is composed as `pair` is, one level up.
 
-/// The names of the examples.
-enum Example: String, CaseIterable {
-  case stepper
-  case pair
-  case signup
-  case search
-  case downloads
-  case gallery
-  case login
-  case tutorial
-  case food
-  case survey
-  case track
-  case work
-  case day
-  case tabs
-  case articles
-  case counter
-  case temperature
-  case flights
-  case timer
-  case people
-  case circles
-  case cells
-  case todomvc
-  case counters
-  case todo
-  case slides
-  case wizard
-  case reader
-}
-
 /// What the app remembers: which example is open, and the state of each.
 struct ShowcaseState: Equatable {
   var open = Example.stepper
@@ -98,45 +66,13 @@ func showcaseView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
       .open($0)
     },
     .divider,
-    .heading(title(of: state.open)),
+    .heading(state.open.title),
     openView(state).keyed(ViewKey(state.open.rawValue))
   )
 }
 
-private func title(of example: Example) -> String {
-  switch example {
-  case .stepper: "Stepper"
-  case .pair: "Pair"
-  case .signup: "Sign up"
-  case .search: "Search"
-  case .downloads: "Downloads"
-  case .gallery: "Gallery"
-  case .login: "Log in"
-  case .tutorial: "Tutorial"
-  case .food: "Food onboarding"
-  case .survey: "Survey"
-  case .track: "Search and track"
-  case .work: "Work and rest"
-  case .day: "My day"
-  case .tabs: "Tabs"
-  case .articles: "Articles"
-  case .counter: "Counter"
-  case .temperature: "Temperature converter"
-  case .flights: "Flight booker"
-  case .timer: "Timer"
-  case .people: "People"
-  case .circles: "Circle drawer"
-  case .cells: "Cells"
-  case .todomvc: "TodoMVC"
-  case .counters: "Three counters"
-  case .todo: "To do, three times"
-  case .slides: "Slide show"
-  case .wizard: "Wizard"
-  case .reader: "Feeds"
-  }
-}
-
-private func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
+/// How the open example looks.
+func openView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
   switch state.open {
   case .stepper: stepperView(state.stepper).map(ShowcaseInput.stepper)
   case .pair: pairView(state.pair).map(ShowcaseInput.pair)

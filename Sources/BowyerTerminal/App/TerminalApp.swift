@@ -39,6 +39,8 @@ public enum TerminalApp {
   ///   - theme: The colours, where the terminal has at least 256; nil for a light theme on a light background
   ///     and else a dark one, by the variable `COLORFGBG`. With fewer colours marks stand for them, as in `[ Save ]`.
   ///   - isDone: Tells of a state whether it is the last.
+  ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so
+  ///     that a wide screen can show more; nil if the view does not depend on it.
   /// - Returns: The state that it ended in.
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
   ///   anything is shown, so that the caller can fall back to plain text.
@@ -46,7 +48,8 @@ public enum TerminalApp {
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
     theme: ViewTheme? = nil,
-    until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
+    until isDone: @escaping @Sendable (S) -> Bool = { _ in false },
+    onResize: (@Sendable (_ columns: Int, _ rows: Int) -> V.Input)? = nil
   ) async throws(TerminalError) -> S {
     let reports = Lock<[Diagnostic]>([])
     // The reports are written after the terminal is restored, which `run` does.
@@ -54,7 +57,8 @@ public enum TerminalApp {
     return try await run(
       Session(component.shown) { report in reports.withLock { $0.append(report) } },
       theme: theme,
-      until: isDone
+      until: isDone,
+      onResize: onResize
     )
   }
 
@@ -65,7 +69,8 @@ public enum TerminalApp {
   package static func run<S, Input>(
     _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
     theme: ViewTheme? = nil,
-    until isDone: @escaping @Sendable (S) -> Bool = { _ in false }
+    until isDone: @escaping @Sendable (S) -> Bool = { _ in false },
+    onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)? = nil
   ) async throws(TerminalError) -> S {
     let device = try TerminalDevice()
     let session = session()
@@ -80,7 +85,7 @@ public enum TerminalApp {
     }
     defer { observation.cancel() }
     // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
-    let loop = TerminalLoop(session, device, feed, theme)
+    let loop = TerminalLoop(session, device, feed, theme, onResize)
     Task {
       var loop = loop
       await loop.run()
@@ -112,6 +117,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
   private let feed: EventFeed
+  /// The input that the component gets for a size.
+  private let onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)?
   /// The number of inputs, the last of those sent, that are not known to be handled.
   private var unhandled = 0
   /// Inputs that a view has sent again and again as it was shown, to be sent with the next batch.
@@ -132,8 +139,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     _ session: Session<S, Input, ViewTree<Input>>,
     _ device: TerminalDevice,
     _ feed: EventFeed,
-    _ theme: ViewTheme?
+    _ theme: ViewTheme?,
+    _ onResize: (@Sendable (Int, Int) -> Input)?
   ) {
+    self.onResize = onResize
     self.session = session
     self.device = device
     self.feed = feed
@@ -155,7 +164,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   /// Handles what happens, and shows a frame when nothing more waits, until the feed is stopped.
   mutating func run() async {
     SignalHandlers.provideStack()
-    deliver(screen.begin())
+    deliver(sizeInputs + screen.begin())
     paint()
     while let batch = await feed.next() {
       unpainted = unpainted ?? now
@@ -252,7 +261,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
     guard size != screen.size else { return }
     shown = nil
-    deliver(screen.resize(columns: size.columns, rows: size.rows))
+    let inputs = screen.resize(columns: size.columns, rows: size.rows)
+    deliver(sizeInputs + inputs)
+  }
+
+  private var sizeInputs: [Input] {
+    onResize.map { [$0(screen.size.columns, screen.size.rows)] } ?? []
   }
 
   private mutating func paint() {

@@ -18,6 +18,7 @@ extension ViewTheme {
 
   /// How a run looks on a background.
   func look(of run: TextRun, _ standing: Standing, on ground: Role) -> CellLook {
+    let ground = run.isSelected ? Role.selection : ground
     var style = run.style
     style.traits.remove(.dim)
     if run.emphasis == .strong { style.traits.insert(.bold) }

@@ -62,6 +62,8 @@ package struct TextRun: Hashable, Sendable {
   package internal(set) var offset: Int?
   /// Whether it is rather moved to the next line than broken between words.
   var isWhole = false
+  /// Whether it stands on what is selected, on a designed screen.
+  package internal(set) var isSelected = false
 
   init(
     _ text: String,
@@ -94,6 +96,7 @@ package struct TextRun: Hashable, Sendable {
   func continues(_ other: TextRun) -> Bool {
     emphasis == other.emphasis && part == other.part && role == other.role && style == other.style
       && option == other.option && link == other.link && control == other.control
+      && isSelected == other.isSelected
   }
 }
 
@@ -137,9 +140,9 @@ package struct TextLine: Hashable, Sendable {
     )
   }
 
-  /// Changes the style of all runs.
-  mutating func restyle(_ change: (ViewStyle) -> ViewStyle) {
-    for index in runs.indices { runs[index].style = change(runs[index].style) }
+  /// Changes all runs.
+  mutating func change(_ change: (inout TextRun) -> Void) {
+    for index in runs.indices { change(&runs[index]) }
   }
 }
 

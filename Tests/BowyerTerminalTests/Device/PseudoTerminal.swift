@@ -140,6 +140,11 @@
       }
     }
 
+    func resize(columns: UInt16, rows: UInt16) {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
     func send(_ signal: Int32) {
       kill(process, signal)
     }

@@ -58,6 +58,29 @@ import Testing
     #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
   }
 
+  @Test("shows what is selected as a bar as wide as its list, which follows the selection")
+  func selection() {
+    func list(_ selected: Int) -> ViewTree<SampleEvent> {
+      .column(
+        align: .stretch,
+        (0..<3).map { .row(.text("row \($0)"), .text("x")).selected($0 == selected) }
+      )
+    }
+    var screen = TerminalScreen(list(1), columns: 20, rows: 9, theme: .dark)
+    for selected in [1, 2, 0, 0] {
+      _ = screen.show(list(selected))
+      let cells = screen.frame.cells
+      for row in 0..<3 {
+        let mark = row == selected ? "▌ " : "  "
+        #expect(screen.lines[row] == mark + "row \(row) x")
+        let role: ViewTheme.Role = row == selected ? .selection : .surface
+        #expect((0..<9).allSatisfy { cells[row, $0].look.style.background == ViewTheme.dark[role] })
+      }
+      #expect(cells[selected, 0].look.style.foreground == ViewTheme.dark[.accent])
+      #expect(cells[selected, 2].look.style.foreground == ViewTheme.dark[.text])
+    }
+  }
+
   @Test("shows the focus as a colour that nothing else has")
   func focus() {
     var screen = screen()

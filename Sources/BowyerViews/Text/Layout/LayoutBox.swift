@@ -184,7 +184,8 @@ struct BoxFrame: Equatable {
     default: break
     }
     if let values {
-      gutter = values.isSelected.map { $0 ? "> " : "  " } ?? ""
+      let mark = drawing == .designed ? "▌ " : "> "
+      gutter = values.isSelected.map { $0 ? mark : "  " } ?? ""
       if !node.hasTitle { gutter += node.marks }
       gutterWidth = gutter.unicodeScalars.count
       above = values.padding.top

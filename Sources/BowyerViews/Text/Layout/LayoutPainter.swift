@@ -92,12 +92,17 @@ struct LayoutPainter {
       for row in 1..<box.height - 1 { put(side, end, box.y + row) }
       put(border.bottom(end - start + 1).line(box.style), start, box.y + box.height - 1)
     }
-    if let color = box.values?.style.background, !canvases[canvases.count - 1].isLayer {
+    let color = box.values?.style.background
+    if color != nil || showsSelection(of: box), !canvases[canvases.count - 1].isLayer {
       canvases[canvases.count - 1].tint(box.x, box.y, width: box.width, height: box.height, color)
     }
     guard layers.last == index, let layer = canvases.popLast() else { return }
     layers.removeLast()
     canvases[canvases.count - 1].cover(layer)
+  }
+
+  private func showsSelection(of box: LayoutBox) -> Bool {
+    engine.drawing == .designed && box.values?.isSelected == true
   }
 
   /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
@@ -125,6 +130,7 @@ struct LayoutPainter {
     let isAlike =
       place.x == box.x && box.fits(like: old)
       && (old.width == box.width || box.frame.border == nil && box.style.background == nil)
+      && showsSelection(of: box) == showsSelection(of: old)
       && box.style == old.style && box.values?.style == old.values?.style
     return isAlike ? place : nil
   }
@@ -169,7 +175,9 @@ struct LayoutPainter {
       put(border.top(box.width - box.frame.gutterWidth, box.borderTitle, box.style), start, box.y)
     }
     if box.frame.gutterWidth > 0, box.innerHeight > 0 {
-      put(box.frame.gutter.line(box.style, .plain), box.x, box.y + box.frame.top)
+      var gutter = box.frame.gutter.line(box.style, .plain)
+      if showsSelection(of: box) { gutter.change { $0.role = .on } }
+      put(gutter, box.x, box.y + box.frame.top)
     }
     guard let side = box.frame.border?.side.line(box.style) else { return }
     for row in 1..<max(1, box.height - 1) { put(side, start, box.y + row) }
@@ -404,8 +412,8 @@ struct LayoutCanvas {
     for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
   }
 
-  /// Gives the cells of a rectangle a colour, where they have none.
-  mutating func tint(_ x: Int, _ y: Int, width: Int, height: Int, _ color: ViewColor) {
+  /// Gives the cells of a rectangle a background: a colour, where they have none, or else that of what is selected.
+  mutating func tint(_ x: Int, _ y: Int, width: Int, height: Int, _ color: ViewColor?) {
     let column = max(0, x - self.x)
     for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
     where !isDone[row]
@@ -414,10 +422,9 @@ struct LayoutCanvas {
       tinted[row] = column..<column + width
       lines[row].pad(to: column + width)
       var middle = lines[row].slice(column..<column + width)
-      middle.restyle { style in
-        var style = style
-        style.background = style.background ?? color
-        return style
+      middle.change { run in
+        run.style.background = run.style.background ?? color
+        if color == nil { run.isSelected = true }
       }
       lines[row] = lines[row].overlaid(by: middle, at: column)
     }
