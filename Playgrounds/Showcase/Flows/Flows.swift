@@ -2,13 +2,15 @@ import Bowyer
 
 // The flows and services of this folder, put together as the other examples are.
 
+private let tracker = foodTracker()
+
 /// What the flows remember, and what the last one said that ended.
 struct FlowsState: Equatable {
   var login = LogInState()
   var tutorial = ScreenPath(TutorialPage.welcome)
   var food = ScreenPath(FoodOnboardingPage.welcome)
   var survey = surveyOfToday.initialState
-  var track = FoodTrackerState()
+  var track = tracker.initialState
   var work = WorkDayState()
   var day = MyDayState()
   var tabs = FourTabsState()
@@ -54,7 +56,7 @@ private let inNoWorld = InNoWorld.combineAll {
   tutorial.dispatcher.widen(state: \FlowsState.tutorial, input: FlowsInput.tutorial)
   foodOnboarding.dispatcher.widen(state: \FlowsState.food, input: FlowsInput.food)
   surveyOfToday.dispatcher.widen(state: \FlowsState.survey, input: FlowsInput.survey)
-  foodTracker().widen(state: \FlowsState.track, input: FlowsInput.track)
+  tracker.dispatcher.widen(state: \FlowsState.track, input: FlowsInput.track)
   workDay.widen(state: \FlowsState.work, input: FlowsInput.work)
   myDay.widen(state: \FlowsState.day, input: FlowsInput.day)
   fourTabs.widen(state: \FlowsState.tabs, input: FlowsInput.tabs)
@@ -107,7 +109,7 @@ func flowsView(_ example: Example, _ state: FlowsState) -> ViewTree<FlowsInput>?
   case .tutorial: view = tutorial.view(state.tutorial).shown.map(FlowsInput.tutorial)
   case .food: view = foodOnboarding.view(state.food).shown.map(FlowsInput.food)
   case .survey: view = surveyStack(state.survey).shown.map(FlowsInput.survey)
-  case .track: view = foodTrackerNavigation(state.track).shown.map(FlowsInput.track)
+  case .track: view = tracker.view(state.track).shown.map(FlowsInput.track)
   case .work: view = workDayNavigation(state.work).shown.map(FlowsInput.work)
   case .day: view = myDayView(state.day).map(FlowsInput.day)
   case .tabs: view = fourTabsNavigation(state.tabs).shown.map(FlowsInput.tabs)

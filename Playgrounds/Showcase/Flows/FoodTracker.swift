@@ -1,7 +1,7 @@
 import Bowyer
 
-// A modal in a modal: a search is shown over the diary, and what is found over the search. The flow knows of
-// the search only what it says, so any other screen that says the same can take its place.
+// A modal in a modal: a search is shown over the diary, and what is found over the search. The flow is given the
+// search as a screen, and knows only its outputs; so any other screen with these outputs can take its place.
 
 /// Something to eat.
 struct Food: Equatable, Codable {
@@ -57,6 +57,24 @@ func foodSearchView(_ state: FoodSearchState) -> ViewTree<FoodSearchInput> {
   )
 }
 
+/// A screen that finds food: what it does, and how it looks.
+typealias FoodSearchScreen = StoreComponent<
+  Void, FoodSearchState, FoodSearchInput, ViewTree<FoodSearchInput>
+>
+
+/// The usual screen.
+let foodSearchScreen = FoodSearchScreen(
+  initialState: FoodSearchState(
+    foods: [
+      Food(name: "Apple", points: 0, note: "A fruit."),
+      Food(name: "Bread", points: 4, note: "Two slices."),
+      Food(name: "Cake", points: 9, note: "One piece, with cream."),
+    ]
+  ),
+  dispatcher: foodSearch,
+  view: foodSearchView
+)
+
 /// What the flow remembers.
 struct FoodTrackerState: Equatable {
   var tracked: [Food] = []
@@ -64,13 +82,6 @@ struct FoodTrackerState: Equatable {
   var search: FoodSearchState?
   /// What was found, if it is looked at.
   var detail: Food?
-
-  /// What there is to eat.
-  static let pantry = [
-    Food(name: "Apple", points: 0, note: "A fruit."),
-    Food(name: "Bread", points: 4, note: "Two slices."),
-    Food(name: "Cake", points: 9, note: "One piece, with cream."),
-  ]
 }
 
 /// What can be done with it.
@@ -82,15 +93,17 @@ enum FoodTrackerInput: Equatable {
   case closeDetail
 }
 
-/// Returns the flow, with a search that is the usual one unless it is said.
+/// Returns the flow, in which food is found on a screen.
 func foodTracker(
-  search: StateDispatcher<Void, FoodSearchState, FoodSearchInput> = foodSearch
-) -> StateDispatcher<Void, FoodTrackerState, FoodTrackerInput> {
-  StateDispatcher.combineAll {
-    search.ifPresent(state: \FoodTrackerState.search, input: FoodTrackerInput.search)
+  search: FoodSearchScreen = foodSearchScreen
+) -> StoreComponent<
+  Void, FoodTrackerState, FoodTrackerInput, Navigation<ViewTree<FoodTrackerInput>>
+> {
+  let dispatcher = StateDispatcher<Void, FoodTrackerState, FoodTrackerInput>.combineAll {
+    search.dispatcher.ifPresent(state: \FoodTrackerState.search, input: FoodTrackerInput.search)
     StateDispatcher.reducing { state, input in
       switch input {
-      case .openSearch: state.search = FoodSearchState(foods: FoodTrackerState.pantry)
+      case .openSearch: state.search = search.initialState
       case .search: break
       case .closeSearch: (state.search, state.detail) = (nil, nil)
       case .track:
@@ -108,10 +121,15 @@ func foodTracker(
       }
     }
   )
+  return StoreComponent(initialState: FoodTrackerState(), dispatcher: dispatcher) { state in
+    navigation(state, search)
+  }
 }
 
-/// Where a person is.
-func foodTrackerNavigation(_ state: FoodTrackerState) -> Navigation<ViewTree<FoodTrackerInput>> {
+private func navigation(
+  _ state: FoodTrackerState,
+  _ screen: FoodSearchScreen
+) -> Navigation<ViewTree<FoodTrackerInput>> {
   let tracked = state.tracked.map { ViewTree<FoodTrackerInput>.text("· \($0.name)") }
   let diary = Screen<ViewTree<FoodTrackerInput>>(
     "diary",
@@ -119,7 +137,7 @@ func foodTrackerNavigation(_ state: FoodTrackerState) -> Navigation<ViewTree<Foo
     .column(.column(tracked), .button("Find food", .openSearch))
   )
   let search = state.search.map { search in
-    Screen("search", title: "Search", foodSearchView(search).map(FoodTrackerInput.search))
+    Screen("search", title: "Search", screen.view(search).map(FoodTrackerInput.search))
       .leaving(.closeSearch).stacked.embedded
   }
   let detail = state.detail.map { foodDetail($0).embedded }

@@ -4,14 +4,7 @@ import Testing
 
 @testable import Showcase
 
-private let tracker = StoreComponent(
-  initialState: FoodTrackerState(),
-  dispatcher: foodTracker(),
-  view: foodTrackerNavigation
-)
-
-private let apple = FoodTrackerState.pantry[0]
-private let pantry = FoodSearchState(foods: FoodTrackerState.pantry)
+private let apple = foodSearchScreen.initialState.foods[0]
 
 private let workFlow = StoreComponent(
   initialState: WorkDayState(),
@@ -36,8 +29,8 @@ private let workFlow = StoreComponent(
 
   @Test("Lasso 30: what is found is shown over the search, and what is tracked leads back to it")
   func track() {
-    let scenario = Scenario(tracker)
-      .press("Find food") { $0.search = pantry }.presents("search", over: "diary")
+    let scenario = Scenario(foodTracker())
+      .press("Find food") { $0.search = foodSearchScreen.initialState }.presents("search", over: "diary")
       .press("Apple, 0") { $0.detail = apple }.presents("detail", over: "search")
       .press("Track") {
         $0.tracked = [apple]
@@ -51,21 +44,31 @@ private let workFlow = StoreComponent(
   @Test("Lasso 38: another screen can take the place of the search, and no search is made")
   func mocked() throws {
     let food = Food(name: "a", points: 0, note: "b")
-    let mock = StateDispatcher<Void, FoodSearchState, FoodSearchInput>.pure { _ in .modify { $0 } }
-    let session = Session(
-      StoreComponent(
-        initialState: FoodTrackerState(search: FoodSearchState(foods: [])),
-        dispatcher: foodTracker(search: mock),
-        view: foodTrackerNavigation
-      )
+    // It says of itself that something was selected, which is not in its state; the real search does neither.
+    let mock = FoodSearchScreen(
+      initialState: foodSearchScreen.initialState,
+      dispatcher: StateDispatcher<Void, FoodSearchState, FoodSearchInput>.empty
+        .onStart(sending: .pure(.output(.didSelect(food)))),
+      view: { state in .text("\(state.foods.count) foods, no search") }
     )
+    let session = Session(foodTracker(search: mock))
+    session.send(.openSearch)
+    let navigation = session.view
+    #expect(navigation.shown.rendered().contains("3 foods, no search"))
+    #expect(navigation.top.title == "a")
+    #expect(navigation.top.content.rendered().hasPrefix("0 Points\n\nb"))
+    #expect(navigation.top.content.controls.map(\.label) == ["Track"])
+    // What the real search would do with these inputs is not done.
+    session.send(.closeDetail)
+    session.send(.search(.type("bread")))
     session.send(.search(.select(0)))
+    #expect(session.state.search == mock.initialState)
     #expect(session.state.detail == nil)
-    session.send(.search(.output(.didSelect(food))))
-    let detail = session.view.top
-    #expect(detail.title == "a")
-    #expect(detail.content.rendered().hasPrefix("0 Points\n\nb"))
-    #expect(detail.content.controls.map(\.label) == ["Track"])
+    let real = Session(foodTracker())
+    for input in [FoodTrackerInput.openSearch, .search(.type("bread")), .search(.select(0))] {
+      real.send(input)
+    }
+    #expect(real.state.detail?.name == "Bread")
   }
 
   /// Five taps, of which the last one is enough.
