@@ -6,6 +6,30 @@ extension Session where Input: Emitting {
   ///
   /// *outputs*: the outputs among the inputs that were handled, in order, each once
   public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
+
+  /// Calls an observer with each output from now on, as it is handled, after its commit.
+  ///
+  /// Several observers are called in the order in which they were added.
+  ///
+  ///     enum Counter: Emitting { case tap, output(String) }
+  ///     let dispatcher = StateDispatcher<Void, Int, Counter> { count, input in
+  ///       guard case .tap = input else { return .empty }
+  ///       count += 1
+  ///       return .pure(.send(.output("tap \(count)")))
+  ///     }
+  ///     let session = Session(StoreComponent(initialState: 0, dispatcher: dispatcher) { count in
+  ///       .button("\(count)", .tap)
+  ///     })
+  ///     session.onOutput { print($0) }
+  ///     session.send(.tap)
+  ///
+  /// - Parameter observer: Is called with each output.
+  /// - Returns: The observation; cancel it to end it before the session ends.
+  @discardableResult
+  public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
+  {
+    engine.observeOutputs(observer)
+  }
 }
 
 extension SessionEngine where Input: Emitting {
@@ -13,13 +37,20 @@ extension SessionEngine where Input: Emitting {
   func outputs() -> AsyncStream<Input.Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
     let ear = SessionEar(continuation)
-    let outputs = Input.outputs
-    let observation = observe { input in
-      guard let input, let output = outputs.preview(input) else { return }
-      ear.continuation.yield(output)
-    }
+    let observation = observeOutputs { ear.continuation.yield($0) }
     continuation.onTermination = { _ in observation.cancel() }
     return stream
+  }
+
+  /// Calls an observer with each output that is handled from now on.
+  func observeOutputs(
+    _ observer: @escaping @Sendable (Input.Output) -> Void
+  ) -> SessionObservation {
+    let outputs = Input.outputs
+    return observe { input in
+      guard let input, let output = outputs.preview(input) else { return }
+      observer(output)
+    }
   }
 }
 

@@ -44,3 +44,14 @@ extension ViewTree: CustomStringConvertible {
   /// The view as text, 80 columns wide.
   public var description: String { rendered(width: 80) }
 }
+
+extension ViewTree where Input == Never {
+  /// Returns this view, which sends nothing, as a part of a view that sends inputs.
+  ///
+  ///     let notice: ViewTree<Never> = .text("Saved")
+  ///     let view: ViewTree<Int> = .row(notice.sendingNothing(), .button("OK", 1))
+  ///     view.rendered()  // "Saved [ OK ]"
+  public func sendingNothing<Wider: Sendable>() -> ViewTree<Wider> {
+    map { (_: Never) -> Wider in }
+  }
+}

@@ -8,6 +8,12 @@ private enum Passing: Equatable, Emitting {
   case output(Int)
 }
 
+/// A counter that could say something.
+private enum Counting: Equatable, Emitting {
+  case add(Int)
+  case output(Int)
+}
+
 private struct Loading: Equatable {
   var isLoading = true
   var display = ""
@@ -21,16 +27,26 @@ private enum Reentry: Equatable {
 @Suite("Lasso: actions and updates") struct ActionTests {
   @Test("Lasso 10: a counter counts up and down, but not below zero, and says nothing")
   func counter() {
-    let counter = StateDispatcher<Void, Int, Int>.reducing { $0 = max($0 + $1, 0) }
-    let scenario = Scenario(
-      StoreComponent(initialState: 0, dispatcher: counter) { count in
-        .row(.button("-", -1), .text("\(count)"), .button("+", 1))
+    func texts(saying isSpoken: @escaping @Sendable (Int) -> Bool) -> [String] {
+      let counter = StateDispatcher<Void, Int, Counting> { count, input in
+        guard case .add(let step) = input else { return .empty }
+        count = max(count + step, 0)
+        return isSpoken(count) ? .pure(.send(.output(count))) : .empty
       }
-    )
-    .press("+") { $0 = 1 }.press("+") { $0 = 2 }.press("+") { $0 = 3 }.shows("3")
-    .press("-") { $0 = 2 }.shows("2")
-    .branch("at zero") { $0.press("-") { $0 = 1 }.press("-") { $0 = 0 }.press("-").shows("0") }
-    #expect(scenario.failures().map(\.description) == [])
+      return Scenario(
+        StoreComponent(initialState: 0, dispatcher: counter) { count in
+          .row(.button("-", .add(-1)), .text("\(count)"), .button("+", .add(1)))
+        }
+      )
+      .press("+") { $0 = 1 }.press("+") { $0 = 2 }.press("+") { $0 = 3 }.shows("3")
+      .press("-") { $0 = 2 }.shows("2")
+      .branch("at zero") { $0.press("-") { $0 = 1 }.press("-") { $0 = 0 }.press("-").shows("0") }
+      .failures().flatMap(\.findings).map(\.text)
+    }
+    #expect(texts { _ in false } == [])
+    // Each output that is not expected fails the scenario.
+    #expect(texts { $0 == 3 }.count == 1)
+    #expect(!texts { $0 == 0 }.isEmpty)
   }
 
   @Test("Lasso 11: changes that belong together are one state, seen once")
@@ -74,8 +90,37 @@ private enum Reentry: Equatable {
     #expect(wrong.failures().count == 1)
   }
 
-  @Test("Lasso 19: what is said is heard by all who listen, and not by who comes later")
-  func outputs() async {
+  @Test(
+    "Lasso 19: an output is given to all observers in their order, and to none that comes later"
+  )
+  func observers() {
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Counting> { count, input in
+          guard case .add(let step) = input else { return .empty }
+          count += step
+          return .pure(.send(.output(count)))
+        },
+        render: { _, _ in }
+      )
+    )
+    let heard = Lock<[String]>([])
+    func observe(_ name: String) -> SessionObservation {
+      session.onOutput { output in heard.withLock { $0.append("\(name) \(output)") } }
+    }
+    _ = observe("first")
+    let second = observe("second")
+    session.send(.add(1))
+    _ = observe("late")
+    #expect(heard.withLock { $0 } == ["first 1", "second 1"])
+    second.cancel()
+    session.send(.add(1))
+    #expect(heard.withLock { $0 } == ["first 1", "second 1", "first 2", "late 2"])
+  }
+
+  @Test("Lasso 19: each consumer of the outputs gets all from when it begins")
+  func consumers() async {
     let session = Session(
       StoreComponent(
         initialState: 0,

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerLock
 import BowyerScenarios
 import Testing
 
@@ -48,19 +49,39 @@ private let signup = StoreComponent(
   @Test(
     "Lasso 15: fields are stored without blanks around them, and each is valid by itself",
     arguments: [
-      ("  Ada ", " a@b ", true, true), ("A", "a@b", false, true), (" A ", " @b", false, false),
-      ("Ada", "a@", true, false), ("", "", false, false),
+      Field("  Ada ", "Ada", " a@b ", "a@b", valid: (true, true)),
+      Field("A", "A", "a@b", "a@b", valid: (false, true)),
+      Field(" A ", "A", " @b", "@b", valid: (false, false)),
+      Field("\tAda L \n", "Ada L", "a@ ", "a@", valid: (true, false)),
+      Field("   ", "", "", "", valid: (false, false)),
     ]
   )
-  func validity(name: String, email: String, isNameValid: Bool, isEmailValid: Bool) {
-    let form = [SignupInput.name(name), .email(email)].reduce(Signup()) { form, input in
+  func validity(field: Field) {
+    let form = [SignupInput.name(field.name), .email(field.email)].reduce(Signup()) { form, input in
       signup.dispatcher.run(input, on: form).state
     }
-    #expect(form.name == trimmed(name))
-    #expect(form.email == trimmed(email))
-    #expect(form.isNameValid == isNameValid)
-    #expect(form.isEmailValid == isEmailValid)
-    #expect(form.isValid == (isNameValid && isEmailValid))
+    #expect(form == Signup(name: field.storedName, email: field.storedEmail))
+    #expect(form.isNameValid == field.isNameValid)
+    #expect(form.isEmailValid == field.isEmailValid)
+    #expect(form.isValid == (field.isNameValid && field.isEmailValid))
+  }
+
+  /// What is typed into the form, and what is stored of it.
+  struct Field: Sendable {
+    let name, storedName, email, storedEmail: String
+    let isNameValid, isEmailValid: Bool
+
+    init(
+      _ name: String,
+      _ storedName: String,
+      _ email: String,
+      _ storedEmail: String,
+      valid: (name: Bool, email: Bool)
+    ) {
+      (self.name, self.storedName, self.email, self.storedEmail) =
+        (name, storedName, email, storedEmail)
+      (isNameValid, isEmailValid) = (valid.name, valid.email)
+    }
   }
 
   @Test("Lasso 16: a form that is not valid is not sent")
@@ -82,7 +103,7 @@ private struct Sound: Equatable {
 
 @Suite("Lasso: views") struct ViewMappingTests {
   @Test("Lasso 22: what is read of a state is not what is stored, and what is edited twice is one")
-  func projections() {
+  func projections() throws {
     let session = Session(
       StoreComponent(
         initialState: Sound(),
@@ -101,20 +122,35 @@ private struct Sound: Equatable {
         if case .slider(let value, _) = $0.kind { value } else { nil }
       }
     }
+    let changes = Lock<[String]>([])
+    session.onChange(of: { $0.isMuted ? 0 : $0.volume }) { _, heard in
+      changes.withLock { $0.append("heard \(heard)") }
+    }
+    session.onChange(of: \.volume) { _, volume in
+      changes.withLock { $0.append("volume \(volume)") }
+    }
     session.send(Edit(\.isMuted, true))
     #expect(session.view.rendered().contains("heard: 0"))
     #expect(volumes() == [7, 7])
-    session.send(Edit(\.volume, 3))
+    session.send(try session.view.dispatch(.slide(3), at: [.at(0)]))
     #expect(volumes() == [3, 3])
+    session.send(try session.view.dispatch(.slide(4), at: [.at(1)]))
+    #expect(volumes() == [4, 4])
     session.send(Edit(\.isMuted, false))
-    #expect(session.view.rendered().contains("heard: 3"))
+    #expect(session.view.rendered().contains("heard: 4"))
+    #expect(
+      changes.withLock { $0 }
+        == ["heard 7", "volume 7", "heard 0", "volume 3", "volume 4", "heard 4"]
+    )
   }
 
-  @Test("Lasso 24: what two listen to is done twice, in order; a text that is set sends nothing")
+  @Test("Lasso 24: a control may lead to two inputs, in order; a text that is set sends nothing")
   func twice() throws {
     let log = StateDispatcher<Void, [String], String>.combineAll {
       StateDispatcher.reducing { texts, input in texts.append(input) }
-      StateDispatcher.reducing { texts, input in if input == "do" { texts.append("done") } }
+      StateDispatcher.empty.react(to: Prism<String, String>.identity) { _, input in
+        input == "do" ? ["first", "second"] : []
+      }
     }
     let session = Session(
       StoreComponent(
@@ -134,6 +170,23 @@ private struct Sound: Equatable {
     session.send(try session.view.dispatch(.input("hello"), at: [.at(0)]))
     #expect(session.state == ["set by the program", "textChanged(hello)"])
     session.send(try session.view.dispatch(.press, at: [.at(1)]))
-    #expect(session.state.suffix(2) == ["do", "done"])
+    #expect(session.state.suffix(3) == ["do", "first", "second"])
+  }
+
+  @Test("Lasso 24: of two listeners to one event the last holds; listeners to two events both hold")
+  func listeners() throws {
+    let line = ViewTree<String>.text("a").onPress("one").onPress("two").onDoublePress("three")
+    #expect(try line.dispatch(.press, at: []) == "two")
+    #expect(try line.dispatch(.doublePress, at: []) == "three")
+  }
+
+  @Test("a view that sends nothing stands in any other")
+  func sendsNothing() throws {
+    let notice: ViewTree<Never> = .column(.heading("Notice"), .text("Nothing to do"))
+    #expect(notice.controls.isEmpty)
+    let view: ViewTree<Int> = .column(notice.sendingNothing(), .button("OK", 1))
+    #expect(view.rendered() == "# Notice\nNothing to do\n[ OK ]")
+    #expect(view.controls.map(\.label) == ["OK"])
+    #expect(try view.dispatch(.press, at: [.at(1)]) == 1)
   }
 }

@@ -46,7 +46,7 @@ private struct Host: Equatable {
     #expect(try !errors("flow.pushing(page.embedded)").isEmpty)
   }
 
-  @Test("Lasso 33: tabs are there all at once, in their order, or not at all")
+  @Test("Lasso 33: tabs are placed all at once, in their order, by one change")
   func tabs() {
     let tabs = ["a", "b", "c"].map { NavigationTab($0, $0, stack($0).embedded) }
     let all = Navigation.tabs(tabs[0], tabs[1], tabs[2], selected: "b")
@@ -80,6 +80,60 @@ private struct Host: Equatable {
     #expect(once == stack("r").pushing(flow))
     let twice = once.pushing(flow).embedded.presenting(flow.embedded)
     #expect(twice.screens.map(\.name) == ["r", "flow", "flow", "flow"])
+  }
+
+  @Test("a flow that begins anew replaces the root, and nothing less counts as that")
+  func restarting() {
+    let flow = StoreComponent(
+      initialState: ScreenPath("login", ["home"]),
+      dispatcher: StateDispatcher<Void, ScreenPath<String>, String>.reducing { path, page in
+        if page.hasPrefix("push ") { path.push(page) } else { path.restart(with: page) }
+      },
+      view: { path in path.stacked { Screen($0, ViewTree<String>.text($0)) } }
+    )
+    let right = Scenario(flow).send("start") { $0 = ScreenPath("start") }.becomesRoot("start")
+    #expect(right.failures().map(\.description) == [])
+    for (page, claimed, reason) in [
+      ("start", "login", "the screen is not \"login\", but \"start\""),
+      ("push start", "push start", "the root is still \"login\""),
+    ] {
+      let path = flow.dispatcher.run(page, on: flow.initialState).state
+      let wrong = Scenario(flow).send(page) { $0 = path }.becomesRoot(claimed)
+      let failures = wrong.failures()
+      #expect(failures.map(\.step) == [".becomesRoot(\"\(claimed)\")"])
+      #expect(failures.flatMap(\.findings).map(\.text) == [reason])
+    }
+  }
+
+  @Test("Lasso 36: nothing is kept of a flow that a person has left")
+  func released() async throws {
+    final class Token: Sendable {}
+    struct Letter: Sendable { let token: Token }
+    let child = StateDispatcher<Void, Letter, Letter>.reducing { $0 = $1 }
+      .onStart(sending: .perform("load") { _ in Letter(token: Token()) })
+    let session = Session(
+      StoreComponent(
+        initialState: nil,
+        dispatcher: StateDispatcher<Void, Letter?, Letter?>.reducing { $0 = $1 }.combine(
+          child.ifPresent(
+            state: \Letter?.self,
+            input: Prism<Letter?, Letter>(extract: { $0 }, embed: { $0 })
+          )
+        ),
+        render: { _, _ in }
+      )
+    )
+    weak var kept: Token?
+    do {
+      let letter = Letter(token: Token())
+      kept = letter.token
+      try await session.send(letter).finished()
+    }
+    await session.settled()
+    kept = session.state?.token
+    #expect(kept != nil)
+    try await session.send(nil).finished()
+    #expect(kept == nil)
   }
 
   @Test("Lasso 36: a flow that a person leaves says and does no more")
