@@ -91,10 +91,11 @@ extension Node {
     }
   }
 
-  /// The label with the marks that say how it is.
+  /// The label with the marks that say how it is; of a button without text, its name.
   var title: String {
     guard let values = props?.values else { return look.text.neutralised() }
-    return marks + look.text.neutralised() + (values.isRequired ? "*" : "")
+    let name = tag == .button && look.text.isEmpty ? values.label?.string ?? "" : look.text
+    return marks + name.neutralised() + (values.isRequired ? "*" : "")
   }
 
   /// What is before the label, or at the side of what has none: whether it is checked, or expanded.
@@ -177,12 +178,13 @@ extension Node {
   }
 
   private func toggleRuns(in place: RunPlace) -> [TextRun] {
+    let label = title.isEmpty ? "" : " \(title)"
     guard place.isDesigned else {
-      return [place.run("[\(look.isOn ? "x" : " ")] \(title)" + endMarks(place))]
+      return [place.run("[\(look.isOn ? "x" : " ")]\(label)" + endMarks(place))]
     }
     return [
       place.run("[", role: .off), place.run(look.isOn ? "✓" : " ", role: .on),
-      place.run("]", role: .off), place.run(" \(title)" + endMarks(place)),
+      place.run("]", role: .off), place.run(label + endMarks(place)),
     ]
   }
 }

@@ -2,6 +2,10 @@ extension ViewTree {
   /// Returns a button that sends an input when it is pressed.
   ///
   ///     ViewTree.button("+", 1).rendered()  // "[ + ]"
+  ///
+  /// Where nothing but text can be shown, a button without a text shows its name, as where a style sheet has its sign:
+  ///
+  ///     ViewTree.button("", 1).labelled("Delete").rendered()  // "[ Delete ]"
   public static func button(_ label: String, _ input: Input) -> ViewTree {
     leaf(.button) { look in
       look.text = label

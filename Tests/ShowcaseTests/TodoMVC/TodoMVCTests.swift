@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerHTML
+import BowyerLock
 import BowyerScenarios
 import Foundation
 import Testing
@@ -94,7 +95,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
 
   @Test("a title is edited in place: kept, cancelled, or deleted if nothing is left")
   func edits() {
-    let edited = loaded(draw).press("Edit Draw") {
+    let edited = loaded(draw).send(.edit(1)) {
       $0.change = TodosState.Change(id: 1, title: "Draw")
     }
     let scenario =
@@ -144,6 +145,99 @@ private let anyInput = Gen<TodosInput>.oneOf(
     let shown = component.view(state).rendered()
     #expect(shown.contains("Title: Loose") && !shown.contains("[x] Loose"), "\(shown)")
     #expect(shown.contains("0 items left"), "\(shown)")
+  }
+
+  @Test(
+    "the text of an item is its title, and nothing else",
+    arguments: ["Draw", "two  words", "a < b"]
+  )
+  func text(title: String) throws {
+    let todo = Todo(id: 7, title: title)
+    let html = component.view(TodosState(todos: [todo])).renderedHTML()
+    let item = String(html[try #require(html.firstRange(of: /<li .*?<\/li>/))])
+    let text = item.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
+    #expect(text == title, "\(item)")
+    #expect(item.contains(/<label [^>]*data-on="doublePress"[^>]*>/), "\(item)")
+    #expect(item.contains(/<button [^>]*class="destroy"[^>]*><\/button>/), "\(item)")
+  }
+
+  @Test("two presses edit on the label alone")
+  func doublePress() throws {
+    let view = component.view(TodosState(todos: [draw]))
+    let toggle = try #require(view.controls.first { $0.label == "Draw" })
+    let item = Array(toggle.path.dropLast())
+    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item) }
+    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item + [.at(0)]) }
+    #expect(try view.dispatch(.doublePress, at: item + [.at(1)]) == .edit(1))
+    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item + [.at(2)]) }
+  }
+
+  @Test("Enter keeps a title once: the field that leaves then keeps nothing, neither does Escape")
+  func once() async {
+    let saves = Lock(0)
+    var user = TerminalUser(
+      StoreComponent(
+        initialState: TodosState(),
+        environment: TodoWorld(
+          load: { [draw, loose] },
+          save: { _ in saves.withLock { $0 += 1 } }
+        ),
+        dispatcher: todos,
+        view: todosView
+      )
+    )
+    await user.wait(.zero)
+    user.click("] Draw", times: 2, offset: 3)
+    user.type("n")
+    user.press("enter")
+    await user.wait(.zero)
+    #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
+    #expect(saves.withLock { $0 } == 1)
+    user.click("] Drawn", times: 2, offset: 3)
+    user.type("!")
+    user.press("escape")
+    await user.wait(.zero)
+    #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
+    #expect(saves.withLock { $0 } == 1)
+    // What is edited is kept when the focus goes elsewhere.
+    user.click("] Drawn", times: 2, offset: 3)
+    user.type("!")
+    user.press("tab")
+    await user.wait(.zero)
+    #expect(user.state.todos[0].title == "Drawn!" && user.state.change == nil)
+    #expect(saves.withLock { $0 } == 2)
+  }
+
+  @Test("the new item has the focus at first, and a title that is edited has it then")
+  func focus() async {
+    var user = TerminalUser(component)
+    #expect(user.hasFocus("New"))
+    user.type("Draw")
+    user.press("enter")
+    user.click("] Draw", times: 2, offset: 3)
+    #expect(user.hasFocus("Title"))
+  }
+
+  @Test("one filter is selected, the one whose items are shown", arguments: TodoFilter.allCases)
+  func selected(filter: TodoFilter) {
+    let view = component.view(TodosState(todos: [draw, loose], filter: filter))
+    let html = view.renderedHTML()
+    let selected = html.matches(of: /<a [^>]*class="selected"[^>]*>([A-Za-z]+)<\/a>/)
+    #expect(selected.map { String($0.1) } == [filter.rawValue], "\(html)")
+    #expect(html.matches(of: /aria-current="true"/).count == 1)
+    #expect(view.rendered().contains("> \(filter.rawValue)"))
+  }
+
+  @Test("going back through the addresses shows what was shown before")
+  func back() {
+    let session = Session(component)
+    let addresses = ["#/", "#/active", "#/completed"]
+    var shown: [TodoFilter] = []
+    for path in addresses + addresses.reversed().dropFirst() {
+      session.send(.go(path))
+      shown.append(session.state.filter)
+    }
+    #expect(shown == [.all, .active, .completed, .active, .all])
   }
 
   @Test("an address leads to what it shows")
@@ -214,7 +308,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     user.type("Draw")
     user.press("enter")
     user.type("Loose")
-    user.press("enter", "tab", "tab", "space", "tab", "enter")
+    user.press("enter", "tab", "tab", "space", "f2")
     user.type("n")
     user.press("enter")
     #expect(user.state.todos.map(\.title) == ["Drawn", "Loose"])
@@ -235,7 +329,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
     user.click("] Draw", times: 2, offset: 3)
     #expect(user.state.change?.title == "Draw" && user.state.todos[0] == draw)
     user.press("escape")
-    user.click("×", offset: 0)
+    #expect(user.state.change == nil && user.state.todos[0] == draw)
+    user.click("[ Delete Draw ]", offset: 3)
     #expect(user.state.todos.map(\.title) == ["Loose"])
   }
 
