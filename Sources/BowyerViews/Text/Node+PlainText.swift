@@ -57,7 +57,8 @@ extension Node {
       lines.append(plain: look.text)
       lines.append(isDisabled ? " )" : " ]")
     case .toggle:
-      lines.append(look.isOn ? "[x] " : "[ ] ")
+      lines.append(look.isOn ? "[x]" : "[ ]")
+      if !look.text.isEmpty { lines.append(" ") }
       lines.append(plain: look.text)
       if isDisabled { lines.append(" (disabled)") }
     case .textField:

@@ -20,6 +20,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerOptics", ["BowyerKinds"]),
   ("BowyerViews", ["BowyerKinds", "BowyerOptics"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
+  // The other interpreters, which are compared with the adapter.
+  ("BowyerHTML", ["BowyerViews"]),
+  ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerCheck", ["BowyerLock"]),
 ]
 
 /// What the examples of documentation comments depend on.
@@ -75,6 +79,19 @@ let package = Package(
     .testTarget(
       name: "InterpreterTests",
       dependencies: ["BowyerSwiftUI"] + adapter,
+      swiftSettings: settings
+    ),
+    // A document as a browser has it, with its reader.
+    .target(
+      name: "HTMLModel",
+      dependencies: ["BowyerHTML", "BowyerViews"],
+      path: "HTMLModel",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FourInterpretersTests",
+      dependencies: ["BowyerSwiftUI", "BowyerHTML", "BowyerTerminal", "BowyerCheck", "HTMLModel"]
+        + adapter,
       swiftSettings: settings
     ),
     .target(name: "Alamofire", path: "Alamofire", swiftSettings: settings),
