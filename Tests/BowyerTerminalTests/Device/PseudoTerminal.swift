@@ -65,8 +65,12 @@
 
       var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
       // Neither the runtime nor a sanitizer is to handle a crash in its own way.
+      // An edit that is measured is one of this program, too.
+      let edit = ["MUTATION", "MUTATION_REACHED"].compactMap { name in
+        getenv(name).map { "\(name)=\(String(cString: $0))" }
+      }
       let environment =
-        extra + [
+        extra + edit + [
           "TERM=xterm", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no",
           "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:atexit_sleep_ms=0",
         ]
