@@ -1,6 +1,5 @@
 import Bowyer
 import BowyerCheck
-import BowyerLock
 import Testing
 
 @testable import BowyerScenarios
@@ -25,17 +24,6 @@ private let counter = StoreComponent(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 44: a scenario that is never run is a failure")
-  func unrun() {
-    let complaints = Lock<[String]>([])
-    do {
-      _ = ScenarioTicket(ScenarioPlace("A/B.swift", "A/B.swift", 1, 1)) { failure in
-        complaints.withLock { $0 += failure.findings.map(\.text) }
-      }
-    }
-    #expect(complaints.withLock { $0 } == ["the scenario was never run"])
-  }
-
   @Test(
     "Lasso 45: a state that is not as it is said fails, one that is not said, and one that is none"
   )
@@ -48,6 +36,50 @@ private let counter = StoreComponent(
     #expect(texts(Scenario(counter).send(1)) == ["the state changes, which is not said:"])
     let idle = texts(Scenario(counter).send(0) { $0 = 0 })
     #expect(idle == ["the state does not change, and the edit changes nothing"])
+  }
+
+  @Test("Lasso 45: the states that one input leads through are counted")
+  func counted() {
+    let steps = StoreComponent(
+      initialState: [Int](),
+      dispatcher: StateDispatcher<Void, [Int], Int> { _, number in
+        let parts = number < 0 ? [[1, 2]] : [[1], [], [2]]
+        return .concat(parts.map { part in .pure(.commit(.update { $0 += part })) })
+      },
+      render: { _, _ in }
+    )
+    let one = Scenario(steps).send(-1) { $0 = [1, 2] }.states(1)
+    #expect(reportText(one) == "")
+    let two = Scenario(steps).send(2) { $0 = [1, 2] }
+    #expect(reportText(two.states(2)) == "")
+    #expect(
+      reportText(two.states(1)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 2 states
+              [1]
+              [1, 2]
+          change to: .states(2)
+        """
+    )
+    #expect(
+      reportText(two.states(2).send(-1) { $0 += [1, 2] }.states(2)) == """
+        ✗ .states(2) at Tests/Here.swift:1
+            expected 2 states, realized 1 state
+              [1, 2, 1, 2]
+          change to: .states(1)
+        """
+    )
+    #expect(
+      reportText(Scenario(counter).send(0).states(1)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 0 states
+          change to: .states(0)
+        """
+    )
+    #expect(reportText(Scenario(counter).send(0).states(0)) == "")
+    let branch = Scenario(counter).send(1) { $0 = 1 }
+      .branch("again") { $0.send(1) { $0 = 2 }.states(1) }
+    #expect(reportText(branch) == "")
   }
 
   @Test("Lasso 46: a report lists each field that differs with its type, what it is and was to be")
