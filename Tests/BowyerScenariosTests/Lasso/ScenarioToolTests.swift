@@ -1,8 +1,6 @@
 import Bowyer
-import BowyerCheck
+import BowyerScenarios
 import Testing
-
-@testable import BowyerScenarios
 
 private struct Person: Equatable {
   var age: Int
