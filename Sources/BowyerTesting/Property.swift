@@ -69,6 +69,7 @@ struct Property {
       return (report, nil)
     case .failure(let failure as PropertyFailure):
       warn(problems, at: location)
+      ReplayFit.current?.note(failure.report)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       guard failure.kind == .falsified else { return (failure.report, nil) }
       var config = config
@@ -102,9 +103,10 @@ private func warn(_ notes: [String], at location: SourceLocation) {
 
 extension Report {
   /// Records what there is to say of a property that holds: its notes as a warning, and as an issue that
-  /// the token to replay cannot be used.
+  /// the token to replay cannot be used; if the token is a trait's, that is for the trait to tell.
   func tell(_ problems: [String] = [], at location: SourceLocation) {
     warn(problems + notes, at: location)
+    if let fit = ReplayFit.current { return fit.note(self) }
     guard let replayProblem else { return }
     let comment = "\(replayProblem): copy it whole from this property's report, or take it out"
     Issue.record(Comment(rawValue: comment), sourceLocation: location)

@@ -40,6 +40,7 @@ extension PropertyTest {
       if Test.current != nil { report.tell(at: location) }
       return report
     } catch let failure as PropertyFailure where Test.current != nil {
+      ReplayFit.current?.note(failure.report)
       Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
       return failure.report
     }

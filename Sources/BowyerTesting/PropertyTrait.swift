@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 public import Testing
 
 /// How the properties and laws of a test, or of all tests of a suite, are run.
@@ -26,6 +27,9 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   /// What the traits of the running test say.
   @TaskLocal static var current = PropertyTrait()
 
+  /// Returns the trait itself: it is also around all cases of a test, and all tests of a suite.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> PropertyTrait? { self }
+
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -33,7 +37,14 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let trait = over(Self.current)
     try await Self.$current.withValue(trait) {
-      try await ConfigChange.$current.withValue({ trait.applied(to: $0) }) { try await function() }
+      try await ConfigChange.$current.withValue({ trait.applied(to: $0) }) {
+        guard let token = trait.replay, ReplayFit.current?.token != token else {
+          return try await function()
+        }
+        let fit = ReplayFit(token)
+        try await ReplayFit.$current.withValue(fit) { try await function() }
+        fit.conclude(at: test.sourceLocation)
+      }
     }
   }
 
@@ -74,11 +85,37 @@ extension Trait where Self == PropertyTrait {
   /// Returns the trait of tests whose properties run the case of a token, which a report gave, before those
   /// that they draw.
   ///
-  /// Each property of the test tries it, and one that it does not fit fails: where there are several, the
-  /// token belongs in the `Config(replay:)` of its own.
+  /// Each property that the token fits tries it, as one of several laws that are the test's arguments. A token that
+  /// fits none of them is one issue.
   ///
   /// ```swift
   /// @Test(.replay("04000g2"))
   /// ```
   public static func replay(_ token: String) -> Self { PropertyTrait(replay: token) }
+}
+
+/// Whether a token fits one of the properties of a test, or of a suite.
+final class ReplayFit: Sendable {
+  @TaskLocal static var current: ReplayFit?
+
+  let token: String
+  /// Why it does not fit the first property; nil when one has been found that it fits.
+  private let problem = Lock<(isFound: Bool, text: String?)>((false, nil))
+
+  init(_ token: String) { self.token = token }
+
+  /// Takes note of what became of the token in one property.
+  func note(_ report: Report) {
+    problem.withLock { problem in
+      guard let text = report.replayProblem else { return problem = (true, nil) }
+      if !problem.isFound, problem.text == nil { problem.text = text }
+    }
+  }
+
+  /// Records an issue if the token fits none of the properties that were checked.
+  func conclude(at location: SourceLocation) {
+    guard let text = problem.withLock({ $0.text }) else { return }
+    let comment = "\(text): copy it whole from a report of this test, or take it out"
+    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+  }
 }

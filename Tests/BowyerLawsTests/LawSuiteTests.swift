@@ -66,6 +66,25 @@ import Testing
     #expect(try open.check(Config(replay: token)).replayProblem == nil)
   }
 
+  @Test("reports of several laws that do not hold the one that the token to replay is of")
+  func replayOfTheSecond() throws {
+    let lists = Law("lists", arguments: ["xs"], .array(of: .integer(in: 0...1))) { $0.count < 3 }
+    let numbers = Law("numbers", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }
+    let found = #expect(throws: PropertyFailure.self) {
+      try LawSuite("one", laws: [numbers]).check(Config(seed: 1))
+    }
+    let token = try #require(found?.replay)
+    let two = LawSuite("two", laws: [lists, numbers])
+    let failure = #expect(throws: PropertyFailure.self) {
+      try two.check(Config(seed: 1, replay: token))
+    }
+    #expect(failure?.name == "two.numbers")
+    let first = #expect(throws: PropertyFailure.self) {
+      try two.check(Config(seed: 1, replay: "zzzz"))
+    }
+    #expect(first?.name == "two.lists")
+  }
+
   @Test("reports a law that does not hold by its name and where it was checked")
   func failure() throws {
     let difference = LawSuite.semigroup(of: Gen.int) { $0 &- $1 }.about("Int.difference")

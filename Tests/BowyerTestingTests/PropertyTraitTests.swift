@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import BowyerTesting
 import Testing
 
@@ -34,6 +35,58 @@ struct PropertyTraitTests {
     guard case .failure(let failure as PropertyFailure) = failure else { return "" }
     return failure.replay ?? ""
   }()
+
+  private static let two = [
+    Law("numbers", arguments: ["n"], .integer(in: 0...9)) { _ in true },
+    Law("lists", arguments: ["xs"], .array(of: .int)) { _ in true },
+  ]
+
+  @Test("run the case of a token in the laws that it fits", .replay(token), arguments: two)
+  func laws(_ law: Law) throws {
+    #expect(try law.check().cases > 0)
+  }
+
+  @Test("report once that a token fits none of the laws", arguments: ["zzzz", "04000g2"])
+  func noLaw(_ token: String) async throws {
+    let issues = Lock<[String]>([])
+    let laws = [Self.two[0], Law("digits", arguments: ["n"], .integer(in: 0...9)) { _ in true }]
+    try await withKnownIssue {
+      try await scope(.replay(token)) { for law in laws { try law.check() } }
+    } matching: { issue in
+      issues.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    let found = issues.withLock { $0 }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("the replay token") == true)
+  }
+
+  @Test("that run the case of a token report the law that it fits, if it fails there, and no other")
+  func lawThatFails() async throws {
+    let issues = Lock<[String]>([])
+    let short = Law("short", arguments: ["xs"], .array(of: .int)) { xs in xs.count < 2 }
+    try await withKnownIssue {
+      try await scope(.replay(Self.token)) { for law in [Self.two[0], short] { try law.check() } }
+    } matching: { issue in
+      issues.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    let found = issues.withLock { $0 }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("short") == true)
+  }
+
+  /// Does something as a test with a trait does it, with all of its cases.
+  private func scope(
+    _ trait: PropertyTrait,
+    _ body: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let test = try #require(Test.current)
+    let all = try #require(trait.scopeProvider(for: test, testCase: nil))
+    try await all.provideScope(for: test, testCase: nil) {
+      try await trait.provideScope(for: test, testCase: .current, performing: body)
+    }
+  }
 
   @Test("say which case is run first", .replay(token))
   func replay() throws {

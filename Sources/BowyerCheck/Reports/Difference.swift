@@ -3,6 +3,8 @@ package struct Difference: CustomStringConvertible {
   package let path: String
   package let left: String
   package let right: String
+  /// The type of what differs, or both where they are two; nil for the keys of rows in another order.
+  package let type: String?
 
   /// The path; if an element is missing, that of the collection, which is wrong as a whole.
   package var place: Substring {
@@ -82,21 +84,38 @@ private struct DifferenceSearch {
   private mutating func note(_ left: Any, _ right: Any, _ path: String) {
     guard let one = Self.text(left), let other = Self.text(right),
       max(one.utf8.count, other.utf8.count) > 500
-    else { return add(path, render(left), render(right)) }
-    texts(one, other, path)
+    else { return add(path, render(left), render(right), Self.type(left, right)) }
+    texts(one, other, path, Self.type(left, right))
   }
+
+  private static func type(_ left: Any, _ right: Any) -> String {
+    let (one, other) = (type(left), type(right))
+    return one == other ? one : "\(one) or \(other)"
+  }
+
+  private static func type(_ value: Any) -> String { String(describing: Swift.type(of: value)) }
 
   private static func text(_ value: Any) -> String? {
     value as? String ?? (value as? Substring).map { String($0) }
   }
 
-  private mutating func add(_ path: String, _ left: String, _ right: String) {
+  private mutating func add(_ path: String, _ left: String, _ right: String, _ type: String?) {
     guard left != right, found.count < limit else { return }
-    found.append(Difference(path: path, left: left, right: right))
+    found.append(Difference(path: path, left: left, right: right, type: type))
+  }
+
+  /// Adds a value that is only in the left one.
+  private mutating func add(_ path: String, onlyLeft value: Any) {
+    add(path, render(value), "nothing", Self.type(value))
+  }
+
+  /// Adds a value that is only in the right one.
+  private mutating func add(_ path: String, onlyRight value: Any) {
+    add(path, "nothing", render(value), Self.type(value))
   }
 
   /// Of long strings only what is around the first difference is shown.
-  private mutating func texts(_ left: String, _ right: String, _ path: String) {
+  private mutating func texts(_ left: String, _ right: String, _ path: String, _ type: String) {
     guard left != right else { return }
     let (one, other) = (left.unicodeScalars, right.unicodeScalars)
     let same = zip(one, other).prefix { $0 == $1 }.count
@@ -105,7 +124,7 @@ private struct DifferenceSearch {
       let isCut = shown.endIndex < scalars.endIndex
       return (start > 0 ? "…" : "") + render(String(shown)) + (isCut ? "…" : "")
     }
-    add(path, window(one), window(other))
+    add(path, window(one), window(other), type)
   }
 
   private mutating func elements(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
@@ -118,8 +137,8 @@ private struct DifferenceSearch {
       switch (lefts.next(), rights.next()) {
       case (let left?, let right?):
         compare(left.value, right.value, at: "\(path)[\(index)]", depth: depth + 1)
-      case (let left?, nil): add("\(path)[\(index)]", render(left.value), "nothing")
-      case (nil, let right?): add("\(path)[\(index)]", "nothing", render(right.value))
+      case (let left?, nil): add("\(path)[\(index)]", onlyLeft: left.value)
+      case (nil, let right?): add("\(path)[\(index)]", onlyRight: right.value)
       case (nil, nil): return
       }
       index += 1
@@ -150,15 +169,15 @@ private struct DifferenceSearch {
       if let right = rest.removeValue(forKey: left.label) {
         compare(left.value, right, at: place, depth: depth + 1)
       } else {
-        add(place, render(left.value), "nothing")
+        add(place, onlyLeft: left.value)
       }
     }
     for right in rights where !isOver && rest[right.label] != nil {
-      add("\(path)[\(Self.step(right.label))]", "nothing", render(right.value))
+      add("\(path)[\(Self.step(right.label))]", onlyRight: right.value)
     }
     guard found.count == before, !isOver else { return }
     for (index, pair) in zip(lefts, rights).enumerated() where pair.0.label != pair.1.label {
-      return add("\(path)[\(index)]", Self.step(pair.0.label), Self.step(pair.1.label))
+      return add("\(path)[\(index)]", Self.step(pair.0.label), Self.step(pair.1.label), nil)
     }
   }
 
@@ -172,12 +191,16 @@ private struct DifferenceSearch {
   private mutating func members(_ one: Mirror, _ other: Mirror, _ path: String) {
     let lefts = Set(one.children.compactMap(Self.key))
     let rights = Set(other.children.compactMap(Self.key))
-    let less = lefts.subtracting(rights).map { render($0.base) }.sorted()
-    let more = rights.subtracting(lefts).map { render($0.base) }.sorted()
+    let less = Self.texts(lefts.subtracting(rights))
+    let more = Self.texts(rights.subtracting(lefts))
     for index in 0..<max(less.count, more.count) where !isOver {
-      if index < less.count { add(path, less[index], "nothing") }
-      if index < more.count { add(path, "nothing", more[index]) }
+      if index < less.count { add(path, less[index].text, "nothing", less[index].type) }
+      if index < more.count { add(path, "nothing", more[index].text, more[index].type) }
     }
+  }
+
+  private static func texts(_ members: Set<AnyHashable>) -> [(text: String, type: String)] {
+    members.map { (render($0.base), type($0.base)) }.sorted { $0.text < $1.text }
   }
 
   private static func key(_ child: Mirror.Child) -> AnyHashable? { child.value as? AnyHashable }
@@ -191,8 +214,8 @@ private struct DifferenceSearch {
       let step = start.utf8.count < text.utf8.count ? start + "…" : text
       switch (lefts[key], rights[key]) {
       case (let left?, let right?): compare(left, right, at: "\(path)[\(step)]", depth: depth + 1)
-      case (let left?, nil): add("\(path)[\(step)]", render(left), "nothing")
-      case (nil, let right?): add("\(path)[\(step)]", "nothing", render(right))
+      case (let left?, nil): add("\(path)[\(step)]", onlyLeft: left)
+      case (nil, let right?): add("\(path)[\(step)]", onlyRight: right)
       case (nil, nil): break
       }
     }

@@ -59,10 +59,20 @@ extension LawSuite: PropertyTest {
   ///   - config: How many cases for each law, and the rest.
   ///   - site: The place that a failure names.
   /// - Returns: The cases of all laws together.
-  /// - Throws: The `PropertyFailure` of the first law that does not hold.
+  /// - Throws: The `PropertyFailure` of the first law that does not hold, of those that a token to replay fits
+  ///   if it fits one of them.
   public func report(_ config: Config, at site: Site) throws -> Report {
     let ordered = laws.filter(\.isPrimitive) + laws.filter { !$0.isPrimitive }
-    let reports = try ordered.map { try $0.report(config, at: site) }
+    var (reports, other): ([Report], PropertyFailure?) = ([], nil)
+    for law in ordered {
+      do {
+        reports.append(try law.report(config, at: site))
+      } catch let failure as PropertyFailure where failure.report.replayProblem != nil {
+        // The law that the token is of may come later, and its failure is the one that is asked for.
+        other = other ?? failure
+      }
+    }
+    if let other { throw other }
     var sum = Report()
     for report in reports {
       sum.cases += report.cases

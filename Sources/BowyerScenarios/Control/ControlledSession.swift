@@ -16,6 +16,8 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   private struct Log: Sendable {
     /// The inputs handled since the last ``takeHandled()``.
     var handled: [Input] = []
+    /// The states since the last ``takeStates()``.
+    var states: [S] = []
     /// The number of transitions since the last ``isEndless()``, and whether the limit was exceeded.
     var (transitions, isEndless) = (0, false)
   }
@@ -25,10 +27,12 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   /// - Parameters:
   ///   - component: The component.
   ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
+  ///   - keepsStates: Whether the state after each transition is kept for ``takeStates()``.
   ///   - isDoneByItself: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
+    keepsStates: Bool = false,
     isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
     initialState = component.initialState
@@ -38,8 +42,10 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     }
     (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, weak session] input in
+      let state = keepsStates ? session?.state : nil
       let isEndless = log.withLock { log in
         if let input { log.handled.append(input) }
+        if let state { log.states.append(state) }
         log.transitions += 1
         if log.transitions > patience { log.isEndless = true }
         return log.isEndless
@@ -90,6 +96,14 @@ extension ControlledSession {
     log.withLock { log in
       defer { log.handled = [] }
       return log.handled
+    }
+  }
+
+  /// Returns the state after each transition since the last call.
+  func takeStates() -> [S] {
+    log.withLock { log in
+      defer { log.states = [] }
+      return log.states
     }
   }
 

@@ -145,7 +145,7 @@ extension Scenario {
       shown: { part($0) },
       render: { component.render($0) { _ in } }
     ) {
-      ControlledSession(component) { _ in answers == .byEnvironment }
+      ControlledSession(component, keepsStates: true) { _ in answers == .byEnvironment }
     }
     self.init(setting, [], ScenarioTicket(place))
   }

@@ -1,9 +1,6 @@
 import Bowyer
-import BowyerCheck
-import BowyerLock
+import BowyerScenarios
 import Testing
-
-@testable import BowyerScenarios
 
 private struct Person: Equatable {
   var age: Int
@@ -25,17 +22,6 @@ private let counter = StoreComponent(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 44: a scenario that is never run is a failure")
-  func unrun() {
-    let complaints = Lock<[String]>([])
-    do {
-      _ = ScenarioTicket(ScenarioPlace("A/B.swift", "A/B.swift", 1, 1)) { failure in
-        complaints.withLock { $0 += failure.findings.map(\.text) }
-      }
-    }
-    #expect(complaints.withLock { $0 } == ["the scenario was never run"])
-  }
-
   @Test(
     "Lasso 45: a state that is not as it is said fails, one that is not said, and one that is none"
   )
@@ -50,17 +36,67 @@ private let counter = StoreComponent(
     #expect(idle == ["the state does not change, and the edit changes nothing"])
   }
 
-  @Test(
-    "Lasso 46: what is different in two values is listed, each part with what it is and was to be"
-  )
-  func difference() {
-    let all = Difference.all(
-      between: Person(age: 0, name: "a"),
-      and: Person(age: 1, name: "b"),
-      limit: 9
+  @Test("Lasso 45: the states that one input leads through are counted")
+  func counted() {
+    let steps = StoreComponent(
+      initialState: [Int](),
+      dispatcher: StateDispatcher<Void, [Int], Int> { _, number in
+        let parts = number < 0 ? [[1, 2]] : [[1], [], [2]]
+        return .concat(parts.map { part in .pure(.commit(.update { $0 += part })) })
+      },
+      render: { _, _ in }
     )
-    #expect(all.map(\.path) == ["age", "name"])
-    #expect(all.map { "\($0.left) ≠ \($0.right)" } == ["0 ≠ 1", "\"a\" ≠ \"b\""])
+    let one = Scenario(steps).send(-1) { $0 = [1, 2] }.states(1)
+    #expect(reportText(one) == "")
+    let two = Scenario(steps).send(2) { $0 = [1, 2] }
+    #expect(reportText(two.states(2)) == "")
+    #expect(
+      reportText(two.states(1)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 2 states
+              [1]
+              [1, 2]
+          change to: .states(2)
+        """
+    )
+    #expect(
+      reportText(two.states(2).send(-1) { $0 += [1, 2] }.states(2)) == """
+        ✗ .states(2) at Tests/Here.swift:1
+            expected 2 states, realized 1 state
+              [1, 2, 1, 2]
+          change to: .states(1)
+        """
+    )
+    #expect(
+      reportText(Scenario(counter).send(0).states(1)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 0 states
+          change to: .states(0)
+        """
+    )
+    #expect(reportText(Scenario(counter).send(0).states(0)) == "")
+    let branch = Scenario(counter).send(1) { $0 = 1 }
+      .branch("again") { $0.send(1) { $0 = 2 }.states(1) }
+    #expect(reportText(branch) == "")
+  }
+
+  @Test("Lasso 46: a report lists each field that differs with its type, what it is and was to be")
+  func difference() {
+    let people = StoreComponent(
+      initialState: Person(age: 0, name: ""),
+      dispatcher: StateDispatcher<Void, Person, String>.reducing { $0.name = $1 },
+      render: { _, _ in }
+    )
+    let scenario = Scenario(people).send("a") { $0 = Person(age: 1, name: "b") }
+    #expect(
+      reportText(scenario) == """
+        ✗ .send("a") at Tests/Here.swift:1
+            the state is not as it is said:
+              age: Int, expected 1, is 0
+              name: String, expected "b", is "a"
+          change to: .send("a") { $0.name = "a" }
+        """
+    )
   }
 
   @Test("Lasso 47: a world of a test is seen in that test, and nowhere else")

@@ -1,127 +1,185 @@
 import Bowyer
 import BowyerScenarios
-import BowyerViews
 import Testing
 
-private typealias Place = Navigation<String>
+/// What is in view, by the names of the screens.
+private enum Place: Equatable, Sendable {
+  /// A screen in no stack.
+  case plain(String)
+  case stack([String])
+  /// Screens over one another, the foremost last.
+  case modals([String])
 
-private func stack(_ names: String...) -> Stacked<String> {
-  Stacked(Screen(names[0], names[0]), names.dropFirst().map { Screen($0, $0) })
+  var navigation: Navigation<ViewTree<Place>> {
+    func screen(_ name: String) -> Screen<ViewTree<Place>> { Screen(name, .text(name)) }
+    switch self {
+    case .plain(let name): return screen(name).embedded
+    case .stack(let names): return Stacked(screen(names[0]), names.dropFirst().map(screen)).embedded
+    case .modals(let names):
+      return names.dropFirst().map(screen).reduce(screen(names[0]).embedded) {
+        $0.presenting($1.embedded)
+      }
+    }
+  }
 }
 
-private func over(_ base: String, _ modals: String...) -> Place {
-  modals.reduce(Screen(base, base).embedded) { $0.presenting(Screen($1, $1).embedded) }
+private typealias Flow = Scenario<Place, Place, Navigation<ViewTree<Place>>>
+
+/// Returns the scenario of a flow that leads from one place to another.
+private func leading(from old: Place, to new: Place) -> Flow {
+  let flow = StoreComponent(
+    initialState: old,
+    dispatcher: StateDispatcher<Void, Place, Place>.reducing { $0 = $1 },
+    view: { $0.navigation }
+  )
+  return old == new ? Scenario(flow).send(new) : Scenario(flow).send(new) { $0 = new }
 }
 
-private let plain = Screen("plain", "plain").embedded
+/// Expects that a claim holds; and that in other cases it fails once, with its step, each with another reason.
+private func check(
+  _ step: String,
+  _ claim: (Flow) -> Flow,
+  holds: (Place, Place),
+  fails: [(Place, Place, reason: String)],
+  location: SourceLocation = #_sourceLocation
+) {
+  let report = reportText(claim(leading(from: holds.0, to: holds.1)))
+  #expect(report == "", sourceLocation: location)
+  for (old, new, reason) in fails {
+    let report = reportText(claim(leading(from: old, to: new)))
+    let expected = "✗ \(step) at Tests/Here.swift:1\n    \(reason)"
+    #expect(report == expected, sourceLocation: location)
+  }
+  let reasons = fails.map(\.reason)
+  #expect(Set(reasons).count == reasons.count, sourceLocation: location)
+}
 
 @Suite("Lasso: what is said of navigation") struct ToolTests {
-  /// Checks that a claim is so; and that of others each has another reason why it is not.
-  private func check(
-    _ claim: NavigationClaim,
-    holds: (Place, Place),
-    fails: [(Place, Place, NavigationMismatch)],
-    location: SourceLocation = #_sourceLocation
-  ) {
-    let reason = claim.mismatch(from: holds.0, to: holds.1)
-    #expect(reason == nil, sourceLocation: location)
-    for (before, after, expected) in fails {
-      let reason = claim.mismatch(from: before, to: after)
-      #expect(reason == expected, sourceLocation: location)
-    }
-    let texts = fails.map { $0.2.description }
-    #expect(Set(texts).count == texts.count, "\(texts)", sourceLocation: location)
-  }
-
   @Test("Lasso 40: a push that is not one is told by what it is")
   func push() {
-    let p = stack("p").embedded
     check(
-      .push("n", onto: "p"),
-      holds: (p, stack("p", "n").embedded),
+      ".pushes(\"n\", onto: \"p\")",
+      { $0.pushes("n", onto: "p") },
+      holds: (.stack(["p"]), .stack(["p", "n"])),
       fails: [
-        (p, p, .nothingPushed(top: "p")),
-        (p, stack("p", "m", "n").embedded, .severalPushed(["m", "n"])),
-        (p, stack("p", "m").embedded, .wrongScreen("n", butIs: "m")),
-        (plain, plain, .noStackBefore(inView: "plain")),
+        (.stack(["p"]), .stack(["p"]), "nothing was pushed: \"p\" is still on top"),
+        (.stack(["p"]), .stack(["p", "m", "n"]), "2 screens were pushed: [\"m\", \"n\"]"),
+        (.stack(["p"]), .stack(["p", "m"]), "the screen is not \"n\", but \"m\""),
+        (.plain("a"), .plain("n"), "\"a\", in view before, is in no stack"),
         (
-          stack("p", "q").embedded, stack("p", "q", "n").embedded, .notOnTopBefore("p", butWas: "q")
+          .stack(["p", "q"]), .stack(["p", "q", "n"]),
+          "\"p\" was not on top of the stack before, but \"q\""
         ),
-        (p, plain, .noStackAfter(inView: "plain")),
-        (p, stack("n").embedded, .changedBelow(["p"], ["n"])),
+        (
+          .stack(["p"]), .plain("a"),
+          "there is no stack any more: \"a\" is in view, and in none"
+        ),
+        (
+          .stack(["p"]), .stack(["n"]),
+          "the stack was [\"p\"], and is [\"n\"]: something below was taken away"
+        ),
       ]
     )
   }
 
   @Test("Lasso 41: a root that is not one is told by what it is")
   func root() {
-    let p = stack("p", "q").embedded
+    let old = Place.stack(["p", "q"])
     check(
-      .root("n"),
-      holds: (p, stack("n").embedded),
+      ".becomesRoot(\"n\")",
+      { $0.becomesRoot("n") },
+      holds: (old, .stack(["n"])),
       fails: [
-        (p, stack("p", "n").embedded, .rootRemains("p")),
-        (p, stack("m").embedded, .wrongScreen("n", butIs: "m")),
-        (p, plain, .noStackAfter(inView: "plain")),
-        (p, stack("n", "m").embedded, .severalInStack(["n", "m"])),
+        (old, .stack(["p", "n"]), "the root is still \"p\""),
+        (old, .stack(["m"]), "the screen is not \"n\", but \"m\""),
+        (old, .plain("a"), "there is no stack any more: \"a\" is in view, and in none"),
+        (old, .stack(["n", "m"]), "the root is not alone in the stack: [\"n\", \"m\"]"),
       ]
     )
   }
 
   @Test("Lasso 42: a pop that is not one is told by what it is")
   func pop() {
-    let three = stack("p", "q", "r").embedded
+    let three = Place.stack(["p", "q", "r"])
     check(
-      .pop("r", to: "p"),
-      holds: (three, stack("p").embedded),
+      ".pops(\"r\", to: \"p\")",
+      { $0.pops("r", to: "p") },
+      holds: (three, .stack(["p"])),
       fails: [
-        (plain, plain, .noStackBefore(inView: "plain")),
-        (stack("p", "q").embedded, stack("p").embedded, .notOnTopBefore("r", butWas: "q")),
-        (three, stack("p", "q").embedded, .notOnTopAfter("p", butIs: "q")),
-        (three, three, .nothingPopped(top: "r")),
-        (three, plain, .noStackAfter(inView: "plain")),
+        (.plain("a"), .plain("p"), "\"a\", in view before, is in no stack"),
+        (
+          .stack(["p", "q"]), .stack(["p"]), "\"r\" was not on top of the stack before, but \"q\""
+        ),
+        (three, .stack(["p", "q"]), "\"p\" is not on top of the stack, but \"q\""),
+        (three, three, "nothing was popped: \"r\" is on top"),
+        (three, .plain("a"), "there is no stack any more: \"a\" is in view, and in none"),
       ]
     )
   }
 
-  @Test("Lasso 43: something shown over all else, or taken away, that is not, is told by what is")
-  func modals() {
-    let one = over("vc0", "vc1")
+  @Test("Lasso 43: something shown over all else that is not is told by what is")
+  func present() {
+    let one = Place.modals(["vc0", "vc1"])
     check(
-      .present("vc2", over: "vc1"),
-      holds: (one, over("vc0", "vc1", "vc2")),
+      ".presents(\"vc2\", over: \"vc1\")",
+      { $0.presents("vc2", over: "vc1") },
+      holds: (one, .modals(["vc0", "vc1", "vc2"])),
       fails: [
-        (one, one, .nothingPresented(foremost: "vc1")),
-        (one, over("vc0", "vc1", "vc3"), .wrongScreen("vc2", butIs: "vc3")),
-        (over("vc0"), over("vc0", "vc2"), .notForemostBefore("vc1", butWas: "vc0")),
-        (one, over("vc0", "vc1", "vc2", "vc3"), .notForemostAfter("vc2", butIs: "vc3")),
-      ]
-    )
-    let two = over("vc0", "vc1", "vc2")
-    check(
-      .dismiss("vc2", to: "vc1"),
-      holds: (two, one),
-      fails: [
-        (two, two, .nothingDismissed(foremost: "vc2")),
-        (one, over("vc0"), .wrongScreen("vc2", butIs: "vc1")),
-        (over("vc0", "vc2", "vc1"), over("vc0"), .notForemostBefore("vc2", butWas: "vc1")),
-        (two, over("vc0"), .notForemostAfter("vc1", butIs: "vc0")),
+        (one, one, "nothing was presented: \"vc1\" is foremost"),
+        (one, .modals(["vc0", "vc1", "vc3"]), "the screen is not \"vc2\", but \"vc3\""),
+        (
+          .modals(["vc0"]), .modals(["vc0", "vc2"]), "\"vc1\" was not foremost before, but \"vc0\""
+        ),
+        (one, .modals(["vc0", "vc1", "vc2", "vc3"]), "\"vc2\" is not foremost, but \"vc3\""),
       ]
     )
   }
 
-  @Test("Lasso 40–43: a scenario tells each of them with the step")
-  func scenario() {
+  @Test("Lasso 43: something taken away that is not is told by what is")
+  func dismiss() {
+    let two = Place.modals(["vc0", "vc1", "vc2"])
+    check(
+      ".dismisses(\"vc2\", to: \"vc1\")",
+      { $0.dismisses("vc2", to: "vc1") },
+      holds: (two, .modals(["vc0", "vc1"])),
+      fails: [
+        (two, two, "nothing was dismissed: \"vc2\" is still foremost"),
+        (.modals(["vc0", "vc1"]), .modals(["vc0"]), "the screen is not \"vc2\", but \"vc1\""),
+        (
+          .modals(["vc0", "vc2", "vc1"]), .modals(["vc0"]),
+          "\"vc2\" was not foremost before, but \"vc1\""
+        ),
+        (two, .modals(["vc0"]), "\"vc1\" is not foremost, but \"vc0\""),
+      ]
+    )
+  }
+
+  @Test("Lasso 40–43: without a second screen, any screen will do")
+  func alone() {
+    let stacks = (Place.stack(["a", "p"]), Place.stack(["a", "p", "n"]))
+    #expect(reportText(leading(from: stacks.0, to: stacks.1).pushes("n")) == "")
+    #expect(reportText(leading(from: stacks.1, to: stacks.0).pops(to: "p")) == "")
+    let modals = (Place.modals(["vc0", "vc1"]), Place.modals(["vc0", "vc1", "vc2"]))
+    #expect(reportText(leading(from: modals.0, to: modals.1).presents("vc2")) == "")
+    #expect(reportText(leading(from: modals.1, to: modals.0).dismisses("vc2")) == "")
+  }
+
+  @Test("Lasso 40–43: a person goes on and back")
+  func person() {
     let flow = StoreComponent(
       initialState: ScreenPath("one"),
       dispatcher: StateDispatcher<Void, ScreenPath<String>, String>.reducing { $0.push($1) },
       view: { path in path.stacked { Screen($0, ViewTree<String>.button("On", "two")) } }
     )
     let right = Scenario(flow).press("On") { $0.push("two") }.pushes("two", onto: "one")
-    #expect(right.failures().map(\.description) == [])
+    #expect(reportText(right) == "")
     let wrong = Scenario(flow).press("On") { $0.push("two") }.pushes("three").goBack()
-    let failures = wrong.failures()
-    #expect(failures.map(\.step) == [".pushes(\"three\")"])
-    #expect(failures.first?.findings.map(\.text) == ["the screen is not \"three\", but \"two\""])
+    #expect(
+      reportText(wrong) == """
+        ✗ .pushes("three") at Tests/Here.swift:1
+            the screen is not "three", but "two"
+          1 later step is not as said either, perhaps because of this
+        """
+    )
   }
 }

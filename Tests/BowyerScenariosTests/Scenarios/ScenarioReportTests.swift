@@ -25,7 +25,7 @@ import Testing
       text == """
         ✗ .press("Log in") at Tests/Here.swift:1
             the state changes, which is not said:
-              isBusy: was false, is true
+              isBusy: Bool, was false, is true
           change to: .press("Log in") { $0.isBusy = true }
         """
     )
@@ -43,7 +43,7 @@ import Testing
       text == """
         ✗ .answer("login", with: User(name: "Ada")) at Tests/Here.swift:1
             the state is not as it is said:
-              user.name: expected "Alan", is "Ada"
+              user.name: String, expected "Alan", is "Ada"
           change to: .answer("login", with: User(name: "Ada")) { $0.isBusy = false; $0.user = User(name: "Ada") }
         """
     )
@@ -75,8 +75,8 @@ import Testing
       text == """
         ✗ .press("Log in") at Tests/Here.swift:1
             the state is not as it is said:
-              isBusy: expected true, is false
-              problem: expected nil, is "Please enter your name."
+              isBusy: Bool, expected true, is false
+              problem: Optional<String>, expected nil, is "Please enter your name."
           change to: .press("Log in") { $0.problem = "Please enter your name." }
             .press("Log in") asks for nothing, and not "login"
           add before it what leads to that, or take out: .asks("login")
@@ -187,7 +187,7 @@ import Testing
       text == """
         ✗ it fails › and is tried again › .press("Log in") at Tests/Here.swift:1
             the state is not as it is said:
-              problem: expected "You are offline.", is nil
+              problem: Optional<String>, expected "You are offline.", is nil
           change to: .press("Log in") { $0.isBusy = true; $0.problem = nil }
         """
     )

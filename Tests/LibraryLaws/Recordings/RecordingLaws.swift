@@ -11,7 +11,7 @@ extension LawSuite {
   /// *replay*: a session started from a recording goes through the states of the session that was recorded;
   /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
   /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
-  /// that was recorded
+  /// that was recorded, also where an alarm has just rung and what it asked for is not answered
   ///
   /// - Parameter algebra: How sessions are recorded and replayed.
   /// - Returns: The suite.
@@ -34,18 +34,24 @@ extension LawSuite {
         },
         Law(
           "resume",
-          arguments: ["component", "events", "seconds", "later"],
+          arguments: ["component", "events", "seconds", "isAnswered", "later"],
           .frequency([(2, components), (3, SampleRequests.waiters)]),
           happenings,
           .integer(in: 0...2),
+          .bool,
           happenings
         ) {
           component,
           happenings,
           seconds,
+          isAnswered,
           later in
-          // What the world was asked for before is answered before, as it would be asked anew.
-          let before = happenings + [RecordedHappening(.pass(seconds))]
+          // What the world has begun to answer is answered, as it would be asked anew.
+          let before =
+            isAnswered
+            ? happenings + [RecordedHappening(.pass(seconds))]
+            : happenings.map { RecordedHappening($0.event, meanwhile: $0.meanwhile) }
+              + [RecordedHappening(.pass(seconds), jobs: 0)]
           let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
           let recording = try A.record(component, .fifo, before).recording
           let states = try after.indices.map { end in

@@ -87,21 +87,22 @@ enum SampleRequests {
     logging { input in .merge(replies(input).filter { $0 < input }.map { .pure(.send($0)) }) }
   }
 
-  /// An input is logged, and after a while sends some that are less, or logs something.
+  /// An input is logged, and after a while sends some that are less, or logs something; of some it asks the
+  /// world then.
   ///
   /// Much of it is due at one time: what began to wait first is to be first.
   static let waiters: Gen<Component> = Gen.function(
     from: Int.self,
-    to: Gen.array(of: .zip(.integer(in: 0...2), .integer(in: 1...2)), count: 1...3)
+    to: Gen.array(of: .zip(.integer(in: 0...2), .integer(in: 1...2), .bool), count: 1...3)
   ).map { replies in
     logging { input in
       .merge(
-        replies(input).map { less, seconds in
-          .pure(
+        replies(input).map { less, seconds, asks in
+          let answer = asks ? Request.perform("load") { _ in less } : .pure(less)
+          return answer.delayed(by: .seconds(seconds)).map { less in
             0 < less && less <= input
               ? .send(input - less) : .commit(.update { $0.append(10 * (input + 1) + less) })
-          )
-          .delayed(by: .seconds(seconds))
+          }
         }
       )
     }

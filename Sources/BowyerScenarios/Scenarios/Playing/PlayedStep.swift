@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 
 /// One thing that is done in a scenario, with all that is said of it and all that came of it.
 struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
@@ -9,6 +10,8 @@ struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
   /// The states before and after it.
   let before: S
   let after: S
+  /// The state after each transition of it.
+  let states: [S]
   /// What came of it.
   let facts: [ScenarioTopic: [ScenarioFact]]
   /// What is said of it.
@@ -40,6 +43,7 @@ extension PlayedStep {
       switch step.kind {
       case .holds(let check): found = check(session)
       case .leads(let check): found = check(setting.render(before), setting.render(after))
+      case .states(let count): found = finding(of: count, setting)
       default: continue
       }
       judgement.isClaimed = true
@@ -85,6 +89,26 @@ extension PlayedStep {
       isPart: !(setting.shown(after) is S)
     )
     judgement.findings.append((place, finding.finding))
+  }
+
+  /// Returns what is wrong with the number of states, if it is not as it is said.
+  private func finding(
+    of count: Int,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> ScenarioFinding? {
+    var (latest, changes): (S, [S]) = (before, [])
+    for state in states where !setting.areSame(latest, state) {
+      latest = state
+      changes.append(state)
+    }
+    if changes.count == count { return nil }
+    func text(_ count: Int) -> String { count == 1 ? "1 state" : "\(count) states" }
+    return ScenarioFinding(
+      kind: .state,
+      text: "expected \(text(count)), realized \(text(changes.count))",
+      details: changes.map { render(setting.shown($0)) },
+      hint: "change to: .states(\(changes.count))"
+    )
   }
 
   // MARK: - What came of it

@@ -49,7 +49,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
           deny(step, obstacle.finding, in: branches, &track)
           isOver = true
         }
-      case .changes, .expect, .holds, .leads: played.steps.append(step)
+      case .changes, .states, .expect, .holds, .leads: played.steps.append(step)
       case .branch(let name, let inner):
         close(&played, player, in: branches, &track)
         detours.append((inner, prefix + steps[..<index], name, track))
@@ -237,7 +237,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
       _ = perform(session)
       settle()
     }
-    _ = (session.takeEvents(), session.takeHandled())
+    _ = (session.takeEvents(), session.takeHandled(), session.takeStates())
     return pause()
   }
 
@@ -261,7 +261,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
 
   /// What is done when nothing is done.
   func pause() -> Played {
-    Played(act: nil, before: session.state, after: session.state, facts: [:])
+    Played(act: nil, before: session.state, after: session.state, states: [], facts: [:])
   }
 
   private func played(of step: Step, before: S) -> Played {
@@ -280,7 +280,13 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     }
     let outputs = session.takeHandled().compactMap(output)
     if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
-    return Played(act: step, before: before, after: session.state, facts: facts)
+    return Played(
+      act: step,
+      before: before,
+      after: session.state,
+      states: session.takeStates(),
+      facts: facts
+    )
   }
 
   /// Returns what finds outputs among inputs; it finds none if they are of a type that has none.

@@ -71,6 +71,10 @@ struct ScenarioStateFinding {
   ) -> [String] {
     let all = Difference.all(between: left, and: right, limit: 12)
     if all.isEmpty { return ["it looks the same: \(render(right))"] }
-    return all.map { ($0.path.isEmpty ? "" : "\($0.path): ") + text($0.left, $0.right) }
+    return all.map { difference in
+      let type = difference.type.map { "\($0), " } ?? ""
+      let place = difference.path.isEmpty ? "" : "\(difference.path): "
+      return place + type + text(difference.left, difference.right)
+    }
   }
 }

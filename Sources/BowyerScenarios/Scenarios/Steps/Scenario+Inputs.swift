@@ -100,4 +100,20 @@ extension Scenario {
   ) -> Scenario {
     adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
   }
+  /// Returns this scenario, in which what was done before led through so many states, one after another.
+  ///
+  /// Each is a state that observers see: one that is equal to the one before it does not count.
+  ///
+  /// ```swift
+  /// scenario.press("Reload") { $0.items = [] }.states(1)
+  /// ```
+  public func states(
+    _ count: Int,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    adding(.states(count), ".states(\(count))", fileID, filePath, line, column)
+  }
 }

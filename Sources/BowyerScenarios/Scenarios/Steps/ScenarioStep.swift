@@ -7,6 +7,8 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
     /// What was done before is expected to have edited the state, too.
     case changes(Edit)
+    /// What was done before is expected to have led through so many states.
+    case states(Int)
     /// What was done before is expected to have had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
     /// Something is expected to be so now; else it returns what is not.

@@ -19,6 +19,11 @@ extension Mutant {
     Mutant("a text without the turns", .recordings(WritesNoTurns.self)),
     Mutant("a text that counts no requests", .recordings(WritesNoNumbers.self)),
     Mutant("a session that begins anew what waited", .recordings(WaitsAnew.self), cases: 500),
+    Mutant(
+      "a session that is answered first what the alarm at its end asked for",
+      .recordings(AnswersTheAlarm.self),
+      cases: 500
+    ),
   ]
 }
 
@@ -178,5 +183,21 @@ private enum WaitsAnew: RecordingAlgebra {
       Recording(isEnd ? events.dropLast() : events, order: recording.order),
       later: later
     )
+  }
+}
+
+/// Lets the world answer what an alarm at the end asked for before anything else happens.
+private enum AnswersTheAlarm: RecordingAlgebra {
+  static func replay<E, Input>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ recording: Recording<Input>,
+    later: [RecordedHappening<Input>]
+  ) throws -> (states: [[Int]], later: [[Int]]) {
+    guard case .woke = recording.events.last?.happening else {
+      return try LibraryRecordings.replay(component, recording, later: later)
+    }
+    let all = [RecordedHappening(.pass(0))] + later
+    let (states, seen) = try LibraryRecordings.replay(component, recording, later: all)
+    return (states, Array(seen.dropFirst()))
   }
 }
