@@ -67,6 +67,9 @@
       case .textField: FieldNode(node: node, path: path, style: style, context: context)
       case .native: NativeNode(node: node)
       case .canvas: canvas
+      // No view appears where there is none.
+      case .empty where node.handles(.appear) || node.handles(.disappear):
+        Color.clear.frame(width: 0, height: 0)
       case .empty: EmptyView()
       default: container
       }

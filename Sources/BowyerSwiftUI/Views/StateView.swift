@@ -33,4 +33,8 @@
     /// What is seen.
     public var body: some View { content(state, send) }
   }
+
+  extension StateView: MadeView {
+    var made: Content { content(state, send) }
+  }
 #endif

@@ -147,8 +147,11 @@ struct Lived<Content: View>: View, Primitive {
   var end: @MainActor () -> Void = {}
   func shown(at place: Place) -> [Shown] {
     let place = place.child(name)
-    place.lives(name, begin, end: end)
-    return place.show(content)
+    let index = place.host.born.count
+    let shown = place.show(content)
+    // What is no view does not appear. What is in it appears after it.
+    if !shown.isEmpty { place.lives(name, at: index, begin, end: end) }
+    return shown
   }
 }
 

@@ -18,7 +18,8 @@ extension NodeSample {
     .init(
       .text,
       .text([
-        .init("a", ViewStyle([.italic, .underline])), .init("b", ViewStyle([.strike, .monospaced])),
+        .init("a", ViewStyle([.italic, .underline])),
+        .init("b", ViewStyle([.strike, .monospaced])),
       ]),
       """
       Text "ab"
