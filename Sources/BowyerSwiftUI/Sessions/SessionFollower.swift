@@ -10,6 +10,8 @@
   final class SessionFollower<Content> {
     private var commits = 0
     @ObservationIgnored private let show: @MainActor () -> Content
+    /// Whether what is shown is made again after a commit; nil if it always is.
+    @ObservationIgnored var isOutdated: (@MainActor () -> Bool)?
     /// What the session showed last, and in which version.
     @ObservationIgnored private var latest: (content: Content, version: Int)?
     @ObservationIgnored private let signal: CommitSignal
@@ -50,7 +52,10 @@
     }
 
     private func receive() {
-      signal.receive = { [weak self] in self?.commits += 1 }
+      signal.receive = { [weak self] in
+        guard let self, isOutdated?() != false else { return }
+        commits += 1
+      }
     }
 
     deinit { stopObserving() }

@@ -21,7 +21,6 @@
       session = nil
       follow = {
         let session = LateSession(component, diagnose)
-        // One closure for all views: they are equal if their states are.
         let send: @Sendable (Input) -> Void = { [weak session] input in session?.send(input) }
         return SessionFollower(session) { session in
           session.look { state in component.render(state, send) }
