@@ -148,7 +148,10 @@ struct FieldTests {
         dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
         view: { n in
           let late = EventOptions(rate: .debounce(.seconds(60)))
-          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }.options(late, for: .input)
+          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }.options(
+            late,
+            for: .input
+          )
           let toggle = ViewTree<Int>.toggle("On", isOn: false) { _ in 2 }
             .options(late, for: .toggle)
           let other = ViewTree<Int>.textField("Other", text: "") { _ in 2 }
