@@ -133,9 +133,10 @@
 
     /// Signals what a session commits from now on.
     func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {
-      session.onChange(of: { _ in () }, by: { _, _ in false }) { [weak self] old, _ in
-        // The first call reports the current value, not a commit.
-        if old != nil { self?.send() }
+      let isFirst = Atomic(true)
+      return session.onCommit { [weak self] in
+        // The first call reports that it was added.
+        if !isFirst.exchange(false, ordering: .relaxed) { self?.send() }
       }
     }
 
