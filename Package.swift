@@ -26,7 +26,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
-  ("BowyerSwiftUI", ["BowyerViews", "Bowyer"]),
+  ("BowyerSwiftUI", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
   (
     "BowyerLaws",

@@ -30,6 +30,8 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
   ///   - environment: The world its effects see.
   ///   - dispatcher: What it does for an input.
   ///   - render: How it looks in a state, given a function by which the view sends inputs.
+  // A closure of SwiftUI views is also one that returns nothing; SwiftUI's initializer comes first for it.
+  @_disfavoredOverload
   public init(
     initialState: S,
     environment: Environment,
@@ -45,6 +47,7 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
 
 extension StoreComponent where Environment == Void {
   /// Makes a component whose effects see no world.
+  @_disfavoredOverload
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,

@@ -36,6 +36,11 @@ public struct Delivery: Sendable {
     self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
   }
 
+  /// Whether the input led to no effect.
+  package var isWithoutEffects: Bool {
+    if case .done = progress { true } else { false }
+  }
+
   /// Waits until the input is handled; effects may go on.
   ///
   /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the waiting task is cancelled.

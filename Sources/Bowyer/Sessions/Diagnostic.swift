@@ -6,6 +6,8 @@ public enum Diagnostic: Sendable {
   case sentAfterStop
   /// An input was sent to a child that is not in the state.
   case childMissing(MissingChild)
+  /// A view read a state that it does not follow; reported in debug builds.
+  case stateNotFollowed
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -17,6 +19,9 @@ extension Diagnostic: CustomStringConvertible {
     case .sentAfterStop:
       "an input was sent to a session that had been stopped; it was dropped."
     case .childMissing(let child): child.description
+    case .stateNotFollowed:
+      "a view read the state of a session that it does not follow, and is not made again when that changes; "
+        + "read it in a SessionReader of that session, or what a reader of a part is given."
     }
   }
 }

@@ -106,7 +106,10 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// - Precondition: It is not read while the same thread changes or looks at the state: in the session's
   ///   dispatcher or view function, in a function given to `onChange(of:by:_:)`, which are pure, or in the
   ///   deinit of a value in the state.
-  public var state: S { engine.state.withLock { $0 } }
+  public var state: S {
+    assert(StateReads.check(self, engine.diagnose))
+    return engine.state.withLock { $0 }
+  }
 
   /// The view of the state after the latest transition.
   public var view: V { engine.currentView().view }

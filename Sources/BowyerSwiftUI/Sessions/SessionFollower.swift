@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import Bowyer
+  import BowyerLock
   import Dispatch
   import Observation
   import Synchronization
@@ -8,29 +9,63 @@
   @MainActor @Observable
   final class SessionFollower<Content> {
     private var commits = 0
-    @ObservationIgnored private var observation: SessionObservation?
     @ObservationIgnored private let show: @MainActor () -> Content
+    /// Whether what is shown is made again after a commit; nil if it always is.
+    @ObservationIgnored var isOutdated: (@MainActor () -> Bool)?
     /// What the session showed last, and in which version.
     @ObservationIgnored private var latest: (content: Content, version: Int)?
     @ObservationIgnored private let signal: CommitSignal
     @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Delivery?
+    @ObservationIgnored private let beginSession: @MainActor () -> Void
+    @ObservationIgnored private let stopObserving: @Sendable () -> Void
+    /// Whether the session has begun.
+    @ObservationIgnored private(set) var hasBegun: Bool
 
+    /// Follows a session that somebody else keeps.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
     ) {
       self.show = { show(session) }
       sendAny = { input in (input as? Input).map { session.send($0) } }
+      beginSession = {}
+      hasBegun = true
       let signal = CommitSignal()
       self.signal = signal
-      signal.receive = { [weak self] in self?.commits += 1 }
-      observation = session.onChange(of: { _ in () }, by: { _, _ in false }) { old, _ in
-        // The first call reports the current value, not a commit.
-        if old != nil { signal.send() }
+      let observation = signal.follow(session)
+      stopObserving = { observation.cancel() }
+      receive()
+    }
+
+    /// Follows a session that begins when its view appears.
+    init<S, Input>(
+      _ session: LateSession<S, Input>,
+      show: @escaping @MainActor (LateSession<S, Input>) -> Content
+    ) {
+      self.show = { show(session) }
+      sendAny = { input in (input as? Input).map { session.send($0) } }
+      beginSession = { session.begin() }
+      hasBegun = false
+      signal = session.signal
+      stopObserving = {}
+      receive()
+    }
+
+    private func receive() {
+      signal.receive = { [weak self] in
+        guard let self, isOutdated?() != false else { return }
+        commits += 1
       }
     }
 
-    deinit { observation?.cancel() }
+    deinit { stopObserving() }
+
+    /// Begins the session, unless it has begun.
+    func begin() {
+      if hasBegun { return }
+      hasBegun = true
+      beginSession()
+    }
 
     /// What the session shows now, made once for each version; a body that reads it is evaluated when it changes.
     var content: Content {
@@ -96,6 +131,15 @@
     /// The number of commits that were signalled, on whatever thread.
     var version: Int { commits.load(ordering: .acquiring) }
 
+    /// Signals what a session commits from now on.
+    func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {
+      let isFirst = Atomic(true)
+      return session.onCommit { [weak self] in
+        // The first call reports that it was added.
+        if !isFirst.exchange(false, ordering: .relaxed) { self?.send() }
+      }
+    }
+
     func send() {
       commits.add(1, ordering: .acquiringAndReleasing)
       if MainQueue.isCurrent {
@@ -106,6 +150,57 @@
           receive()
         }
       }
+    }
+  }
+
+  /// A component's session, which begins when its view appears, or an input is sent.
+  ///
+  /// SwiftUI evaluates the bodies of views that do not appear, as of tabs that nobody has chosen. Till the session
+  /// begins, the state is the initial one.
+  nonisolated final class LateSession<S: Sendable, Input: Sendable>: Sendable {
+    let signal = CommitSignal()
+    private let initialState: S
+    private let make: @Sendable () -> Session<S, Input, Void>
+    private let session = Lock<Session<S, Input, Void>?>(nil)
+
+    init<Environment, V>(
+      _ component: StoreComponent<Environment, S, Input, V>,
+      _ diagnose: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+      let silent = StoreComponent<Environment, S, Input, Void>(
+        initialState: component.initialState,
+        environment: component.environment,
+        dispatcher: component.dispatcher,
+        render: { _, _ in }
+      )
+      initialState = component.initialState
+      make = { Session(silent, diagnose: diagnose) }
+    }
+
+    /// Begins the session, unless it has begun.
+    func begin() { _ = begun() }
+
+    @discardableResult
+    func send(_ input: Input) -> Delivery { begun().send(input) }
+
+    /// Calls a function with the state, in place.
+    func look<R>(_ body: (borrowing S) -> R) -> R {
+      guard let session = session.withLock({ $0 }) else { return body(initialState) }
+      return session.look(body)
+    }
+
+    private func begun() -> Session<S, Input, Void> {
+      let (begun, isNew) = session.withLock { session in
+        if let session { return (session, false) }
+        let new = make()
+        session = new
+        // It ends with the session, which nobody but this keeps.
+        _ = signal.follow(new)
+        return (new, true)
+      }
+      // What it began with may have changed the state before it was followed.
+      if isNew, !begun.beginning.isWithoutEffects { signal.send() }
+      return begun
     }
   }
 

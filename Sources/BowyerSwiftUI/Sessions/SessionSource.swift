@@ -10,7 +10,7 @@
     /// Returns what follows the session; for a component, that of a new one.
     let follow: @MainActor () -> SessionFollower<Content>
 
-    /// Makes the source of a session for a component.
+    /// Makes the source of a session for a component, which begins when its view appears.
     ///
     /// The component's views need not be `Sendable`: they are made on the main actor, where the state is,
     /// and do not leave it.
@@ -20,14 +20,7 @@
     ) {
       session = nil
       follow = {
-        let silent = StoreComponent<World, S, Input, Void>(
-          initialState: component.initialState,
-          environment: component.environment,
-          dispatcher: component.dispatcher,
-          render: { _, _ in }
-        )
-        let session = Session(silent, diagnose: diagnose)
-        // One closure for all views: they are equal if their states are.
+        let session = LateSession(component, diagnose)
         let send: @Sendable (Input) -> Void = { [weak session] input in session?.send(input) }
         return SessionFollower(session) { session in
           session.look { state in component.render(state, send) }

@@ -1,12 +1,14 @@
 #if canImport(SwiftUI)
   public import Bowyer
+  import Foundation
   public import SwiftUI
 
   /// A view that shows a session, and follows it.
   ///
-  /// Made of a component, it starts a session when it is first shown and keeps it as SwiftUI keeps `@State`:
+  /// Made of a component, it starts a session when it first appears and keeps it as SwiftUI keeps `@State`:
   /// as long as the view stands in its place, however often its parent makes it anew. A component that is
-  /// given to it later changes nothing; `.id(_:)` makes another place, and so another session.
+  /// given to it later changes nothing; `.id(_:)` makes another place, and so another session. Till it appears,
+  /// as a tab that nobody has chosen, it shows the initial state and no effect begins.
   ///
   ///     struct Screen: View {
   ///       let counter = StoreComponent(
@@ -40,7 +42,8 @@
 
     /// What the session shows.
     public var body: some View {
-      SessionContent(follower: keeper.follower(of: source))
+      let follower = keeper.follower(of: source)
+      SessionContent(follower: follower).onAppear { follower.begin() }
     }
   }
 
@@ -55,6 +58,8 @@
       } else {
         content
       }
+      // Where nothing is shown, nothing appears.
+      if !follower.hasBegun, isNothing(content) { Color.clear.frame(width: 0, height: 0) }
     }
   }
 #endif

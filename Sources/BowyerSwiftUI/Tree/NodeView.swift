@@ -60,13 +60,16 @@
       case .text, .code: node.styledText(style)
       case .heading: node.headingView(style)
       case .image: node.imageView
-      case .link: link
+      case .link: node.reached(link)
       case .divider: Divider()
       case .spacer: Spacer()
       case .button, .toggle, .picker, .slider, .progress: control
       case .textField: FieldNode(node: node, path: path, style: style, context: context)
       case .native: NativeNode(node: node)
       case .canvas: canvas
+      // No view appears where there is none.
+      case .empty where node.handles(.appear) || node.handles(.disappear):
+        Color.clear.frame(width: 0, height: 0)
       case .empty: EmptyView()
       default: container
       }
@@ -74,7 +77,7 @@
 
     @ViewBuilder private var control: some View {
       switch node.tag {
-      case .button: button
+      case .button: node.reached(button)
       case .toggle: ToggleNode(node: node, path: path, style: style, context: context)
       case .picker: PickerNode(node: node, path: path, style: style, context: context)
       case .slider: SliderNode(node: node, path: path, style: style, context: context)
@@ -85,7 +88,7 @@
     @ViewBuilder private var container: some View {
       switch node.tag {
       case .dialog: DialogNode(node: node, path: path, style: style, context: context)
-      case .menu: menu
+      case .menu: node.reached(menu)
       case .tableRow where surroundings == .table: GridRow { children }
       // A label of a container is its own, and not that of each of its parts.
       default: contents.accessibilityElement(children: .contain).background { dialogs }
@@ -126,21 +129,23 @@
     }
 
     @ViewBuilder private func focusing(_ content: some View) -> some View {
-      if node.tag == .textField {
-        content.focusable(reachable: isReachable)
-      } else {
-        content
-          .focusable(reachable: isReachable)
-          .focused(isTold ? $isFocused : $isUnused)
-          .onChange(of: isFocused) { _, isFocused in perform(isFocused ? .focus : .blur) }
-          .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
+      switch node.tag {
+      case .textField: content
+      case .button, .toggle, .picker, .slider, .link, .menu:
+        told(content).defaultFocus(isTold ? $isFocused : $isUnused, node.hasInitialFocus)
+      default: told(content)
       }
     }
 
-    private var isReachable: Bool { node.props?.values.focus != FocusRule.none }
+    private func told(_ content: some View) -> some View {
+      content
+        .focused(isTold ? $isFocused : $isUnused)
+        .onChange(of: isFocused) { _, isFocused in perform(isFocused ? .focus : .blur) }
+        .onAppear { if node.hasInitialFocus { isFocused = true } }
+    }
 
     private var isTold: Bool {
-      node.handles(.focus) || node.handles(.blur) || node.props?.values.focus == .initial
+      node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
     }
 
     private func pressing(_ content: some View) -> some View {
@@ -187,12 +192,18 @@
     }
   }
 
-  extension View {
-    /// The view, which the focus does not come to if it is not to be reached.
-    @ViewBuilder fileprivate func focusable(reachable isReachable: Bool) -> some View {
-      if isReachable { self } else { focusable(false) }
-    }
+  extension Node {
+    var hasInitialFocus: Bool { props?.values.focus == .initial }
 
+    /// A control of the node, which the keyboard does not reach if the node says so.
+    ///
+    /// When that changes, the control is another one to SwiftUI. So it stands below all that keeps something.
+    @MainActor @ViewBuilder func reached(_ control: some View) -> some View {
+      if props?.values.focus == FocusRule.none { control.focusable(false) } else { control }
+    }
+  }
+
+  extension View {
     /// The view, which calls a function with each key that a description can name; it returns whether it took the key.
     fileprivate func onKey(
       _ take: @escaping @MainActor (BowyerViews.KeyPress?) -> Bool

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Bowyer
   public import SwiftUI
 
   /// A SwiftUI view of a state: what a component shows whose `render` makes SwiftUI views.
@@ -31,6 +32,10 @@
     }
 
     /// What is seen.
-    public var body: some View { content(state, send) }
+    public var body: some View { StateReads.checked { content(state, send) } }
+  }
+
+  extension StateView: MadeView {
+    var made: Content { content(state, send) }
   }
 #endif

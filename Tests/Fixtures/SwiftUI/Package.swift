@@ -32,7 +32,7 @@ let products: [(name: String, modules: [String])] = [
   ("SwiftUI", ["SwiftUI"]),
 ]
 
-let adapter: [Target.Dependency] = ["SwiftUI", "BowyerViews", "Bowyer"]
+let adapter: [Target.Dependency] = ["SwiftUI", "BowyerLock", "BowyerViews", "Bowyer"]
 
 /// The adapter for SwiftUI, compiled and tested where there is no SwiftUI: beside a stand-in.
 ///

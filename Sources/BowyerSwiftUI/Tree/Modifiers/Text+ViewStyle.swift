@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import BowyerViews
+  import Foundation
   import SwiftUI
 
   extension Text {
@@ -11,12 +12,34 @@
       if style.traits.contains(.underline) { text = text.underline() }
       if style.traits.contains(.strike) { text = text.strikethrough() }
       if style.traits.contains(.monospaced) { text = text.monospaced() }
-      if let color = style.foreground?.color {
-        text = text.foregroundStyle(color)
-      } else if style.traits.contains(.dim) {
-        text = text.foregroundStyle(Color.secondary)
-      }
+      if let color = style.textColor { text = text.foregroundStyle(color) }
       return text
+    }
+  }
+
+  extension AttributedString {
+    /// Returns the text in a style, as a part of a text in which others have other styles.
+    func styled(_ style: ViewStyle) -> AttributedString {
+      // The attributes are named by their types: UIKit and AppKit have some of the same name.
+      typealias Shared = AttributeScopes.FoundationAttributes
+      typealias Own = AttributeScopes.SwiftUIAttributes
+      var intent: InlinePresentationIntent = []
+      if style.traits.contains(.bold) { intent.insert(.stronglyEmphasized) }
+      if style.traits.contains(.italic) { intent.insert(.emphasized) }
+      if style.traits.contains(.monospaced) { intent.insert(.code) }
+      var text = self
+      if !intent.isEmpty { text[Shared.InlinePresentationIntentAttribute.self] = intent }
+      if style.traits.contains(.underline) { text[Own.UnderlineStyleAttribute.self] = .single }
+      if style.traits.contains(.strike) { text[Own.StrikethroughStyleAttribute.self] = .single }
+      if let color = style.textColor { text[Own.ForegroundColorAttribute.self] = color }
+      return text
+    }
+  }
+
+  extension ViewStyle {
+    /// The colour of text; nil for that of what is around.
+    fileprivate var textColor: Color? {
+      foreground?.color ?? (traits.contains(.dim) ? .secondary : nil)
     }
   }
 

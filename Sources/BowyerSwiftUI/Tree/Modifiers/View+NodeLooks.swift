@@ -78,15 +78,7 @@
 
     private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
 
-    /// What is told of its state beside its name.
-    private var state: String {
-      var words: [String] = []
-      if let isExpanded = values.isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }
-      if let isChecked = values.isChecked { words.append(isChecked ? "checked" : "not checked") }
-      if values.isRequired { words.append("required") }
-      if values.isInvalid { words.append("invalid") }
-      return words.map(\.localized).joined(separator: ", ")
-    }
+    private var state: String { values.stateWords(in: .main) }
 
     private var traits: AccessibilityTraits {
       var traits: AccessibilityTraits = []
@@ -98,10 +90,17 @@
     }
   }
 
-  extension String {
-    /// The translation of the word in the app's own table; the word itself if there is none.
-    fileprivate var localized: String {
-      Bundle.main.localizedString(forKey: self, value: self, table: nil)
+  extension NodeProps.Values {
+    /// What is told of the state of a node beside its name, in the words of the table of a bundle; a word that is not in
+    /// it is told as it is.
+    func stateWords(in bundle: Bundle) -> String {
+      var words: [String] = []
+      if let isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }
+      if let isChecked { words.append(isChecked ? "checked" : "not checked") }
+      if isRequired { words.append("required") }
+      if isInvalid { words.append("invalid") }
+      return words.map { bundle.localizedString(forKey: $0, value: $0, table: nil) }
+        .joined(separator: ", ")
     }
   }
 #endif

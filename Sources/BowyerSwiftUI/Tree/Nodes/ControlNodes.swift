@@ -39,7 +39,7 @@
     /// A control beside its label: not every platform shows the label that a control has itself.
     @MainActor func labelling(_ control: some View, _ style: ViewStyle) -> some View {
       LabeledContent {
-        control.labelsHidden()
+        reached(control.labelsHidden())
       } label: {
         Text(verbatim: look.text).styled(style)
       }
@@ -63,16 +63,18 @@
 
     var body: some View {
       let _ = echo
-      Toggle(
-        isOn: Binding(
-          get: { @MainActor in
-            echo.shown(context.newest(at: path)?.look.isOn ?? node.look.isOn)
-          },
-          set: { @MainActor isOn in
-            context.change($echo, to: isOn, .toggle(isOn), on: node, path)
-          }
-        )
-      ) { Text(verbatim: node.look.text).styled(style) }
+      node.reached(Toggle(isOn: isOn) { Text(verbatim: node.look.text).styled(style) })
+    }
+
+    private var isOn: Binding<Bool> {
+      Binding(
+        get: { @MainActor in
+          echo.shown(context.newest(at: path)?.look.isOn ?? node.look.isOn)
+        },
+        set: { @MainActor isOn in
+          context.change($echo, to: isOn, .toggle(isOn), on: node, path)
+        }
+      )
     }
   }
 

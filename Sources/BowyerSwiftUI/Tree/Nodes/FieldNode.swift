@@ -42,7 +42,9 @@
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
         .onSubmit { context.perform(.submit, on: node, path) }
-        .onAppear { if node.props?.values.focus == .initial { isFocused = true } }
+        // A window that appears gives the default focus, and drops another. A field that comes later asks for it.
+        .defaultFocus($isFocused, node.hasInitialFocus)
+        .onAppear { if node.hasInitialFocus { isFocused = true } }
     }
 
     private var identity: NodeIdentity { node.identity(at: path) }

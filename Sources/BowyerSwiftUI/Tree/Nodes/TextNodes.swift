@@ -9,9 +9,11 @@
       guard case .spans(let spans)? = look.detail?.kind else {
         return Text(verbatim: look.text).styled(tag == .code ? style.asCode : style)
       }
-      return spans.reduce(Text(verbatim: "")) { text, span in
-        text + Text(verbatim: span.text).styled(style.overlaid(by: span.style))
-      }
+      return Text(
+        spans.reduce(into: AttributedString()) { text, span in
+          text += AttributedString(span.text).styled(style.overlaid(by: span.style))
+        }
+      )
     }
 
     /// The heading that the node is; assistive technologies know it as one, too.

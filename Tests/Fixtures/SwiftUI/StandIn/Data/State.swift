@@ -87,6 +87,8 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: Sendable where Value: Sendable {}
 
 /// SwiftUI: `@propertyWrapper struct FocusState<Value>: DynamicProperty`.
+///
+/// What is set while a window appears is lost: SwiftUI gives the default focus then.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
   private let state: State<Value>
@@ -98,7 +100,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
 
   @MainActor public var wrappedValue: Value {
     get { state.wrappedValue }
-    nonmutating set { state.wrappedValue = newValue }
+    nonmutating set { if !ViewHost.isWindowAppearing { state.wrappedValue = newValue } }
   }
 
   /// SwiftUI: `var projectedValue: FocusState<Value>.Binding`.

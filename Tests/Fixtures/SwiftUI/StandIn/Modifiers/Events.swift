@@ -40,6 +40,19 @@ extension View {
     return acting(.focus { binding.wrappedValue = $0 })
       .noted("focused", binding.wrappedValue ? "" : nil)
   }
+  /// SwiftUI: `func defaultFocus<V>(_ binding: FocusState<V>.Binding, _ value: V,
+  /// priority: DefaultFocusEvaluationPriority = .automatic) -> some View where V: Hashable`: if something in the view has
+  /// the value, it has the focus in a window that appears.
+  public func defaultFocus<V: Hashable>(
+    _ binding: FocusState<V>.Binding,
+    _ value: V
+  ) -> some View {
+    placed { place in
+      guard place.host.updates == 1, value as? Bool != false else { return }
+      let (host, binding) = (place.host, binding.binding)
+      host.after.append { binding.wrappedValue = value }
+    }
+  }
   /// SwiftUI: `func focusable(_ isFocusable: Bool = true) -> some View`.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     noted(isFocusable ? "focusable" : "notFocusable")
@@ -147,8 +160,11 @@ struct Lived<Content: View>: View, Primitive {
   var end: @MainActor () -> Void = {}
   func shown(at place: Place) -> [Shown] {
     let place = place.child(name)
-    place.lives(name, begin, end: end)
-    return place.show(content)
+    let index = place.host.born.count
+    let shown = place.show(content)
+    // What is no view does not appear. What is in it appears after it.
+    if !shown.isEmpty { place.lives(name, at: index, begin, end: end) }
+    return shown
   }
 }
 

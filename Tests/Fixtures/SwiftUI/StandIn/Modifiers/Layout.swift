@@ -81,7 +81,9 @@ extension View {
   }
 
   /// SwiftUI: `func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable`.
-  public func tag<V: Hashable>(_ tag: V) -> some View { noted("tag", "\(tag)") }
+  public func tag<V: Hashable>(_ tag: V) -> some View {
+    noted("tag", "\(tag)").placed { $0.tags.own = AnyHashable(tag) }
+  }
 
   /// SwiftUI: `func id<ID>(_ id: ID) -> some View where ID: Hashable`.
   public func id<ID: Hashable>(_ id: ID) -> some View {

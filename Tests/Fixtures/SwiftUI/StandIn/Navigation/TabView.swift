@@ -8,13 +8,15 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
     self.content = content()
   }
   public func shown(at place: Place) -> [Shown] {
-    [
+    var inside = place
+    inside.tags = (selection.map { AnyHashable($0.wrappedValue) }, nil)
+    return [
       Shown(
         "TabView",
         "Tabs",
         at: place,
         notes: [selection.map { "\($0.wrappedValue)" }],
-        place.show(content),
+        inside.show(content),
         actions: [
           .choose { [selection] tag in
             if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
@@ -51,13 +53,19 @@ public protocol TabViewStyle {}
 #endif
 
 /// A tab: what it is told by is shown where the bar would be.
+///
+/// Its content is made to learn of its item, and appears when it is selected.
 private struct Tabbed<Content: View, Label: View>: View, Primitive {
   typealias Body = Never
   let content: Content
   let label: Label
   func shown(at place: Place) -> [Shown] {
     let label = Shown("tabItem", at: place, place.child("label").show(label))
-    return [Shown("tab", at: place, [label] + place.show(content))]
+    var inside = place
+    inside.isInView =
+      place.isInView && (place.tags.selected == nil || place.tags.selected == place.tags.own)
+    inside.tags = (nil, nil)
+    return [Shown("tab", at: place, [label] + inside.show(content))]
   }
 }
 

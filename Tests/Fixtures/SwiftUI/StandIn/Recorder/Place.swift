@@ -17,6 +17,10 @@ public struct Place {
   var window: RowWindow?
   /// Whether it is in a scroll view, where a list has no height.
   var isInScroll = false
+  /// The tag that is selected around it, and its own.
+  var tags: (selected: AnyHashable?, own: AnyHashable?)
+  /// Whether it is in view: what is not is made, but does not appear.
+  var isInView = true
 
   func child(_ step: String) -> Place {
     var place = self
@@ -93,13 +97,15 @@ public struct Place {
   @MainActor
   func lives(
     _ name: String,
+    at index: Int,
     _ begin: @escaping @MainActor () -> Void,
     end: @escaping @MainActor () -> Void
   ) {
+    guard isInView else { return }
     let key = path + [name]
     host.living.insert(key)
     if host.lives[key] == nil {
-      host.born.append((key, begin, end))
+      host.born.insert((key, begin, end), at: index)
     } else {
       host.lives[key] = end
     }

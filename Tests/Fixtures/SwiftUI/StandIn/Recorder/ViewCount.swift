@@ -15,7 +15,7 @@ extension EmptyView: CountedView {
   static nonisolated var staticCount: Int? { 0 }
 }
 
-extension TupleView: CountedView {
+extension TupleView: CountedView where repeat each Content: View {
   static nonisolated var staticCount: Int? {
     var sum: Int? = 0
     for type in repeat (each Content).self {

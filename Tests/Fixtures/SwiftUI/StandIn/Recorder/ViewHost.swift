@@ -16,6 +16,8 @@ public final class ViewHost {
   public private(set) var evaluations: [String: Int] = [:]
   /// How many rows of lazy containers had bodies evaluated.
   public internal(set) var rowsMade = 0
+  /// Whether views are told that they appear, for the first time in their window.
+  static var isWindowAppearing = false
   /// The rows that a lazy container shows.
   public var window = 0..<12 {
     didSet { isDirty = true }
@@ -86,10 +88,12 @@ public final class ViewHost {
     bodies = bodies.filter { visited.contains($0.key) }
     environments = environments.filter { visited.contains($0.key) }
     for key in lives.keys where !living.contains(key) { lives.removeValue(forKey: key)?() }
+    Self.isWindowAppearing = updates == 1
     for (key, begin, end) in born {
       lives[key] = end
       begin()
     }
+    Self.isWindowAppearing = false
     let waiting = after
     after = []
     for action in waiting { action() }

@@ -7,6 +7,7 @@ public struct Text: Equatable, Sendable {
   }
   var runs: [Run]
 
+  nonisolated init(_ runs: [Run]) { self.runs = runs }
   /// SwiftUI: `init(verbatim content: String)`.
   public nonisolated init(verbatim content: String) { runs = [Run(text: content)] }
   /// SwiftUI: `init<S>(_ content: S) where S: StringProtocol`.
@@ -17,7 +18,8 @@ public struct Text: Equatable, Sendable {
     runs = [Run(text: key.value, marks: ["localized"])]
   }
 
-  /// SwiftUI: `static func + (lhs: Text, rhs: Text) -> Text`.
+  /// SwiftUI: `static func + (lhs: Text, rhs: Text) -> Text`, which later versions deprecate.
+  @available(*, deprecated)
   public nonisolated static func + (left: Text, right: Text) -> Text {
     var text = left
     text.runs += right.runs

@@ -24,9 +24,15 @@ public struct EmptyView: View, Primitive, Sendable {
 }
 
 /// SwiftUI: `struct TupleView<T>`; here its parts are a pack.
-public struct TupleView<each Content: View>: View, Primitive {
-  public typealias Body = Never
+///
+/// It is a view if its parts are: since Xcode 27 the builder takes what is no view, too, so a closure does not tell
+/// by what is in it that it is one of views.
+public struct TupleView<each Content> {
   let content: (repeat each Content)
+}
+
+extension TupleView: View, Primitive where repeat each Content: View {
+  public typealias Body = Never
   public func shown(at place: Place) -> [Shown] {
     var shown: [Shown] = []
     var index = 0
@@ -105,11 +111,11 @@ public struct Group<Content: View>: View, Primitive {
 /// SwiftUI: `struct ViewBuilder`.
 @resultBuilder
 public struct ViewBuilder {
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content>(_ content: Content) -> Content { content }
   @MainActor
-  public static func buildBlock<each Content: View>(
+  public static func buildBlock<each Content>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(content: (repeat each content))

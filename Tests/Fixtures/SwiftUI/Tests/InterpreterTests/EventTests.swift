@@ -18,6 +18,14 @@ private struct Listening {
 
 @MainActor
 struct EventTests {
+  @Test("a description that shows nothing tells that it appears")
+  func emptyAppears() {
+    var sent: [Int] = []
+    let host = ViewHost(TreeView(ViewTree<Int>.empty.onAppear(1)) { sent.append($0) })
+    _ = host.text
+    #expect(sent == [1])
+  }
+
   @Test("controls send their inputs, through every map")
   func controls() throws {
     let tree = ViewTree<Int>.column(

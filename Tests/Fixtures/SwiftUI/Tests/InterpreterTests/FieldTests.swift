@@ -119,6 +119,60 @@ struct FieldTests {
     #expect(host.text.contains("focused"))
   }
 
+  @Test("a control that is to have the focus in a window that appears has it")
+  func initialControl() {
+    for tree in [
+      ViewTree<Int>.button("+", 1), .toggle("On", isOn: true) { _ in 1 },
+      .slider("Volume", value: 0, in: 0...1) { _ in 1 },
+      .picker("Size", [.init("s", "S")], selection: "s") { _ in 1 },
+    ] {
+      let host = ViewHost(TreeView(.column(.text("a"), tree.focus(.initial))) { _ in })
+      #expect(host.text.contains("focused"))
+    }
+  }
+
+  @Test("a field that is to have the focus when it appears in a window that is there has it")
+  func initialLater() {
+    let field = ViewTree<Int>.textField("Name", text: "") { _ in 1 }.focus(.initial)
+    let host = ViewHost(TreeView(ViewTree<Int>.column(.text("a"))) { _ in })
+    _ = host.text
+    host.show(TreeView(.column(.text("a"), field)) { _ in })
+    #expect(host.text.contains("focused"))
+  }
+
+  @Test("what is typed, and shown on its way, stays when the keyboard is to leave a control out")
+  func unreachable() async throws {
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+        view: { n in
+          let late = EventOptions(rate: .debounce(.seconds(60)))
+          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }.options(
+            late,
+            for: .input
+          )
+          let toggle = ViewTree<Int>.toggle("On", isOn: false) { _ in 2 }
+            .options(late, for: .toggle)
+          let other = ViewTree<Int>.textField("Other", text: "") { _ in 2 }
+            .options(late, for: .input)
+          return .column(
+            [field, toggle, .column(other)].map { n == 1 ? $0.focus(FocusRule.none) : $0 }
+          )
+        }
+      )
+    )
+    let host = ViewHost(SessionView(session))
+    try host.type("Ada", into: "Name")
+    try host.type("Alan", into: "Other")
+    try host.toggle("On", to: true)
+    session.send(1)
+    #expect(host.text.contains("notFocusable"))
+    #expect(host.field("Name") == "Ada")
+    #expect(host.field("Other") == "Alan")
+    #expect(host.text.contains(#""On" on"#))
+  }
+
   @Test(
     "a node keeps its focus and its text when it gets its first listener, or what it stands in does"
   )

@@ -10,10 +10,21 @@ extension NodeSample {
       .text(["a ", .bold("b"), .init("c", ViewStyle(.dim))]),
       """
       Text "a bc"
-        run ""
         run "a "
         run "b" bold
         run "c" foreground=secondary
+      """
+    ),
+    .init(
+      .text,
+      .text([
+        .init("a", ViewStyle([.italic, .underline])),
+        .init("b", ViewStyle([.strike, .monospaced])),
+      ]),
+      """
+      Text "ab"
+        run "a" italic underline
+        run "b" strikethrough monospaced
       """
     ),
     .init(.heading, .heading("Top"), #"Text "Top" font=largeTitle traits=isHeader h1"#),

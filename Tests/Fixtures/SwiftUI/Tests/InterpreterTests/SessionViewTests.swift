@@ -12,6 +12,22 @@ private func counter(_ first: Int) -> StoreComponent<Void, Int, Int, ViewTree<In
   )
 }
 
+/// Tabs, of which the second is a component.
+private struct TwoTabs: View {
+  let component: StoreComponent<Void, Int, Int, ViewTree<Int>>
+  @State private var tab = 1
+
+  init(component: StoreComponent<Void, Int, Int, ViewTree<Int>>) { self.component = component }
+
+  var body: some View {
+    let _ = tab
+    TabView(selection: $tab) {
+      Text(verbatim: "1").tabItem { Text(verbatim: "One") }.tag(1)
+      component.tabItem { Text(verbatim: "Two") }.tag(2)
+    }
+  }
+}
+
 /// A component that notes how often it has begun, and that it has ended.
 private final class Life: Sendable {
   let begun = Atomic(0)
@@ -96,6 +112,46 @@ struct SessionViewTests {
     host.close()
     try await wait { life.ended.load(ordering: .relaxed) == 1 }
     #expect(life.ended.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("effects begin when the component appears, not when SwiftUI makes its view")
+  func appearance() async throws {
+    let life = Life()
+    let host = ViewHost(TwoTabs(component: life.component))
+    #expect(host.text.contains(#"Button "0""#))
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(life.begun.load(ordering: .relaxed) == 0)
+    for tab in [2, 1, 2] {
+      try host.choose(tab, in: "Tabs")
+      _ = host.text
+      try await wait { life.begun.load(ordering: .relaxed) == 1 }
+    }
+    #expect(life.begun.load(ordering: .relaxed) == 1)
+    #expect(life.ended.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("an input that is sent before the component appears is handled")
+  func early() throws {
+    let host = ViewHost(TwoTabs(component: counter(0)))
+    try host.press("+")
+    #expect(host.text.contains(#"Text "1""#))
+  }
+
+  @Test("a component that shows nothing at first begins")
+  func empty() async throws {
+    let begin = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1))
+    let tree = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+      initialState: 0,
+      dispatcher: begin,
+      view: { n in n == 0 ? .fragment(.empty) : .text("\(n)") }
+    )
+    let view = StoreComponent(initialState: 0, dispatcher: begin) { n, _ in
+      if n > 0 { Text(verbatim: "\(n)") }
+    }
+    for host in [ViewHost(tree), ViewHost(view)] {
+      try await wait { host.text == #"Text "1""# }
+      #expect(host.text == #"Text "1""#)
+    }
   }
 
   @Test("a session that somebody else keeps is followed, and goes on")
