@@ -66,7 +66,7 @@
       var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
       // Neither the runtime nor a sanitizer is to handle a crash in its own way.
       // An edit that is measured is one of this program, too.
-      let edit = ["MUTATION", "MUTATION_REACHED"].compactMap { name in
+      let edit = ["MUTATION", "MUTATION_REACHED"].compactMap { (name: String) -> String? in
         getenv(name).map { "\(name)=\(String(cString: $0))" }
       }
       let environment =

@@ -30,7 +30,10 @@ private let workFlow = StoreComponent(
   @Test("Lasso 30: what is found is shown over the search, and what is tracked leads back to it")
   func track() {
     let scenario = Scenario(foodTracker())
-      .press("Find food") { $0.search = foodSearchScreen.initialState }.presents("search", over: "diary")
+      .press("Find food") { $0.search = foodSearchScreen.initialState }.presents(
+        "search",
+        over: "diary"
+      )
       .press("Apple, 0") { $0.detail = apple }.presents("detail", over: "search")
       .press("Track") {
         $0.tracked = [apple]
