@@ -8,6 +8,40 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
 }
 
 @Suite("A layout") struct LayoutTests {
+  @Test("a title stands in a border that has just room for it")
+  func titleInBorder() {
+    let group = ViewTree<Int>.group("abcd", .text("x")).bordered()
+    #expect(group.rendered(width: 8) == "┌ abcd ┐\n│ x    │\n└──────┘")
+    #expect(group.rendered(width: 7).hasPrefix("┌─────┐\n│ abc │"))
+  }
+
+  @Test("a border begins after the mark of what is selected, and is closed")
+  func markedBorder() {
+    let box = ViewTree<Int>.text("a").bordered().selected(true)
+    #expect(box.rendered() == "  ┌───┐\n> │ a │\n  └───┘" || box.rendered().hasPrefix("> "))
+    let lines = box.rendered().split(separator: "\n").map(\.count)
+    #expect(Set(lines).count == 1, "\(box.rendered())")
+  }
+
+  @Test("stretched parts of a column are as wide as the widest of them")
+  func stretched() {
+    let column = ViewTree<Int>.column(align: .stretch, .text("a").bordered(), .text("abcdefgh"))
+    #expect(column.rendered(width: 40) == "┌──────┐\n│ a    │\n└──────┘\nabcdefgh")
+  }
+
+  @Test("words with letters beyond ASCII are not broken while there is room for them")
+  func words() {
+    let row = ViewTree<Int>.row(wraps: false, .text("Zürich Žilina"), .text("aaaa bbbb cccc"))
+    for line in row.rendered(width: 16).split(separator: "\n") {
+      for word in line.split(separator: " ") {
+        #expect(
+          ["Zürich", "Žilina", "aaaa", "bbbb", "cccc"].contains(String(word)),
+          "\(row.rendered(width: 16))"
+        )
+      }
+    }
+  }
+
   @Test("shows what is read as it is read")
   func content() {
     #expect(View.text(["one ", .bold("two"), "\nthree"]).rendered() == "one two\nthree")

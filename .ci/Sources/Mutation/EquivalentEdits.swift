@@ -11,6 +11,9 @@ enum EquivalentEdits {
     "Sources/BowyerKinds/StackSafety/StackRoom.swift: statement: "
       + "pthread_attr_destroy(&attributes) → deleted":
       "The attributes of a thread own nothing on Linux.",
+    "Sources/BowyerViews/Text/Neutralise.swift: arithmetic: "
+      + "((eight ^ ones &* UInt64(other)) | tops) &- ones → ((eight ^ ones &* UInt64(other)) | tops) &+ ones":
+      "Texts with the other byte are read slowly, with the same result.",
     "Sources/BowyerSwiftUI/Screens/Parts/TabsPart.swift: end: "
       + "KnownTab.all(tabs).first { $0.id == id }?.tab.navigation → KnownTab.all(tabs).last { $0.id == id }?.tab.navigation":
       "The ids of tabs are distinct, so one tab at most has the id.",

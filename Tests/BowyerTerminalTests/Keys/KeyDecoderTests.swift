@@ -77,6 +77,7 @@ struct KeyDecoderTests {
       ("\u{1B}[<32;500;300M", "move primary 499,299"), ("\u{1B}[<35;1;1M", "move none 0,0"),
       ("\u{1B}[<64;5;6M", "wheel(down: -1, right: 0) none 4,5"),
       ("\u{1B}[<65;5;6M", "wheel(down: 1, right: 0) none 4,5"),
+      ("\u{1B}[<66;5;6M", "wheel(down: 0, right: -1) none 4,5"),
       ("\u{1B}[<67;5;6M", "wheel(down: 0, right: 1) none 4,5"),
       ("\u{1B}[<16;1;1M", "ctrl-enter press primary 0,0"),
       ("\u{1B}[<28;1;1M", "ctrl-alt-shift-enter press primary 0,0"),
