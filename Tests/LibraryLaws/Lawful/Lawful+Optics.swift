@@ -10,11 +10,11 @@ extension Lawful {
 
   private static let numbers = Settings.numbers
   private static let letters = Gen.element(of: Array("abc"))
-  private static let lists = Gen.array(of: numbers, count: 0...4)
+  private static let lists = Settings.lists
   private static let entries = Gen.dictionary(
-    keys: .element(of: ["a", "b", "c"]),
+    keys: .element(of: Array("abcdefghijkl").map { String($0) }),
     values: numbers,
-    count: 0...3
+    count: 0...9
   )
   private static let results = Gen.result(
     success: numbers,
@@ -63,7 +63,7 @@ extension Lawful {
     laws(
       "String.lines",
       String.lines,
-      .string(of: broken, count: 0...8),
+      .string(of: broken, count: 0...16),
       .string(of: letters, count: 0...2)
     ),
   ].flatMap { $0 }
@@ -88,7 +88,7 @@ extension Lawful {
       .about("Set.membership(of:)"),
   ]
 
-  private static let settings = Gen.array(of: Settings.generator, count: 0...3)
+  private static let settings = Gen.array(of: Settings.generator, count: 0...9)
   private static let firstNumber = AffineTraversal<[Int], Int>(
     preview: { $0.first },
     set: { [$1] + $0.dropFirst() }
@@ -165,9 +165,9 @@ private struct Row: Hashable, Identifiable {
   var size: Int
 
   static let rows = Gen.dictionary(
-    keys: .integer(in: 0...5),
+    keys: .integer(in: 0...12),
     values: Settings.numbers,
-    count: 0...4
+    count: 0...9
   ).map { sizes in
     Rows(sizes.map { Row(id: $0.key, size: $0.value) }) { first, _ in first }
   }

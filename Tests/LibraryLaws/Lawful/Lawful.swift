@@ -61,6 +61,7 @@ public enum Lawful {
       programs: RowMoves.self,
       spaces: ZipperSamples.self
     ).about("Co and Zipper"),
+    .stored(LibraryStored.self),
     .generalDispatchers(
       LibraryGeneralDispatchers.self,
       InCo<WriterTracedPairing<String>>(),

@@ -29,7 +29,7 @@ public struct Mutant: Sendable, CustomStringConvertible {
     + outputs + effects + effectTimes + sessions + observers + views + components + explorations
     + componentMoves + generalDispatchers + handlers + navigations + memories
     + leavings + startEffects + screens + recordings + recoveryNestings + patches + mounts
-    + effectNodes + listeners + levels + everyday + sliders
+    + effectNodes + listeners + levels + everyday + sliders + stored
 
   /// Returns the primitive laws that find the mistake within some cases.
   public func killers(seed: UInt64, cases: Int = 100) -> [Law] {

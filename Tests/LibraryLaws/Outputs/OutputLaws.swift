@@ -10,6 +10,14 @@ enum Speaking: Emitting {
   case say(Int)
 
   static func output(_ n: Int) -> Speaking { .say(n) }
+
+  /// Returns the effect of saying a number after so many seconds.
+  fileprivate static func later<S: Sendable, I: Sendable>(
+    _ n: Int,
+    _ toInput: (Speaking) -> I
+  ) -> StateDispatcher<Int, S, I>.Request {
+    .pure(.send(toInput(.say(n)))).delayed(by: .seconds(n))
+  }
 }
 
 /// The whole of it.
@@ -37,7 +45,10 @@ extension LawSuite {
   /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
   /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
   /// *output-missing*: a parent hears a child while it is there, wherever it is placed, and not once it is gone;
-  /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once
+  /// *output-time*: a parent hears what a child says after a time at that time, and what its listener asks for is not
+  /// given up by what is said meanwhile;
+  /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once;
+  /// *outputs-time*: it gets each as soon as it is handled
   static func outputs<A: OutputAlgebra>(_ algebra: A.Type) -> LawSuite {
     let inputs = Gen.array(of: .integer(in: 1...9), count: 0...6)
     return LawSuite(
@@ -83,6 +94,57 @@ extension LawSuite {
           )
           // In which order they come, the other laws say.
           return states.map { $0.heard.sorted() } <-> [SpeakingHome.heard(after: orders).sorted()]
+        },
+        Law("output-time", arguments: ["waits"], .array(of: .integer(in: 0...3), count: 0...5)) {
+          waits in
+          // A child says a number after so many seconds; the parent keeps it, and more of it two seconds later.
+          let child = StateDispatcher<Int, [Int], Whole> { log, input in
+            switch input {
+            case .part(.hear(let n)): return Speaking.later(n) { .part($0) }
+            case .add(let n): log.append(100 + n)
+            case .part(.say): break
+            }
+            return .empty
+          }
+          let listener = StateDispatcher<Int, [Int], Int> { log, n in
+            log.append(n)
+            return .pure(.commit(.update { $0.append(10 + n) })).delayed(by: .seconds(2))
+          }
+          let kept = A.onOutput(child, of: Whole.part, listener)
+          let states = LibrarySessions.states(
+            of: A.onOutput(kept, of: Whole.part) { .add($0) },
+            from: [],
+            in: 0,
+            after: waits.map { .send(.part(.hear($0))) } + Array(repeating: .pass(1), count: 5)
+          )
+          let expected: [[Int]] = (1...5).map { second in
+            let (heard, done) = (waits.filter { $0 <= second }, waits.filter { $0 <= second - 2 })
+            let (sent, more): ([Int], [Int]) = (heard.map { 100 + $0 }, done.map { 10 + $0 })
+            return (heard + sent + more).sorted()
+          }
+          return states.suffix(5).map { $0.sorted() } <-> expected
+        },
+        Law("outputs-time", arguments: ["waits"], .set(of: .integer(in: 1...5), count: 0...5)) {
+          waits in
+          let component = StoreComponent<Int, Int, Speaking, Void>(
+            initialState: 0,
+            environment: 0,
+            dispatcher: StateDispatcher { _, input in
+              if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
+            },
+            render: { _, _ in }
+          )
+          let clock = TestClock()
+          let session = Session(component, clock: clock) { _ in }
+          let consumer = Consumer { hear in await A.listen(to: session, hear) }
+          for n in waits { session.send(.hear(n)) }
+          let heard = (1...5).map { _ in
+            clock.advance(by: .seconds(1))
+            return consumer.heard()
+          }
+          session.stop()
+          _ = consumer.heard()
+          return heard <-> (1...5).map { second in waits.filter { $0 <= second }.sorted() }
         },
         Law("outputs", arguments: ["missed", "inputs"], inputs, inputs) { missed, inputs in
           let component = StoreComponent<Int, Int, Speaking, Void>(

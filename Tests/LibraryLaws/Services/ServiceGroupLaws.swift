@@ -57,10 +57,19 @@ extension LawSuite {
             begun, end,
           ]
         },
-        Law("concurrent-transitions", arguments: ["works"], nested) { works in
-          // Whatever order the schedule makes of them, the transitions are those of the parts.
-          let own = works.flatMap { $0.record.notes.map(\.text) }
-          return Work.allNotes(of: A.concurrent(works.map(\.service))).sorted() <-> own.sorted()
+        Law("concurrent-time", arguments: ["works", "last"], nested, Work.generator) {
+          works,
+          last in
+          let last = Work(number: 99, stages: last.stages, sends: last.sends)
+          let group = Work.Service.combineAll([A.concurrent(works.map(\.service)), last.service])
+            .serial()
+          let longest = works.map(\.record.seconds).max() ?? 0
+          let all =
+            works.flatMap(\.record.notes) + last.record.notes.map { (longest + $0.second, $0.text) }
+          let expected = (0...Work.seconds).map { second in
+            all.filter { $0.second <= second }.map(\.text).sorted()
+          }
+          return Work.notes(of: group).map { $0.sorted() } <-> expected
         },
         Law(
           "serial-monoid",

@@ -13,8 +13,8 @@ extension LawSuite {
   /// *serial-nested*: a serial group in a serial group, wherever it stands, is as its parts in its place;
   /// *serial-monoid*: how serial groups are nested does not matter,
   /// nor do empty ones; *serial-inherited*: so is a group that does not say how it runs; *concurrent*: a group that
-  /// says so is not serial, and what comes after it begins when all of it is over; *concurrent-transitions*: its parts make
-  /// the transitions that they make alone, in whatever order; *before*, *after*: `d.before(e)` runs
+  /// says so is not serial, and what comes after it begins when all of it is over; *concurrent-time*: its parts make
+  /// the transitions that they make alone, each at its own second, and it is over with the part that takes longest; *before*, *after*: `d.before(e)` runs
   /// `e`, and then `d`, and `d.after(e)` the other way round; *around-one*: what is said of errors is said of
   /// both as one; *recover*: an error becomes an input, and the parts after it begin; *recover-as-one*: they
   /// do not begin; *recover-again*: an error of what follows from that input does not become one;

@@ -93,7 +93,7 @@ public enum MooreSamples: SampleValues {
 public enum ZipperSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ZipperPartial, A>>
   {
-    Gen.zip(part, .array(of: part, count: 0...3), .integer(in: 0...3)).map { first, others, index in
+    Gen.zip(part, .array(of: part, count: 0...8), .integer(in: 0...8)).map { first, others, index in
       let row = Zipper([first] + others) ?? Zipper(first)
       return row.go(to: index).kind
     }

@@ -102,7 +102,8 @@ extension Scenario {
   }
   /// Returns this scenario, in which what was done before led through so many states, one after another.
   ///
-  /// Each is a state that observers see: one that is equal to the one before it does not count.
+  /// Each is a state that observers see: one that is equal to the one before it does not count. What happens at the
+  /// very beginning leads to one state at most.
   ///
   /// ```swift
   /// scenario.press("Reload") { $0.items = [] }.states(1)

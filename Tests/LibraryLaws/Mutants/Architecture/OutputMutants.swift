@@ -11,6 +11,10 @@ extension Mutant {
     Mutant("an output that is sent for a child that is gone", .outputs(SendsForTheGone.self)),
     Mutant("an output that is lost when any child is missing", .outputs(LosesWhenReported.self)),
     Mutant("an output heard of a child that is gone in a serial group", .outputs(MissesLater.self)),
+    Mutant("an output whose listener asks nothing of the world", .outputs(AsksNothing.self)),
+    Mutant("outputs of which an equal one is lost", .outputs(LosesEqual.self)),
+    Mutant("an output that gives up what the one before asked for", .outputs(GivesUpTheLast.self)),
+    Mutant("outputs that come with the next", .outputs(HoldsBack.self)),
     Mutant("outputs of which the first is lost", .outputs(LosesFirst.self)),
     Mutant("outputs in another order", .outputs(Reorders.self)),
   ]
@@ -113,6 +117,59 @@ enum LosesWhenReported: OutputAlgebra {
       let reports = dispatcher.run(input, on: state).effect.reports
       return (reports.isEmpty ? listening : dispatcher).transition(for: input).run(&state)
     }
+  }
+}
+
+enum GivesUpTheLast: OutputAlgebra {
+  static func onOutput<E, S, I, Part: Emitting>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    of part: Prism<I, Part>,
+    _ other: StateDispatcher<E, S, Part.Output>
+  ) -> StateDispatcher<E, S, I> {
+    let impatient = StateDispatcher<E, S, Part.Output>.transition { output in
+      other.transition(for: output).map { $0.cancellable(id: "output", replacing: true) }
+    }
+    return dispatcher.onOutput(of: part, impatient)
+  }
+}
+
+enum AsksNothing: OutputAlgebra {
+  static func onOutput<E, S, I, Part: Emitting>(
+    _ dispatcher: StateDispatcher<E, S, I>,
+    of part: Prism<I, Part>,
+    _ other: StateDispatcher<E, S, Part.Output>
+  ) -> StateDispatcher<E, S, I> {
+    let modest = StateDispatcher<E, S, Part.Output>.transition { output in
+      other.transition(for: output).map { $0.requests.isEmpty ? $0 : .empty }
+    }
+    return dispatcher.onOutput(of: part, modest)
+  }
+}
+
+enum LosesEqual: OutputAlgebra {
+  static func listen<S, I: Emitting, V>(
+    to session: Session<S, I, V>,
+    _ hear: @Sendable (I.Output) -> Void
+  ) async {
+    var latest: String?
+    for await output in session.outputs {
+      if latest != "\(output)" { hear(output) }
+      latest = "\(output)"
+    }
+  }
+}
+
+enum HoldsBack: OutputAlgebra {
+  static func listen<S, I: Emitting, V>(
+    to session: Session<S, I, V>,
+    _ hear: @Sendable (I.Output) -> Void
+  ) async {
+    var held: I.Output?
+    for await output in session.outputs {
+      if let held { hear(held) }
+      held = output
+    }
+    if let held { hear(held) }
   }
 }
 

@@ -11,6 +11,8 @@ extension Mutant {
     Mutant("serial that inner groups do not inherit", .groups(SerialChain.self)),
     Mutant("concurrent that a serial group overrules", .groups(ConcurrentInherits.self)),
     Mutant("concurrent that gives up what it began", .groups(ConcurrentGivesUp.self)),
+    Mutant("concurrent that begins with its last part", .groups(ConcurrentReverses.self)),
+    Mutant("concurrent that is over late", .groups(ConcurrentLingers.self)),
     Mutant("before that begins late", .arounds(BeforePauses.self)),
     Mutant("before after", .arounds(BeforeIsAfter.self)),
     Mutant("after before", .arounds(AfterIsBefore.self)),
@@ -132,6 +134,18 @@ enum ConcurrentGivesUp: ServiceAlgebra {
       }
     }
     return .combineAll(impatient).concurrent()
+  }
+}
+
+enum ConcurrentReverses: ServiceAlgebra {
+  static func concurrent<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
+    .combineAll(parts.reversed()).concurrent()
+  }
+}
+
+enum ConcurrentLingers: ServiceAlgebra {
+  static func concurrent<E, S, I>(_ parts: [StateDispatcher<E, S, I>]) -> StateDispatcher<E, S, I> {
+    .combineAll([.combineAll(parts).concurrent(), pause()]).serial()
   }
 }
 

@@ -8,6 +8,11 @@ extension Mutant {
     Mutant("traverse that leaves a mark", .traverse(ItemsSamples<LeavesMark>.self)),
     Mutant("traverse with the last effect first", .traverse(ItemsSamples<LastFirst>.self)),
     Mutant("traverse with each effect twice", .traverse(ItemsSamples<EachTwice>.self)),
+    Mutant(
+      "traverse that swaps the effects after the third",
+      .traverse(ItemsSamples<SwapsLate>.self)
+    ),
+    Mutant("toArray of three at most", .traverse(ItemsSamples<ListsThree>.self)),
   ]
 }
 
@@ -21,8 +26,8 @@ struct Items<W, A: Sendable>: Kinded {
 
 enum ItemsSamples<F>: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
-    Gen.zip(.integer(in: 0...4), .array(of: part, count: 0...3))
-      .map { Items(tag: $0, values: $1).kind }
+    Gen.zip(.integer(in: 0...4), ArraySamples.values(of: part))
+      .map { Items(tag: $0, values: $1.fix()).kind }
   }
 
   static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
@@ -63,6 +68,10 @@ enum ListsFewer: ItemsRules {
   static func toArray<A: Sendable>(_ fa: Kind<Self, A>) -> [A] { fixed(fa).values.dropLast() }
 }
 
+enum ListsThree: ItemsRules {
+  static func toArray<A: Sendable>(_ fa: Kind<Self, A>) -> [A] { Array(fixed(fa).values.prefix(3)) }
+}
+
 enum LeavesMark: ItemsRules {
   static func traverse<G: Applicative, A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
@@ -84,6 +93,18 @@ enum LastFirst: ItemsRules {
     return G.map(ArrayPartial.traverse(Array(fixed(fa).values.reversed()).kind, f)) {
       Items(tag: tag, values: $0.fix().reversed()).kind
     }
+  }
+}
+
+enum SwapsLate: ItemsRules {
+  static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> {
+    let (tag, values) = (fixed(fa).tag, fixed(fa).values)
+    let (first, late) = (Array(values.prefix(3)), Array(values.dropFirst(3).reversed()))
+    let both = G.zip(ArrayPartial.traverse(first.kind, f), ArrayPartial.traverse(late.kind, f))
+    return G.map(both) { Items(tag: tag, values: $0.fix() + $1.fix().reversed()).kind }
   }
 }
 

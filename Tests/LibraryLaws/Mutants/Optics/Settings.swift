@@ -17,6 +17,7 @@ struct Settings: Hashable {
     Settings(volume: $0, brightness: $1, edits: $2)
   }
   static let numbers = Gen.integer(in: -9...9)
+  static let lists = Gen.array(of: numbers, count: 0...9)
 
   static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens<Settings, Int>
   {

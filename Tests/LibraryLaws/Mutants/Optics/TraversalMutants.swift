@@ -37,7 +37,33 @@ extension Mutant {
     traversal("that clamps", update: Levels.clamps),
     traversal("that changes on after it is told to stop", update: Levels.goesOn),
     traversal("that undoes what was changed before a stop", update: Levels.undoes),
+    list("that visits three at most", visit: { try $0.prefix(3).forEach($1) }),
+    list(
+      "that changes those after the third in reverse",
+      update: { list, body in
+        for index in Array(list.indices.prefix(3)) + list.indices.dropFirst(3).reversed() {
+          try body(&list[index])
+        }
+      }
+    ),
   ]
+
+  /// A mistake that shows in a list of more than three.
+  private static func list(
+    _ what: String,
+    visit: @escaping @Sendable ([Int], (Int) throws -> Void) throws -> Void = {
+      try $0.forEach($1)
+    },
+    update: @escaping @Sendable (inout [Int], (inout Int) throws -> Void) throws -> Void = {
+      for index in $0.indices { try $1(&$0[index]) }
+    }
+  ) -> Mutant {
+    let traversal = Traversal(visit: visit, update: update)
+    return Mutant(
+      "traversal of a list " + what,
+      traversal.laws(of: Settings.lists, Settings.numbers)
+    )
+  }
 
   private static func traversal(
     _ what: String,

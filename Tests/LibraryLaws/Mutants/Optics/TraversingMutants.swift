@@ -10,6 +10,10 @@ extension Mutant {
     traversing("gives each part what another became", Rotates.self),
     traversing("does not change the first part", KeepsFirst.self),
     Mutant(
+      "modifyA that has the effects after the third in reverse",
+      .traversing(ReversesLate.self, Array.each, of: Settings.lists, Settings.numbers)
+    ),
+    Mutant(
       "modifyA of more parts than are visited",
       .traversing(
         LibraryTraversals.self,
@@ -66,6 +70,14 @@ extension ChangedTraversing {
 private enum ReversesEffects: ChangedTraversing {
   static func effects(_ count: Int) -> [Int] { (0..<count).reversed() }
   static func results(_ count: Int) -> [Int] { (0..<count).reversed() }
+}
+
+private enum ReversesLate: ChangedTraversing {
+  static func effects(_ count: Int) -> [Int] {
+    Array(0..<min(3, count)) + (min(3, count)..<count).reversed()
+  }
+
+  static func results(_ count: Int) -> [Int] { effects(count) }
 }
 
 private enum DoublesEffects: ChangedTraversing {
