@@ -19,6 +19,7 @@ enum Example: String, CaseIterable {
   case day
   case tabs
   case articles
+  case lending
   case counter
   case temperature
   case flights
@@ -120,6 +121,7 @@ private func title(of example: Example) -> String {
   case .day: "My day"
   case .tabs: "Tabs"
   case .articles: "Articles"
+  case .lending: "Lending"
   case .counter: "Counter"
   case .temperature: "Temperature converter"
   case .flights: "Flight booker"

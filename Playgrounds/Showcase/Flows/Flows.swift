@@ -13,6 +13,7 @@ struct FlowsState: Equatable {
   var day = MyDayState()
   var tabs = FourTabsState()
   var articles = ClusterState()
+  var lending = LendingState()
   var notice: String?
 }
 
@@ -27,6 +28,7 @@ enum FlowsInput: Equatable {
   case day(MyDayInput)
   case tabs(FourTabsInput)
   case articles(ClusterInput)
+  case lending(LendingInput)
 }
 
 private let surveyOfToday = survey(["What did you read?", "Where?"], prize: "a bookmark")
@@ -39,6 +41,8 @@ let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
   logIn.widen(state: \FlowsState.login, input: FlowsInput.login).widen(environment: { $0.logIn })
   cluster.widen(state: \FlowsState.articles, input: FlowsInput.articles)
     .widen(environment: { $0.cluster })
+  lending.widen(state: \FlowsState.lending, input: FlowsInput.lending)
+    .widen(environment: { $0.lending })
 }
 .onOutput(
   of: FlowsInput.login,
@@ -112,6 +116,7 @@ func flowsView(_ example: Example, _ state: FlowsState) -> ViewTree<FlowsInput>?
   case .day: view = myDayView(state.day).map(FlowsInput.day)
   case .tabs: view = fourTabsNavigation(state.tabs).shown.map(FlowsInput.tabs)
   case .articles: view = clusterView(state.articles).map(FlowsInput.articles)
+  case .lending: view = lendingNavigation(state.lending).shown.map(FlowsInput.lending)
   default: return nil
   }
   guard let notice = state.notice else { return view }

@@ -71,10 +71,16 @@ let package = Package(
       path: "SharedInMainActor",
       swiftSettings: inMainActor
     ),
+    .executableTarget(
+      name: "SampleApp",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      path: "SampleApp",
+      swiftSettings: settings
+    ),
     // What is shown, as the stand-in records it.
     .testTarget(
       name: "InterpreterTests",
-      dependencies: ["BowyerSwiftUI"] + adapter,
+      dependencies: ["SampleApp", "BowyerSwiftUI"] + adapter,
       swiftSettings: settings
     ),
     .target(name: "Alamofire", path: "Alamofire", swiftSettings: settings),
