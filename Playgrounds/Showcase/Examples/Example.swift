@@ -15,6 +15,7 @@ enum Example: String, CaseIterable {
   case day
   case tabs
   case articles
+  case lending
   case counter
   case temperature
   case flights
@@ -90,6 +91,7 @@ extension Example {
     case .circles:
       (.sevenGUIs, "Circle drawer", "A drawing that can be undone", "SevenGUIs/Circles/Circles")
     case .cells: (.sevenGUIs, "Cells", "A small spreadsheet", "SevenGUIs/Cells/Cells")
+    case .lending: (.apps, "Lending", "A list, a detail, a form and a search", "Flows/Lending")
     case .todomvc: (.apps, "TodoMVC", "A list that is kept in a file", "TodoMVC/TodoMVC")
     case .reader: (.apps, "Feeds", "A reader of feeds, after Xavier", "Architectures/FeedReader")
     case .counters:

@@ -6,6 +6,7 @@ struct ShowcaseWorld: Sendable {
   var downloads: DownloadWorld
   var logIn: LogInWorld
   var cluster: ClusterWorld
+  var lending: LendingWorld
   var todos: TodoWorld
   var feeds: FeedWorld
 }
@@ -45,6 +46,7 @@ extension ShowcaseWorld {
       },
       news: { AsyncStream { $0.finish() } }
     )
+    lending = .stub(latency: latency)
     feeds = .recorded(latency: latency)
   }
 }

@@ -15,6 +15,7 @@ struct FlowsState: Equatable {
   var day = MyDayState()
   var tabs = FourTabsState()
   var articles = ClusterState()
+  var lending = LendingState()
   var notice: String?
 }
 
@@ -29,6 +30,7 @@ enum FlowsInput: Equatable {
   case day(MyDayInput)
   case tabs(FourTabsInput)
   case articles(ClusterInput)
+  case lending(LendingInput)
 }
 
 private let surveyOfToday = survey(["What did you read?", "Where?"], prize: "a bookmark")
@@ -41,6 +43,8 @@ let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
   logIn.widen(state: \FlowsState.login, input: FlowsInput.login).widen(environment: { $0.logIn })
   cluster.widen(state: \FlowsState.articles, input: FlowsInput.articles)
     .widen(environment: { $0.cluster })
+  lending.widen(state: \FlowsState.lending, input: FlowsInput.lending)
+    .widen(environment: { $0.lending })
 }
 .onOutput(
   of: FlowsInput.login,
@@ -114,6 +118,7 @@ func flowsView(_ example: Example, _ state: FlowsState) -> ViewTree<FlowsInput>?
   case .day: view = myDayView(state.day).map(FlowsInput.day)
   case .tabs: view = fourTabsNavigation(state.tabs).shown.map(FlowsInput.tabs)
   case .articles: view = clusterView(state.articles).map(FlowsInput.articles)
+  case .lending: view = lendingNavigation(state.lending).shown.map(FlowsInput.lending)
   default: return nil
   }
   guard let notice = state.notice else { return view }

@@ -137,7 +137,7 @@ struct ExampleStates {
         progress: progress
       )
       self.init(space, example, width) { _ in false }
-    case .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles:
+    case .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles, .lending:
       let component = StoreComponent(
         initialState: FlowsState(),
         environment: ShowcaseWorld.scripted,
@@ -148,6 +148,9 @@ struct ExampleStates {
       if example == .articles {
         answers = answers.answer("restore", with: String?.some("Ada"))
           .answer("articles", with: ["On sums"])
+      }
+      if example == .lending {
+        answers = answers.answer("books", with: [Book(id: 1, title: "Emma", author: "Jane Austen")])
       }
       let space = StateSpace(
         of: component,

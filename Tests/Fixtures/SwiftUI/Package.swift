@@ -75,10 +75,16 @@ let package = Package(
       path: "SharedInMainActor",
       swiftSettings: inMainActor
     ),
+    .executableTarget(
+      name: "SampleApp",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      path: "SampleApp",
+      swiftSettings: settings
+    ),
     // What is shown, as the stand-in records it.
     .testTarget(
       name: "InterpreterTests",
-      dependencies: ["BowyerSwiftUI"] + adapter,
+      dependencies: ["SampleApp", "BowyerSwiftUI"] + adapter,
       swiftSettings: settings
     ),
     // A document as a browser has it, with its reader.

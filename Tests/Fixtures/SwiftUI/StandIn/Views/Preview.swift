@@ -22,3 +22,8 @@ public protocol App {
   var body: Body { get }
   init()
 }
+
+extension App {
+  /// SwiftUI: `static func main()`, which does not return.
+  public static func main() { _ = Self().body }
+}

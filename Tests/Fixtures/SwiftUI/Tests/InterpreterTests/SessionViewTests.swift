@@ -33,18 +33,21 @@ private final class Life: Sendable {
   let begun = Atomic(0)
   let ended = Atomic(0)
 
+  /// Work that takes longer than the test.
+  var effect: Effect<Void, Int> {
+    .perform("live") { [self] _ in
+      begun.add(1, ordering: .relaxed)
+      defer { ended.add(1, ordering: .relaxed) }
+      try await Task.sleep(for: .seconds(60))
+      return 0
+    }
+  }
+
   var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
     StoreComponent(
       initialState: 0,
       dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-        .onStart(
-          sending: .perform("live") { [self] _ in
-            begun.add(1, ordering: .relaxed)
-            defer { ended.add(1, ordering: .relaxed) }
-            try await Task.sleep(for: .seconds(60))
-            return 0
-          }
-        ),
+        .onStart(sending: effect),
       view: { n in .button("\(n)", 1) }
     )
   }
@@ -128,6 +131,33 @@ struct SessionViewTests {
     }
     #expect(life.begun.load(ordering: .relaxed) == 1)
     #expect(life.ended.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("an effect can run only while its view is in sight")
+  func visible() async throws {
+    let life = Life()
+    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+      initialState: 0,
+      dispatcher: StateDispatcher { _, input in
+        input == 1
+          ? life.effect.map { .send($0) }.cancellable(id: "life", replacing: true)
+          : .cancel(id: "life")
+      },
+      view: { _ in .text("Life").onAppear(1).onDisappear(2) }
+    )
+    let host = ViewHost(TwoTabs(component: component))
+    _ = host.text
+    for count in 1...2 {
+      try host.choose(2, in: "Tabs")
+      _ = host.text
+      try await wait { life.begun.load(ordering: .relaxed) == count }
+      #expect(life.begun.load(ordering: .relaxed) == count)
+      #expect(life.ended.load(ordering: .relaxed) == count - 1)
+      try host.choose(1, in: "Tabs")
+      _ = host.text
+      try await wait { life.ended.load(ordering: .relaxed) == count }
+      #expect(life.ended.load(ordering: .relaxed) == count)
+    }
   }
 
   @Test("an input that is sent before the component appears is handled")

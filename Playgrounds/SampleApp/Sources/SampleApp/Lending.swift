@@ -1,0 +1,1 @@
+../../../Showcase/Flows/Lending.swift
