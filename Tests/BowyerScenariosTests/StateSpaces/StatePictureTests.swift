@@ -142,6 +142,54 @@ import Testing
     return open.isEmpty
   }
 
+  /// A space of so many states, from each of which several lead on, and one stays.
+  private static func branching(_ count: Int, by step: Int) -> StateSpace<Int, Int> {
+    StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+        view: { n -> ViewTree<Int> in
+          .column(
+            [.text("state \(n)"), .button("stay here", n), .button("and here", n)]
+              + (1...step).filter { n * step + $0 < count }.map {
+                .button("on to number \($0)", n * step + $0)
+              }
+          )
+        }
+      )
+    )
+  }
+
+  @Test(
+    "draws boxes that do not overlap, within its bounds, in bands if it is long",
+    arguments: [(2, 1), (30, 1), (15, 2), (40, 3)]
+  )
+  func boxes(count: Int, step: Int) throws {
+    let svg = Self.branching(count, by: step).svg()
+    let size = try #require(svg.firstMatch(of: /<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"/))
+    let (width, height) = (Double(size.1) ?? 0, Double(size.2) ?? 0)
+    let boxes = svg.matches(
+      of: /<rect class="box[^>]* x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"/
+    )
+    .map { [$0.1, $0.2, $0.3, $0.4].map { Double($0) ?? -1 } }
+    #expect(boxes.count == count)
+    for (index, box) in boxes.enumerated() {
+      #expect(box[0] >= 0 && box[1] >= 0)
+      #expect(box[0] + box[2] <= width && box[1] + box[3] <= height)
+      for other in boxes[..<index] {
+        let isApart =
+          box[0] >= other[0] + other[2] || other[0] >= box[0] + box[2]
+          || box[1] >= other[1] + other[3] || other[1] >= box[1] + box[3]
+        #expect(isApart, "\(box) and \(other)")
+      }
+    }
+    if step == 1, count > 2 {
+      #expect(width < height * 8, "\(width) × \(height)")
+      #expect(Set(boxes.map { $0[1] }).count > 1)
+    }
+    #expect(svg.matches(of: /↻ stay here · and here/).count == count)
+  }
+
   @Test("says how much is not drawn")
   func omitted() {
     let counter = StoreComponent(
