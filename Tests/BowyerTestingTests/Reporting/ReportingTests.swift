@@ -129,6 +129,13 @@ struct ReportingTests {
     #expect(run.output.contains(count + " ") || run.output.contains(count + "."), "\(run.output)")
   }
 
+  @Test("of a token that fits none of the laws of a test is one")
+  func misfit() throws {
+    let run = try ChildRun.test("ReplayRows")
+    #expect(run.failed)
+    #expect(run.output.contains("with 1 issue."), "\(run.output)")
+  }
+
   @Test("is seen in a program")
   func program() throws {
     let run = try ChildRun(["run", "--skip-build", "Program"])
