@@ -30,8 +30,6 @@
   }
 
   extension NavigationDescription where Self: View {
-    var isNothing: Bool { false }
-
     @MainActor
     func interpreted<Shown>(by follower: SessionFollower<Shown>) -> AnyView {
       AnyView(

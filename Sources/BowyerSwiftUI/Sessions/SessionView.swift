@@ -59,7 +59,7 @@
         content
       }
       // Where nothing is shown, nothing appears.
-      if !follower.hasBegun, isNothing(content) { Color.clear.frame(width: 0, height: 0) }
+      if !follower.hasBegun, showsNothing(content) { Color.clear.frame(width: 0, height: 0) }
     }
   }
 #endif

@@ -6,14 +6,9 @@
   protocol InterpretedView: View {
     /// Returns the description as a view whose inputs go to a session.
     func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView
-
-    /// Whether nothing is shown of it.
-    var isNothing: Bool { get }
   }
 
   extension ViewTree: InterpretedView {
-    var isNothing: Bool { forced.node.isNothing }
-
     func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView {
       AnyView(
         TreeView(
@@ -23,6 +18,16 @@
         )
       )
     }
+  }
+
+  /// A view that may show nothing, and knows it.
+  @MainActor
+  protocol PossiblyEmptyView {
+    var isNothing: Bool { get }
+  }
+
+  extension ViewTree: PossiblyEmptyView {
+    var isNothing: Bool { forced.node.isNothing }
   }
 
   extension Node {
@@ -35,21 +40,13 @@
 
   /// Returns whether a view shows nothing, as far as its type says: what a builder made of none.
   @MainActor
-  func isNothing(_ view: Any) -> Bool {
-    if let description = view as? any InterpretedView { return description.isNothing }
-    if let made = view as? any MadeView { return isNothing(made.made) }
+  func showsNothing(_ view: Any) -> Bool {
+    if let view = view as? any PossiblyEmptyView { return view.isNothing }
     if view is EmptyView { return true }
     let parts = Mirror(reflecting: view)
     let name = String(describing: type(of: view))
     let isBuilt = ["TupleView<", "_ConditionalContent<"].contains { name.hasPrefix($0) }
     if view is any View, parts.displayStyle != .optional, !isBuilt { return false }
-    return parts.children.allSatisfy { isNothing($0.value) }
-  }
-
-  /// A view that a function makes.
-  @MainActor
-  protocol MadeView {
-    associatedtype Made
-    var made: Made { get }
+    return parts.children.allSatisfy { showsNothing($0.value) }
   }
 #endif

@@ -35,7 +35,7 @@
     public var body: some View { StateReads.checked { content(state, send) } }
   }
 
-  extension StateView: MadeView {
-    var made: Content { content(state, send) }
+  extension StateView: PossiblyEmptyView {
+    var isNothing: Bool { showsNothing(content(state, send)) }
   }
 #endif

@@ -178,7 +178,11 @@ struct SessionViewTests {
     let view = StoreComponent(initialState: 0, dispatcher: begin) { n, _ in
       if n > 0 { Text(verbatim: "\(n)") }
     }
-    for host in [ViewHost(tree), ViewHost(view)] {
+    let parts = StoreComponent(initialState: 0, dispatcher: begin) { n, _ in
+      if n > 1 { Text(verbatim: "more") }
+      if n > 0 { Text(verbatim: "\(n)") } else { EmptyView() }
+    }
+    for host in [ViewHost(tree), ViewHost(view), ViewHost(parts)] {
       try await wait { host.text == #"Text "1""# }
       #expect(host.text == #"Text "1""#)
     }
