@@ -217,7 +217,7 @@ extension SessionEngine {
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    observe({ [state] in state.withTurn { part($0) } }, by: areSame, observer)
+    observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
   }
 }
 

@@ -52,22 +52,18 @@ extension SessionState {
 
   /// Runs `body` with the state where it is, while no other thread can reach it: it is not copied to the
   /// stack, which it may not fit on.
+  @inlinable
   func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
     lock()
     defer { unlock() }
     return Self.lend(&value, to: body)
   }
 
-  /// Runs `body` with the state where it is; the caller has the session's turn, so no other thread changes it.
-  @inlinable
-  func withTurn<R>(_ body: (borrowing S) -> R) -> R {
-    Self.lend(&value, to: body)
-  }
-
-  /// Returns the part that lies so many bytes from the beginning of the state, without a copy of the rest; the caller
-  /// has the session's turn.
+  /// Returns the part that lies so many bytes from the beginning of the state, without a copy of the rest.
   func part<Part>(at offset: Int) -> Part {
-    withUnsafePointer(to: &value) { pointer in
+    lock()
+    defer { unlock() }
+    return withUnsafePointer(to: &value) { pointer in
       UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
     }
   }
