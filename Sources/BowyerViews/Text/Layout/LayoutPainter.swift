@@ -127,9 +127,10 @@ struct LayoutPainter {
       let (now, then) = (box.y - outer.box.y - outer.box.frame.top, old.y)
       guard now == then || min(now, then) > 0 else { return nil }
     }
+    let isPlain =
+      box.frame.border == nil && box.style.background == nil && !showsSelection(of: box)
     let isAlike =
-      place.x == box.x && box.fits(like: old)
-      && (old.width == box.width || box.frame.border == nil && box.style.background == nil)
+      place.x == box.x && box.fits(like: old) && (old.width == box.width || isPlain)
       && showsSelection(of: box) == showsSelection(of: old)
       && box.style == old.style && box.values?.style == old.values?.style
     return isAlike ? place : nil
