@@ -9,8 +9,10 @@
 @_exported public import struct BowyerOptics.Prism
 @_exported public import struct BowyerOptics.Rows
 @_exported public import struct BowyerOptics.Traversal
+@_exported public import enum BowyerViews.ButtonKind
 @_exported public import struct BowyerViews.ColumnHeading
 @_exported public import struct BowyerViews.Control
+@_exported public import enum BowyerViews.DialogKind
 @_exported public import enum BowyerViews.DrawOp
 @_exported public import enum BowyerViews.EventKind
 @_exported public import struct BowyerViews.EventOptions

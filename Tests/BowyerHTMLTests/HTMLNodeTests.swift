@@ -104,6 +104,46 @@ import Testing
       #"<div data-n class="b-tabs" role="tablist" aria-label="Size" data-on="select"><button role="tab" type="button" value="s" aria-selected="true">Small</button><button role="tab" type="button" value="l" aria-selected="false">Large</button></div>"#
     ),
     HTMLSample(
+      .textField("Mail", text: "a@b", kind: .email) { _ in 1 },
+      #"<label data-n class="b-field"><span>Mail</span><input data-on="input" type="text" inputmode="email" autocomplete="email" value="a@b"></label>"#
+    ),
+    HTMLSample(
+      .textField("New", text: "x", kind: .newPassword) { _ in 1 },
+      #"<label data-n class="b-field"><span>New</span><input data-on="input" type="password" autocomplete="new-password"></label>"#
+    ),
+    HTMLSample(
+      .textField("Code", text: "1", kind: .oneTimeCode) { _ in 1 },
+      #"<label data-n class="b-field"><span>Code</span><input data-on="input" type="text" inputmode="numeric" autocomplete="one-time-code" value="1"></label>"#
+    ),
+    HTMLSample(
+      .textField("Born", text: "1815-12-10", kind: .date) { _ in 1 },
+      #"<label data-n class="b-field"><span>Born</span><input data-on="input" type="date" placeholder="YYYY-MM-DD" value="1815-12-10"></label>"#
+    ),
+    HTMLSample(
+      .button("Delete", kind: .destructive, systemImage: "trash", 1),
+      #"<button data-n class="b-destructive" data-on="press" type="button">Delete</button>"#
+    ),
+    HTMLSample(
+      .button("Save", kind: .primary, 1),
+      #"<button data-n class="b-primary" data-on="press" type="button">Save</button>"#
+    ),
+    HTMLSample(
+      .image(system: "star.fill", alt: "Favourite"),
+      #"<span data-n class="b-symbol" data-native="star.fill">Favourite</span>"#
+    ),
+    HTMLSample(
+      .image(system: "star.fill", alt: "Favourite").onPress(1),
+      #"<button data-n class="b-text" data-on="press" type="button" data-native="star.fill">Favourite</button>"#
+    ),
+    HTMLSample(
+      .dialog("Sure?", kind: .alert, .text("Really")),
+      #"<dialog data-n class="b-column" role="alertdialog" aria-label="Sure?" open aria-modal="true"><p class="b-title">Sure?</p><p data-n>Really</p></dialog>"#
+    ),
+    HTMLSample(
+      .stepper("Guests", value: 2, in: 1...9, step: 3) { _ in 1 },
+      #"<label data-n class="b-field"><span>Guests</span><input data-on="slide" type="number" min="1" max="9" step="3" value="2"></label>"#
+    ),
+    HTMLSample(
       .slider("Size", value: 4, in: 0...10, step: 0.5) { _ in 1 },
       #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" min="0" max="10" step="0.5" value="4"></label>"#
     ),

@@ -171,7 +171,7 @@ enum HTMLSamples {
   }
 
   static let leaf: Gen<View> = Gen.zip(
-    Gen.integer(in: 0...19),
+    Gen.integer(in: 0...23),
     texts,
     texts,
     Gen.element(of: [PickerKind.menu, .radio, .list, .tabs])
@@ -212,6 +212,10 @@ enum HTMLSamples {
           .text(.bold(two), x: 1, y: 2),
         ]
       )
+    case 19: .stepper(one, value: 3, in: -1...9, step: 2) { _ in 1 }
+    case 20: .button(one, kind: two.isEmpty ? .primary : .destructive, systemImage: two, 1)
+    case 21: .image(system: two, alt: one)
+    case 22: .textField(one, text: two, kind: .oneTimeCode) { _ in 1 }
     default: .text(one)
     }
   }

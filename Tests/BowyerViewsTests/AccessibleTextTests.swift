@@ -47,6 +47,35 @@ private typealias View = ViewTree<Int>
     )
   }
 
+  @Test("says which of several kinds a control or a dialog is")
+  func kinds() {
+    let view: View = .column(
+      .button("Delete", kind: .destructive, 1),
+      .image(system: "star", alt: "Favourite"),
+      .textField("New", text: "abc", kind: .newPassword) { _ in 1 },
+      .textField("Mail", text: "", kind: .email) { _ in 1 },
+      .textField("Born", text: "", kind: .date) { _ in 1 },
+      .textField("At", text: "", placeholder: "soon", kind: .time) { _ in 1 },
+      .textField("Start", text: "", kind: .dateTime) { _ in 1 },
+      .stepper("Guests", value: 2, in: 1...9) { $0 },
+      .dialog("Sure?", kind: .alert, .button("Yes", 1))
+    )
+    #expect(
+      view.accessibleText() == """
+        destructive button "Delete"
+        image "Favourite"
+        secure text field "New": 3 characters
+        text field "Mail": empty
+        date field "Born": empty, suggested "YYYY-MM-DD"
+        time field "At": empty, suggested "soon"
+        date and time field "Start": empty, suggested "YYYY-MM-DDTHH:MM"
+        stepper "Guests": 2 of 1 to 9
+        alert dialog "Sure?"
+          button "Yes"
+        """
+    )
+  }
+
   @Test("says what belongs to what")
   func containers() {
     let view: View = .column(

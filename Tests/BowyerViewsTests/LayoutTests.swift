@@ -70,6 +70,11 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(picker(.menu).disabled().rendered() == "Size: ( Small ▾ )")
     #expect(picker(.list).rendered() == "Size:\n  (•) Small\n  ( ) Very large")
     #expect(picker(.tabs).rendered() == "Size: ‹Small›  Very large")
+    let stepper = View.stepper("Guests", value: 12, in: 1...9) { $0 }
+    #expect(stepper.rendered() == "Guests: [-] 9 [+]")
+    #expect(stepper.disabled().invalid().rendered() == "Guests: [-] 9 [+] (disabled) (invalid)")
+    #expect(View.image(system: "star", alt: "Favourite").rendered() == "Favourite")
+    #expect(View.image(system: "star", alt: "").rendered() == "")
     let slider = View.slider("Size", value: 4, in: 0...10, step: 1) { Int($0) }
     #expect(slider.rendered() == "Size: [####------] 4")
     #expect(slider.rendered(width: 8) == "Size:\n[##----]\n4")
@@ -79,6 +84,11 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(field("a\nb").rendered() == "Name: a␊b_")
     #expect(field("a\nb\n", .multiline).rendered() == "Name:\n  a\n  b\n  _")
     #expect(field("abc", .secure).rendered() == "Name: •••_")
+    #expect(field("abc", .newPassword).rendered() == "Name: •••_")
+    #expect(field("a@b", .email).rendered() == "Name: a@b_")
+    #expect(field("", .date).rendered() == "Name: _ YYYY-MM-DD")
+    #expect(field("", .time).rendered() == "Name: _ HH:MM")
+    #expect(field("", .dateTime).rendered() == "Name: _ YYYY-MM-DDTHH:MM")
     #expect(field().required().invalid().rendered() == "Name*: _ (invalid)")
   }
 

@@ -123,3 +123,37 @@ private struct Slide: Sendable, CustomStringConvertible {
     #expect(view.rendered() == "Size: [####------] 4")
   }
 }
+
+@Suite("A stepper") struct StepperTests {
+  private func sent(_ range: ClosedRange<Int>, step: Int = 1, _ number: Double) throws -> Int {
+    try ViewTree.stepper("n", value: 0, in: range, step: step) { $0 }
+      .dispatch(.slide(number), at: [])
+  }
+
+  @Test("sends the nearest of its numbers, whatever it is slid to")
+  func nearest() throws {
+    #expect(try sent(1...9, step: 3, 5.4) == 4)
+    #expect(try sent(1...9, step: 3, 9) == 7)
+    #expect(try sent(1...9, step: 0, 5.4) == 5)
+    #expect(try sent(1...9, step: -4, 5.6) == 6)
+    #expect(try sent(1...9, .nan) == 1)
+    #expect(try sent(1...9, -.infinity) == 1)
+    #expect(try sent(3...3, 8) == 3)
+  }
+
+  @Test("goes to the ends of the largest range")
+  func ends() throws {
+    #expect(try sent(.min...(.max), .infinity) == .max)
+    #expect(try sent(.min...(.max), -.infinity) == .min)
+    #expect(try sent(.min...(.max), 0) == 0)
+    #expect(try sent((.max - 1)...(.max), 0) == .max - 1)
+    #expect(try sent(.min...(.max), step: .max, 1e30) <= .max)
+  }
+
+  @Test("is a slider of whole numbers to who uses it")
+  func control() {
+    let controls = ViewTree.stepper("Guests", value: 12, in: 1...9) { $0 }.controls
+    #expect(controls.map(\.kind) == [.slider(value: 9, range: 1...9)])
+    #expect(controls.map(\.label) == ["Guests"])
+  }
+}

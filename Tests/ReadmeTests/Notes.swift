@@ -33,6 +33,21 @@ nonisolated func notesButtons(_ state: NotesState) -> [ViewTree<NotesInput>] {
   [.button("Reload", .reload).disabled(state.isBusy)]
 }
 
+nonisolated func notesScreen(_ state: NotesState) -> ViewTree<NotesInput> {
+  .column(
+    .button("Reload", systemImage: "arrow.clockwise", .reload)
+      .disabled(state.isBusy).placed(.refresh),
+    .list(
+      .forEach(state.notes) { note in
+        .row(.text(note.text), .button("Done", .check(note.id, true)).placed(.swipe))
+      }
+    ),
+    state.problem.map {
+      .dialog("Not loaded", kind: .alert, .text($0), .button("Try again", kind: .primary, .reload))
+    }
+  )
+}
+
 nonisolated func notesSummary(_ state: NotesState) -> ViewTree<NotesInput> {
   let left = state.notes.filter { !$0.isDone }
   let count: ViewTree<NotesInput> = .text("\(left.count) left").styled(ViewStyle(.bold))
@@ -65,4 +80,5 @@ func absentChildren() {
   state.problem = "offline"
   #expect(notesView(state).controls.last?.path == reload)
   #expect(notesSummary(state).rendered() == "1 left\nSow\nDone: Reap")
+  #expect(notesScreen(state).rendered().hasPrefix("[ Reload ]\n• Sow [ Done ]\n• Reap [ Done ]"))
 }

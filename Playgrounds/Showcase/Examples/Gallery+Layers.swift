@@ -30,22 +30,30 @@ extension ViewTree<GalleryInput> {
   }
 
   /// What lies over the rest, or is opened.
-  static func galleryLayers(isAsking: Bool) -> ViewTree {
-    .column(
+  static func galleryLayers(_ dialog: DialogKind?) -> ViewTree {
+    let kinds: [(DialogKind, String)] = [
+      (.sheet, "Sheet"), (.halfSheet, "Half a sheet"), (.alert, "Alert"),
+      (.confirmation, "Confirmation"), (.popover, "Popover"),
+    ]
+    return .column(
       .heading("Layers", level: 2),
       .menu(
         "Actions",
         .button("Press", .press).checked(true),
-        .button("Ask", .ask(true)).expanded(isAsking)
+        .button("Ask", .ask(.sheet)).expanded(dialog == .sheet)
       ),
-      .when(
-        isAsking,
+      .row(kinds.map { kind, name in .button(name, .ask(kind)) }),
+      dialog.map { kind in
         .dialog(
           "Sure?",
+          kind: kind,
           .text("It cannot be undone."),
-          .row(.button("Yes", .ask(false)), .button("No", .ask(false)))
-        ).onDismiss(.ask(false))
-      ),
+          .row(
+            .button("Yes", kind: .destructive, .ask(nil)),
+            .button("No", kind: .cancel, .ask(nil))
+          )
+        ).onDismiss(.ask(nil))
+      },
       .canvas(
         "Board",
         width: 20,

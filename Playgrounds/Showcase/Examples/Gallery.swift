@@ -12,8 +12,11 @@ struct GalleryState: Hashable {
   var question = ""
   var size: ViewKey? = "m"
   var volume = 4.0
+  var guests = 2
+  var email = ""
+  var birth = "1815-12-10"
   var selected: ViewKey?
-  var isAsking = false
+  var dialog: DialogKind?
 }
 
 /// What can be done with it.
@@ -26,8 +29,11 @@ enum GalleryInput: Equatable {
   case question(String)
   case size(ViewKey)
   case volume(Double)
+  case guests(Int)
+  case email(String)
+  case birth(String)
   case select(ViewKey)
-  case ask(Bool)
+  case ask(DialogKind?)
 }
 
 /// What it does.
@@ -41,8 +47,11 @@ let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.reducing { state
   case .question(let text): state.question = text
   case .size(let key): state.size = key
   case .volume(let value): state.volume = value
+  case .guests(let count): state.guests = count
+  case .email(let text): state.email = text
+  case .birth(let text): state.birth = text
   case .select(let key): state.selected = key
-  case .ask(let isAsking): state.isAsking = isAsking
+  case .ask(let dialog): state.dialog = dialog
   }
 }
 
@@ -56,7 +65,7 @@ func galleryView(_ state: GalleryState) -> ViewTree<GalleryInput> {
     layouts(),
     lists(),
     .column(.heading("Table", level: 2), .galleryTable(selected: state.selected)),
-    .galleryLayers(isAsking: state.isAsking)
+    .galleryLayers(state.dialog)
   )
 }
 
@@ -68,6 +77,7 @@ private func content() -> ViewTree<GalleryInput> {
     .code("let bow = Bow(\n  string: .taut\n)"),
     .image("bow.svg", alt: "A bow"),
     .image("ornament.svg", alt: ""),
+    .image(system: "star.fill", alt: "Favourite"),
     .link("The language", to: "https://swift.org"),
     .divider,
     .native("clock", ["zone": "UTC"], fallback: "(no clock here)"),
@@ -80,6 +90,8 @@ private func controls(_ state: GalleryState) -> ViewTree<GalleryInput> {
     .heading("Controls", level: 2),
     .row(
       .button("Press", .press),
+      .button("Main", kind: .primary, systemImage: "checkmark", .press),
+      .button("Delete", kind: .destructive, .press),
       .button("Disabled", .press).disabled(),
       .text("\(state.presses)").live(.polite)
     ),
@@ -92,6 +104,13 @@ private func controls(_ state: GalleryState) -> ViewTree<GalleryInput> {
       .textField("Find", text: state.question, placeholder: "a word", kind: .search) {
         .question($0)
       }
+    ),
+    .form(
+      .textField("E-mail", text: state.email, placeholder: "ada@example.org", kind: .email) {
+        .email($0)
+      },
+      .textField("Born", text: state.birth, kind: .date) { .birth($0) },
+      .stepper("Guests", value: state.guests, in: 1...9) { .guests($0) }
     ),
     .slider("Volume", value: state.volume, in: 0...10, step: 1) { .volume($0) },
     .progress("Loading", value: state.volume / 10),
@@ -133,6 +152,11 @@ private func lists() -> ViewTree<GalleryInput> {
   .column(
     .heading("Lists", level: 2),
     .list(.text("An item that is so long that it may need a second line"), .text("Another")),
-    .list(ordered: true, .text("First"), .fragment(.text("Second"), .text("Third")))
+    .list(ordered: true, .text("First"), .fragment(.text("Second"), .text("Third"))),
+    .list(
+      .group("A section", .row(.text("Milk"), .button("Delete", .press).placed(.swipe))),
+      .group("Another", .text("Bread")).described("A group in a list is a section of it")
+    ),
+    .row(.button("Share", .press).localized()).placed(.toolbar)
   )
 }

@@ -67,11 +67,15 @@ extension HTMLBuilder {
     start(
       .dialog,
       class: ["b-column"],
-      HTMLMain(.named, name: title.isEmpty ? nil : title),
+      HTMLMain(
+        .named,
+        role: scope.node.dialogKind == .alert ? "alertdialog" : nil,
+        name: title.isEmpty ? nil : title
+      ),
       &scope
     )
     if isDialog { give(.open) }
-    if case .dialog(isModal: true)? = scope.look.detail?.kind { give(.ariaModal, "true") }
+    if scope.node.isModalDialog { give(.ariaModal, "true") }
     if !title.isEmpty { write(.p, class: ["b-title"], title, &scope) }
     return frame(scope)
   }
@@ -207,6 +211,10 @@ extension HTMLBuilder {
   }
 
   mutating func writeImage(_ scope: inout HTMLScope) {
+    if scope.node.isSymbol {
+      writeSymbol(&scope)
+      return
+    }
     if scope.isPressed {
       start(.button, class: ["b-text"], HTMLMain(.control), &scope)
       give(.type, "button")
@@ -216,6 +224,20 @@ extension HTMLBuilder {
     }
     give(.src, HTMLAddress.vetted(scope.look.value))
     give(.alt, scope.look.text)
+  }
+
+  /// Writes what a symbol means; its name is in an attribute, for a style sheet.
+  private mutating func writeSymbol(_ scope: inout HTMLScope) {
+    let element: HTMLElement = scope.isPressed ? .button : .span
+    start(
+      element,
+      class: [scope.isPressed ? "b-text" : "b-symbol"],
+      HTMLMain(scope.isPressed ? .control : .text),
+      &scope
+    )
+    if scope.isPressed { give(.type, "button") }
+    give(.native, scope.look.value)
+    if !scope.look.text.isEmpty { text(scope.look.text) }
   }
 
   mutating func writeLink(_ scope: inout HTMLScope) {

@@ -45,6 +45,14 @@ extension HTMLBuilder {
       give(.step, step?.written ?? "any")
       give(.value, value.written)
       return
+    case (.stepper, .slider(let value, let range, let step)?):
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, "number")
+      give(.min, range.lowerBound.written)
+      give(.max, range.upperBound.written)
+      if let step { give(.step, step.written) }
+      give(.value, value.written)
+      return
     case (.progress, .progress(let value)?):
       start(.progress, isBox: isBox, main, &scope)
       if let value { give(.value, value.written) }
@@ -55,19 +63,71 @@ extension HTMLBuilder {
       if scope.values?.isRequired == true { give(.required) }
       text(look.value)
       return
-    case (_, let kind):
+    default:
+      let kind = scope.node.fieldKind
       start(.input, isBox: isBox, main, &scope)
-      let isSecure = kind == .textField(.secure)
-      give(.type, isSecure ? "password" : kind == .textField(.search) ? "search" : "text")
+      give(.type, kind.inputType)
+      if let mode = kind.inputMode { give(.inputmode, mode) }
+      if let content = kind.autocomplete { give(.autocomplete, content) }
       givePlaceholder(look)
       // What nobody is to read is not written; that there is none, is.
-      if !isSecure || look.value.isEmpty { give(.value, look.value) }
+      if !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
     }
     if scope.values?.isRequired == true { give(.required) }
   }
 
   private mutating func givePlaceholder(_ look: NodeLook) {
     if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+  }
+}
+
+extension ButtonKind {
+  /// The class by which a style sheet knows it.
+  var className: String? {
+    switch self {
+    case .plain, .cancel: nil
+    case .primary: "b-primary"
+    case .destructive: "b-destructive"
+    }
+  }
+}
+
+// Of the types for numbers and mail a browser gives no text while it is not well formed, so that what is typed would be
+// lost; and their fields tell no place of the caret. The mode of input brings up the same keyboard.
+extension TextFieldKind {
+  fileprivate var inputType: String {
+    switch self {
+    case .secure, .newPassword: "password"
+    case .search: "search"
+    case .phone: "tel"
+    case .url: "url"
+    case .date: "date"
+    case .time: "time"
+    case .dateTime: "datetime-local"
+    default: "text"
+    }
+  }
+
+  fileprivate var inputMode: String? {
+    switch self {
+    case .email: "email"
+    case .number, .oneTimeCode: "numeric"
+    case .decimal: "decimal"
+    default: nil
+    }
+  }
+
+  /// What the field holds, in the words of HTML, so that a browser can fill it in.
+  fileprivate var autocomplete: String? {
+    switch self {
+    case .email: "email"
+    case .phone: "tel"
+    case .url: "url"
+    case .username: "username"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    default: nil
+    }
   }
 }
 

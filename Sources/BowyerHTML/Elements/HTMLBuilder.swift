@@ -183,10 +183,11 @@ extension HTMLBuilder {
     case .spacer:
       start(scope.hintedElement ?? .div, class: ["b-spacer"], HTMLMain(.plain), &scope)
     case .button:
-      start(.button, HTMLMain(.control), &scope)
+      let name = scope.node.buttonKind.className
+      start(.button, class: name.map { [$0] } ?? [], HTMLMain(.control), &scope)
       give(.type, "button")
       text(scope.look.text)
-    case .toggle, .textField, .slider, .progress: writeField(&scope)
+    case .toggle, .textField, .slider, .stepper, .progress: writeField(&scope)
     case .picker: writePicker(&scope)
     case .canvas: writeCanvas(&scope)
     case .table: return writeTable(&scope)

@@ -110,14 +110,17 @@ public enum HTMLStyleSheet {
     button,summary{padding:.375rem .875rem;border:1px solid var(--border);border-radius:.5rem;background-color:var(--raised);color:var(--text);cursor:pointer;transition:background-color .12s,border-color .12s}
     button:hover:enabled,summary:hover{border-color:var(--accent);background-color:var(--selection)}
     button:active:enabled{translate:0 1px}
+    button.b-primary{color:var(--surface);border-color:transparent;background-color:var(--accent)}
+    button.b-primary:hover:enabled{color:var(--text)}
     button.b-fg-accent{color:var(--accent);border-color:var(--accent)}
-    button.b-fg-danger{color:var(--danger);border-color:var(--danger)}
+    button.b-fg-danger,button.b-destructive{color:var(--danger);border-color:var(--danger)}
     button[class*=b-bg-]{color:var(--surface);border-color:transparent}
     button[aria-pressed=true]{border-color:var(--accent);color:var(--accent)}
     .b-text{padding:0;border:0;background:none}.b-text:hover:enabled{background:none;text-decoration:underline}
     :disabled,[aria-disabled=true]{opacity:.5;cursor:not-allowed}
     input,select,textarea{max-width:100%;padding:.375rem .625rem;border:1px solid var(--border);border-radius:.5rem;background-color:var(--surface);color:var(--text);accent-color:var(--accent)}
-    input[type=text],input[type=search],input[type=password],textarea{width:20rem}
+    input:is([type=text],[type=search],[type=password],[type=tel],[type=url]),textarea{width:20rem}
+    input[type=number]{width:8rem}
     td input[type=text],li input[type=text]{width:100%}
     select[size]{min-width:12rem}
     ::placeholder{color:var(--muted);opacity:1}

@@ -2,7 +2,9 @@ import BowyerViews
 
 /// The attributes that are written, beside those of a hint: no other name ever becomes one.
 package enum HTMLAttribute: String, Sendable, CaseIterable {
-  case alt, autofocus, checked, `class`, disabled, hidden, href, max, method, min, name, novalidate
+  case alt, autocomplete, autofocus, checked, `class`, disabled, hidden, href, inputmode, max,
+    method
+  case min, name, novalidate
   case open, placeholder, required, role, scope, selected, size, src, step, style, tabindex, type
   case value
   case ariaCurrent = "aria-current"

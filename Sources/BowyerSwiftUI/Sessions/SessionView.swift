@@ -27,10 +27,10 @@
     ///
     /// - Parameters:
     ///   - component: What is run.
-    ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+    ///   - diagnose: Is called with what goes wrong; by default it goes to the system's log.
     public init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
-      diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
+      diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToLog() }
     ) {
       source = SessionSource(component, diagnose)
     }

@@ -32,12 +32,7 @@
     }
 
     /// Whether it lies over what it stands in, and takes no place there.
-    var isModal: Bool {
-      guard tag == .dialog, case .dialog(let isModal)? = look.detail?.kind else {
-        return tag == .dialog
-      }
-      return isModal
-    }
+    var isModal: Bool { isModalDialog || isPopover }
   }
 
   extension NodeView {
@@ -45,18 +40,26 @@
     func view(of part: PlacedNode) -> EquatableView<NodeView> {
       let inside: NodeView.Surroundings =
         node.tag == .scroll || surroundings == .scroll
-        ? .scroll : node.tag == .table ? .table : .any
+        ? .scroll : node.tag == .table ? .table : node.tag == .list ? .listRow : .any
       return NodeView(part.node, path + part.id, style, context, in: inside).equatable()
     }
 
     /// What is in the node, each part with the identity that it has in the tree.
     var children: some View {
-      ForEach(node.placed.filter { !$0.node.unmapped.isModal }) { view(of: $0) }
+      ForEach(partsHere) { view(of: $0) }
+    }
+
+    /// The parts that stand in the node: not what lies over it, or is shown in a place of the platform.
+    var partsHere: [PlacedNode] {
+      let followed = surroundings.followed(in: node)
+      return node.placed.filter {
+        !$0.node.unmapped.isModal && !$0.node.unmapped.isElsewhere(followed)
+      }
     }
 
     /// The same, each part as wide as there is room.
     var stretchedChildren: some View {
-      ForEach(node.placed.filter { !$0.node.unmapped.isModal }) {
+      ForEach(partsHere) {
         view(of: $0).frame(maxWidth: .infinity)
       }
     }

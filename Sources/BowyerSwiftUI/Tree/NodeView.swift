@@ -9,7 +9,11 @@
   /// What a node is made of is written in functions, not in views of their own, so a node is one body.
   struct NodeView: View, Equatable {
     /// What a node stands in, where that decides what it is shown as.
-    nonisolated enum Surroundings: Sendable { case any, scroll, table }
+    nonisolated enum Surroundings: Hashable, Sendable {
+      case any, scroll, table, listRow
+      /// The outermost container, in a screen with a bar or without one.
+      case root(hasBar: Bool)
+    }
 
     let node: Node
     let path: [PathElement]
@@ -63,8 +67,8 @@
       case .link: node.reached(link)
       case .divider: Divider()
       case .spacer: Spacer()
-      case .button, .toggle, .picker, .slider, .progress: control
-      case .textField: FieldNode(node: node, path: path, style: style, context: context)
+      case .button, .toggle, .picker, .slider, .stepper, .progress: control
+      case .textField: field
       case .native: NativeNode(node: node)
       case .canvas: canvas
       // No view appears where there is none.
@@ -80,7 +84,7 @@
       case .button: node.reached(button)
       case .toggle: ToggleNode(node: node, path: path, style: style, context: context)
       case .picker: PickerNode(node: node, path: path, style: style, context: context)
-      case .slider: SliderNode(node: node, path: path, style: style, context: context)
+      case .slider, .stepper: SliderNode(node: node, path: path, style: style, context: context)
       default: progress
       }
     }
@@ -101,7 +105,7 @@
       case .row, .tableRow: row
       case .overlay: ZStack { children }
       case .scroll: scroll
-      case .group: titled(node.look.text)
+      case .group: titled(node)
       case .form: form
       case .list: list
       case .table: table
@@ -130,8 +134,8 @@
 
     @ViewBuilder private func focusing(_ content: some View) -> some View {
       switch node.tag {
-      case .textField: content
-      case .button, .toggle, .picker, .slider, .link, .menu:
+      case .textField where !node.fieldKind.isDate: content
+      case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField:
         told(content).defaultFocus(isTold ? $isFocused : $isUnused, node.hasInitialFocus)
       default: told(content)
       }

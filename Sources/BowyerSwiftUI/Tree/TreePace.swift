@@ -66,7 +66,7 @@
     /// Notes that an event is about to be sent; returns the function to call once it is handled, or if nothing is
     /// sent for it.
     func sending(_ event: ViewEvent) -> @MainActor () -> Void {
-      if event.action.event.changesValue, let waiting = answers.removeValue(forKey: event.path) {
+      if event.action.event.isAnswered, let waiting = answers.removeValue(forKey: event.path) {
         return { for answer in waiting { answer() } }
       }
       guard case .input(let text) = event.action,
@@ -108,10 +108,11 @@
   }
 
   extension EventKind {
-    /// Whether a control with a value is changed by it, or one that can be dismissed.
-    fileprivate var changesValue: Bool {
+    /// Whether a control may show what the user did till it is handled: one with a value, a dialog, a button that closes
+    /// one.
+    fileprivate var isAnswered: Bool {
       switch self {
-      case .toggle, .select, .slide, .dismiss: true
+      case .toggle, .select, .slide, .dismiss, .input, .press: true
       default: false
       }
     }
@@ -120,7 +121,7 @@
   extension Pacing {
     /// Whether a change of a value waits to be sent.
     fileprivate func holdsValue(of path: [PathElement]) -> Bool {
-      EventKind.allCases.contains { $0.changesValue && holds($0, of: path) }
+      EventKind.allCases.contains { $0.isAnswered && holds($0, of: path) }
     }
   }
 #endif

@@ -17,6 +17,8 @@
     @SwiftUI.State private var storage = TreeStorage<Input>()
     private let tree: ViewTree<Input>
     private let newest: (@MainActor () -> ViewTree<Input>?)?
+    /// Whether a bar around it takes what is placed there.
+    private var hasBar = false
     /// Sends an input, and calls a function once the input is handled.
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
@@ -36,17 +38,19 @@
 
     init(
       _ tree: ViewTree<Input>,
+      hasBar: Bool = false,
       newest: @escaping @MainActor () -> ViewTree<Input>?,
       send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.tree = tree
+      self.hasBar = hasBar
       self.newest = newest
       self.send = send
     }
 
     /// The description as SwiftUI shows it.
     public var body: some View {
-      NodeView(storage.show(tree, newest, send), [], ViewStyle(), storage).equatable()
+      TreeRoot(root: storage.show(tree, newest, send), context: storage, hasBar: hasBar).view
         .onDisappear { storage.pace.sendAll() }
     }
   }

@@ -27,6 +27,8 @@ extension ViewTheme {
     case .text: break
     case .label: ink = .muted
     case .control, .field: face = ground == .surface ? .raised : .surface
+    case .primary: (ink, face) = (self.ink(on: self[.accent]), .accent)
+    case .destructive: (ink, face) = (.danger, ground == .surface ? .raised : .surface)
     case .on: ink = .accent
     case .off, .border: ink = .border
     }

@@ -137,7 +137,7 @@ extension ScreenCore {
     case .field(let kind):
       if kind == .multiline { hints.append(("Enter", "new line")) }
       if kind != .multiline { hints.append(("Enter", "done")) }
-    case .slider: hints.append(("← →", "slide"))
+    case .slider: hints.append(("← →", focusedStop?.node.tag == .stepper ? "change" : "slide"))
     case .picker(.menu, _, _): hints.append(("Enter", "open"))
     case .picker: hints.append(("← → ↑ ↓", "choose"))
     case .menu: hints.append(("Enter", "open"))
@@ -184,9 +184,9 @@ extension TextFieldKind {
   /// How many characters are seen of a text in a field of this kind.
   func shownCount(of text: String) -> Int {
     switch self {
-    case .plain, .search: text.neutralised().characterCount
     case .multiline: text.neutralised(.kept).characterCount
-    case .secure: text.characterCount
+    case .secure, .newPassword: text.characterCount
+    default: text.neutralised().characterCount
     }
   }
 }

@@ -18,6 +18,8 @@ struct MouseTarget: Sendable {
   let run: TextRun
   /// How far from the beginning of the run.
   let column: Int
+  /// The bar of a designed slider that the place is on, and how far from its beginning that is.
+  var bar: (width: Int, column: Int)?
 }
 
 extension ScreenCore {
@@ -35,15 +37,19 @@ extension ScreenCore {
     guard let layer = layer(at: position).map({ layers[$0] }) else { return nil }
     let place = layer.place(at: position)
     guard layer.seenLines.contains(place.row) else { return nil }
+    let runs = layer.lines[place.row].runs
     var column = 0
     var before: MouseTarget?
-    for run in layer.lines[place.row].runs {
+    for (number, run) in runs.enumerated() {
       let width = run.text.displayWidth
       let blanks = run.control == nil ? run.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count : 0
       if (column..<column + width).contains(place.column) {
-        return place.column < column + blanks
-          ? before
-          : run.control.map { MouseTarget(path: $0, run: run, column: place.column - column) }
+        guard place.column >= column + blanks else { return before }
+        return run.control.map { path in
+          let inRun = place.column - column
+          let bar = runs.bar(around: number).map { (width: $0.width, column: $0.before + inRun) }
+          return MouseTarget(path: path, run: run, column: inRun, bar: bar)
+        }
       }
       if blanks < width { before = fieldTarget(run, width) }
       column += width
@@ -133,7 +139,11 @@ extension ScreenCore {
         placeCaret(in: target.path, kind, at: offset + inRun)
       }
       return []
-    case .slider(_, let scale):
+    case .slider(let value, let scale):
+      if stop.node.tag == .stepper {
+        guard let sign = target.run.option else { return [] }
+        return slide(stop, to: scale.stepped(from: value, by: sign == "-" ? -1 : 1))
+      }
       guard let share = share(target) else { return [] }
       let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
       return slide(stop, to: lower * (1 - share) + upper * share)
@@ -147,6 +157,9 @@ extension ScreenCore {
   /// Where on the bar of a slider something is, from 0 to 1.
   private func share(_ target: MouseTarget) -> Double? {
     guard target.run.control == target.path else { return nil }
+    if let bar = target.bar {
+      return bar.width > 1 ? Double(bar.column) / Double(bar.width - 1) : 0.5
+    }
     let text = target.run.text
     guard let open = text.lastIndex(of: "["), let close = text.lastIndex(of: "]"), open < close
     else {
@@ -182,6 +195,23 @@ extension ScreenCore {
       y += Double(place.row - area.rows.lowerBound)
     }
     return [ViewEvent(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path)]
+  }
+}
+
+extension [TextRun] {
+  /// How wide the designed bar is that a run is a part of, and how much of it is before the run; nil if it is no part
+  /// of one.
+  fileprivate func bar(around number: Int) -> (width: Int, before: Int)? {
+    func isPart(_ index: Int) -> Bool {
+      indices.contains(index) && self[index].control == self[number].control
+        && self[index].option == nil && [.on, .off].contains(self[index].role)
+    }
+    guard isPart(number) else { return nil }
+    var (first, end) = (number, number + 1)
+    while isPart(first - 1) { first -= 1 }
+    while isPart(end) { end += 1 }
+    func width(_ range: Range<Int>) -> Int { self[range].reduce(0) { $0 + $1.text.displayWidth } }
+    return (width(first..<end), width(first..<number))
   }
 }
 

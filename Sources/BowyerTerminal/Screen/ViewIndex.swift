@@ -82,7 +82,7 @@ struct ViewIndex: Sendable {
     _ walk: inout Walk
   ) -> Int? {
     var dialog = dialog
-    if case .dialog(isModal: true)? = node.look.detail?.kind, dialogs.count < 1_000 {
+    if node.isModalDialog, dialogs.count < 1_000 {
       dialogs.append(walk.path)
       dialog = dialogs.count - 1
     }

@@ -55,20 +55,26 @@ extension Node {
     case (.image, _): isOrnament && props?.values.label == nil ? nil : "image"
     case (.link, _): "link"
     case (.divider, _): "separator"
-    case (.button, _): "button"
+    case (.button, _): buttonKind == .destructive ? "destructive button" : "button"
     case (.toggle, _): "toggle"
-    case (.textField, .textField(.secure)): "secure text field"
+    case (.textField, .textField(.secure)), (.textField, .textField(.newPassword)):
+      "secure text field"
     case (.textField, .textField(.multiline)): "text field of several lines"
     case (.textField, .textField(.search)): "search field"
+    case (.textField, .textField(.date)): "date field"
+    case (.textField, .textField(.time)): "time field"
+    case (.textField, .textField(.dateTime)): "date and time field"
     case (.textField, _): "text field"
     case (.picker, _): "picker"
     case (.slider, _): "slider"
+    case (.stepper, _): "stepper"
     case (.progress, _): "progress"
     case (.group, _): "group"
     case (.form, _): "form"
     case (.list, _): isOrderedList ? "numbered list" : "list"
     case (.table, _): "table"
-    case (.dialog, .dialog(let isModal)): isModal ? "modal dialog" : "dialog"
+    case (.dialog, .dialog(.alert, _)): "alert dialog"
+    case (.dialog, .dialog(_, let isModal)): isModal ? "modal dialog" : "dialog"
     case (.menu, _): "menu"
     case (.canvas, _): "canvas"
     default: nil
@@ -78,7 +84,7 @@ extension Node {
   private var valueWords: String {
     switch (tag, look.detail?.kind) {
     case (.toggle, _): return look.isOn ? ": on" : ": off"
-    case (.textField, .textField(.secure)):
+    case (.textField, .textField(let kind)) where kind.isSecret:
       return look.value.isEmpty ? ": empty" : ": \(look.value.count) characters"
     case (.textField, _):
       let suggestion =
@@ -88,7 +94,7 @@ extension Node {
       let chosen = options.first { $0.key == selection }?.label.neutralised().quoted ?? "nothing"
       let all = options.map { $0.label.neutralised().quoted }.joined(separator: ", ")
       return ": \(chosen) of \(all.isEmpty ? "nothing" : all)"
-    case (.slider, .slider(let value, let range, _)):
+    case (_, .slider(let value, let range, _)):
       return ": \(value.short) of \(range.lowerBound.short) to \(range.upperBound.short)"
     case (.progress, .progress(let value)):
       return ": " + (value.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown")

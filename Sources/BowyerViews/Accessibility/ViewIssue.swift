@@ -195,7 +195,7 @@ struct IssueSearch {
     let node = place.node
     place.isDisabled = place.isDisabled || node.look.isDisabled
     place.isDismissed = place.isDismissed || node.handles(.dismiss)
-    if case .dialog(isModal: true)? = node.look.detail?.kind {
+    if node.isModalDialog {
       if let modal = place.modal {
         // What is over a dialog may close both.
         modals[modal].canBeLeft = true

@@ -44,6 +44,8 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let alignment = NodeFields(bit: 32)
   package static let html = NodeFields(bit: 33)
   package static let options = NodeFields(bit: 34)
+  package static let placement = NodeFields(bit: 35)
+  package static let isLocalized = NodeFields(bit: 36)
 }
 
 // Of nodes, and not of their looks: a look that is handed on is copied, with all that it holds.
@@ -112,6 +114,8 @@ extension NodeProps {
     if new.listeners.map(\.event) != old.listeners.map(\.event) { fields.insert(.events) }
     if new.values == old.values { return fields }
     compare(.role, \.role)
+    compare(.placement, \.placement)
+    compare(.isLocalized, \.isLocalized)
     compare(.label, \.label)
     compare(.description, \.description)
     compare(.isHidden, \.isHidden)

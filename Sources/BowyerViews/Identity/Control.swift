@@ -62,7 +62,7 @@ extension Node {
     case (.textField, _): .textField(text: look.value)
     case (.picker, .picker(_, let options, let selection)):
       .picker(selection: selection, options: options)
-    case (.slider, .slider(let value, let range, _)): .slider(value: value, range: range)
+    case (_, .slider(let value, let range, _)): .slider(value: value, range: range)
     default: handles(.press) ? .button : nil
     }
   }
@@ -70,6 +70,24 @@ extension Node {
   /// The kind of this text field; plain, if it has none.
   package var fieldKind: TextFieldKind {
     if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  /// The kind of this button; plain, if it has none.
+  package var buttonKind: ButtonKind {
+    if case .button(let kind, _)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  /// Whether it is a picture that the platform has under a name.
+  package var isSymbol: Bool { look.detail?.kind == .symbol }
+
+  /// How it is shown, if it is a dialog.
+  package var dialogKind: DialogKind {
+    if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
+  }
+
+  /// Whether it is a dialog without which the rest cannot be used.
+  package var isModalDialog: Bool {
+    if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
   }
 
   /// The name by which it is told: the one given, or else its own text, or else the texts in it.

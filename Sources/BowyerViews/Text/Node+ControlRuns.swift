@@ -57,6 +57,15 @@ extension Node {
       ]
     }
     switch look.detail?.kind {
+    case .slider(let value, _, _) where tag == .stepper:
+      func end(_ sign: String) -> TextRun {
+        let text = place.isDesigned ? " \(sign) " : "[\(sign)]"
+        return place.whole(text, role: place.isDesigned ? .control : .text, option: ViewKey(sign))
+      }
+      let number = place.whole(" \(value.short) ")
+      let marks = endMarks(place)
+      return place.label(title) + [end("-"), number, end("+")]
+        + (marks.isEmpty ? [] : [place.run(marks)])
     case .slider(let value, let range, _):
       let length = range.upperBound - range.lowerBound
       let share = length > 0 ? (value - range.lowerBound) / length : 0

@@ -53,8 +53,16 @@ struct RunPlace {
   }
 
   /// Returns the face of a button, or of what opens.
-  func button(_ title: String) -> TextRun {
-    if isDesigned { return run(" \(title) ", role: .control) }
+  func button(_ title: String, _ kind: ButtonKind = .plain) -> TextRun {
+    if isDesigned {
+      let role: TextRun.Role =
+        switch kind {
+        case .primary: .primary
+        case .destructive: .destructive
+        case .plain, .cancel: .control
+        }
+      return run(" \(title) ", role: role)
+    }
     return run(isDisabled ? "( \(title) )" : "[ \(title) ]")
   }
 }
@@ -77,15 +85,15 @@ extension Node {
     case .group: [place.run(title + invalidMark, .strong)]
     case .dialog: [place.run(title, .strong)]
     case .menu: [place.button(title + " ▾")]
-    case .image: [place.run("(image: \(title))", .faint)]
+    case .image: [isSymbol ? place.run(title) : place.run("(image: \(title))", .faint)]
     case .link: linkRuns(in: place)
     case .native: [place.run(look.value.neutralised(.kept))]
     case .button:
-      [place.button(title)] + (invalidMark.isEmpty ? [] : [place.run(invalidMark)])
+      [place.button(title, buttonKind)] + (invalidMark.isEmpty ? [] : [place.run(invalidMark)])
     case .toggle: toggleRuns(in: place)
     case .textField: textFieldRuns(in: place)
     case .picker: pickerRuns(in: place)
-    case .slider, .progress: barRuns(in: place)
+    case .slider, .stepper, .progress: barRuns(in: place)
     case .canvas: canvasRuns(in: place)
     default: []
     }
@@ -145,9 +153,9 @@ extension Node {
     let kind = fieldKind
     let value =
       switch kind {
-      case .plain, .search: look.value.neutralised()
       case .multiline: look.value.neutralised(.kept)
-      case .secure: bullets(look.value.characterCount)
+      case .secure, .newPassword: bullets(look.value.characterCount)
+      default: look.value.neutralised()
       }
     let placeholder =
       look.value.isEmpty && !look.placeholder.isEmpty

@@ -18,6 +18,8 @@ package struct TextRun: Hashable, Sendable {
     case label
     /// The face of a button, or of what opens.
     case control
+    /// The faces of the buttons for the main action, and for what cannot be undone.
+    case primary, destructive
     /// The place for the text of a text field.
     case field
     /// What is switched on, chosen, or filled.

@@ -25,7 +25,7 @@ package struct NodeLook: Sendable {
 /// What kinds of nodes there are: the closed vocabulary of views, which each interpreter knows.
 package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
-  case button, toggle, textField, picker, slider, progress
+  case button, toggle, textField, picker, slider, stepper, progress
   case row, column, overlay, scroll, group, form, list, table, tableRow, dialog, menu, canvas
   case native, fragment, map, memo, forEach
 }
@@ -38,15 +38,19 @@ package final class NodeDetail: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// The parts of a text that differ from each other in style.
     case spans([TextSpan])
+    /// A picture that the platform has under a name.
+    case symbol
+    case button(ButtonKind, systemImage: ExactText?)
     case textField(TextFieldKind)
     case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
+    /// Of a slider or a stepper.
     case slider(value: Double, range: ClosedRange<Double>, step: Double?)
     case progress(Double?)
     case stack(StackLayout)
     case scroll(ScrollAxes)
     case list(isOrdered: Bool)
     case table([ColumnHeading])
-    case dialog(isModal: Bool)
+    case dialog(DialogKind, isModal: Bool)
     case canvas(width: Int, height: Int, [DrawOp])
     /// What the platform has under a name, for interpreters that know it.
     case native([ExactText: ExactText])

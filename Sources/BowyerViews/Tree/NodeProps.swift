@@ -2,6 +2,9 @@
 package final class NodeProps: Sendable, Equatable {
   package struct Values: Sendable, Equatable {
     package var role: ViewRole?
+    package var placement: ViewPlacement?
+    /// Whether its texts are keys of a table of translations.
+    package var isLocalized = false
     /// The name that is told in place of what is seen.
     package var label: ExactText?
     package var description: ExactText?

@@ -70,6 +70,22 @@ extension ViewTree {
     }
   }
 
+  /// Returns a symbol that Apple's platforms have under a name; others show what it means, as text.
+  ///
+  ///     ViewTree<Int>.image(system: "star.fill", alt: "Favourite").rendered()  // "Favourite"
+  ///
+  /// - Parameters:
+  ///   - name: The name among the SF Symbols.
+  ///   - alt: What it means; empty, if it is a mere ornament.
+  /// - Returns: The view.
+  public static func image(system name: String, alt: String) -> ViewTree {
+    leaf(.image) { look in
+      look.text = alt
+      look.value = name
+      look.detail = NodeDetail(.symbol)
+    }
+  }
+
   /// Returns what leads to another document.
   ///
   ///     ViewTree<Int>.link("Swift", to: "https://swift.org").rendered()  // "Swift (https://swift.org)"

@@ -6,9 +6,24 @@ extension ViewTree {
   /// Where nothing but text can be shown, a button without a text shows its name, as where a style sheet has its sign:
   ///
   ///     ViewTree.button("", 1).labelled("Delete").rendered()  // "[ Delete ]"
-  public static func button(_ label: String, _ input: Input) -> ViewTree {
+  ///
+  /// - Parameters:
+  ///   - label: What is read.
+  ///   - kind: What it does to what it belongs to. Text looks the same for all kinds.
+  ///   - systemImage: The name of a symbol that Apple's platforms show beside the label, and others do not.
+  ///   - input: The input.
+  /// - Returns: The view.
+  public static func button(
+    _ label: String,
+    kind: ButtonKind = .plain,
+    systemImage: String? = nil,
+    _ input: Input
+  ) -> ViewTree {
     leaf(.button) { look in
       look.text = label
+      if kind != .plain || systemImage != nil {
+        look.detail = NodeDetail(.button(kind, systemImage: systemImage.map { ExactText($0) }))
+      }
       look.handler = .always(.press, input)
     }
   }
@@ -39,7 +54,7 @@ extension ViewTree {
   /// - Parameters:
   ///   - label: What it is for.
   ///   - text: The text in it.
-  ///   - placeholder: What is suggested while it is empty.
+  ///   - placeholder: What is suggested while it is empty; for a date or a time its form, if nothing else is given.
   ///   - kind: What is written in it.
   ///   - input: The input for a new text.
   /// - Returns: The view.
@@ -53,7 +68,7 @@ extension ViewTree {
     leaf(.textField) { look in
       look.text = label
       look.value = text
-      look.placeholder = placeholder
+      look.placeholder = placeholder.isEmpty ? kind.form : placeholder
       look.detail = kind == .plain ? nil : NodeDetail(.textField(kind))
       look.handler = .input { input($0) }
     }
@@ -98,6 +113,44 @@ extension ViewTree {
     }
   }
 
+  /// Returns a number with a button that lowers it and one that raises it; it sends the input for the new number.
+  ///
+  ///     let view = ViewTree.stepper("Guests", value: 2, in: 1...9) { $0 }
+  ///     view.rendered()  // "Guests: [-] 2 [+]"
+  ///     try view.dispatch(.slide(3), at: [])  // 3
+  ///
+  /// A number outside of the range counts as the nearest in it. It is a slider of whole numbers to whoever uses it: to
+  /// a test, to a key, and to assistive technologies.
+  ///
+  /// - Parameters:
+  ///   - label: What is counted.
+  ///   - value: The number.
+  ///   - range: Which numbers there are. Numbers beyond ±2⁵³ are exact only at its ends.
+  ///   - step: How far one number is from the next; less than 1 counts as 1.
+  ///   - input: The input for a number; it is given one of the range.
+  /// - Returns: The view.
+  public static func stepper(
+    _ label: String,
+    value: Int,
+    in range: ClosedRange<Int>,
+    step: Int = 1,
+    _ input: @escaping @Sendable (Int) -> Input
+  ) -> ViewTree {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    let scale = SliderScale(bounds, step: Double(max(step, 1)))
+    return leaf(.stepper) { look in
+      look.text = label
+      look.detail = NodeDetail(
+        .slider(value: bounds.nearest(to: Double(value)), range: bounds, step: scale.step)
+      )
+      look.handler = .slide { slid in
+        let number = scale.nearest(to: slid)
+        if number <= bounds.lowerBound { return input(range.lowerBound) }
+        return input(Int(exactly: number).map { min($0, range.upperBound) } ?? range.upperBound)
+      }
+    }
+  }
+
   /// Returns what tells how much of something is done.
   ///
   ///     ViewTree<Int>.progress("Loading", value: 0.4).rendered()  // "Loading: [####------] 40 %"
@@ -124,6 +177,53 @@ public enum TextFieldKind: Hashable, Sendable {
   case multiline
   /// What is searched for.
   case search
+  /// An address of electronic mail.
+  case email
+  /// A telephone number.
+  case phone
+  /// The address of a page.
+  case url
+  /// A whole number.
+  case number
+  /// A number with a fraction.
+  case decimal
+  /// The name by which a user logs in.
+  case username
+  /// A password that nobody is to read, and that is being chosen.
+  case newPassword
+  /// A code that was sent for this one use.
+  case oneTimeCode
+  /// A day, as `2026-11-23` (ISO 8601).
+  case date
+  /// A time of the day, as `14:30`.
+  case time
+  /// A day and a time of that day, as `2026-11-23T14:30`.
+  case dateTime
+
+  /// Whether its text is shown as bullets.
+  package var isSecret: Bool { self == .secure || self == .newPassword }
+
+  /// How its text has to be written; empty, if in any way.
+  package var form: String {
+    switch self {
+    case .date: "YYYY-MM-DD"
+    case .time: "HH:MM"
+    case .dateTime: "YYYY-MM-DDTHH:MM"
+    default: ""
+    }
+  }
+}
+
+/// What a button does to what it belongs to.
+public enum ButtonKind: Hashable, Sendable {
+  /// Something among other things.
+  case plain
+  /// The main action.
+  case primary
+  /// What cannot be undone.
+  case destructive
+  /// Leaves things as they are.
+  case cancel
 }
 
 extension ClosedRange<Double> {

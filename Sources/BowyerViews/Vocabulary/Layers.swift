@@ -7,26 +7,29 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - title: What it is about.
+  ///   - kind: How it is shown where there are several ways.
   ///   - isModal: Whether the rest can only be used when it is gone.
   ///   - children: The views in it, one below the other; nil is ``empty``.
   /// - Returns: The dialog.
   public static func dialog(
     _ title: String,
+    kind: DialogKind = .sheet,
     isModal: Bool = true,
     _ children: ViewTree?...
   ) -> ViewTree {
-    dialog(title, isModal: isModal, filled(children))
+    dialog(title, kind: kind, isModal: isModal, filled(children))
   }
 
   /// Returns what lies over the rest until it is answered, as many views as the array holds.
   public static func dialog(
     _ title: String,
+    kind: DialogKind = .sheet,
     isModal: Bool = true,
     _ children: [ViewTree]
   ) -> ViewTree {
     container(.dialog, children) { look in
       look.text = title
-      look.detail = NodeDetail(.dialog(isModal: isModal))
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
     }
   }
 
@@ -41,4 +44,21 @@ extension ViewTree {
   public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
     container(.menu, items) { $0.text = label }
   }
+}
+
+/// How a dialog is shown where there are several ways.
+///
+/// Text and terminals show all of them alike. SwiftUI shows an alert, or a confirmation, that holds anything but texts,
+/// text fields and buttons as a sheet, so that nothing of it is lost.
+public enum DialogKind: Hashable, Sendable {
+  /// A page over the rest.
+  case sheet
+  /// A page over the lower half, which can be drawn up.
+  case halfSheet
+  /// A short message with buttons. In pages of HTML its role is `alertdialog`.
+  case alert
+  /// A choice between a few things to do.
+  case confirmation
+  /// A box that points at the container in which the dialog stands.
+  case popover
 }

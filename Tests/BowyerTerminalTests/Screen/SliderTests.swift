@@ -69,6 +69,40 @@ struct SliderTests {
     #expect(screen.click(row: 0, column: start + 6) == [.slide(6)])
   }
 
+  @Test("goes where the mouse is pressed on a designed screen, too")
+  func designed() {
+    var screen = TerminalScreen(slider(4), columns: 40, rows: 10, theme: .dark)
+    #expect(screen.lines[0] == "Level ━━━━━━━━●─────────── 4")
+    #expect(screen.click(row: 0, column: 6) == [.slide(0)])
+    #expect(screen.click(row: 0, column: 25) == [.slide(10)])
+    #expect(screen.click(row: 0, column: 16) == [.slide(5)])
+    #expect(screen.click(row: 0, column: 8) == [.slide(1)])
+    // Its label and its number are no part of the bar.
+    #expect(screen.click(row: 0, column: 0) == [])
+    #expect(screen.click(row: 0, column: 27) == [])
+  }
+
+  @Test("of whole numbers has a button at each end", arguments: [nil, ViewTheme.dark])
+  func stepper(theme: ViewTheme?) throws {
+    func view(_ value: Int) -> View {
+      .stepper("Guests", value: value, in: 1...9, step: 2) { .slide(Double($0)) }
+    }
+    var screen = TerminalScreen(view(3), columns: 40, rows: 12, theme: theme)
+    let line = theme == nil ? "Guests: [-] 3 [+]" : "Guests  -  3  +"
+    #expect(screen.lines[0] == line)
+    let (less, more) = theme == nil ? (9, 15) : (8, 14)
+    #expect(screen.click(row: 0, column: less) == [.slide(1)])
+    #expect(screen.click(row: 0, column: more) == [.slide(5)])
+    #expect(screen.click(row: 0, column: 12) == [])
+    #expect(
+      screen.press("right", "left", "+", "-", "end", "home")
+        == [5, 1, 5, 1, 9, 1].map { .slide($0) }
+    )
+    screen.show(view(9))
+    #expect(screen.press("right", "end") == [])
+    if theme != nil { #expect(screen.lines[11].contains("← → change")) }
+  }
+
   @Test("whose bar has one cell goes to its middle where the mouse is pressed")
   func oneCell() throws {
     var screen = TerminalScreen(slider(4, step: nil), columns: 3, rows: 10)

@@ -58,6 +58,23 @@ import Testing
     #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
   }
 
+  @Test("tells the main action, and what cannot be undone, by colours")
+  func kinds() {
+    let view = ViewTree<SampleEvent>.column(
+      .button("First", .press("")),
+      .button("Save", kind: .primary, .press("Save")),
+      .button("Delete", kind: .destructive, .press("Delete")),
+      .button("Stay", kind: .cancel, .press("Stay"))
+    )
+    for theme in [ViewTheme.dark, .light] {
+      let cells = TerminalScreen(view, columns: 20, rows: 8, theme: theme).frame.cells
+      let styles = (1...3).map { cells[$0, 1].look.style }
+      let faces: [ViewTheme.Role] = [.accent, .raised, .raised]
+      #expect(styles.map(\.background) == faces.map { theme[$0] })
+      #expect(styles.map(\.foreground) == [.surface, .danger, .text].map { theme[$0] })
+    }
+  }
+
   @Test("shows what is selected as a bar as wide as its list, which follows the selection")
   func selection() {
     func list(_ selected: Int) -> ViewTree<SampleEvent> {

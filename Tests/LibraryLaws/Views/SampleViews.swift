@@ -7,6 +7,10 @@ enum SampleViews {
   static let numbers = Gen.integer(in: -3...3)
   private static let words = Gen.element(of: ["", "a", "Ab 1", "save"])
 
+  private static let kinds = Gen.element(
+    of: [DialogKind.sheet, .halfSheet, .alert, .confirmation, .popover]
+  )
+
   static let generator: Gen<ViewTree<Int>> = .recursive(leaf, depth: 2) { part in
     let parts = Gen.array(of: part, count: 0...3)
     return .oneOf(
@@ -20,7 +24,8 @@ enum SampleViews {
       parts.map { .overlay($0) },
       parts.map { .form($0) },
       parts.map { .scroll(.vertical, $0) },
-      Gen.zip(words, .bool, parts).map { .dialog($0, isModal: $1, $2) },
+      Gen.zip(words, kinds, .bool, parts).map { .dialog($0, kind: $1, isModal: $2, $3) },
+      Gen.zip(part, .element(of: ViewPlacement.allCases)).map { $0.placed($1) },
       Gen.zip(words, parts).map { .menu($0, $1) },
       part.map { $0.hidden() },
       Gen.zip(part, words).map { $0.labelled($1) },
@@ -61,6 +66,13 @@ enum SampleViews {
     words.map { .text($0) },
     words.map { .heading($0) },
     Gen.zip(words, numbers).map { .button($0, $1) },
+    Gen.zip(words, .element(of: [ButtonKind.primary, .destructive, .cancel]), numbers).map {
+      .button($0, kind: $1, systemImage: "star", $2)
+    },
+    Gen.zip(words, .function(from: Int.self, to: numbers)).map { label, send in
+      .stepper(label, value: 1, in: 0...2, send.closure)
+    },
+    words.map { .image(system: "star", alt: $0) },
     Gen.zip(words, .bool, .function(from: Bool.self, to: numbers)).map { label, isOn, send in
       .toggle(label, isOn: isOn, send.closure)
     },

@@ -13,6 +13,8 @@ protocol ViewAlgebra: SendableMetatype {
   static func areEqual<A>(_ left: ViewTree<A>, _ right: ViewTree<A>) -> Bool
   /// Returns views one below the other, of which some may be absent.
   static func column<A>(_ first: ViewTree<A>?, _ last: ViewTree<A>?) -> ViewTree<A>
+  /// Returns the same view, which stands in another place where the platform has one for it.
+  static func placed<A>(_ view: ViewTree<A>, _ placement: ViewPlacement) -> ViewTree<A>
   /// Returns a view while a condition holds.
   static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A>
 }
@@ -33,6 +35,10 @@ extension ViewAlgebra {
 
   static func column<A>(_ first: ViewTree<A>?, _ last: ViewTree<A>?) -> ViewTree<A> {
     .column(first, last)
+  }
+
+  static func placed<A>(_ view: ViewTree<A>, _ placement: ViewPlacement) -> ViewTree<A> {
+    view.placed(placement)
   }
 
   static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A> {

@@ -10,6 +10,7 @@ extension LawSuite {
   /// *listen*: what listens sends its input, `view.map(f).onDoublePress(x).dispatch(.doublePress) == x`;
   /// *equality*: a view equals itself;
   /// *inequality*: views are equal where there is nothing to be done to one so that it becomes the other;
+  /// *placed*: `view.placed(p)` has the controls, and the text, of `view`;
   /// *absent*: a child that is nil is `.empty`; *when*: `.when(c, v) == (c ? v : .empty)`
   static func views<A: ViewAlgebra>(_ algebra: A.Type) -> LawSuite {
     let (view, n) = (SampleViews.generator, SampleViews.numbers)
@@ -42,6 +43,19 @@ extension LawSuite {
           first,
           last in
           A.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
+        },
+        Law(
+          "placed",
+          arguments: ["view", "placement"],
+          view,
+          .element(of: ViewPlacement.allCases)
+        ) { view, placement in
+          let placed = ViewTree.column(.text("a"), A.placed(view, placement))
+          let plain = ViewTree.column(.text("a"), view)
+          return [placed.accessibleText(), placed.rendered(width: 60)]
+            + placed.controls.map { "\($0)" }
+            <-> [plain.accessibleText(), plain.rendered(width: 60)]
+            + plain.controls.map { "\($0)" }
         },
         Law("when", arguments: ["condition", "view"], .bool, view) { condition, view in
           A.when(condition, view) <-> (condition ? view : .empty)

@@ -150,7 +150,7 @@ private func openCorners(_ lines: [String]) -> [String] {
   @Test("gallery: a list of options is seen with the one that is chosen")
   func gallery() {
     var user = user(.gallery, .small)
-    for _ in 0..<10 { user.press("tab") }
+    for _ in 0..<15 { user.press("tab") }
     #expect(user.screen.lines.suffix(4) == ["List:", "  ( ) Small", "  (•) Medium", "  ( ) Large"])
     user.press("down")
     #expect(user.screen.lines.last == "  (•) Large")

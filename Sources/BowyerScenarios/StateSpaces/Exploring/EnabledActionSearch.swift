@@ -137,9 +137,7 @@ struct EnabledActionSearch: Sendable {
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
       var (dialog, hearsKeys) = (next.dialog, next.hearsKeys)
-      if node.look.tag == .dialog, !isDisabled,
-        case .dialog(isModal: true)? = node.look.detail?.kind
-      {
+      if node.look.tag == .dialog, !isDisabled, node.isModalDialog {
         dialogs += 1
         dialog = dialogs
         hearsKeys = true

@@ -36,7 +36,7 @@
     }
 
     private func page(_ known: KnownScreen<Input>) -> some View {
-      context.view(of: known.screen) { [context, id = known.id] in
+      context.view(of: known.screen, hasBar: context.hasBar) { [context, id = known.id] in
         KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
       }
     }

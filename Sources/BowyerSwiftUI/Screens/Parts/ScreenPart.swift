@@ -7,9 +7,10 @@
     @MainActor
     func view(
       of screen: Screen<ViewTree<Input>>,
+      hasBar: Bool,
       newest: @escaping @MainActor () -> Screen<ViewTree<Input>>?
     ) -> TreeView<Input> {
-      TreeView(screen.content, newest: { newest()?.content }, send: send)
+      TreeView(screen.content, hasBar: hasBar, newest: { newest()?.content }, send: send)
     }
   }
 
@@ -21,7 +22,7 @@
       let key = screen.key
       ZStack {
         titled(screen.title, hasBar: context.hasBar) {
-          context.view(of: screen) { [context] in
+          context.view(of: screen, hasBar: context.hasBar) { [context] in
             guard case .screen(let newest)? = context.newest()?.shape, newest.key == key else {
               return nil
             }

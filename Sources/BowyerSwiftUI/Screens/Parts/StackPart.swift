@@ -40,7 +40,7 @@
 
     private func shown(_ known: KnownScreen<Input>) -> some View {
       titled(known.screen.title, hasBar: true) {
-        context.view(of: known.screen) { [context, id = known.id] in
+        context.view(of: known.screen, hasBar: true) { [context, id = known.id] in
           KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
         }
       }

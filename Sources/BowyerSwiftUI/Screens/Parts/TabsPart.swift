@@ -11,17 +11,23 @@
     var body: some View {
       TabView(selection: selection) {
         ForEach(tabs) { known in
-          NavigationPart(
-            navigation: known.tab.navigation,
-            context: context.part(isInView: known.index == selected) { [id = known.id] part in
-              guard case .tabs(let tabs, _) = part.shape else { return nil }
-              return KnownTab.all(tabs).first { $0.id == id }?.tab.navigation
-            }
-          )
-          .tabItem { TabLabel(item: known.tab.item.node.forced) }
-          .tag(known.id)
+          Tab(value: known.id) {
+            part(known)
+          } label: {
+            TabLabel(item: known.tab.item.node.forced)
+          }
         }
       }
+    }
+
+    private func part(_ known: KnownTab<Input>) -> some View {
+      NavigationPart(
+        navigation: known.tab.navigation,
+        context: context.part(isInView: known.index == selected) { [id = known.id] part in
+          guard case .tabs(let tabs, _) = part.shape else { return nil }
+          return KnownTab.all(tabs).first { $0.id == id }?.tab.navigation
+        }
+      )
     }
 
     private var selection: Binding<ViewKey> {

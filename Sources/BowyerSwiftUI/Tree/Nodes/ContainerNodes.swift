@@ -5,13 +5,14 @@
 
   extension NodeView {
     /// The parts of the node below each other, under a title.
-    func titled(_ title: String) -> some View {
-      VStack(alignment: .leading, spacing: nil) {
-        if !title.isEmpty { Text(verbatim: title).font(.headline) }
+    func titled(_ owner: Node) -> some View {
+      let isNamed = !owner.look.text.isEmpty
+      return VStack(alignment: .leading, spacing: nil) {
+        if isNamed { owner.words(owner.look.text).font(.headline) }
         children
       }
       .accessibilityElement(children: .contain)
-      .accessibilityLabel(Text(verbatim: title), isEnabled: !title.isEmpty)
+      .accessibilityLabel(owner.words(owner.look.text), isEnabled: isNamed)
     }
 
     /// A form, which its fields submit.
@@ -21,7 +22,9 @@
       if surroundings == .scroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
       } else {
-        Form { children }.buttonStyle(.borderless).onSubmit { perform(.submit) }
+        Form { sectioned(node.sections) { view(of: $0) } }
+          .buttonStyle(.borderless)
+          .onSubmit { perform(.submit) }
       }
     }
 
@@ -66,62 +69,15 @@
 
     var menu: some View {
       #if os(watchOS)
-        titled(node.look.text)
+        titled(node)
       #else
         Menu {
           children
         } label: {
-          Text(verbatim: node.look.text).styled(style)
+          node.title(style)
         }
       #endif
     }
-  }
-
-  /// A dialog: a sheet for as long as it is in the tree; one that is not modal stands where it is.
-  struct DialogNode: View {
-    let node: Node
-    let path: [PathElement]
-    let style: ViewStyle
-    let context: TreeContext
-    @SwiftUI.State private var echo = Echo<Bool>()
-
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-      self.node = node
-      self.path = path
-      self.style = style
-      self.context = context
-    }
-
-    var body: some View {
-      let inside = NodeView(node, path, style, context).titled(node.look.text)
-      if node.isModal {
-        Color.clear
-          .frame(width: 0, height: 0)
-          .sheet(isPresented: isPresented) {
-            inside
-              .interactiveDismissDisabled(!node.handles(.dismiss))
-              .onEscape { dismiss() }
-              .accessibilityAddTraits(.isModal)
-          }
-      } else {
-        inside
-      }
-    }
-
-    /// Whether it is there: not while its dismissal is on its way.
-    ///
-    /// If that is refused, it is presented again.
-    private var isPresented: Binding<Bool> {
-      let echo = echo
-      return Binding(
-        get: { @MainActor in echo.shown(true) },
-        set: { @MainActor isPresented in
-          if !isPresented { dismiss() }
-        }
-      )
-    }
-
-    private func dismiss() { context.change($echo, to: false, .dismiss, on: node, path) }
   }
 
   extension View {

@@ -5,19 +5,18 @@
 
   extension NodeView {
     var button: some View {
-      Button {
-        perform(.press)
-      } label: {
-        Text(verbatim: mark + node.look.text).styled(style)
-      }
+      node.prominent(
+        Button(role: node.buttonRole) {
+          perform(.press)
+        } label: {
+          node.buttonLabel(style)
+        }
+      )
     }
-
-    /// The prefix of a checked item of a menu.
-    private var mark: String { node.props?.values.isChecked == true ? "✓ " : "" }
 
     /// A link; one with an address that must not be opened is only its text.
     @ViewBuilder var link: some View {
-      let label = Text(verbatim: node.look.text).styled(style)
+      let label = node.title(style)
       if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
         Link(destination: url) { label }
       } else {
@@ -28,9 +27,9 @@
     /// The progress of something; without a value, an indeterminate one.
     @ViewBuilder var progress: some View {
       if case .progress(let value?) = node.look.detail?.kind {
-        ProgressView(value: value, total: 1) { Text(verbatim: node.look.text) }
+        ProgressView(value: value, total: 1) { node.words(node.look.text) }
       } else {
-        ProgressView { Text(verbatim: node.look.text) }
+        ProgressView { node.words(node.look.text) }
       }
     }
   }
@@ -41,7 +40,7 @@
       LabeledContent {
         reached(control.labelsHidden())
       } label: {
-        Text(verbatim: look.text).styled(style)
+        title(style)
       }
     }
   }
@@ -63,7 +62,7 @@
 
     var body: some View {
       let _ = echo
-      node.reached(Toggle(isOn: isOn) { Text(verbatim: node.look.text).styled(style) })
+      node.reached(Toggle(isOn: isOn) { node.title(style) })
     }
 
     private var isOn: Binding<Bool> {
@@ -102,7 +101,7 @@
             Text(verbatim: option.label).tag(ViewKey?.some(option.key))
           }
         } label: {
-          Text(verbatim: node.look.text).styled(style)
+          node.title(style)
         }
         node.labelling(styled(picker, kind), style)
       }
@@ -152,7 +151,15 @@
       #if os(tvOS)
         bar
       #else
-        if let range {
+        if let range, node.tag == .stepper {
+          Stepper(value: value, in: range, step: step ?? range.upperBound - range.lowerBound) {
+            LabeledContent {
+              Text(verbatim: (context.newest(at: path) ?? node).sliderText)
+            } label: {
+              label
+            }
+          }
+        } else if let range {
           node.labelling(slider(in: range), style)
         } else {
           bar
@@ -170,7 +177,7 @@
       }
     #endif
 
-    private var label: Text { Text(verbatim: node.look.text).styled(style) }
+    private var label: Text { node.title(style) }
 
     private var bar: some View { ProgressView(value: 1.0, total: 1) { label } }
 
@@ -200,6 +207,10 @@
   extension Node {
     fileprivate var sliderValue: Double {
       if case .slider(let value, _, _)? = look.detail?.kind { value } else { 0 }
+    }
+
+    fileprivate var sliderText: String {
+      Int(exactly: sliderValue)?.description ?? sliderValue.description
     }
 
     fileprivate var selectedOption: ViewKey? {

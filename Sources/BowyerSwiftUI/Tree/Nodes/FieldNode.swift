@@ -2,8 +2,8 @@
   import BowyerViews
   import SwiftUI
 
-  /// A text field, whose text SwiftUI owns while it is typed.
-  struct FieldNode: View {
+  /// What a text is typed into, whose text SwiftUI owns while it is typed.
+  struct FieldNode<Control: View>: View {
     /// What the tree says of the field, and the latest acknowledgement of an input of the field.
     private struct Answer: Equatable {
       let value: String
@@ -17,22 +17,32 @@
 
     let node: Node
     let path: [PathElement]
-    let style: ViewStyle
     let context: TreeContext
+    /// What is submitted in it.
+    let submits: SubmitTriggers
+    /// Returns what is seen, for its text and its focus.
+    let control: @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
     @SwiftUI.State private var field: FieldText
     @FocusState private var isFocused: Bool
 
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+    init(
+      node: Node,
+      path: [PathElement],
+      context: TreeContext,
+      submits: SubmitTriggers = .text,
+      control: @escaping @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
+    ) {
       self.node = node
       self.path = path
-      self.style = style
       self.context = context
+      self.submits = submits
+      self.control = control
       // Last, as what SwiftUI keeps is only set when all else is.
       field = FieldText(node.look.value, node.identity(at: path))
     }
 
     var body: some View {
-      node.labelling(control.focused($isFocused), style)
+      control(text, $isFocused)
         .onChange(of: answer) { _, new in
           var shown = fieldText(of: new.identity, saying: new.value)
           shown.show(new.value, holdsText: context.pace.holdsText(of: path))
@@ -41,7 +51,7 @@
         .onChange(of: isFocused) { _, isFocused in
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
-        .onSubmit { context.perform(.submit, on: node, path) }
+        .onSubmit(of: submits) { context.perform(.submit, on: node, path) }
         // A window that appears gives the default focus, and drops another. A field that comes later asks for it.
         .defaultFocus($isFocused, node.hasInitialFocus)
         .onAppear { if node.hasInitialFocus { isFocused = true } }
@@ -60,14 +70,6 @@
       field.shown(by: identity, saying: value) ?? FieldText(value, identity)
     }
 
-    @ViewBuilder private var control: some View {
-      switch node.fieldKind {
-      case .secure: SecureField(text: text, prompt: prompt) { label }
-      case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
-      case .plain, .search: TextField(text: text, prompt: prompt) { label }
-      }
-    }
-
     private var text: Binding<String> {
       Binding(
         get: { @MainActor in shown.text },
@@ -80,10 +82,38 @@
         }
       )
     }
+  }
 
-    /// The placeholder; never nil, as the label would then be shown a second time in its place.
-    private var prompt: Text? { Text(verbatim: node.look.placeholder) }
+  extension NodeView {
+    @ViewBuilder var field: some View {
+      #if os(tvOS)
+        typed
+      #else
+        if node.fieldKind.isDate {
+          DateNode(node: node, path: path, style: style, context: context)
+        } else {
+          typed
+        }
+      #endif
+    }
 
-    private var label: Text { Text(verbatim: node.look.text) }
+    private var typed: some View {
+      FieldNode(node: node, path: path, context: context) { text, focus in
+        node.labelling(node.typed(text).typing(node.fieldKind).focused(focus), style)
+      }
+    }
+  }
+
+  extension Node {
+    @MainActor @ViewBuilder fileprivate func typed(_ text: Binding<String>) -> some View {
+      let label = words(look.text)
+      // The prompt is never nil, as the label would then be shown a second time in its place.
+      let prompt: Text? = words(look.placeholder)
+      switch fieldKind {
+      case .secure, .newPassword: SecureField(text: text, prompt: prompt) { label }
+      case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
+      default: TextField(text: text, prompt: prompt) { label }
+      }
+    }
   }
 #endif

@@ -8,11 +8,14 @@
     ///
     /// Each row is one view by its type, a stack of one part: so SwiftUI makes the rows that it shows.
     @ViewBuilder var list: some View {
-      let parts = node.placed.filter { $0.node.unmapped.takesRow }
       if surroundings == .scroll {
         // A `List` has no height of its own.
-        LazyVStack(alignment: .leading, spacing: nil) { rows(parts) }
+        LazyVStack(alignment: .leading, spacing: nil) { rows(partsHere.filter(\.takesRow)) }
+      } else if let sections = node.sections {
+        let parts = sections.flatMap(\.parts)
+        List { sectioned(sections) { row($0, in: parts) } }.buttonStyle(.borderless)
       } else {
+        let parts = partsHere.filter(\.takesRow)
         List { rows(parts) }.buttonStyle(.borderless)
       }
     }
@@ -30,10 +33,12 @@
           )
         }
       } else {
-        ForEach(parts) { part in
-          watched(VStack(alignment: .leading, spacing: 0) { view(of: part) }, part, in: parts)
-        }
+        ForEach(parts) { row($0, in: parts) }
       }
+    }
+
+    private func row(_ part: PlacedNode, in parts: [PlacedNode]) -> some View {
+      watched(VStack(alignment: .leading, spacing: 0) { view(of: part) }, part, in: parts)
     }
 
     /// A row, which tells that it comes into view, and that it goes.
@@ -43,6 +48,7 @@
       in parts: [PlacedNode]
     ) -> some View {
       row
+        .swiped(to: part, at: path + part.id, context)
         .onAppear {
           seen.ids.insert(part.id)
           tellRange(of: parts)
@@ -67,9 +73,11 @@
     fileprivate var isOrderedList: Bool {
       if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
     }
+  }
 
+  extension PlacedNode {
     /// Whether something is seen of it in a row of its own.
-    fileprivate var takesRow: Bool { tag != .empty && !isModal }
+    var takesRow: Bool { node.unmapped.tag != .empty }
   }
 
   /// The rows of a list that are in view.

@@ -7,7 +7,7 @@
     /// The text of the node, in a style: as it is, never looked up as a key of a translation.
     @MainActor func styledText(_ style: ViewStyle) -> Text {
       guard case .spans(let spans)? = look.detail?.kind else {
-        return Text(verbatim: look.text).styled(tag == .code ? style.asCode : style)
+        return words(look.text).styled(tag == .code ? style.asCode : style)
       }
       return Text(
         spans.reduce(into: AttributedString()) { text, span in
@@ -18,7 +18,7 @@
 
     /// The heading that the node is; assistive technologies know it as one, too.
     @MainActor func headingView(_ style: ViewStyle) -> some View {
-      Text(verbatim: look.text)
+      words(look.text)
         .font(headingFont)
         .styled(style)
         .accessibilityAddTraits(.isHeader)
@@ -38,7 +38,9 @@
     /// The image that the node is, of the network or of the app's own; one without a text is decoration.
     @MainActor var imageView: some View {
       Group {
-        if let url = imageURL {
+        if isSymbol {
+          Image(systemName: look.value)
+        } else if let url = imageURL {
           AsyncImage(url: url) { image in
             image.resizable().aspectRatio(nil, contentMode: .fit)
           } placeholder: {
@@ -48,7 +50,7 @@
           Image(look.value)
         }
       }
-      .accessibilityLabel(Text(verbatim: look.text))
+      .accessibilityLabel(words(look.text))
       .accessibilityHidden(look.text.isEmpty)
     }
 

@@ -358,7 +358,7 @@ extension Node {
   private var hasLabelBefore: Bool {
     switch tag {
     case .textField: fieldKind != .multiline
-    case .picker, .slider, .progress: true
+    case .picker, .slider, .stepper, .progress: true
     default: false
     }
   }
@@ -448,8 +448,8 @@ extension Node {
   /// Whether the marks of what it is stand in its title.
   var hasTitle: Bool {
     switch tag {
-    case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .progress, .group,
-      .dialog, .menu, .canvas:
+    case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .stepper,
+      .progress, .group, .dialog, .menu, .canvas:
       true
     default: false
     }

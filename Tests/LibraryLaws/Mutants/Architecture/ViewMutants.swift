@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerArchitectures
 import BowyerLaws
+import BowyerViews
 
 extension Mutant {
   static let views = [
@@ -12,6 +13,7 @@ extension Mutant {
     Mutant("views that are equal when they read alike", .views(EqualByText.self)),
     Mutant("views that are always equal", .views(AlwaysEqual.self)),
     Mutant("a column that closes the gap of an absent child", .views(ClosesGaps.self)),
+    Mutant("a placement that hides what it places", .views(PlacesElsewhere.self)),
     Mutant("a view that is there when a condition does not hold", .views(WhenNot.self)),
   ]
 
@@ -94,5 +96,12 @@ enum ClosesGaps: ViewAlgebra {
 enum WhenNot: ViewAlgebra {
   static func when<A>(_ condition: Bool, _ view: ViewTree<A>) -> ViewTree<A> {
     .when(!condition, view)
+  }
+}
+
+/// Hides what is placed elsewhere.
+enum PlacesElsewhere: ViewAlgebra {
+  static func placed<A>(_ view: ViewTree<A>, _ placement: ViewPlacement) -> ViewTree<A> {
+    view.placed(placement).hidden(placement == .swipe)
   }
 }

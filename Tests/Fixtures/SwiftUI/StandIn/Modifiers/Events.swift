@@ -31,8 +31,14 @@ extension View {
     Changed(content: self, value: value, initial: initial, action: action)
   }
   /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
-  public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    surrounded { $0.submits.insert(action, at: 0) }
+  public func onSubmit(
+    of triggers: SubmitTriggers = .text,
+    _ action: @escaping () -> Void
+  ) -> some View {
+    surrounded { environment in
+      if triggers.contains(.text) { environment.submits.insert(action, at: 0) }
+      if triggers.contains(.search) { environment.searches.insert(action, at: 0) }
+    }
   }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {

@@ -57,6 +57,14 @@ extension PickerStyle where Self == InlinePickerStyle {
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle { var name: String { get } }
 public struct BorderlessButtonStyle: PrimitiveButtonStyle { public let name = "borderless" }
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  public let name = "borderedProminent"
+}
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: BorderedProminentButtonStyle {
+    BorderedProminentButtonStyle()
+  }
+}
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }

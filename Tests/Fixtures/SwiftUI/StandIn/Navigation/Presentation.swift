@@ -43,6 +43,67 @@ extension View {
     ) -> some View { covered("popover", item, content) }
   #endif
 
+  #if !os(tvOS) && !os(watchOS)
+    /// SwiftUI, but not on tvOS and watchOS:
+    /// `func popover<Content>(isPresented:attachmentAnchor:arrowEdge:content:)`.
+    public func popover<Content: View>(
+      isPresented: Binding<Bool>,
+      attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+      arrowEdge: Edge? = nil,
+      @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+      Covered(
+        content: self,
+        kind: "popover",
+        id: isPresented.wrappedValue ? "popover" : nil,
+        dismiss: { isPresented.wrappedValue = false },
+        cover: content
+      )
+    }
+  #endif
+
+  /// SwiftUI: `func alert<A, M>(_ title: Text, isPresented: Binding<Bool>, actions: () -> A, message: () -> M)`.
+  public func alert<A: View, M: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    @ViewBuilder actions: () -> A,
+    @ViewBuilder message: () -> M
+  ) -> some View {
+    Asked(
+      content: self,
+      kind: "alert",
+      title: title,
+      isPresented: isPresented,
+      actions: actions(),
+      message: message()
+    )
+  }
+
+  /// SwiftUI: `func confirmationDialog<A, M>(_ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility =
+  /// .automatic, actions: () -> A, message: () -> M)`.
+  public func confirmationDialog<A: View, M: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: () -> A,
+    @ViewBuilder message: () -> M
+  ) -> some View {
+    Asked(
+      content: self,
+      kind: "confirmationDialog",
+      title: title,
+      isPresented: isPresented,
+      actions: actions(),
+      message: message()
+    )
+  }
+
+  /// SwiftUI: `func presentationDetents(_ detents: Set<PresentationDetent>) -> some View`.
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    let isFull = detents == [.large]
+    return noted("detents", isFull ? nil : detents.map(\.name).sorted().joined(separator: "+"))
+  }
+
   /// SwiftUI: `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View`.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     noted("staysOpen", isDisabled ? "" : nil)
@@ -72,6 +133,56 @@ extension View {
 public enum PopoverAttachmentAnchor: Sendable {
   public enum Source: Sendable { case bounds }
   case rect(Source)
+}
+
+/// SwiftUI: `enum Visibility: Hashable, CaseIterable, Sendable`.
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
+/// SwiftUI: `struct PresentationDetent: Hashable, Sendable`.
+public struct PresentationDetent: Hashable, Sendable {
+  let name: String
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+}
+
+/// An alert, or a choice: shows texts and buttons, and nothing else; it is closed after the action of a button.
+private struct Asked<Content: View, Actions: View, Message: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let kind: String
+  let title: Text
+  let isPresented: Binding<Bool>
+  let actions: Actions
+  let message: Message
+  func shown(at place: Place) -> [Shown] {
+    let shown = place.child("under").show(content)
+    guard isPresented.wrappedValue else { return shown }
+    let inside = place.child(kind)
+    var over = Shown(
+      kind,
+      title.string,
+      at: place,
+      inside.child("message").show(message).flatMap(\.all).filter { $0.kind == "Text" }
+        + inside.child("actions").show(actions).flatMap(\.all).filter { $0.kind == "Button" }.map {
+          closing($0)
+        },
+      actions: [.dismiss { [isPresented] in isPresented.wrappedValue = false }]
+    )
+    over.isOver = true
+    return shown + [over]
+  }
+
+  private func closing(_ button: Shown) -> Shown {
+    var button = button
+    button.actions = button.actions.map { action in
+      guard case .press(let press) = action else { return action }
+      return .press { [isPresented] in
+        press()
+        isPresented.wrappedValue = false
+      }
+    }
+    return button
+  }
 }
 
 private struct Covered<Content: View, Inside: View>: View, Primitive {

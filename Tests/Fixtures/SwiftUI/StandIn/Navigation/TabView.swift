@@ -69,12 +69,22 @@ private struct Tabbed<Content: View, Label: View>: View, Primitive {
   }
 }
 
-extension View {
-  /// SwiftUI: `func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View`.
-  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    Tabbed(content: self, label: label())
-  }
+/// SwiftUI: `struct Tab<Value, Content, Label>`, `init(value:content:label:)`.
+///
+/// There it is content of tabs, and not a view.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  let value: Value
+  let content: Content
+  let label: Label
+  public init(
+    value: Value,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { (self.value, self.content, self.label) = (value, content(), label()) }
+  public var body: some View { Tabbed(content: content, label: label).tag(value) }
+}
 
+extension View {
   /// SwiftUI: `func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle`.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { noted("style", "\(S.self)") }
 }

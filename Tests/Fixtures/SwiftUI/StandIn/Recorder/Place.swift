@@ -17,6 +17,10 @@ public struct Place {
   var window: RowWindow?
   /// Whether it is in a scroll view, where a list has no height.
   var isInScroll = false
+  /// Whether it is in a row of a list, which can be swiped.
+  var isInList = false
+  /// Whether it is in a section, whose rows a list makes as its own.
+  var isInSection = false
   /// The tag that is selected around it, and its own.
   var tags: (selected: AnyHashable?, own: AnyHashable?)
   /// Whether it is in view: what is not is made, but does not appear.

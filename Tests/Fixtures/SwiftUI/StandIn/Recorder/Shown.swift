@@ -10,6 +10,7 @@ public struct Shown {
     case choose(@MainActor (AnyHashable) -> Void)
     case slide(@MainActor (Double) -> Void)
     case submit(() -> Void)
+    case refresh(@MainActor @Sendable () async -> Void)
     case dismiss(@MainActor () -> Void)
     /// Goes back, so many screens.
     case goBack(@MainActor (Int) -> Void)

@@ -35,6 +35,15 @@ extension ViewHost {
     try act(name) { if case .dismiss(let dismiss) = $0 { dismiss } else { nil } }()
   }
 
+  /// Pulls a list down; returns when it has been loaded again.
+  public func refresh() async throws {
+    let pulls = shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
+      if case .refresh(let refresh) = action { refresh } else { nil }
+    }
+    guard let refresh = pulls.first else { throw NothingToDo(description: "nothing is pulled") }
+    await refresh()
+  }
+
   /// Swipes back, or chooses what lies deeper from the menu of the button.
   public func goBack(_ count: Int = 1) throws {
     try act("Back") { if case .goBack(let back) = $0 { back } else { nil } }(count)

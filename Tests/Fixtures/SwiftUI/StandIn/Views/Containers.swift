@@ -19,14 +19,22 @@ private struct RowContainer<Content: View>: View, Primitive {
     guard !place.isInScroll else { return [Shown(kind, at: place, notes: ["collapsed"])] }
     var inside = place
     if isLazy { inside.window = RowWindow(place.host.window) }
-    let rows = inside.show(content).map { row in
-      var row = row
-      let presses = row.plainPresses
-      if presses.count > 1 { row.replacePlainPresses { for press in presses { press() } } }
-      return row
-    }
-    return [Shown(kind, at: place, rows)]
+    inside.isInList = isLazy
+    return [Shown(kind, at: place, inside.show(content).map { row($0) })]
   }
+}
+
+/// Returns a row, in which a tap presses all buttons without a style; a section is several rows.
+@MainActor
+private func row(_ shown: Shown) -> Shown {
+  var shown = shown
+  if shown.kind == "Section" {
+    shown.children = shown.children.map { row($0) }
+    return shown
+  }
+  let presses = shown.plainPresses
+  if presses.count > 1 { shown.replacePlainPresses { for press in presses { press() } } }
+  return shown
 }
 
 /// SwiftUI: `struct List<SelectionValue, Content>`, `init(content:) where SelectionValue == Never`.
@@ -45,33 +53,48 @@ public struct Form<Content: View>: View {
   public var body: some View { RowContainer(kind: "Form", isLazy: false, content: content) }
 }
 
-/// SwiftUI: `struct Section<Parent, Content, Footer>`, `init(content:header:)`.
+/// SwiftUI: `struct Section<Parent, Content, Footer>`, `init(content:header:)`, `init(content:header:footer:)`.
 public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
+  let footer: Footer
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
   public var body: some View {
-    SectionContent(header: header, content: content)
+    SectionContent(header: header, content: content, footer: footer)
   }
+
+  @MainActor
+  public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) { (self.header, self.content, self.footer) = (header(), content(), footer()) }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
   @MainActor
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
-    self.header = header()
-    self.content = content()
+    self.init(content: content, header: header, footer: { EmptyView() })
   }
 }
 
-private struct SectionContent<Header: View, Content: View>: View, Primitive {
+private struct SectionContent<Header: View, Content: View, Footer: View>: View, Primitive {
   typealias Body = Never
   let header: Header
   let content: Content
+  let footer: Footer
   func shown(at place: Place) -> [Shown] {
-    let head = Shown("header", at: place, place.child("header").show(header))
-    return [Shown("Section", at: place, [head] + place.child("content").show(content))]
+    let said = place.child("header").show(header)
+    let noted = place.child("footer").show(footer)
+    let foot = noted.isEmpty ? [] : [Shown("footer", at: place, noted)]
+    // The rows of a section of a list are rows of the list.
+    var inside = place.child("content")
+    inside.isInSection = true
+    return [
+      Shown("Section", at: place, [Shown("header", at: place, said)] + inside.show(content) + foot)
+    ]
   }
 }
 
@@ -85,7 +108,10 @@ private struct SectionContent<Header: View, Content: View>: View, Primitive {
       self.content = content()
     }
     public var body: some View {
-      Container(kind: "GroupBox", content: SectionContent(header: label, content: content))
+      Container(
+        kind: "GroupBox",
+        content: SectionContent(header: label, content: content, footer: EmptyView())
+      )
     }
   }
 #endif
@@ -158,7 +184,10 @@ extension LabeledContent: View where Label: View, Content: View {
       self.content = content()
     }
     public var body: some View {
-      Container(kind: "Menu", content: SectionContent(header: label, content: content))
+      Container(
+        kind: "Menu",
+        content: SectionContent(header: label, content: content, footer: EmptyView())
+      )
     }
   }
 #endif

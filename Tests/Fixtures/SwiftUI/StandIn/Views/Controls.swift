@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control: its kind, its label, what is shown of it, and what can be done with it.
-private struct Control<Label: View>: View, Primitive {
+struct Control<Label: View>: View, Primitive {
   typealias Body = Never
   let kind: String
   var notes: [String?] = []
@@ -20,6 +20,9 @@ private struct Control<Label: View>: View, Primitive {
       shown = Shown(kind, only.text, at: place, notes: notes, actions: actions)
     }
     shown.isPlainButton = kind == "Button" && place.environment.buttonStyle == nil
+    if kind == "Button", place.environment.buttonStyle == "borderedProminent" {
+      shown.notes.append("prominent")
+    }
     return [shown]
   }
 }

@@ -104,17 +104,25 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public func shown(at place: Place) -> [Shown] {
     var inside = place
     inside.window = nil
+    // A section of a list is no row; the rows in it are.
+    if Content.self is any SectionView.Type { inside.window = place.window }
+    let window = inside.window == nil ? place.window : nil
     return data.flatMap { element in
-      let isMade = place.window?.takeRow() ?? true
+      let isMade = window?.takeRow() ?? true
       // Without knowing how many views a row is, SwiftUI has to make all rows.
       guard isMade || viewCount(of: Content.self) != 1 else { return [Shown]() }
       let evaluations = place.host.evaluationCount
       let row = inside.child("id \(element[keyPath: id])").show(content(element))
-      if place.window != nil, place.host.evaluationCount > evaluations { place.host.rowsMade += 1 }
+      if window != nil, place.host.evaluationCount > evaluations { place.host.rowsMade += 1 }
       return isMade ? row : []
     }
   }
 }
+
+/// A section, and what is one with modifiers.
+protocol SectionView {}
+extension Section: SectionView {}
+extension Surrounded: SectionView where Content: SectionView {}
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {

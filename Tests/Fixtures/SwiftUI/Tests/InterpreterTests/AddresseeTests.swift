@@ -89,8 +89,14 @@ struct AddresseeTests {
     }
     #expect(try texts(field("Search")) == [#"TextField "Search" text="ab""#])
     #expect(try texts(field("Find")) == [#"TextField "Find" text="""#])
-    #expect(try texts(field("Password", .secure)) == [#"SecureField "Password" text="""#])
-    #expect(try texts(field("Search", .secure, text: "x")) == [#"SecureField "Search" text="x""#])
+    #expect(
+      try texts(field("Password", .secure)) == [#"SecureField "Password" text="" uncorrected"#]
+    )
+    #expect(
+      try texts(field("Search", .secure, text: "x")) == [
+        #"SecureField "Search" text="x" uncorrected"#
+      ]
+    )
     // A label may tell of the text.
     #expect(try texts(field("Search: 2", text: "ab")) == [#"TextField "Search: 2" text="ab""#])
   }

@@ -94,6 +94,45 @@ extension NodeSample {
       """
     ),
     .init(
+      .list,
+      .list(
+        .text("first"),
+        .group("Fruit", .text("apple"), .text("pear")).described("Fresh"),
+        .text("last")
+      ),
+      """
+      List
+        Section
+          header
+          VStack leading spacing=0.0
+            Text "first"
+        Section
+          header
+            Text "Fruit"
+          VStack leading spacing=0.0
+            Text "apple"
+          VStack leading spacing=0.0
+            Text "pear"
+          footer
+            Text "Fresh"
+        Section
+          header
+          VStack leading spacing=0.0
+            Text "last"
+      """
+    ),
+    .init(
+      .form,
+      .form(.group("Account", .button("Save", 1)).disabled()),
+      """
+      Form
+        Section
+          header
+            Text "Account"
+          Button "Save" disabled
+      """
+    ),
+    .init(
       .table,
       .table(["Name", .init("Age", .end)], [.tableRow(.text("Ada"), .text("36"))]),
       """

@@ -30,6 +30,11 @@ extension NodeSample {
     .init(.heading, .heading("Top"), #"Text "Top" font=largeTitle traits=isHeader h1"#),
     .init(.heading, .heading("Deep", level: 5), #"Text "Deep" font=headline traits=isHeader h5"#),
     .init(.image, .image("logo", alt: "Our logo"), #"Image "logo" label=Our logo"#),
+    .init(
+      .image,
+      .image(system: "star", alt: "Favourite"),
+      #"Image "system:star" label=Favourite"#
+    ),
     .init(.image, .image("line", alt: ""), #"Image "line" label hidden"#),
     .init(
       .image,

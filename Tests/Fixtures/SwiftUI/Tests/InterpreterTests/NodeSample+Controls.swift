@@ -5,6 +5,18 @@ extension NodeSample {
   static let controls: [NodeSample] = [
     .init(.button, .button("+", 1), #"Button "+""#),
     .init(.button, .button("Wrap", 1).checked(true), #"Button "✓ Wrap" value=checked"#),
+    .init(.button, .button("Save", kind: .primary, 1), #"Button "Save" prominent"#),
+    .init(.button, .button("Stay", kind: .cancel, 1), #"Button "Stay" cancel"#),
+    .init(
+      .button,
+      .button("Delete", kind: .destructive, systemImage: "trash", 1),
+      """
+      Button destructive
+        Label
+          Text "Delete"
+          Image "system:trash"
+      """
+    ),
     .init(.toggle, .toggle("Terms", isOn: true) { _ in 1 }, #"Toggle "Terms" on"#),
     .init(
       .textField,
@@ -19,7 +31,7 @@ extension NodeSample {
       .textField("Code", text: "1", kind: .secure) { $0.count },
       """
       LabeledContent "Code"
-        SecureField "Code" text="1"
+        SecureField "Code" text="1" uncorrected
       """
     ),
     .init(
@@ -29,6 +41,37 @@ extension NodeSample {
       LabeledContent "Note"
         TextField "Note" text="" vertical
       """
+    ),
+    .init(
+      .textField,
+      .textField("Mail", text: "a@b", kind: .email) { $0.count },
+      """
+      LabeledContent "Mail"
+        TextField "Mail" text="a@b" uncorrected
+      """
+    ),
+    .init(
+      .textField,
+      .textField("New", text: "1", kind: .newPassword) { $0.count },
+      """
+      LabeledContent "New"
+        SecureField "New" text="1" uncorrected
+      """
+    ),
+    .init(
+      .textField,
+      .textField("Born", text: "1815-12-10", kind: .date) { $0.count },
+      #"DatePicker "Born" date"#
+    ),
+    .init(
+      .textField,
+      .textField("At", text: "", kind: .time) { $0.count },
+      #"DatePicker "At" time"#
+    ),
+    .init(
+      .textField,
+      .textField("Start", text: "", kind: .dateTime) { $0.count },
+      #"DatePicker "Start" date time"#
     ),
     .init(
       .picker,
@@ -93,6 +136,15 @@ extension NodeSample {
       """
       LabeledContent "Too far"
         Slider "Too far" 2.0 in=0.0...2.0
+      """
+    ),
+    .init(
+      .stepper,
+      .stepper("Guests", value: 2, in: 1...9) { $0 },
+      """
+      Stepper in=1.0...9.0 step=1.0
+        LabeledContent "Guests"
+          Text "2"
       """
     ),
     .init(.progress, .progress("Loading", value: 0.5), #"ProgressView "Loading" 0.5/1.0"#),

@@ -22,8 +22,16 @@ private struct TwoTabs: View {
   var body: some View {
     let _ = tab
     TabView(selection: $tab) {
-      Text(verbatim: "1").tabItem { Text(verbatim: "One") }.tag(1)
-      component.tabItem { Text(verbatim: "Two") }.tag(2)
+      Tab(value: 1) {
+        Text(verbatim: "1")
+      } label: {
+        Text(verbatim: "One")
+      }
+      Tab(value: 2) {
+        component
+      } label: {
+        Text(verbatim: "Two")
+      }
     }
   }
 }

@@ -1,0 +1,108 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import Foundation
+  import SwiftUI
+
+  extension TextFieldKind {
+    /// Whether SwiftUI chooses it by a calendar or a clock.
+    var isDate: Bool {
+      #if os(tvOS)
+        false
+      #else
+        !form.isEmpty
+      #endif
+    }
+  }
+
+  #if !os(tvOS)
+    /// A day, a time, or both, which is text in a description; one that is not well formed shows the present.
+    struct DateNode: View {
+      let node: Node
+      let path: [PathElement]
+      let style: ViewStyle
+      let context: TreeContext
+      @SwiftUI.State private var echo = Echo<String>()
+
+      init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+        self.node = node
+        self.path = path
+        self.style = style
+        self.context = context
+      }
+
+      var body: some View {
+        let _ = echo
+        DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+      }
+
+      private var components: DatePickerComponents {
+        switch node.fieldKind {
+        case .date: .date
+        case .time: .hourAndMinute
+        default: [.date, .hourAndMinute]
+        }
+      }
+
+      private var date: Binding<Date> {
+        let form = DateForm(node.fieldKind)
+        return Binding(
+          get: { @MainActor in
+            form.date(of: echo.shown(context.newest(at: path)?.look.value ?? node.look.value))
+              ?? Date()
+          },
+          set: { @MainActor date in
+            let text = form.text(of: date)
+            context.change($echo, to: text, .input(text), on: node, path)
+          }
+        )
+      }
+    }
+  #endif
+
+  /// How dates are written in a description: ISO 8601, in the calendar that it is for, without a time zone.
+  nonisolated struct DateForm {
+    private let kind: TextFieldKind
+    private let calendar: Calendar
+
+    init(_ kind: TextFieldKind, in zone: TimeZone = .current) {
+      self.kind = kind
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      self.calendar = calendar
+    }
+
+    /// Returns the date that a text says; nil if it says none.
+    func date(of text: String) -> Date? {
+      let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+      var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)
+      if kind != .time {
+        let numbers = parts[0].split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3 else { return nil }
+        (wanted.year, wanted.month, wanted.day) = (numbers[0], numbers[1], numbers[2])
+      }
+      if kind != .date {
+        let numbers = parts[parts.count - 1].split(separator: ":").compactMap { Int($0) }
+        guard numbers.count == 2, parts.count == (kind == .time ? 1 : 2) else { return nil }
+        (wanted.hour, wanted.minute) = (numbers[0], numbers[1])
+      }
+      guard let date = calendar.date(from: wanted), self.text(of: date) == text else { return nil }
+      return date
+    }
+
+    /// Returns a date as text.
+    func text(of date: Date) -> String {
+      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+      func digits(_ number: Int?, _ count: Int = 2) -> String {
+        let text = String(number ?? 0)
+        return String(repeating: "0", count: max(count - text.count, 0)) + text
+      }
+      let day = "\(digits(parts.year, 4))-\(digits(parts.month))-\(digits(parts.day))"
+      let time = "\(digits(parts.hour)):\(digits(parts.minute))"
+      switch kind {
+      case .time: return time
+      case .dateTime: return day + "T" + time
+      default: return day
+      }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  #if canImport(UIKit)
+    import UIKit
+  #endif
+
+  extension View {
+    /// The field, with the keyboard and the suggestions for what is written in it.
+    func typing(_ kind: TextFieldKind) -> some View {
+      #if os(iOS) || os(tvOS) || os(visionOS)
+        keyboardType(kind.keyboard)
+          .textContentType(kind.content)
+          .textInputAutocapitalization(kind.isProse ? nil : .never)
+          .autocorrectionDisabled(!kind.isProse)
+      #else
+        autocorrectionDisabled(!kind.isProse)
+      #endif
+    }
+  }
+
+  extension TextFieldKind {
+    /// Whether what is written in it may be words, which a keyboard corrects.
+    fileprivate var isProse: Bool {
+      switch self {
+      case .plain, .multiline, .search: true
+      default: false
+      }
+    }
+
+    #if os(iOS) || os(tvOS) || os(visionOS)
+      fileprivate var keyboard: UIKeyboardType {
+        switch self {
+        case .email: .emailAddress
+        case .phone: .phonePad
+        case .url: .URL
+        case .number, .oneTimeCode: .numberPad
+        case .decimal: .decimalPad
+        default: .default
+        }
+      }
+
+      fileprivate var content: UITextContentType? {
+        switch self {
+        case .email: .emailAddress
+        case .phone: .telephoneNumber
+        case .url: .URL
+        case .username: .username
+        case .secure: .password
+        case .newPassword: .newPassword
+        case .oneTimeCode: .oneTimeCode
+        default: nil
+        }
+      }
+    #endif
+  }
+#endif

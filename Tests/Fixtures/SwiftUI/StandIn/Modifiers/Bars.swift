@@ -1,0 +1,143 @@
+// What an app shows around its content: bars, gestures of lists, keyboards.
+
+extension View {
+  /// SwiftUI: `func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View`.
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    Beside(content: self, kind: "toolbar", part: content())
+  }
+
+  /// SwiftUI: `func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+  /// prompt: Text? = nil) -> some View`.
+  public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+    Searched(content: self, text: text, prompt: prompt)
+  }
+
+  /// SwiftUI: `func refreshable(action: @escaping @Sendable () async -> Void) -> some View`: a list or scroll view in it
+  /// is pulled down.
+  public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+    acting(.refresh(action)).noted("refreshable")
+  }
+
+  #if !os(tvOS)
+    /// SwiftUI, but not on tvOS: `func swipeActions<T>(edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+    /// @ViewBuilder content: () -> T) -> some View`; outside of a list it does nothing.
+    public func swipeActions<T: View>(
+      edge: HorizontalEdge = .trailing,
+      allowsFullSwipe: Bool = true,
+      @ViewBuilder content: () -> T
+    ) -> some View {
+      Beside(content: self, kind: "swipe \(edge)", part: content(), isForRows: true)
+    }
+  #endif
+
+  /// SwiftUI: `func autocorrectionDisabled(_ disable: Bool = true) -> some View`.
+  public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
+    noted("uncorrected", disable ? "" : nil)
+  }
+
+  #if os(iOS) || os(tvOS) || os(visionOS)
+    /// SwiftUI: `func keyboardType(_ type: UIKeyboardType) -> some View`.
+    public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+    /// SwiftUI: `func textContentType(_ textContentType: UITextContentType?) -> some View`.
+    public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
+    /// SwiftUI: `func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)`.
+    public func textInputAutocapitalization(
+      _ autocapitalization: TextInputAutocapitalization?
+    ) -> some View { self }
+  #endif
+}
+
+#if os(iOS) || os(tvOS) || os(visionOS)
+  /// UIKit: `enum UIKeyboardType: Int, Sendable`.
+  public enum UIKeyboardType: Int, Sendable {
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+    case emailAddress, decimalPad
+  }
+
+  /// UIKit: `struct UITextContentType: RawRepresentable, Sendable`.
+  public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    public static let URL = UITextContentType(rawValue: "url")
+    public static let username = UITextContentType(rawValue: "username")
+    public static let password = UITextContentType(rawValue: "password")
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  }
+
+  /// SwiftUI: `struct TextInputAutocapitalization: Sendable`.
+  public struct TextInputAutocapitalization: Sendable {
+    public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+  }
+#endif
+
+/// SwiftUI: `enum HorizontalEdge: Int8, CaseIterable, Sendable`.
+public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
+
+/// SwiftUI: `struct SubmitTriggers: OptionSet, Sendable`.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1)
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+
+extension EnvironmentValues {
+  private struct SearchesKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
+  /// What is done when something is searched for, the outermost first.
+  var searches: [() -> Void] {
+    get { self[SearchesKey.self] }
+    set { self[SearchesKey.self] = newValue }
+  }
+}
+
+/// Something with what the platform shows beside it.
+struct Beside<Content: View, Part: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let kind: String
+  let part: Part
+  var isForRows = false
+  func shown(at place: Place) -> [Shown] {
+    let shown = place.child("within").show(content)
+    guard !isForRows || place.isInList else { return shown }
+    var outside = place.child(kind)
+    outside.isInList = false
+    outside.window = nil
+    outside.isInScroll = false
+    let beside = outside.show(part)
+    guard !beside.isEmpty else { return shown }
+    var over = Shown(kind, at: place, beside)
+    over.isOver = true
+    guard isForRows, var row = shown.first, shown.count == 1 else { return shown + [over] }
+    row.children.append(over)
+    return [row]
+  }
+}
+
+extension Beside: CountedView {
+  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
+}
+
+private struct Searched<Content: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+  func shown(at place: Place) -> [Shown] {
+    let searches = place.environment.searches
+    let bar = Shown(
+      "searchable",
+      prompt?.string ?? "Search",
+      at: place,
+      notes: ["text=\(text.wrappedValue.debugDescription)"],
+      actions: [
+        .edit { [text] in text.wrappedValue = $0 },
+        .submit { for search in searches { search() } },
+      ]
+    )
+    return place.child("within").show(content) + [bar]
+  }
+}

@@ -1,0 +1,317 @@
+import BowyerViews
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import BowyerSwiftUI
+
+/// What a view sends, in order.
+@MainActor
+private final class Sent {
+  var inputs: [String] = []
+}
+
+@MainActor
+struct VocabularyTests {
+  private let sent = Sent()
+
+  private func host(_ tree: ViewTree<String>) -> ViewHost {
+    ViewHost(TreeView(tree) { [sent] in sent.inputs.append($0) })
+  }
+
+  private func lines(_ host: ViewHost, _ kind: String) -> [String] {
+    host.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix(kind) }
+  }
+
+  // MARK: - Dialogs
+
+  private func question(
+    _ kind: DialogKind,
+    _ more: ViewTree<String>? = nil
+  ) -> ViewTree<String> {
+    .column(
+      .text("under"),
+      .dialog(
+        "Delete?",
+        kind: kind,
+        .text("It cannot be undone."),
+        more,
+        .row(
+          .button("Delete", kind: .destructive, "delete"),
+          .button("Keep", kind: .cancel, "keep")
+        )
+      ).onDismiss("leave")
+    )
+  }
+
+  @Test(
+    "an alert and a choice show texts and buttons, and what is pressed is sent once",
+    arguments: [(DialogKind.alert, "alert"), (.confirmation, "confirmationDialog")]
+  )
+  func alert(kind: DialogKind, name: String) throws {
+    let host = host(question(kind))
+    #expect(
+      host.text == """
+        VStack leading
+          Text "under"
+        \(name) "Delete?"
+          Text "It cannot be undone."
+          Button "Delete" destructive
+          Button "Keep" cancel
+        """
+    )
+    try host.press("Delete")
+    #expect(sent.inputs == ["delete"])
+    try host.press("Keep")
+    try host.dismiss("Delete?")
+    #expect(sent.inputs == ["delete", "keep", "leave"])
+    // What was refused is presented again.
+    #expect(host.text.contains("\(name) \"Delete?\""))
+  }
+
+  @Test("an alert goes when its button's input is handled, and comes back with the state")
+  func answered() throws {
+    let component = StoreComponent(
+      initialState: true,
+      dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 }
+    ) { isAsking -> ViewTree<Bool> in
+      .column(
+        .button("Ask", true),
+        .when(isAsking, .dialog("Sure?", kind: .alert, .button("Yes", false)).onDismiss(false))
+      )
+    }
+    let host = ViewHost(component)
+    try host.press("Yes")
+    #expect(!host.text.contains("alert"))
+    try host.press("Ask")
+    #expect(host.text.contains("alert"))
+  }
+
+  @Test("an alert that holds what an alert does not show is a sheet")
+  func lossless() {
+    let host = host(question(.alert, .textField("Why", text: "") { $0 }))
+    #expect(lines(host, "alert").isEmpty)
+    #expect(lines(host, "sheet") == ["sheet"])
+    #expect(lines(host, "TextField").count == 1)
+  }
+
+  @Test("a sheet may begin at half the height, and a popover points at what it stands in")
+  func presented() throws {
+    let half = host(question(.halfSheet))
+    #expect(half.text.contains("detents=large+medium"))
+    let popover = host(question(.popover))
+    #expect(lines(popover, "popover") == ["popover"])
+    try popover.dismiss("Delete?")
+    #expect(sent.inputs == ["leave"])
+  }
+
+  // MARK: - Placements
+
+  private nonisolated func screen(_ name: String = "") -> ViewTree<HouseInput> {
+    .column(
+      .textField("Find", text: name, placeholder: "a room", kind: .search) { .type($0) }
+        .onSubmit(.tap).placed(.toolbar),
+      .row(.button("Add", .tap), .button("Sort", .turn(2))).placed(.toolbar),
+      .list(.text("bed"))
+    )
+  }
+
+  @Test("in a screen with a bar tools and what is searched with stand in the bar")
+  func toolbar() throws {
+    let session = Session(
+      House.component { house in
+        house.rooms.stacked(leaving: { .leave($0) }) {
+          Screen($0.page, title: $0.page, screen(house.name))
+        }
+      }
+    )
+    let host = ViewHost(SessionView(session))
+    #expect(
+      host.text == """
+        NavigationStack "Back"
+          VStack leading title="hall"
+            List
+              VStack leading spacing=0.0
+                Text "bed"
+          toolbar
+            WrappingRow
+              Button "Add"
+              Button "Sort"
+          searchable "a room" text="" title="hall"
+        """
+    )
+    try host.press("Sort")
+    try host.type("at", into: "a room")
+    #expect(host.text.contains(#"searchable "a room" text="at""#))
+    // What the state says comes back.
+    session.send(.choose("hat"))
+    #expect(host.text.contains(#"searchable "a room" text="hat""#))
+    try host.submit("a room")
+    #expect(session.state.inputs == [.turn(2), .type("at"), .choose("hat"), .tap])
+  }
+
+  @Test("without a bar they stand where they are written")
+  func withoutBar() {
+    let host = ViewHost(TreeView(screen()) { _ in })
+    #expect(lines(host, "toolbar").isEmpty && lines(host, "searchable").isEmpty)
+    #expect(lines(host, "Button").count == 2)
+    #expect(lines(host, "TextField").count == 1)
+  }
+
+  @Test("buttons to swipe to stand beside their row, each on its side, and send once")
+  func swipe() throws {
+    let row = ViewTree.row(
+      .text("Milk"),
+      .button("Done", "done").placed(.leadingSwipe),
+      .button("Delete", kind: .destructive, "delete").placed(.swipe),
+      .text("2 l").placed(.swipe)
+    )
+    let host = host(.list(row))
+    #expect(
+      host.text == """
+        List
+          VStack leading spacing=0.0
+            WrappingRow
+              Text "Milk"
+              Text "2 l"
+            swipe trailing
+              Button "Delete" destructive
+            swipe leading
+              Button "Done"
+        """
+    )
+    try host.press("Delete")
+    try host.press("Done")
+    #expect(sent.inputs == ["delete", "done"])
+    // Elsewhere there is nothing to swipe.
+    let column = self.host(.column(row))
+    #expect(lines(column, "swipe").isEmpty)
+    #expect(lines(column, "Button").count == 2)
+  }
+
+  @Test("a list that is pulled down presses the button, and waits until that can be pressed again")
+  func refresh() async throws {
+    struct Loading: Equatable { var (count, isBusy) = (0, false) }
+    let (opened, gate) = AsyncStream<Void>.makeStream()
+    let dispatcher = StateDispatcher<Void, Loading, Bool> { state, isDone in
+      state.isBusy = !isDone
+      if isDone { state.count += 1 }
+      return isDone
+        ? .empty
+        : .perform("load") { _ in
+          for await _ in opened { break }
+          return .send(true)
+        }
+    }
+    let session = Session(
+      StoreComponent(initialState: Loading(), dispatcher: dispatcher) { state -> ViewTree<Bool> in
+        .column(
+          .button("Reload", false).disabled(state.isBusy).placed(.refresh),
+          .list(.text("\(state.count)"))
+        )
+      }
+    )
+    let host = ViewHost(SessionView(session))
+    #expect(lines(host, "Button").isEmpty)
+    let pulled = Task { try await host.refresh() }
+    while !session.state.isBusy { await Task.yield() }
+    gate.yield()
+    try await pulled.value
+    #expect(session.state == Loading(count: 1, isBusy: false))
+    #expect(host.text.contains("Text \"1\""))
+    // Where nothing can be pulled, it is a button.
+    let column = ViewHost(TreeView(ViewTree.column(.button("Reload", 1).placed(.refresh))) { _ in })
+    #expect(lines(column, "Button").count == 1)
+  }
+
+  // MARK: - Values
+
+  @Test("a date is what its text says, and is sent as text")
+  func dates() throws {
+    let form = DateForm(.date)
+    let host = host(
+      .column(
+        .textField("Born", text: "1815-12-10", kind: .date) { $0 },
+        .textField("At", text: "9 o'clock", kind: .time) { $0 }
+      )
+    )
+    try host.choose(try #require(form.date(of: "1912-06-23")), in: "Born")
+    try host.choose(try #require(DateForm(.time).date(of: "14:30")), in: "At")
+    #expect(sent.inputs == ["1912-06-23", "14:30"])
+  }
+
+  @Test("a text that is a date is that of its date, in each time zone")
+  func dateForms() throws {
+    let zones = ["UTC", "Pacific/Apia", "America/Sao_Paulo", "Asia/Kathmandu"]
+    for zone in try zones.map({ try #require(TimeZone(identifier: $0)) }) {
+      for year in [1, 1582, 1900, 2000, 2026, 9999] {
+        for (month, day) in [(1, 1), (2, 28), (6, 30), (12, 31)] {
+          let text = String(format: "%04d-%02d-%02d", year, month, day)
+          let form = DateForm(.date, in: zone)
+          if let date = form.date(of: text) { #expect(form.text(of: date) == text) }
+        }
+      }
+      let whole = DateForm(.dateTime, in: zone)
+      #expect(whole.date(of: "2026-11-23T14:30").map(whole.text) == "2026-11-23T14:30")
+      #expect(DateForm(.date, in: zone).date(of: "2024-02-29") != nil)
+      let wrong = ["", "2026", "2026-13-01", "2025-02-29", "26-1-1", "2026-11-23T1:2", "T", "-"]
+      for text in wrong {
+        #expect(DateForm(.date, in: zone).date(of: text) == nil, "\(text)")
+        #expect(whole.date(of: text) == nil, "\(text)")
+        #expect(DateForm(.time, in: zone).date(of: text) == nil, "\(text)")
+      }
+      #expect(DateForm(.time, in: zone).date(of: "24:00") == nil)
+    }
+  }
+
+  @Test("a stepper sends whole numbers of its range")
+  func stepper() throws {
+    let host = host(.stepper("Guests", value: 2, in: 1...9, step: 3) { "\($0)" })
+    try host.slide("Guests", to: 4)
+    try host.slide("Guests", to: 40)
+    #expect(sent.inputs == ["4", "7"])
+  }
+
+  @Test("labels that are keys are looked up, others are not")
+  func localized() {
+    let host = host(
+      .column(
+        .button("save", "save").localized(),
+        .textField("name", text: "Ada", placeholder: "yours") { $0 }.localized(),
+        .button("**Ada**", "ada")
+      )
+    )
+    #expect(
+      host.text == """
+        VStack leading
+          Button
+            Text "save" localized
+          LabeledContent "name"
+            TextField text="Ada" prompt=yours
+              Text "name" localized
+          Button "**Ada**"
+        """
+    )
+  }
+
+  @Test("of a list in sections the rows in view are made")
+  func lazySections() throws {
+    func list(_ changed: Int) -> ViewTree<String> {
+      .list(
+        .group(
+          "Many",
+          .fragment(
+            (0..<1_000).map { .text($0 == changed ? "changed" : "\($0)").keyed(ViewKey("\($0)")) }
+          )
+        )
+      )
+    }
+    let host = ViewHost(TreeView(list(-1)) { _ in })
+    #expect(lines(host, "Text").count == 13)
+    host.resetCounts()
+    host.show(TreeView(list(5)) { _ in })
+    #expect(host.text.contains("changed"))
+    #expect(host.rowsMade == 1)
+  }
+}
