@@ -272,7 +272,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func paint() {
     guard !feed.isStopped else { return }
     screen.layOut()
-    let frame = screen.core.frame
+    let frame = screen.frame
     if screen.core.index.pointerListeners.isEmpty == hearsMoves {
       hearsMoves.toggle()
       device.write(Array(Sequences.moves(hearsMoves).utf8))

@@ -16,9 +16,40 @@ extension ScreenCore {
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
       draw(layer, focused, on: &cells)
+      if let theme { drawScrollBars(layer, theme, on: &cells) }
     }
     if let theme, hasFooter { drawFooter(theme, on: &cells) }
     return Frame(cells, caret: caret)
+  }
+
+  /// Draws how much is seen of what scrolls, beside it, where there is room.
+  private func drawScrollBars(_ layer: Layer, _ theme: ViewTheme, on cells: inout CellBuffer) {
+    let inside = layer.inside
+    func draw(_ seen: Range<Int>, of count: Int, row: Int, column: Int) {
+      guard count > seen.count, !seen.isEmpty else { return }
+      let height = max(1, seen.count * seen.count / count)
+      // At the end of what scrolls the bar is at its end.
+      let start = seen.lowerBound * (seen.count - height) / (count - seen.count)
+      for place in 0..<seen.count {
+        let (row, column) = (row + place, min(column, size.columns - 1))
+        guard inside.rows.contains(row), [" ", "│"].contains(cells[row, column].text) else {
+          continue
+        }
+        var look = cells[row, column].look
+        let isBar = (start..<start + height).contains(place)
+        look.style.foreground = theme[isBar ? .muted : .border]
+        cells.write(isBar ? "┃" : "│", look, row: row, column: column, in: cells.area)
+      }
+    }
+    draw(layer.seenLines, of: layer.lines.count, row: inside.row, column: inside.columns.upperBound)
+    for area in layer.layout.scrolls {
+      draw(
+        area.offset.rows..<area.offset.rows + area.height,
+        of: area.contentHeight,
+        row: inside.row + area.row - layer.firstLine,
+        column: inside.column + area.column + area.width
+      )
+    }
   }
 
   private func draw(_ layer: Layer, _ focused: FocusStop?, on cells: inout CellBuffer) {
@@ -147,8 +178,8 @@ extension ScreenCore {
     if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
-    hints.append(("Ctrl-C", "quit"))
-    return hints
+    return hints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
+      + (takesNoText ? [("?", "keys")] : [])
   }
 }
 

@@ -72,7 +72,7 @@ struct ScreenCore: Sendable {
   }
 
   /// Lays out what has changed, unless that waits; returns the events, and which rows are seen now.
-  private mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
+  mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
     if !isLayoutDeferred { layOutIfRequested() }
     return events + changedRanges()
   }

@@ -20,6 +20,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var pacing = Pacing()
   /// The number of inputs that were returned to be sent, which is also the number of the latest.
   private var inputCount = 0
+  /// What lies over the screen while somebody looks for a control or a key; one at most.
+  private var palette: [Palette] = []
   /// Inputs that were due when the program itself was asked for something, to be returned next.
   private var overdue: [Input] = []
 
@@ -60,7 +62,10 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   }
 
   var size: TerminalSize { core.size }
-  var frame: Frame { laidOut.frame }
+  var frame: Frame {
+    let frame = laidOut.frame
+    return palette.last?.frame(over: frame, core.theme) ?? frame
+  }
 
   /// Lays out what has changed, so that it is done once for all who look at it.
   mutating func layOut() { core.layOutIfRequested() }
@@ -100,7 +105,8 @@ extension TerminalScreen {
   /// slider and an open menu. Enter and Space use a control; letters find an option; Escape closes what is
   /// open, or leaves a dialog. A text field takes what is typed; Enter hands it in, or its form.
   /// Alt-Enter is a double press, Shift-F10 asks what else there is. Page Up, Page Down and the wheel
-  /// scroll. Ctrl-C, Ctrl-D and Ctrl-Q end, Ctrl-Z suspends, Ctrl-L redraws.
+  /// scroll. Ctrl-P finds a control by its name, and `?` lists the keys, where the view does not take these keys
+  /// itself. Ctrl-C, Ctrl-D and Ctrl-Q end, Ctrl-Z suspends, Ctrl-L redraws.
   ///
   /// A modal dialog lies over the rest, which cannot be used meanwhile, by keys or by the mouse; what is
   /// higher than the screen is scrolled within its frame.
@@ -113,17 +119,46 @@ extension TerminalScreen {
     guard !event.isInterrupt else { return .quit }
     var inputs = passTime(to: time ?? core.now)
     if case .key(let key) = event {
-      let answer = tellListeners(key)
+      let answer = palette.isEmpty ? tellListeners(key) : (inputs: [], isTaken: false)
       inputs += answer.inputs
       if answer.isTaken { return inputs.isEmpty ? .none : .send(inputs) }
+      if answer.inputs.isEmpty, palette.isEmpty, openPalette(for: key) {
+        return inputs.isEmpty ? .none : .send(inputs)
+      }
       if let reaction = Self.programReaction(to: key) {
         // It carries no inputs.
         overdue = inputs
         return reaction
       }
     }
-    inputs += self.inputs(of: core.handle(event))
+    inputs += self.inputs(of: palette.isEmpty ? core.handle(event) : usePalette(event))
     return inputs.isEmpty ? .none : .send(inputs)
+  }
+
+  /// Opens what a key opens over the screen; returns whether it does.
+  private mutating func openPalette(for key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.character("p"), .control):
+      let controls = Palette.Entry.controls(of: view.node, in: core)
+      palette = [Palette("Find a control", controls, core.size, core.theme)]
+    case (.character("?"), _) where core.takesNoText:
+      let keys = Palette.Entry.keys(of: view, in: core) + Palette.Entry.keys
+      palette = [Palette("Keys", keys, core.size, core.theme)]
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives an event to what lies over the screen; returns what is done to the view.
+  private mutating func usePalette(_ event: TerminalEvent) -> [ViewEvent] {
+    switch palette[0].handle(event, at: core.now) {
+    case .open: return []
+    case .closed: palette = []
+    case .chosen(let entry):
+      palette = []
+      if let (path, identity) = entry.control { return core.use(path, identity) }
+    }
+    return []
   }
 
   /// Returns what a key does to the program itself; nil if it is for the view.
@@ -204,7 +239,8 @@ extension TerminalScreen {
   /// Shows the view in another size; returns the inputs that it sends for that.
   @discardableResult
   public mutating func resize(columns: Int, rows: Int) -> [Input] {
-    inputs(of: core.resize(to: TerminalSize(columns: columns, rows: rows)))
+    if !palette.isEmpty { palette[0].resize(to: TerminalSize(columns: columns, rows: rows)) }
+    return inputs(of: core.resize(to: TerminalSize(columns: columns, rows: rows)))
   }
 }
 

@@ -103,7 +103,7 @@ extension Node {
 
 extension KeyPress {
   /// The keys that views listen to most.
-  fileprivate static let samples: [KeyPress] =
+  package static let samples: [KeyPress] =
     [
       .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .function(1),

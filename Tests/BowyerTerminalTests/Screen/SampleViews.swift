@@ -29,13 +29,13 @@ func form(name: String = "", terms: Bool = false) -> ViewTree<SampleEvent> {
   )
 }
 
-extension TerminalScreen<SampleEvent> {
+extension TerminalScreen {
   /// Presses keys by name, of which one that there is not is an issue; returns what they send.
   mutating func press(
     _ keys: String...,
     at location: SourceLocation = #_sourceLocation
-  ) -> [SampleEvent] {
-    keys.flatMap { name -> [SampleEvent] in
+  ) -> [Input] {
+    keys.flatMap { name -> [Input] in
       if let key = KeyPress(name) { return sends(.key(key)) }
       Issue.record(
         "No key is named \"\(name)\". Keys are named as in \"a\", \"enter\", \"shift-tab\".",
@@ -46,7 +46,7 @@ extension TerminalScreen<SampleEvent> {
   }
 
   /// Takes an event; returns what is sent.
-  mutating func sends(_ event: TerminalEvent, at time: Duration? = nil) -> [SampleEvent] {
+  mutating func sends(_ event: TerminalEvent, at time: Duration? = nil) -> [Input] {
     if case .send(let inputs) = handle(event, at: time) { inputs } else { [] }
   }
 
@@ -56,7 +56,7 @@ extension TerminalScreen<SampleEvent> {
     column: Int,
     _ button: PointerEvent.Button = .primary,
     at time: Duration? = nil
-  ) -> [SampleEvent] {
+  ) -> [Input] {
     sends(.mouse(MouseEvent(.press, button, column: column, row: row)), at: time)
       + sends(.mouse(MouseEvent(.release, button, column: column, row: row)), at: time)
   }
@@ -66,7 +66,7 @@ extension TerminalScreen<SampleEvent> {
     _ text: String,
     at time: Duration? = nil,
     _ location: SourceLocation = #_sourceLocation
-  ) -> [SampleEvent] {
+  ) -> [Input] {
     for (row, line) in lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
       return click(row: row, column: String(line[..<range.lowerBound]).displayWidth, at: time)
@@ -77,7 +77,9 @@ extension TerminalScreen<SampleEvent> {
     )
     return []
   }
+}
 
+extension TerminalScreen<SampleEvent> {
   /// Types a text, giving each input to the view that shows it; that nothing takes it is an issue.
   mutating func type(
     _ text: String,

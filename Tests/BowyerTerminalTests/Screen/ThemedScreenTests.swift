@@ -34,7 +34,7 @@ import Testing
         "╰─────────╯",
         " OK",
         "", "", "",
-        "Enter done   Tab next   Ctrl-C quit",
+        "Enter done   Tab next   Ctrl-C quit   Ctrl-P find",
       ]
     )
   }
@@ -73,6 +73,41 @@ import Testing
       #expect(styles.map(\.background) == faces.map { theme[$0] })
       #expect(styles.map(\.foreground) == [.surface, .danger, .text].map { theme[$0] })
     }
+  }
+
+  @Test("shows beside what scrolls how much is seen of it, and where")
+  func scrollBars() {
+    func bar(_ screen: TerminalScreen<SampleEvent>, _ column: Int) -> String {
+      let cells = screen.frame.cells
+      return (0..<cells.rows - 1).map { cells[$0, column].text }.joined()
+    }
+    let lines = (0..<24).map { ViewTree<SampleEvent>.text("line \($0)") }
+    var page = TerminalScreen<SampleEvent>(.column(lines), columns: 30, rows: 14, theme: .dark)
+    #expect(bar(page, 29) == "┃┃┃┃┃┃││││││ ")
+    _ = page.press("page-down", "page-down")
+    #expect(bar(page, 29) == "││││││┃┃┃┃┃┃ ")
+    // What is not higher than its room has none.
+    let short = TerminalScreen<SampleEvent>(
+      .column(Array(lines.prefix(12))),
+      columns: 30,
+      rows: 14,
+      theme: .dark
+    )
+    #expect(!bar(short, 29).contains("│"))
+    // Where letters stand in its place, they stay.
+    let wide = ViewTree<SampleEvent>.column(
+      lines.map { _ in .text(String(repeating: "x", count: 30)) }
+    )
+    let full = TerminalScreen<SampleEvent>(wide, columns: 30, rows: 14, theme: .dark)
+    #expect(full.lines[0] == String(repeating: "x", count: 30))
+    let inside = ViewTree<SampleEvent>.row(
+      .scroll(.column(lines)).frame(maxHeight: 6),
+      .text("beside").padded(ViewPadding(leading: 3))
+    )
+    var part = TerminalScreen<SampleEvent>(inside, columns: 40, rows: 14, theme: .dark)
+    #expect(bar(part, 7).hasPrefix("┃│││││"))
+    _ = part.press("page-down")
+    #expect(bar(part, 7).hasPrefix("│┃││││"))
   }
 
   @Test("shows what is selected as a bar as wide as its list, which follows the selection")
@@ -139,7 +174,7 @@ import Testing
     let large = TerminalScreen(view, columns: 80, rows: 24, theme: .dark)
     #expect(large.lines[1] == "  Sign up")
     let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
-    #expect(small.lines[0] == "Sign up")
+    #expect(small.lines[0] == "Sign up                      ┃")
     #expect(!small.lines.contains { $0.contains("quit") })
   }
 

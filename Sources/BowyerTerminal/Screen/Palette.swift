@@ -1,0 +1,248 @@
+import BowyerViews
+
+/// What lies over a screen while somebody looks for a control by its name, or for a key: a view of its own, on a screen
+/// of its own.
+struct Palette: Sendable {
+  /// Something that is listed.
+  struct Entry: Sendable {
+    let title: String
+    /// What it stands in, or what it does.
+    let note: String
+    /// The control; nil of a key.
+    var control: (path: [PathElement], identity: NodeIdentity)?
+  }
+
+  /// What an event leads to.
+  enum Answer: Sendable {
+    case open
+    case closed
+    case chosen(Entry)
+  }
+
+  private enum Input: Hashable, Sendable {
+    case query(String)
+    case move(Int)
+    /// One of the entries that match.
+    case take(Int)
+    case leave
+  }
+
+  private let title: String
+  private let entries: [Entry]
+  private var query = ""
+  private var selected = 0
+  private var screen: TerminalScreen<Input>
+
+  init(_ title: String, _ entries: [Entry], _ size: TerminalSize, _ theme: ViewTheme?) {
+    (self.title, self.entries) = (title, entries)
+    screen = TerminalScreen(.empty, columns: size.columns, rows: size.rows, theme: theme)
+    screen.show(view)
+  }
+
+  mutating func resize(to size: TerminalSize) {
+    screen.resize(columns: size.columns, rows: size.rows)
+    screen.show(view)
+  }
+
+  mutating func handle(_ event: TerminalEvent, at time: Duration) -> Answer {
+    guard case .send(let inputs) = screen.handle(event, at: time) else { return .open }
+    for input in inputs {
+      switch input {
+      case .query(let text): (query, selected) = (text, 0)
+      case .move(let steps): selected = max(0, min(selected + steps, matches.count - 1))
+      case .take(let place):
+        let found = matches
+        return found.indices.contains(place) ? .chosen(found[place]) : .open
+      case .leave: return .closed
+      }
+    }
+    screen.show(view)
+    return .open
+  }
+
+  /// The entries in which each word of the query is found; those that begin with it come first.
+  private var matches: [Entry] {
+    let words = query.lowercased().split(separator: " ")
+    let found = entries.filter { entry in
+      let text = "\(entry.title) \(entry.note)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    guard let first = words.first else { return found }
+    let isFirst = found.map { $0.title.lowercased().hasPrefix(first) }
+    return zip(found, isFirst).filter(\.1).map(\.0) + zip(found, isFirst).filter { !$0.1 }.map(\.0)
+  }
+
+  private var view: ViewTree<Input> {
+    let found = matches
+    let count = max(1, min(10, screen.size.rows - 8))
+    let start = max(0, min(selected - count / 2, found.count - count))
+    let shown = start..<min(start + count, found.count)
+    let width = max(1, min(48, screen.size.columns - 8))
+    let rows = shown.map { place in
+      ViewTree<Input>.row(
+        wraps: false,
+        .text(found[place].title),
+        .spacer,
+        .text(found[place].note).styled(ViewStyle(foreground: .muted))
+      )
+      .frame(minWidth: width, maxWidth: width).selected(place == selected).onPress(.take(place))
+      .focus(
+        FocusRule.none
+      )
+    }
+    let number = found.isEmpty ? "nothing found" : "\(selected + 1) of \(found.count)"
+    let place = selected
+    return .dialog(
+      title,
+      .textField("", text: query, placeholder: "Type to search", kind: .search) { .query($0) }
+        .labelled("Name").focus(.initial),
+      .column(rows).frame(minHeight: min(count, entries.count)),
+      .text("\(number) · ↑ ↓ choose · Enter take · Esc close")
+        .styled(ViewStyle(foreground: .muted))
+    )
+    .onDismiss(.leave)
+    .onKey(options: EventOptions(preventsDefault: true)) { key in
+      switch (key.key, key.modifiers) {
+      case (.down, []): .move(1)
+      case (.up, []): .move(-1)
+      case (.pageDown, []): .move(count)
+      case (.pageUp, []): .move(-count)
+      case (.enter, []): .take(place)
+      default: nil
+      }
+    }
+  }
+
+  /// Returns the palette over a frame.
+  func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
+    let (core, own) = (screen.laidOut, screen.frame)
+    var cells = base.cells
+    cells.restyle(cells.area) { look in
+      if let theme { look = theme.dimmed(look) } else { look.style.traits.insert(.dim) }
+    }
+    for layer in core.layers where layer.kind == .dialog { cells.copy(own.cells, layer.area) }
+    return Frame(cells, caret: own.caret)
+  }
+}
+
+extension CellBuffer {
+  /// Copies the cells of an area from a buffer of the same size.
+  fileprivate mutating func copy(_ other: CellBuffer, _ area: CellArea) {
+    let area = area.clipped(to: self.area)
+    clear(area)
+    for row in area.rows {
+      for column in area.columns where other[row, column].width > 0 {
+        let cell = other[row, column]
+        write(cell.text, cell.look, row: row, column: column, in: area)
+      }
+    }
+  }
+}
+
+// MARK: - What is listed
+
+extension Palette.Entry {
+  /// The controls of a view that can be used now, those in closed menus too.
+  static func controls(of root: Node, in core: ScreenCore) -> [Palette.Entry] {
+    var entries: [Palette.Entry] = []
+    var path: [PathElement] = []
+    var waiting: [(node: Node, step: PathElement?, depth: Int, group: String)] = [
+      (root, nil, 0, "")
+    ]
+    while let next = waiting.popLast() {
+      let node = next.node.unmapped
+      path.removeLast(path.count - max(next.depth - 1, 0))
+      if let step = next.step { path.append(step) }
+      if node.props?.values.isHidden == true || node.look.isDisabled { continue }
+      let name = node.label.neutralised()
+      // Of what is in a closed menu, what is done by one press.
+      let isUsable = core.index.stop(at: path) != nil || node.isUsedAtOnce
+      if node.controlKind != nil, isUsable, !name.isEmpty, !core.isBehindDialog(path) {
+        let control = (path, node.identity(at: path))
+        entries.append(Palette.Entry(title: name, note: next.group, control: control))
+      }
+      let isGroup = [.group, .menu, .dialog].contains(node.tag) && !node.look.text.isEmpty
+      let group = isGroup ? node.look.text.neutralised() : next.group
+      for (child, step) in zip(node.children, node.steps).reversed() {
+        waiting.append((child, step, next.depth + 1, group))
+      }
+    }
+    return entries
+  }
+
+  /// The keys that every screen knows.
+  static let keys: [Palette.Entry] = [
+    ("Tab, Shift-Tab", "next or previous control"), ("← ↑ → ↓", "neighbour, option or value"),
+    ("Enter, Space", "use the control"), ("a … z", "find an option"),
+    ("Esc", "close or leave"), ("Home, End", "first or last control"),
+    ("Page Up, Page Down", "scroll"), ("Alt-Enter", "press twice"), ("Shift-F10", "ask for more"),
+    ("Ctrl-P", "find a control"), ("?", "keys"), ("Ctrl-L", "paint anew"), ("Ctrl-Z", "suspend"),
+    ("Ctrl-C, Ctrl-D, Ctrl-Q", "quit"),
+  ].map { Palette.Entry(title: $0.0, note: $0.1) }
+
+  /// What a view does for the keys to which it listens where the focus is, in the names of its inputs.
+  static func keys<Input: Sendable>(
+    of view: ViewTree<Input>,
+    in core: ScreenCore
+  ) -> [Palette.Entry] {
+    let start = core.focus ?? core.index.dialogs.last ?? []
+    return core.node.handlers(of: .key, along: start).flatMap { path in
+      KeyPress.samples.compactMap { key in
+        view.told(.key(key), at: path).map {
+          Palette.Entry(title: key.description, note: name(of: $0).neutralised())
+        }
+      }
+    }
+  }
+
+  /// The name of the innermost case of an input, as words.
+  private static func name(of input: Any) -> String {
+    var value = input
+    var name = ""
+    while true {
+      let parts = Mirror(reflecting: value)
+      guard parts.displayStyle == .enum else { break }
+      guard let part = parts.children.first else {
+        name = "\(value)"
+        break
+      }
+      name = part.label ?? name
+      value = part.value
+    }
+    return (name.isEmpty ? "\(type(of: input))" : name).reduce(into: "") { words, letter in
+      if letter.isUppercase { words += " " }
+      words += letter.lowercased()
+    }
+  }
+}
+
+extension Node {
+  fileprivate var isUsedAtOnce: Bool {
+    switch controlKind {
+    case .button, .toggle: true
+    default: false
+    }
+  }
+}
+
+extension ScreenCore {
+  /// Whether a letter that is typed is no text: no field has the focus, and nothing is open.
+  var takesNoText: Bool {
+    focusedStop?.isField != true && candidate == nil && openAroundFocus == nil
+  }
+
+  /// Uses a control that was found by its name, if it is still there.
+  mutating func use(_ path: [PathElement], _ identity: NodeIdentity) -> [ViewEvent] {
+    guard let node = node.way(along: path).last?.unmapped, !isBehindDialog(path),
+      node.identity(at: path) == identity
+    else { return [] }
+    let stop = index.stop(at: path)
+    let moved = stop == nil ? [] : moveFocus(to: path)
+    switch node.controlKind {
+    case .button:
+      return finish(moved + (stop.map { pressButton($0) } ?? [ViewEvent(.press, path)]))
+    case .toggle(let isOn): return finish(moved + [ViewEvent(.toggle(!isOn), path)])
+    default: return finish(moved + (stop.flatMap { $0.kind.canOpen ? open($0) : nil } ?? []))
+    }
+  }
+}
