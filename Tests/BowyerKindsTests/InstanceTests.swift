@@ -2,10 +2,6 @@ import BowyerKinds
 import TestSizes
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// A log that shows how it was combined.
 private struct Bracketed: Monoid, Sendable {
   let text: String
@@ -112,16 +108,10 @@ private struct Bracketed: Monoid, Sendable {
           all = all.appending((0..<20_000).map { Pieces<Int>().appending($0) })
           for _ in 0..<40 { all = all.appending([]) }
         }
-        /// The most memory that was in use, in KiB.
-        func peak() -> Int {
-          var usage = rusage()
-          getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-          return usage.ru_maxrss
-        }
         for _ in 0..<3 { onSmallStack { release() } }
-        let before = peak()
+        let before = Memory.peak
         for _ in 0..<40 { onSmallStack { release() } }
-        precondition(peak() - before < 8 << 10, "\(peak() - before) KiB more")
+        precondition(Memory.peak - before < 8 << 10, "\(Memory.peak - before) KiB more")
       }
     }
 
@@ -130,14 +120,7 @@ private struct Bracketed: Monoid, Sendable {
       await #expect(processExitsWith: .success) {
         onSmallStack(ofKiB: 64 << 10) {
           precondition(UsedStackTests.sum(3) == 3)
-          var limit = rlimit()
-          getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
-          let before = limit.rlim_cur
-          limit.rlim_cur = 1 << 20
-          precondition(setrlimit(Int32(RLIMIT_AS.rawValue), &limit) == 0)
-          let sum = UsedStackTests.sum(2_000)
-          limit.rlim_cur = before
-          precondition(setrlimit(Int32(RLIMIT_AS.rawValue), &limit) == 0)
+          let sum = Memory.withoutMore { UsedStackTests.sum(2_000) }
           precondition(sum == 2_000)
         }
       }
