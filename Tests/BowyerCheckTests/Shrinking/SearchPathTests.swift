@@ -24,7 +24,8 @@ struct SearchPath: Sendable {
 
   private func trail(seed: UInt64) throws -> Trail {
     var trail = Trail()
-    var config = Config(cases: 20_000, seed: seed, shrinkTime: .seconds(1_000))
+    var config = Config(cases: 20_000, seed: seed, maxShrinkEvaluations: 800)
+    config.shrinkTime = .seconds(1_000)
     config.surveys = false
     let failure = try search(config, &trail)
     trail.add(failure.steadyText, counts: true)
@@ -213,6 +214,41 @@ extension SearchPath {
     },
     SearchPath("two picks", .zip(.int8, picks)) { $0 > 3 && $1[1] > $1[4] && $1[2] > 0 },
   ]
+
+  /// Cases beyond the sizes up to which some ways are tried.
+  static let large: [SearchPath] = [
+    SearchPath("many numbers", .array(of: .int8, count: 0...40)) { $0.count { $0 > 1 } > 16 },
+    SearchPath("many large", .array(of: .integer(in: 0...99_999), count: 9...12)) {
+      $0.count { $0 % 7 == 3 } > 1 && $0.allSatisfy { $0 > 500 }
+    },
+    SearchPath("long", .array(of: .bool, count: 100...200)) { $0.count { $0 } > 70 },
+    SearchPath("wide", .array(of: .array(of: .bool, count: 0...9), count: 20...40)) {
+      $0.count { $0.count > 1 } > 18
+    },
+    SearchPath("high trees", Tree.byChoice(6)) { $0.leaves.count > 12 },
+    SearchPath("high chosen trees", Tree.byNumber(6)) { $0.leaves.count > 8 },
+    SearchPath("long histories", .array(of: steps, count: 2...2)) { histories in
+      histories[0].count { if case .use(let number) = $0 { number > 1 } else { false } } > 4
+        && histories[1].count > 8
+    },
+    SearchPath("many events", events) { events in
+      events.count > 12 && events.contains { $0[0] > 6 } && events.contains { $0[1] > 3 }
+    },
+    SearchPath(
+      "seven lists",
+      .zip(
+        .array(of: .bool),
+        .array(of: .bool),
+        .array(of: .bool),
+        .array(of: .bool),
+        .array(of: .bool),
+        .array(of: .bool),
+        .array(of: .bool)
+      )
+    ) { a, b, c, d, e, f, g in
+      !a.isEmpty && a.count < b.count && g.count > e.count && c.count + d.count + f.count > 3
+    },
+  ]
 }
 
 @Suite("the search for the simplest case")
@@ -221,7 +257,9 @@ struct SearchPathTests {
   /// what the test then reports.
   @Test("tries the same cases in the same order, whatever was changed elsewhere")
   func paths() throws {
-    let rows = try SearchPath.all.map { try $0.row(seeds: 1...3) }
+    let rows =
+      try SearchPath.all.map { try $0.row(seeds: 1...3) }
+      + SearchPath.large.map { try $0.row(seeds: 1...1) }
     let expected = Self.expected.split(separator: "\n").map(String.init)
     #expect(rows == expected, "\n\(rows.joined(separator: "\n"))")
   }
@@ -257,7 +295,7 @@ struct SearchPathTests {
     texts: 95 2gxpgxy7p2eqd, 71 31sxnbv092zaf, 68 2sztah3cj0ge9
     sets: 54 1dz9lh3tg7oti, 59 1cef9zh9cmbfd, 135 b76cxbvarc31
     tables: 32 3ip8ynfsitkz6, 33 1pci7klrw2xaa, 30 o7f1vuhdet6d
-    twins: 125 1o70pbzfu1lmv, 64 1qfsp9x2bxhak, 5013 9p6k8zc86ya2
+    twins: 125 1o70pbzfu1lmv, 64 1qfsp9x2bxhak, 813 dhpg0cflfi8z
     as long: 72 1xfu2xkwpd6rq, 64 1qfsp9x2bxhak, 467 1nzkjtfjluwqm
     prefixes: 101 3j0e7kudegv3u, 69 16smg3b7ycw0l, 67 3kjwfzbxdpmh8
     counted: 80 15nnvdvap24jx, 70 3fj1w844s88gp, 75 1ofss5k3l0b2a
@@ -277,5 +315,14 @@ struct SearchPathTests {
     inputs: 61 2ll5z9f2xffyf, 137 17us4wy8zrjpd, 63 hcil3pk3bvex
     picks: 26 13gtugqtu9fjh, 28 10updpxkcz8mv, 27 22alr2wxutxds
     two picks: 91 3283x2rvy2mxd, 72 26rd4xipkjnu8, 73 32nf62s6fq0ce
+    many numbers: 585 3ef3zo34t3smv
+    many large: 813 2xw2csqpabj00
+    long: 813 1agw7m50i60zr
+    wide: 813 14a4l883sfw87
+    high trees: 460 2h352g3yunxr3
+    high chosen trees: 316 lmsu9fv42vqx
+    long histories: 315 24m91fdj4ud0e
+    many events: 352 2fqkflcwcmbby
+    seven lists: 63 bzapbuebynkw
     """
 }
