@@ -72,6 +72,22 @@ private final class Derived: Base {
     try RecordedValueDecoder(read(written(value))).decode(Value.self)
   }
 
+  @Test("is read with spaces, tabs and ends of lines at each place")
+  func spaces() throws {
+    let space = " \t\r\n "
+    let tokens =
+      ["{", "\"a\"", ":", "[", "]", ",", "\"b\"", ":", "{", "}", ",", "\"c\"", ":", "["]
+      + ["1", ",", "[", "2", "]", ",", "null", "]", ",", "\"d\"", ":", "{", "\"e\"", ":", "true"]
+      + ["}", "}"]
+    let plain = try read(tokens.joined())
+    #expect(plain.text == #"{"a":[],"b":{},"c":[1,[2],null],"d":{"e":true}}"#)
+    for place in 1..<tokens.count {
+      let text = tokens[..<place].joined() + space + tokens[place...].joined()
+      #expect(try read(text).text == plain.text, "\(text)")
+    }
+    #expect(try read(tokens.joined(separator: space)).text == plain.text)
+  }
+
   @Test("is written and read, whatever it is made of")
   func everything() throws {
     #expect(try back(Everything()) == Everything())
