@@ -16,7 +16,7 @@ struct TextDigest: Sendable, CustomStringConvertible {
 }
 
 /// Random effects of values that need no other thread, so that a session does the same each time.
-private enum RandomEffects {
+enum RandomEffects {
   typealias Asking = Effect<Void, String>
 
   static let quarters = Gen.integer(in: 0...6).map { Duration.milliseconds($0 * 250) }
@@ -68,7 +68,7 @@ private enum RandomEffects {
 }
 
 /// What tells the parts of an outline apart where nothing is known of their requests.
-private struct NoWitness: EffectWitness {
+struct NoWitness: EffectWitness {
   func request(of part: Int) -> EffectID? { nil }
   func deadline(of part: Int) -> Duration? { nil }
   func position(of part: Int) -> Int { 0 }

@@ -6,7 +6,7 @@ import BowyerOptics
 import Testing
 
 /// Random services that need no other thread, so that a session does the same each time.
-private enum RandomServices {
+enum RandomServices {
   typealias Asking = Effect<Void, Step<Void, [String], String>>
 
   static let seconds = Gen.integer(in: 0...4).map { Double($0) / 4 }
