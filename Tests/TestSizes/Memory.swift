@@ -5,11 +5,18 @@
   ///
   /// A test that asks runs in a process of its own.
   package enum Memory {
-    /// The most that was in use at a time, in KiB.
-    package static var peak: Int {
-      var usage = rusage()
-      precondition(getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0, "no usage of memory")
-      return usage.ru_maxrss
+    /// What is in use, in KiB.
+    package static var inUse: Int {
+      guard let file = fopen("/proc/self/statm", "r") else { preconditionFailure("no statm") }
+      defer { fclose(file) }
+      var text = [CChar](repeating: 0, count: 256)
+      let count = fread(&text, 1, text.count - 1, file)
+      let fields = text[..<count].split(separator: CChar(UInt8(ascii: " ")))
+      let pages = fields.dropFirst().first.map {
+        String(decoding: $0.map(UInt8.init), as: UTF8.self)
+      }
+      guard let pages = pages.flatMap({ Int($0) }) else { preconditionFailure("no pages in statm") }
+      return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
     }
 
     /// Runs `body` while the system gives no further memory, and so no further thread.

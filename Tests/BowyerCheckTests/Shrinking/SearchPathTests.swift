@@ -1,4 +1,5 @@
 import BowyerCheck
+import TestSizes
 import Testing
 
 /// The cases that a property is run with once one has failed, as a number and a digest of their texts.
@@ -33,18 +34,18 @@ struct SearchPath: Sendable {
   }
 }
 
-/// A digest of texts, the same on each machine (FNV-1a).
+/// What a property is run with, as a number and a digest.
 struct Trail: Sendable, CustomStringConvertible {
-  private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var digest = TextDigest()
   private var count = 0
 
-  var description: String { "\(count) \(String(digest, radix: 36))" }
+  var description: String { "\(count) \(digest)" }
 
   /// Adds a text, if it counts or one before it did.
   mutating func add(_ text: String, counts: Bool = true) {
     guard counts || count > 0 else { return }
     count += 1
-    for byte in Array(text.utf8) + [0] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    digest.add(text)
   }
 }
 

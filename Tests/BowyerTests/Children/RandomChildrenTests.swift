@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLock
 import BowyerOptics
+import TestSizes
 import Testing
 
 /// Random inputs of a family whose children come and go.

@@ -1,19 +1,9 @@
 import BowyerCheck
 import BowyerLock
+import TestSizes
 import Testing
 
 @testable import Bowyer
-
-/// A digest of texts, the same on each machine (FNV-1a).
-struct TextDigest: Sendable, CustomStringConvertible {
-  private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  var description: String { String(digest, radix: 36) }
-
-  mutating func add(_ text: String) {
-    for byte in Array(text.utf8) + [0] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-}
 
 /// Random effects of values that need no other thread, so that a session does the same each time.
 enum RandomEffects {

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLock
 import BowyerOptics
+import TestSizes
 import Testing
 
 /// Random services that need no other thread, so that a session does the same each time.
