@@ -23,26 +23,26 @@ import Testing
       }
     }
     let expected = #"""
-      1: 3axgs1m6yuxfw
-      2: 154us19q7qdiw
-      3: g1uq1fchkmjm
-      4: ak4ob2fref6p
-      5: 2cc578ftdnk6v
-      6: itr52u3rs1z8
-      7: 1e0vmctyepuxx
-      8: 391auev2yotag
-      9: kkce87y9yup
-      10: 2ho72c7vy2vn8
-      11: 24klxk8ehgpg3
-      12: pg9sqqxyysms
-      13: xwk8jxyxq55w
-      14: 1bj31otcgduwf
-      15: 3j8b54x15bb87
-      16: 2id016b3ukqzq
-      17: 3odf2nd3ph2d6
-      18: 2fhyo7ocwf46l
-      19: 6j3glt2ux4zf
-      20: 3rrbt6xs23cje
+      1: 1oewt8xrd3842
+      2: 240wgcro0gpb6
+      3: 2s6i4pcipvld8
+      4: 16urti2w9tah1
+      5: 2p07uvs1st2hn
+      6: 1ndzgy3rfbr3c
+      7: szmrt7yq54sr
+      8: u63ufgs3twn4
+      9: 2ceahcj6ot3pb
+      10: f6555ddfjcau
+      11: 2bb7cv615e02x
+      12: 3t8li9flfi91g
+      13: 2y5rd33zsl9zi
+      14: 2w873i4yhbdkp
+      15: 3pmi3t5buls43
+      16: w9vssw8omif2
+      17: 3uvwky1ebqjtu
+      18: 28mpf264rdd9v
+      19: fiyllszgpzkx
+      20: wjhvq2c7ay8s
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),
