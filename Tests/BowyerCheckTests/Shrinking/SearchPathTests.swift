@@ -254,8 +254,9 @@ extension SearchPath {
 
 @Suite("the search for the simplest case")
 struct SearchPathTests {
-  /// What is tried follows from the seed alone, on each machine. Who means to change what is tried puts in
-  /// what the test then reports.
+  /// What is tried, which follows from the seed alone, on each machine.
+  ///
+  /// Who means to change that puts in what the test then reports.
   @Test("tries the same cases in the same order, whatever was changed elsewhere")
   func paths() throws {
     let rows =

@@ -103,7 +103,9 @@ struct NoWitness: EffectWitness {
     for event in recording.events { digest.add("\(event.time) \(event.turns ?? -1)") }
   }
 
-  /// What they do follows from what they are. Who means to change that puts in what the test then reports.
+  /// What random effects do, which follows from what they are.
+  ///
+  /// Who means to change that puts in what the test then reports.
   @Test("do what they did, at the same times, in the same order, and so do recordings of them")
   func effects() throws {
     let gen = Gen.array(of: RandomEffects.all, count: 1...8)
