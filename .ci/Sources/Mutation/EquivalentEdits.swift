@@ -53,5 +53,20 @@ enum EquivalentEdits {
     "Sources/BowyerTesting/CallingThread.swift: end: "
       + "$0.removeFirst() → $0.removeLast()":
       "One task runs there, which has one job at a time.",
+    "Sources/BowyerOptics/Rows/ChunkTable.swift: end: "
+      + "numbers.firstIndex(of: -1) → numbers.lastIndex(of: -1)":
+      "Each key that is free will do.",
+    "Sources/BowyerTesting/Property.swift: statement: "
+      + "config.cases = 0 → deleted":
+      "The case that is run again counts as one that fails, which ends the run.",
+    "Sources/BowyerTesting/Property.swift: statement: "
+      + "_ = isolation → deleted":
+      "What is run hops by itself to where it is isolated.",
+    "Sources/BowyerTesting/CheckAsync.swift: statement: "
+      + "_ = isolation → deleted":
+      "What is run hops by itself to where it is isolated.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: result: "
+      + "var isClear → false":
+      "Senders then ask the queue, which tells the same, more slowly.",
   ]
 }
