@@ -35,6 +35,57 @@ import Testing
   }
 }
 
+@Suite("The address of a link or an image") struct VettedAddressTests {
+  private let kept = [
+    "a.png", "/a?b=c:d", "?a:b", "#a:b", "./a:b", "1a:b", "-a:b", "ä:b", "a_b:c", "", "a b",
+    "http://a.b", "HTTPS://A.B/c", "mailto:a@b.c", "tel:+1", "MailTo:x", ":a", "//a:1/b",
+  ]
+  private let blocked = [
+    "javascript:alert(1)", "JAVASCRIPT:1", "data:text/html,a", "a:b", "z:b", "A:b", "Z:b",
+    "a1:b", "a+b:c", "a-b:c", "a.b:c", "a0:b", "a9:b", "httpx:a", "vbscript:a", "file:///a",
+  ]
+
+  @Test("is kept if it has no scheme, or one that may be followed, and blocked if not")
+  func schemes() {
+    for address in kept { #expect(HTMLAddress.vetted(address) == address) }
+    for address in blocked {
+      #expect(HTMLAddress.vetted(address) == HTMLAddress.blocked, "\(address)")
+    }
+  }
+
+  @Test("is looked at as a browser does: without what it leaves out")
+  func leftOut() {
+    for space in [" ", "\n", "\t", "\r\n", "\0", "\u{1F}\u{1}"] {
+      for (address, expected) in [("a b", "a b"), ("x:y", HTMLAddress.blocked), ("tel:1", "tel:1")]
+      {
+        #expect(HTMLAddress.vetted(space + address) == expected)
+        #expect(HTMLAddress.vetted(address + space) == expected)
+      }
+    }
+    for gap in ["\n", "\t", "\r", "\0"] {
+      #expect(HTMLAddress.vetted("java\(gap)script:a") == HTMLAddress.blocked)
+      #expect(HTMLAddress.vetted("te\(gap)l:a") == "tel:a")
+    }
+    #expect(HTMLAddress.vetted("a\u{1F}b") == "a\u{1F}b")
+    #expect(HTMLAddress.vetted(" \u{21}a\u{21} ") == "!a!")
+  }
+}
+
+@Suite("HTML that is written in parts") struct HTMLPartsTests {
+  @Test("is the whole, in parts of some size, none of them empty")
+  func parts() {
+    let rows = (0..<3_000).map { "row \($0)" }
+    for count in [0, 1, 500, 1_500, 3_000] {
+      let view: ViewTree<Int> = .column(rows.prefix(count).map { .text($0) })
+      var parts: [[UInt8]] = []
+      view.writeHTML { parts.append($0) }
+      #expect(String(decoding: parts.joined(), as: UTF8.self) == view.renderedHTML())
+      #expect(parts.dropLast().allSatisfy { (1 << 15)..<(1 << 15) + 200 ~= $0.count })
+      #expect(parts.allSatisfy { !$0.isEmpty } && parts.count <= 4)
+    }
+  }
+}
+
 extension PathElement {
   /// What a page can say of it: U+0000 is not in it.
   fileprivate var address: String {

@@ -1,4 +1,5 @@
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("a detached thread")
@@ -26,6 +27,21 @@ struct DetachedThreadTests {
     while released != nil { await Task.yield() }
     #expect(count.withLock { $0 } == 1)
   }
+
+  #if canImport(Glibc)
+    @Test("says so where there can be none, and releases what it was to run")
+    func none() async {
+      await #expect(processExitsWith: .success) {
+        weak var released: Lock<Int>?
+        let code = Memory.withoutMore {
+          let captured = Lock(1)
+          released = captured
+          return DetachedThread.start { captured.withLock { $0 += 1 } }
+        }
+        precondition(code != 0 && released == nil, "\(code)")
+      }
+    }
+  #endif
 
   @Test("leaves nothing behind that keeps others from starting")
   func many() async {

@@ -1,5 +1,6 @@
 import BowyerLock
 import Synchronization
+import TestSizes
 import Testing
 
 @Test("no increment is lost when many tasks share a lock")
@@ -38,3 +39,58 @@ func exclusion() async {
   while running.withLock({ $0 }) > 0 { await Task.yield() }
   #expect(most.withLock { $0 } == 1)
 }
+
+@Test("who wants to pass waits until the one inside has left, also by an error")
+func waiting() async {
+  struct Left: Error {}
+  let lock = Lock(0)
+  let isTrying = Lock(false)
+  let seen = Lock<Int?>(nil)
+  do {
+    try lock.withLock { value in
+      let code = DetachedThread.start {
+        isTrying.withLock { $0 = true }
+        let inside = lock.withLock { $0 }
+        seen.withLock { $0 = inside }
+      }
+      #expect(code == 0)
+      while !isTrying.withLock({ $0 }) {}
+      // Long enough for the other one to pass, if it could.
+      for _ in 0..<100_000 where seen.withLock({ $0 }) != nil { break }
+      #expect(seen.withLock { $0 } == nil)
+      value = 1
+      throw Left()
+    }
+    Issue.record("the error is lost")
+  } catch { #expect(error is Left) }
+  while seen.withLock({ $0 }) == nil { await Task.yield() }
+  #expect(seen.withLock { $0 } == 1)
+}
+
+@Test("a thread that takes a lock which it holds is stopped, with what that means")
+func reentry() async {
+  let result = await #expect(
+    processExitsWith: .failure,
+    observing: [\.standardErrorContent]
+  ) {
+    let lock = Lock(0, reentry: "the answer asks itself")
+    lock.withLock { _ in lock.withLock { $0 += 1 } }
+  }
+  #if !canImport(Darwin) && DEBUG
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("the answer asks itself"), "\(text)")
+  #endif
+}
+
+#if canImport(Glibc)
+  @Test("locks leave no memory behind")
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      let before = Memory.inUse
+      for number in 0..<400_000 {
+        precondition(Lock(number).withLock { $0 } == number)
+      }
+      precondition(Memory.inUse - before < 8 << 10, "\(Memory.inUse - before) KiB more")
+    }
+  }
+#endif

@@ -80,6 +80,59 @@ struct CheckTests {
     #expect(last.first == 10)
   }
 
+  @Test("runs the simplest case once more, though it passes then, and keeps it once")
+  func steady() async throws {
+    final class Memory: RegressionStore {
+      let log = Lock<[String]>([])
+      func tokens(of property: String) -> [String] {
+        log.withLock { $0.append("read \(property)") }
+        return []
+      }
+      func record(_ token: String, showing arguments: String, of property: String) {
+        log.withLock { $0.append("keep \(arguments)") }
+      }
+    }
+    let (memory, seen, isReported) = (Memory(), Lock<[Int]>([]), Lock(false))
+    let scope: IssueHandlingTrait = .compactMapIssues { _ in
+      isReported.withLock { $0 = true }
+      return nil
+    }
+    let test = try #require(Test.current)
+    try await scope.provideScope(for: test, testCase: nil) {
+      let config = Config(seed: 1, name: "small", regressions: memory)
+      try check(.int, config: config) { n in
+        guard isReported.withLock({ $0 }) else { return n < 10 }
+        seen.withLock { $0.append(n) }
+        return true
+      }
+    }
+    #expect(seen.withLock { $0 } == [10])
+    #expect(memory.log.withLock { $0 } == ["read small", "keep $0 = 10"])
+  }
+
+  @Test("runs nothing again where cases are given up")
+  func givenUp() async throws {
+    let count = Lock(0)
+    let issues = try await recorded {
+      try check(.int, config: Config(cases: 10, seed: 1)) { _ in
+        count.withLock { $0 += 1 }
+        try assume(false)
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(count.withLock { $0 } == 101)
+  }
+
+  @Test("tells of an issue its first line and its place")
+  func firstLine() async throws {
+    let issues = try await recorded {
+      try check(.int, config: Config(seed: 1)) { n in #expect(n < 10, "too large\nby far") }
+    }
+    let text = issues.first?.comments.map(\.rawValue).joined() ?? ""
+    #expect(text.contains("(n → 10) < 10: too large, at CheckTests.swift:"), "\(text)")
+    #expect(!text.contains("by far"))
+  }
+
   @Test("runs on the caller's thread, in a test that does not wait")
   func thread() throws {
     let here = pthread_self()

@@ -76,6 +76,23 @@ struct PropertyTraitTests {
     #expect(found.first?.contains("short") == true)
   }
 
+  @Test("that run the case of a token report nothing else where it fits the property that fails")
+  func propertyThatFails() async throws {
+    let issues = Lock<[String]>([])
+    try await withKnownIssue {
+      try await scope(.replay(Self.token)) {
+        try check(.integer(in: 0...9)) { _ in true }
+        try check(.array(of: .int)) { xs in xs.count < 2 }
+      }
+    } matching: { issue in
+      issues.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    let found = issues.withLock { $0 }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("$0 = [0, 0]") == true)
+  }
+
   /// Does something as a test with a trait does it, with all of its cases.
   private func scope(
     _ trait: PropertyTrait,

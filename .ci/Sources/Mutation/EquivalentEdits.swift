@@ -17,5 +17,56 @@ enum EquivalentEdits {
     "Sources/BowyerSwiftUI/Screens/Parts/TabsPart.swift: end: "
       + "KnownTab.all(tabs).first { $0.id == id }?.tab.navigation → KnownTab.all(tabs).last { $0.id == id }?.tab.navigation":
       "The ids of tabs are distinct, so one tab at most has the id.",
+    "Sources/BowyerKinds/StackSafety/ReleaseLoop.swift: comparison: "
+      + "progress.pointee.depth == 1 → progress.pointee.depth != 1":
+      "What waits is released by the innermost release that may, instead of the outermost, with as little stack.",
+    "Sources/BowyerKinds/StackSafety/StateBind.swift: negation: "
+      + "if waiting.isEmpty → negated":
+      "Room is reserved at another time; what waits is the same.",
+    "Sources/BowyerKinds/StackSafety/StackRoom.swift: statement: "
+      + "pthread_attr_init(&attributes) → deleted":
+      "On Linux, it makes attributes that are all zero, as they are before.",
+    "Sources/BowyerKinds/Typeclasses/Monoid.swift: result: "
+      + "var empty → []":
+      "It returns this value.",
+    "Sources/BowyerCheck/Generators/Arrays.swift: range: "
+      + "0...Int.max → 0...Int.max - 1":
+      "No array has so many elements.",
+    "Sources/BowyerCheck/Generators/Sets.swift: range: "
+      + "0...Int.max → 0...Int.max - 1":
+      "No set and no dictionary has so many elements.",
+    "Sources/BowyerCheck/Shrinking/LowerInStrides.swift: comparison: "
+      + "count > 1 → count >= 1":
+      "A stride of nothing proposes the case at hand, which is not tried again.",
+    "Sources/Bowyer/History/Timeline.swift: comparison: "
+      + "position <= moments.count → position < moments.count":
+      "The state after the last moment is the live one.",
+    "Sources/Bowyer/Sessions/Recordings/ReplayInterceptor.swift: comparison: "
+      + "script.done * 2 > script.queue.count → script.done * 2 < script.queue.count":
+      "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Storage/DataStore+Files.swift: end: "
+      + "rest.dropFirst(count) → rest.dropLast(count)":
+      "A write to a file takes all of the data, or fails.",
+    "Sources/BowyerTesting/PropertyTrait.swift: result: "
+      + "var isRecursive → false":
+      "What is around a suite is around all that is in it.",
+    "Sources/BowyerTesting/CallingThread.swift: end: "
+      + "$0.removeFirst() → $0.removeLast()":
+      "One task runs there, which has one job at a time.",
+    "Sources/BowyerOptics/Rows/ChunkTable.swift: end: "
+      + "numbers.firstIndex(of: -1) → numbers.lastIndex(of: -1)":
+      "Each key that is free will do.",
+    "Sources/BowyerTesting/Property.swift: statement: "
+      + "config.cases = 0 → deleted":
+      "The case that is run again counts as one that fails, which ends the run.",
+    "Sources/BowyerTesting/Property.swift: statement: "
+      + "_ = isolation → deleted":
+      "What is run hops by itself to where it is isolated.",
+    "Sources/BowyerTesting/CheckAsync.swift: statement: "
+      + "_ = isolation → deleted":
+      "What is run hops by itself to where it is isolated.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: result: "
+      + "var isClear → false":
+      "Senders then ask the queue, which tells the same, more slowly.",
   ]
 }

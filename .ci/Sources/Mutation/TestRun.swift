@@ -66,7 +66,11 @@ struct TestRun {
   func outcome(of number: Int, after baseline: Baseline) throws -> Outcome {
     guard baseline.reached.contains(number) else { return .unreached }
     let limit = 20 + 4 * baseline.seconds
-    for command in commands("\(number)", ["MUTATION": "\(number)"], limit: limit) {
+    for command in commands(
+      "\(number)",
+      ["MUTATION": "\(number)", "SWIFT_BACKTRACE": "enable=no"],
+      limit: limit
+    ) {
       defer { try? FileManager.default.removeItem(at: command.output) }
       func failed() -> String? {
         Self.failure(in: (try? Data(contentsOf: command.output)) ?? Data())

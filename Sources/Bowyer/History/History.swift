@@ -88,7 +88,7 @@ public struct History<S: Sendable>: Sendable {
     past.append(old)
     // A limit that was decoded may be less than zero.
     let limit = max(0, limit)
-    if past.count > limit { past.removeFirst(past.count - limit) }
+    past.removeFirst(max(0, past.count - limit))
   }
 }
 

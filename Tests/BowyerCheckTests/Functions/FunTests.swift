@@ -72,6 +72,18 @@ struct FunTests {
     }
   }
 
+  @Test("stay as they are while another argument is drawn anew")
+  func varied() throws {
+    let digits = Gen.function(from: Int.self, to: .integer(in: 0...9))
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let failure = try falsify(digits, .int, config: Config(cases: 1_000, seed: seed)) { f, _ in
+        f(1) != 3
+      }
+      #expect(failure.arguments.map(\.value) == ["{1 → 3, _ → 0}", "0"])
+      #expect(failure.arguments.map(\.note) == [nil, "any other Int also fails"])
+    }
+  }
+
   @Test("applied after their case has ended, give the default, and the report says so")
   func escaped() throws {
     var kept: Fun<Int, Int>?

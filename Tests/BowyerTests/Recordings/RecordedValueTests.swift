@@ -72,6 +72,60 @@ private final class Derived: Base {
     try RecordedValueDecoder(read(written(value))).decode(Value.self)
   }
 
+  /// Writes where it is.
+  private struct Place: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var value = encoder.singleValueContainer()
+      let keys = encoder.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      try value.encode(keys.joined(separator: "/"))
+    }
+  }
+
+  /// Writes how many elements there are after each.
+  private struct Counted: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.unkeyedContainer()
+      try values.encode(values.count)
+      try values.encode(values.count)
+      try values.encodeNil()
+      var inner = values.nestedUnkeyedContainer()
+      try inner.encode(Place())
+      try inner.encode(inner.count)
+      try values.encode(values.count)
+      try values.encode(["a": [Place(), Place()]])
+    }
+  }
+
+  @Test("knows while it is written how much there is, and where")
+  func places() throws {
+    let text = try RecordedValueEncoder.encode(Counted()).text
+    #expect(text == #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
+    let error = #expect(throws: DecodingError.self) {
+      try RecordedValueDecoder(read("[[1],[2,null]]")).decode([[Int]].self)
+    }
+    guard case .valueNotFound(_, let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.intValue) == [1, 1])
+  }
+
+  @Test("is read with spaces, tabs and ends of lines at each place")
+  func spaces() throws {
+    let space = " \t\r\n "
+    let tokens =
+      ["{", "\"a\"", ":", "[", "]", ",", "\"b\"", ":", "{", "}", ",", "\"c\"", ":", "["]
+      + ["1", ",", "[", "2", "]", ",", "null", "]", ",", "\"d\"", ":", "{", "\"e\"", ":", "true"]
+      + ["}", "}"]
+    let plain = try read(tokens.joined())
+    #expect(plain.text == #"{"a":[],"b":{},"c":[1,[2],null],"d":{"e":true}}"#)
+    for place in 1..<tokens.count {
+      let text = tokens[..<place].joined() + space + tokens[place...].joined()
+      #expect(try read(text).text == plain.text, "\(text)")
+    }
+    #expect(try read(tokens.joined(separator: space)).text == plain.text)
+  }
+
   @Test("is written and read, whatever it is made of")
   func everything() throws {
     #expect(try back(Everything()) == Everything())

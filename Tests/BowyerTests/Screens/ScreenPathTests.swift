@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerViews
 import Foundation
 import Testing
 
@@ -21,6 +22,25 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     let data = try JSONEncoder().encode(path)
     #expect(String(decoding: data, as: UTF8.self) == #"[{"list":{}},{"item":{"_0":4}}]"#)
     #expect(try JSONDecoder().decode(ScreenPath<Page>.self, from: data) == path)
+  }
+
+  @Test("is a stack of its pages, of which all but the lowest can be left")
+  func stack() {
+    let path = ScreenPath("a", ["b", "c"])
+    func stacked(_ path: ScreenPath<String>) -> Stacked<ViewTree<Int>> {
+      path.stacked(leaving: { $0 }) { entry in Screen(entry.page, .text(entry.page)) }
+    }
+    let stack = stacked(path)
+    #expect(stacked(ScreenPath("a")).back == nil)
+    #expect(stacked(ScreenPath("a", ["b"])).back == 1)
+    #expect(stack.back == 2)
+    #expect(stack.embedded.shown.rendered() == "[ ‹ b 1 ]\nc")
+    #expect(stack.unwound.embedded.shown.rendered() == "a")
+    #expect(stack.screens.map(\.name) == ["a", "b", "c"])
+    let plain = path.stacked { Screen<ViewTree<Int>>($0, .text($0)) }
+    #expect(plain.back == nil)
+    #expect(plain.screens.map(\.name) == ["a", "b", "c"])
+    #expect(plain.screens.map(\.id) == stack.screens.map(\.id))
   }
 
   @Test("is printed and compared as its pages")

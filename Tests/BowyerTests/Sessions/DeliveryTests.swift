@@ -15,6 +15,25 @@ import Testing
     return (isOver, task)
   }
 
+  @Test("is not waited for by a task that was cancelled")
+  func cancelledTask() async {
+    let session = trial.session
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      let delivery = Lock<Delivery?>(nil)
+      // Sent while another input is handled, so that it is in the queue.
+      let observation = session.onChange(of: { $0 }) { _, values in
+        if values == ["a"] { delivery.withLock { $0 = session.send(.pure("b")) } }
+      }
+      session.send(.pure("a"))
+      observation.cancel()
+      try await delivery.withLock { $0 }?.handled()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(trial.values == ["a", "b"])
+  }
+
   @Test("is finished at once where nothing is asked for")
   func nothing() async throws {
     try await trial.start(.empty).finished()

@@ -59,6 +59,57 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(texts == expected)
   }
 
+  @Test(
+    "keep their order, however many of them wait, and whenever some are taken",
+    arguments: [
+      (ChangeBuffering.unbounded, 0), (.newest(300), 0), (.newest(150), 1), (.newest(70), 1),
+      (.newest(64), 1), (.newest(1), 1), (.oldest(70), 2),
+    ]
+  )
+  func order(buffering: ChangeBuffering, kind: Int) async {
+    let session = Session(counter())
+    var iterator = session.changes(of: { $0 }, buffering: buffering).makeAsyncIterator()
+    var (waiting, count, seen, expected) = ([0], 0, [Int](), [Int]())
+    let limit =
+      switch buffering {
+      case .unbounded: Int.max
+      case .newest(let limit), .oldest(let limit): limit
+      }
+    for (sent, taken) in [
+      (3, 1), (200, 100), (0, 20), (130, 90), (66, 66), (1, 30), (200, 66), (9, 4),
+    ] {
+      for _ in 0..<sent {
+        session.send(1)
+        count += 1
+        if kind == 2, waiting.count >= limit { continue }
+        waiting.append(count)
+        if waiting.count > limit { waiting.removeFirst() }
+      }
+      for _ in 0..<min(taken, waiting.count) {
+        expected.append(waiting.removeFirst())
+        await seen.append(iterator.next()?.new ?? -1)
+      }
+    }
+    session.stop()
+    while let (_, new) = await iterator.next() { seen.append(new) }
+    #expect(seen == expected + waiting)
+  }
+
+  @Test("are none any more for a consumer that is cancelled")
+  func none() async {
+    let session = Session(counter())
+    let changes = session.changes(of: { $0 }, buffering: .unbounded)
+    let iterator = changes.makeAsyncIterator()
+    for _ in 0..<3 { session.send(1) }
+    let consumer = Task {
+      while !Task.isCancelled { await Task.yield() }
+      var iterator = iterator
+      return await iterator.next()?.new
+    }
+    consumer.cancel()
+    #expect(await consumer.value == nil)
+  }
+
   @Test("come to each consumer, and end when the session is stopped or forgotten")
   func consumers() async {
     for isStopped in [true, false] {

@@ -24,6 +24,29 @@ import Testing
     )
   }
 
+  @Test("see what effects and children change, as well as what inputs change")
+  func commits() async {
+    let trial = EffectTrial()
+    let component = StoreComponent<Void, [String], EffectTrial.Asking, String>(
+      initialState: [],
+      dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
+      render: { values, _ in values.joined() }
+    )
+    let session = Session(component, clock: trial.clock)
+    let seen = Lock<[String]>([])
+    let views = session.views
+    let reader = Task { for await view in views { seen.withLock { $0.append(view) } } }
+    session.send(.concat(.late("a"), .late("b")))
+    for expected in ["", "a", "ab"] {
+      // Enough for a reader that is told.
+      for _ in 0..<100_000 where seen.withLock({ $0.last }) != expected { await Task.yield() }
+      #expect(seen.withLock { $0.last } == expected)
+      trial.pass(1)
+    }
+    session.stop()
+    await reader.value
+  }
+
   @Test(
     "keep no state and delay no input over very many of them, however slow they are, or greedy",
     arguments: [0, 5]

@@ -252,6 +252,16 @@ private struct Nest: Codable, Equatable {
     )
   }
 
+  @Test("says why it cannot write where its folder is a file")
+  func noFolder() throws {
+    defer { remove() }
+    try DataStore.files(in: folder).save(1, as: "a")
+    let store = DataStore.files(in: folder + "/a.json")
+    let failure = #expect(throws: (any Error).self) { try store.save(1, as: "b") }
+    #expect("\(failure.map { "\($0)" } ?? "")".contains(String(cString: strerror(ENOTDIR))))
+    #expect(files == ["a.json"])
+  }
+
   @Test("leaves the old file, and no other one, where a new one cannot be written")
   func failing() throws {
     defer { remove() }

@@ -1,0 +1,190 @@
+import Bowyer
+import BowyerCheck
+import BowyerKinds
+import BowyerLock
+import BowyerOptics
+import TestSizes
+import Testing
+
+/// Random inputs of a family whose children come and go.
+private enum RandomFamilies {
+  static let numbers = Gen.integer(in: 1...4)
+
+  private static let changes: Gen<@Sendable (inout Family) -> Void> = Gen.zip(
+    .integer(in: 0...13),
+    numbers,
+    numbers
+  ).map { kind, one, other in
+    { family in
+      switch kind {
+      case 0, 1: _ = family.left.updateOrAppend(Child(one))
+      case 2, 3: _ = family.left.remove(id: Alike(one))
+      case 4: family.left.reverse()
+      case 5: family.left.removeAll()
+      case 6: _ = family.right.updateOrAppend(Child(one))
+      case 7: _ = family.right.remove(id: Alike(one))
+      case 8: family.detail = Child(one)
+      case 9: family.detail = nil
+      case 10: family.texts = family.texts == nil ? [] : nil
+      case 11: family.page = .child(Child(one))
+      case 12: family.page = one > other ? .menu : .texts(["\(other)"])
+      default:
+        _ = family.left.remove(id: Alike(one))
+        _ = family.left.updateOrAppend(Child(other))
+      }
+    }
+  }
+
+  static let inputs: Gen<FamilyInput> = .frequency([
+    (4, Gen.zip(numbers, RandomEffects.all).map { .left(Alike($0), $1) }),
+    (2, Gen.zip(numbers, RandomEffects.all).map { .right(Alike($0), $1) }),
+    (2, RandomEffects.all.map { .detail($0) }),
+    (1, RandomEffects.all.map { .texts($0) }),
+    (2, RandomEffects.all.map { .page($0) }),
+    (6, changes.map { .change($0) }),
+    (2, Gen.zip(.integer(in: 0...6), changes).map { .later(Double($0) / 4, $1) }),
+    (2, Gen.zip(numbers, RandomEffects.all, changes).map { .both(Alike($0), $1, $2) }),
+  ])
+}
+
+@Suite("Random children") struct RandomChildrenTests {
+  private func text(_ child: Child) -> String { "\(child.id.number)\(child.log)" }
+
+  private func text(_ family: Family) -> String {
+    let page =
+      switch family.page {
+      case .menu: "menu"
+      case .child(let child): text(child)
+      case .texts(let texts): "\(texts)"
+      }
+    return [
+      "\(family.left.map { text($0) })", "\(family.right.map { text($0) })",
+      family.detail.map { text($0) } ?? "nil", "\(family.texts ?? ["nil"])", page,
+    ].joined(separator: " ")
+  }
+
+  private func run(_ inputs: [FamilyInput], _ digest: inout TextDigest) {
+    var family = Family(1, 2, 3)
+    (family.detail, family.texts) = (Child(1), [])
+    let trial = ChildTrial(family)
+    for input in inputs {
+      trial.send(input)
+      let session = trial.session
+      digest.add("\(text(session.state)) \(trial.clock.waiting) \(session.effectRoots.count)")
+      trial.pass(0.25)
+    }
+    trial.pass(200)
+    digest.add("\(text(trial.session.state)) \(trial.clock.waiting) \(trial.diagnostics)")
+  }
+
+  @Test("do what they did as they come, go and come again, at the same times, in the same order")
+  func families() {
+    let gen = Gen.array(of: RandomFamilies.inputs, count: 1...16)
+    let rows = (1...20).map { (seed: UInt64) in
+      var digest = TextDigest()
+      for inputs in gen.samples(25, seed: seed) { run(inputs, &digest) }
+      return "\(seed): \(digest)"
+    }
+    let expected = #"""
+      1: 2d41qfax4nyif
+      2: xnnffwytd1va
+      3: 1k2xma55asx8m
+      4: 2blvs4ai17j3z
+      5: 18vfep1e1pn45
+      6: 2uje9y6sbgj9m
+      7: 2essdl6cpm5ig
+      8: 60awlozwikz8
+      9: 14jljqg8fxnxz
+      10: 3rhxyjkjip70x
+      11: 2gzxn1ikeujnk
+      12: 2snq7u10zmnbs
+      13: 2dm8mp7r0prfl
+      14: 1ni7n2gzdoz62
+      15: m2vgjp2axl1z
+      16: 2n5binjpz6fz0
+      17: 20ak1fksayisz
+      18: 2pdv2mjolqngj
+      19: 1ufaldbsphbyh
+      20: 2csi4u0tdwk14
+      """#
+    #expect(
+      rows == expected.split(separator: "\n").map(String.init),
+      "\(rows.joined(separator: "\n"))"
+    )
+  }
+}
+
+@Suite("Random histories") struct RandomHistoryTests {
+  private func run<S: Sendable, Input: Sendable>(
+    _ state: S,
+    _ dispatcher: StateDispatcher<Void, S, Input>,
+    _ inputs: [Input],
+    _ digest: inout TextDigest,
+    _ text: (S) -> String
+  ) {
+    let clock = TestClock()
+    let component = StoreComponent(
+      initialState: state,
+      dispatcher: dispatcher,
+      render: { _, _ in }
+    )
+    let session = Session(component, clock: clock) { _ in }
+    for input in inputs {
+      session.send(input)
+      digest.add(text(session.state))
+      clock.advance(by: .milliseconds(250))
+      digest.add(text(session.state))
+    }
+    clock.advance(by: .seconds(100))
+    digest.add(text(session.state))
+    digest.add(dispatcher.describe())
+  }
+
+  @Test("go back and forth as they did, whatever comes between")
+  func histories() {
+    let undoing: Gen<Undoing<String>> = .frequency([
+      (4, RandomServices.inputs.map { .input($0) }), (3, .pure(.undo)), (2, .pure(.redo)),
+      (1, .pure(.clear)),
+    ])
+    let travelling: Gen<Travelling<String>> = .frequency([
+      (4, RandomServices.inputs.map { .input($0) }),
+      (3, Gen.integer(in: -2...12).map { .look(at: $0) }), (1, .pure(.live)), (1, .pure(.resume)),
+    ])
+    let gen = Gen.zip(
+      RandomServices.all,
+      .integer(in: -1...6),
+      .array(of: undoing, count: 1...20),
+      .array(of: travelling, count: 1...20)
+    )
+    let rows = (1...10).map { (seed: UInt64) in
+      var digest = TextDigest()
+      for (service, limit, undos, travels) in gen.samples(25, seed: seed) {
+        run(History([], limit: limit), service.undoable(), undos, &digest) {
+          "\($0.past) \($0.present) \($0.future) \($0.canUndo) \($0.canRedo)"
+        }
+        run(Timeline([], limit: limit), service.timeTravel(), travels, &digest) { timeline in
+          let moments = timeline.moments.map { "\($0.input ?? "-") \($0.isOfEffect) \($0.state)" }
+          return "\(timeline.origin) \(moments) \(timeline.visible) \(timeline.live) "
+            + "\(timeline.position ?? -1)"
+        }
+      }
+      return "\(seed): \(digest)"
+    }
+    let expected = #"""
+      1: 3nzgvgj4iep9x
+      2: 3cvzplsyoh9yi
+      3: 1p6hf4rex03kx
+      4: 2yt3gjqkobk6f
+      5: 37worvcvfvclw
+      6: 6kzf9qias080
+      7: 2no0uocgr9ccn
+      8: 1wvax8xs66cof
+      9: 3cqchr8yf0i1f
+      10: 21sysy6vq1426
+      """#
+    #expect(
+      rows == expected.split(separator: "\n").map(String.init),
+      "\(rows.joined(separator: "\n"))"
+    )
+  }
+}

@@ -1,0 +1,159 @@
+import Bowyer
+import BowyerCheck
+import BowyerKinds
+import BowyerLock
+import BowyerOptics
+import TestSizes
+import Testing
+
+/// Random services that need no other thread, so that a session does the same each time.
+enum RandomServices {
+  typealias Asking = Effect<Void, Step<Void, [String], String>>
+
+  static let seconds = Gen.integer(in: 0...4).map { Double($0) / 4 }
+  static let names = Gen.element(of: ["a", "b", "c", "d"])
+  static let inputs = Gen.element(of: ["x", "y", "z"])
+
+  /// What is asked for; inputs lead to later ones only, so that there is an end.
+  private static let leaves: Gen<Asking> = .frequency([
+    (3, Gen.zip(names, seconds).map { Asking.late($0 + ".", $1) }),
+    (
+      1,
+      Gen.zip(names, seconds, seconds).map { Asking.late($0 + ".", $1, then: .late($0 + ":", $2)) }
+    ),
+    (1, names.map { Asking.failing($0) }),
+    (1, Gen.zip(names, seconds).map { Asking.late($0 + "!", $1, then: .failing($0)) }),
+    (1, .pure(.empty)),
+  ])
+
+  private static let askings: Gen<Asking> = .recursive(leaves, depth: 1) { part in
+    let parts = Gen.array(of: part, count: 0...3)
+    return .oneOf(
+      parts.map { Asking.merge($0) },
+      parts.map { Asking.concat($0) },
+      Gen.zip(part, inputs).map { part, input in part.cancellable(id: EffectID(input)) },
+      inputs.map { Asking.cancel(id: EffectID($0)) }
+    )
+  }
+
+  private static let leaf: Gen<Service> = .frequency([
+    (2, names.map { Service.notes($0) }),
+    (3, Gen.zip(names, seconds, inputs).map { Service.slow($0, $1, on: $2) }),
+    (3, Gen.zip(names, inputs, askings).map { Service.asks($0, on: $1, for: $2) }),
+    (1, Gen.zip(names, inputs).map { Service.fails($0, on: $1) }),
+    (2, Gen.zip(names, seconds).map { Service.asks($0, on: "x", for: sending("y", $1)) }),
+    (1, Gen.zip(names, seconds).map { Service.asks($0, on: "y", for: sending("z", $1)) }),
+    (1, .pure(.empty)),
+  ])
+
+  private static func sending(_ input: String, _ seconds: Double) -> Asking {
+    .pure(.send(input)).delayed(by: .milliseconds(Int(seconds * 1000)))
+  }
+
+  static let all: Gen<Service> = .recursive(leaf, depth: 3) { part in
+    let parts = Gen.array(of: part, count: 0...4)
+    return .frequency([
+      (4, parts.map { Service.combineAll($0) }),
+      (4, parts.map { Service.combineAll($0).serial() }),
+      (1, part.map { $0.concurrent() }),
+      (2, Gen.zip(part, part).map { $0.before($1) }),
+      (2, Gen.zip(part, part).map { $0.after($1) }),
+      (1, Gen.zip(part, part, inputs).map { part, other, input in part.before(input, other) }),
+      (1, Gen.zip(part, part, inputs).map { part, other, input in part.after(input, other) }),
+      (
+        2,
+        Gen.zip(part, .integer(in: 1...3)).map { part, column in
+          part.recover(fileID: "Here.swift", line: 1, column: column) { @Sendable _ in "r" }
+        }
+      ),
+      (
+        2,
+        Gen.zip(part, .integer(in: 1...3)).map { part, column in
+          part.recoverGroup(fileID: "Here.swift", line: 2, column: column) { @Sendable _ in "g" }
+        }
+      ),
+      (1, Gen.zip(part, names).map { $0.named($1) }),
+      (
+        1,
+        part.map { part in
+          part.onChange(of: \.count) { old, new in
+            old < 6 ? .late("\(old)<\(new)", 0.25) : .empty
+          }
+        }
+      ),
+      (1, Gen.zip(part, askings).map { $0.onStart($1) }),
+      (1, part.map { $0.serialStart() }),
+      (1, part.map { $0.combine(.notes("n")) }),
+    ])
+  }
+}
+
+@Suite("Random services") struct RandomServiceTests {
+  private func run(_ service: Service, _ order: SendOrder, _ digest: inout TextDigest) throws {
+    let clock = TestClock()
+    let recorder = Recorder<String>()
+    let reports = Lock<[String]>([])
+    let component = StoreComponent<Void, [String], String, Void>(
+      initialState: [],
+      dispatcher: service,
+      render: { _, _ in }
+    )
+    let session = Session(component, recorder: recorder, clock: clock, order: order) { diagnostic in
+      reports.withLock { $0.append("\(diagnostic)") }
+    }
+    for step in 0..<16 {
+      if step % 4 == 0 { session.send(["x", "y", "x", "z"][step / 4]) }
+      digest.add("\(session.state) \(clock.waiting) \(session.isAtRest)")
+      clock.advance(by: .milliseconds(250))
+    }
+    clock.advance(by: .seconds(100))
+    digest.add("\(session.state) \(clock.waiting) \(reports.withLock { $0 })")
+    let recording = try recorder.record()
+    #expect(try Session(component, replaying: recording).state == session.state)
+    let text = try recording.text()
+    digest.add(text)
+    #expect(try Recording<String>(text: text).text() == text)
+  }
+
+  @Test("do what they did, at the same times, in the same order, and so do recordings of them")
+  func services() throws {
+    let gen = Gen.zip(RandomServices.all, .bool)
+    let rows = try (1...20).map { (seed: UInt64) in
+      var digest = TextDigest()
+      for (service, isDeep) in gen.samples(25, seed: seed) {
+        try run(service, isDeep ? .depthFirst : .fifo, &digest)
+        let traced = service.trace(["x", "z"], on: ["0"], in: (), delivers: isDeep)
+        digest.add("\(traced.map(\.description))")
+        digest.add(service.describe())
+        digest.add(service.describe(as: .mermaid))
+      }
+      return "\(seed): \(digest)"
+    }
+    let expected = #"""
+      1: 29agj0aqvrss6
+      2: iwa2g38e39b
+      3: 5d3krtdz86py
+      4: 2r50wekzp50cl
+      5: 3uio4i7eqxggh
+      6: 2xa2zho6rxycw
+      7: 3v2ukfxkyhbw6
+      8: eppz3xesezfm
+      9: 3rpeiows2tldq
+      10: 1x3i11wwuxtad
+      11: 3tzfdmgs2z26g
+      12: 1q645udj6rzne
+      13: 3vzk0z1zvyfql
+      14: 332p5jwpj3hyv
+      15: rb4qgh1qgyrr
+      16: ii87sgfnr7cv
+      17: 1m39nl4b3c8r7
+      18: 30xl71xu4j3rz
+      19: 30iwc0qk2mr3g
+      20: 2mmzdra64f6mx
+      """#
+    #expect(
+      rows == expected.split(separator: "\n").map(String.init),
+      "\(rows.joined(separator: "\n"))"
+    )
+  }
+}
