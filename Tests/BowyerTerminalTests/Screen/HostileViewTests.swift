@@ -117,7 +117,7 @@ struct RandomScreenTests {
     var (columns, rows) = (
       Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
     )
-    var screen = TerminalScreen(randomView(&dice, depth: 3), columns: columns, rows: rows)
+    var screen = TerminalScreen(Self.randomView(&dice, depth: 3), columns: columns, rows: rows)
     _ = screen.begin()
     var terminal = TerminalModel(columns: columns, rows: rows)
     var shown: Frame?
@@ -130,7 +130,10 @@ struct RandomScreenTests {
       now += .milliseconds(Int.random(in: 0...300, using: &dice))
       switch Int.random(in: 0..<12, using: &dice) {
       case 0:
-        screen.show(randomView(&dice, depth: 3), unhandled: Int.random(in: 0...3, using: &dice))
+        screen.show(
+          Self.randomView(&dice, depth: 3),
+          unhandled: Int.random(in: 0...3, using: &dice)
+        )
       case 1:
         (columns, rows) = (
           Int.random(in: 1...40, using: &dice), Int.random(in: 1...14, using: &dice)
@@ -168,14 +171,14 @@ struct RandomScreenTests {
     }
   }
 
-  private func randomView(_ dice: inout Dice, depth: Int) -> View {
+  static func randomView(_ dice: inout Dice, depth: Int) -> ViewTree<SampleEvent> {
     let text = dice.pick(from: difficultTexts + ["some words that wrap", "b"], else: "a")
     let label = dice.pick(from: ["a", "b", "c", "世界"], else: "d")
     let kinds: [PickerKind] = [.menu, .radio, .list, .tabs]
     let fields: [TextFieldKind] = [.plain, .secure, .multiline, .search]
     let options = ["one", "two", "three"].map { PickerOption(ViewKey($0), $0 + text) }
     let children = (0..<(depth > 0 ? Int.random(in: 0...4, using: &dice) : 0)).map { _ in
-      randomView(&dice, depth: depth - 1)
+      Self.randomView(&dice, depth: depth - 1)
     }
     var view: View =
       switch Int.random(in: 0..<(depth > 0 ? 22 : 10), using: &dice) {
