@@ -113,7 +113,6 @@ extension HTMLBuilder {
     let columns = HTMLColumns(headings)
     start(.table, HTMLMain(.named), &scope)
     if !headings.isEmpty {
-      let context = scope.context
       open(.thead, &scope)
       open(.tr, &scope)
       for (index, heading) in headings.enumerated() {
@@ -124,7 +123,6 @@ extension HTMLBuilder {
       }
       close(&scope)
       close(&scope)
-      scope.context = context
     }
     open(.tbody, &scope)
     scope.context.columns = columns
