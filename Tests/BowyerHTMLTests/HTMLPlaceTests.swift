@@ -43,6 +43,21 @@ import Testing
     ),
     HTMLSample(View.text("a").html(HTMLHint(tag: .li)), #"<p data-n>a</p>"#),
     HTMLSample(
+      View.table([], [View.button("a", 1).role(.navigation), View.divider.role(.main)]),
+      #"<table data-n><tbody><tr data-n><td><nav><button data-on="press" type="button">a</button></nav></td></tr><tr data-n><td><main><hr></main></td></tr></tbody></table>"#
+    ),
+    HTMLSample(
+      View.tableRow(.text("a")).role(.navigation),
+      #"<nav data-n class="b-row"><p data-n>a</p></nav>"#
+    ),
+    HTMLSample(
+      View.column(
+        .picker("Size", [PickerOption("s", "S")], selection: "s", kind: .radio) { _ in 1 },
+        .picker("", [PickerOption("s", "S")], selection: nil, kind: .radio) { _ in 1 }
+      ).html(HTMLHint(tag: .p)),
+      #"<p data-n class="b-column"><span data-n class="b-radios" role="radiogroup" aria-label="Size" data-on="select"><span>Size</span><label><input type="radio" name="0-1" value="s" checked><span>S</span></label></span><span data-n class="b-radios" role="radiogroup" data-on="select"><label><input type="radio" name="0-2" value="s"><span>S</span></label></span></p>"#
+    ),
+    HTMLSample(
       View.column(.column(.text("a")).role(.main)).role(.banner),
       #"<header data-n class="b-column" role="banner"><div data-n class="b-column" role="main"><p data-n>a</p></div></header>"#
     ),

@@ -38,6 +38,23 @@ import Testing
     return json
   }
 
+  @Test("can hold each character, and stands in a script as it is")
+  func characters() throws {
+    let scalars = (1...0xFF).map { UInt32($0) } + [0x2027, 0x2028, 0x2029, 0x202A, 0xE8A8, 0x1F600]
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      let text = "a\(String(scalar))b"
+      var encoder = PatchEncoder()
+      let (old, new): (View, View) = (.text("c"), .text(text))
+      let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+      #expect(!json.contains("<") && !json.unicodeScalars.contains { $0.value < 0x20 })
+      #expect(!json.unicodeScalars.contains { 0x2028...0x2029 ~= $0.value })
+      _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+      var dom = try HTMLReader.read(old.renderedHTML())
+      try dom.apply(json)
+      #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline, "\(scalar.value)")
+    }
+  }
+
   @Test("of another view writes all anew, as far as it can be applied")
   func misfits() throws {
     func list(_ count: Int) -> View { .list((0..<count).map { .text("\($0)") }) }

@@ -117,7 +117,6 @@ extension HTMLBuilder {
     let columns = HTMLColumns(headings)
     start(.table, HTMLMain(.named), &scope)
     if !headings.isEmpty {
-      let context = scope.context
       open(.thead, &scope)
       open(.tr, &scope)
       for (index, heading) in headings.enumerated() {
@@ -128,7 +127,6 @@ extension HTMLBuilder {
       }
       close(&scope)
       close(&scope)
-      scope.context = context
     }
     open(.tbody, &scope)
     scope.context.columns = columns

@@ -224,7 +224,7 @@ extension Node {
 
 extension HTMLScope {
   /// Whether its element can have a role, or stands where no other can stand around it.
-  var takesRole: Bool { look.isGeneric || look.tag == .tableRow && context.place == .tableBody }
+  var takesRole: Bool { look.isGeneric || look.tag == .tableRow }
 }
 
 extension NodeLook {

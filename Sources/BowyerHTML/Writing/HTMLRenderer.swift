@@ -50,7 +50,6 @@ struct HTMLRenderer {
   private mutating func hand<Failure: Error>(
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    if builder.sink.bytes.isEmpty { return }
     try sink(builder.sink.bytes)
     builder.sink.bytes.removeAll(keepingCapacity: true)
   }

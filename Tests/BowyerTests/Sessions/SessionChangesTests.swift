@@ -180,6 +180,45 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(canary == nil)
   }
 
+  @Test(
+    "are not kept for a consumer that was cancelled"
+  )
+  func forgotten() async {
+    final class Counted: Sendable {
+      let alive: Lock<Int>
+      init(_ alive: Lock<Int>) {
+        self.alive = alive
+        alive.withLock { $0 += 1 }
+      }
+      deinit { alive.withLock { $0 -= 1 } }
+    }
+    let alive = Lock(0)
+    let component = StoreComponent(
+      initialState: Counted(alive),
+      dispatcher: StateDispatcher<Void, Counted, Void>.reducing { state, _ in
+        state = Counted(alive)
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component)
+    let changes = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .unbounded)
+    let consumer = Task {
+      var iterator = changes.makeAsyncIterator()
+      for _ in 0..<10 { session.send(()) }
+      let before = alive.withLock { $0 }
+      withUnsafeCurrentTask { $0?.cancel() }
+      let next = await iterator.next()
+      #expect(next == nil)
+      for _ in 0..<10 { session.send(()) }
+      let after = alive.withLock { $0 }
+      withExtendedLifetime(iterator) {}
+      return (before, after)
+    }
+    let (before, after) = await consumer.value
+    #expect(before == 11)
+    #expect(after <= 2)
+  }
+
   @Test("take memory as the buffering says, over a million inputs")
   func memory() async {
     final class Counted: Sendable {

@@ -183,10 +183,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     let (consumer, _) = content.withLock { content in
       content.isFinished = true
       let rest = content.changes
-      if droppingRest {
-        content.changes = []
-        content.taken = 0
-      }
+      if droppingRest { content.changes = [] }
       return (content.consumer.take(), rest)
     }
     consumer?.resume(returning: nil)
