@@ -23,26 +23,26 @@ import Testing
       }
     }
     let expected = #"""
-      1: 1oewt8xrd3842
-      2: 240wgcro0gpb6
-      3: 2s6i4pcipvld8
-      4: 16urti2w9tah1
-      5: 2p07uvs1st2hn
-      6: 1ndzgy3rfbr3c
-      7: szmrt7yq54sr
-      8: u63ufgs3twn4
-      9: 2ceahcj6ot3pb
-      10: f6555ddfjcau
-      11: 2bb7cv615e02x
-      12: 3t8li9flfi91g
-      13: 2y5rd33zsl9zi
-      14: 2w873i4yhbdkp
-      15: 3pmi3t5buls43
-      16: w9vssw8omif2
-      17: 3uvwky1ebqjtu
-      18: 28mpf264rdd9v
-      19: fiyllszgpzkx
-      20: wjhvq2c7ay8s
+      1: 2hh3lqcrv7248
+      2: 2twu4h1u7qby0
+      3: ejlfosrmt2q3
+      4: 12q4ac9yuses9
+      5: z58tz2eccvhq
+      6: 3eu2adefym9la
+      7: 1srm6kvp116a9
+      8: 3rt624k1qumgp
+      9: 15jbq0hfh3bsl
+      10: 31n4byfhtdasi
+      11: am7sa1c0o60n
+      12: 3hf4worzl45jw
+      13: 1fh6p0gt8f9ij
+      14: 33abf38pi21f7
+      15: 1v5cpvnh89iqd
+      16: 1dri1fjsxaeqm
+      17: 3elgsdw8zzvpt
+      18: 19ubgx6iiscat
+      19: 1ka074ktutdmr
+      20: 3uzffolf6vlxw
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),
@@ -60,26 +60,26 @@ import Testing
       }
     }
     let expected = #"""
-      1: 1em2hvps7qssf
-      2: 32bs356uioy5c
-      3: rdnfjp5p1m3c
-      4: 1myrclv4zwrlj
-      5: 3cpgtrvw7t4go
-      6: 2fjdfw5jbrz9j
-      7: 399ify1bgm2l1
-      8: 1d1ai0lnlibq
-      9: 1by59qpfxyi33
-      10: 2buwftliadwlh
-      11: 1f3xqxks24hie
-      12: 17yjzncjtfknz
-      13: 194i6ch7vt3e4
-      14: 16ius96mw7mam
-      15: 1x8qc2eviye58
-      16: 32xak9vkbytn9
-      17: 3556mq8dd4x3t
-      18: 32s3ypha1a3st
-      19: zfzkl1i92sxd
-      20: gpe0xo9d5ivo
+      1: 2qfh7mqggzap4
+      2: s5gpgzaahde8
+      3: 2ew44dra04pc7
+      4: 1if0jo66ums1z
+      5: hc2wuihlkf5u
+      6: 5uxvipdhveu5
+      7: qidf7epjsfgt
+      8: 28zutc1thn110
+      9: 2ye2iqnbxdc0u
+      10: 2xir73x1my2hf
+      11: 1bp1xoms0z9pu
+      12: 3t6dmwro03dvt
+      13: 18r9go8lymbcg
+      14: 2amb3izlxki37
+      15: 1xoyvq8m5vmru
+      16: 1c5nfjgr32che
+      17: xj7rktuzaazy
+      18: 181tyzg9kqnsj
+      19: 2f1m8i3igh3m7
+      20: o62wpj9oxhha
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),

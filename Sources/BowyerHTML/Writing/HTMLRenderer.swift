@@ -50,6 +50,8 @@ struct HTMLRenderer {
   private mutating func hand<Failure: Error>(
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    // An empty part would end a chunked answer.
+    if builder.sink.bytes.isEmpty { return }
     try sink(builder.sink.bytes)
     builder.sink.bytes.removeAll(keepingCapacity: true)
   }
