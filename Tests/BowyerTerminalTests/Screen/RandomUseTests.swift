@@ -13,7 +13,10 @@ import Testing
     "delete", "ctrl-w", "alt-down", "ctrl-left",
   ]
 
-  @Test("shows and sends the same", arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "1ot9k0nhi208g")])
+  @Test(
+    "shows and sends the same",
+    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "1ot9k0nhi208g")]
+  )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()
     for seed in 1...48 {
