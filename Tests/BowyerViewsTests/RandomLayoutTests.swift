@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "are the same on a screen, with what is remembered of its use",
-    arguments: [(LayoutDrawing.marks, "xc5ic72jyxwm"), (.designed, "2x3xff9pbnwt2")]
+    arguments: [(LayoutDrawing.marks, "xc5ic72jyxwm"), (.designed, "3r8lgthtxnwx")]
   )
   func screen(drawing: LayoutDrawing, expected: String) {
     let digest = digest { views, digest in

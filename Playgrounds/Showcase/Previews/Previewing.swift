@@ -1,6 +1,6 @@
 import Bowyer
 
-// "What would this do?": `?` on a control shows the view after it beside the present one. Nothing is sent: a
+// "What would this do?": F4 on a control shows the view after it beside the present one. Nothing is sent: a
 // dispatcher is a pure function, so it can be asked.
 
 /// What a component remembers, and what it was asked about.
@@ -17,7 +17,7 @@ enum PreviewInput<Input: Sendable>: Sendable {
   case ask(Input)
 }
 
-/// Returns a component that shows, when it is asked by `?` on one of its controls, what would be seen.
+/// Returns a component that shows, when it is asked by F4 on one of its controls, what would be seen.
 func previewing<World, S, Input>(
   _ component: StoreComponent<World, S, Input, ViewTree<Input>>
 ) -> StoreComponent<
@@ -39,7 +39,7 @@ func previewing<World, S, Input>(
     dispatcher: asking.combine(inner),
     view: { previewing in
       let present = component.view(previewing.state)
-        .asking(by: KeyPress(.character("?")), tell: Outer.send, ask: Outer.ask)
+        .asking(by: KeyPress(.function(4)), tell: Outer.send, ask: Outer.ask)
       guard let asked = previewing.asked else { return present }
       let next = component.peek(asked, in: previewing.state).disabled(true).map(Outer.send)
       return .row(

@@ -37,7 +37,7 @@ public enum TerminalApp {
   /// - Parameters:
   ///   - component: What is run.
   ///   - theme: The colours, where the terminal has at least 256; nil for a light theme on a light background
-  ///     and else a dark one, by the variable `COLORFGBG`. With fewer colours marks stand for them, as in `[ Save ]`.
+  ///     and else a dark one, as the terminal tells when it is asked, or else the variable `COLORFGBG`. With fewer colours marks stand for them, as in `[ Save ]`.
   ///   - isDone: Tells of a state whether it is the last.
   ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so
   ///     that a wide screen can show more; nil if the view does not depend on it.
@@ -130,6 +130,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var awaited: Duration?
   /// Whether the terminal has been asked to tell of every move of the mouse.
   private var hearsMoves = false
+  /// Whether the theme is to suit the terminal's background.
+  private let asksBackground: Bool
+  /// Until when nothing is painted, as the terminal may still tell its background.
+  private var answerDeadline: Duration?
   /// What the terminal shows; nil if that is not known.
   private var shown: Frame?
   /// Since when there may be something to paint; nil if nothing has happened since the last frame.
@@ -150,6 +154,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     depth = ColorDepth(variable)
     let size = device.size
     let hasColors = depth == .full || depth == .indexed
+    asksBackground = hasColors && theme == nil
+    answerDeadline = asksBackground ? Self.answerTime : nil
     screen = TerminalScreen(
       session.view,
       columns: size.columns,
@@ -158,6 +164,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
+  /// How long a terminal may take to tell its background before the first frame is painted without knowing it.
+  private static var answerTime: Duration { .milliseconds(100) }
+
   /// The time since the loop was made.
   private var now: Duration { start.duration(to: .now) }
 
@@ -165,7 +174,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   mutating func run() async {
     SignalHandlers.provideStack()
     deliver(sizeInputs + screen.begin())
-    paint()
+    unpainted = now
+    if asksBackground { device.write(Array(Sequences.askBackground.utf8)) } else { paint() }
+    wake(at: screen.deadline)
     while let batch = await feed.next() {
       unpainted = unpainted ?? now
       handle(batch)
@@ -182,6 +193,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       let inputs = postponed
       postponed = []
       deliver(inputs + screen.show(session.view, unhandled: unhandled))
+    }
+    if asksBackground, let isLight = batch.isBackgroundLight {
+      screen.show(by: isLight ? .light : .dark)
+      answerDeadline = nil
     }
     if batch.isTimePassed {
       awaited = nil
@@ -244,6 +259,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 
   /// Wakes the loop when a time has come.
   private mutating func wake(at deadline: Duration?) {
+    let deadline = [deadline, answerDeadline].compactMap(\.self).min()
     guard let deadline, deadline != awaited else { return }
     awaited = deadline
     let delay = min(max(deadline - now, .zero), .seconds(86_400))
@@ -270,10 +286,11 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private mutating func paint() {
-    guard !feed.isStopped else { return }
+    guard !feed.isStopped, now >= answerDeadline ?? .zero else { return }
+    answerDeadline = nil
     screen.layOut()
     let frame = screen.frame
-    if screen.core.index.pointerListeners.isEmpty == hearsMoves {
+    if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == hearsMoves {
       hearsMoves.toggle()
       device.write(Array(Sequences.moves(hearsMoves).utf8))
     }
@@ -301,12 +318,14 @@ final class EventFeed: Sendable {
     var handled = 0
     /// Whether the time has come that was waited for.
     var isTimePassed = false
+    /// Whether the terminal has told that its background is light, if it has told of it.
+    var isBackgroundLight: Bool?
     /// Whether the terminal is gone or cannot be read.
     var isLast = false
     /// Whether there is anything in it.
     var isReady: Bool {
       !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
-        || isLast
+        || isBackgroundLight != nil || isLast
     }
   }
 
@@ -431,7 +450,11 @@ extension EventFeed {
     case .bytes(let bytes):
       // A paste in which somebody types Ctrl-C, so that it comes by itself, has lost its end.
       let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
+      let background = decoder.isBackgroundLight
       add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
+      if let isLight = decoder.isBackgroundLight, isLight != background {
+        post { $0.isBackgroundLight = isLight }
+      }
     case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
     case .resized: post { $0.isResized = true }
     case .continued: post { $0.isContinued = true }

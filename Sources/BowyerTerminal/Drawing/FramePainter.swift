@@ -162,6 +162,9 @@ enum Sequences {
     "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+  /// Asks for the colour of the background (OSC 11), which not every terminal tells.
+  static let askBackground = "\u{1B}]11;?\u{1B}\\"
+
   /// Tells of every move of the mouse, or only of those while a button is held.
   static func moves(_ areAllTold: Bool) -> String {
     areAllTold ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"

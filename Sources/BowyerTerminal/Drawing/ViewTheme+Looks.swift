@@ -5,6 +5,8 @@ extension ViewTheme {
   /// How a run is told from others like it.
   enum Standing {
     case plain
+    /// The mouse is on it.
+    case hovered
     /// It is what the focus is on, or would be chosen.
     case focused
     /// It belongs to a text field that has the focus.
@@ -30,11 +32,13 @@ extension ViewTheme {
     case .primary: (ink, face) = (self.ink(on: self[.accent]), .accent)
     case .destructive: (ink, face) = (.danger, ground == .surface ? .raised : .surface)
     case .on: ink = .accent
-    case .off, .border: ink = .border
+    case .off, .border, .moving: ink = .border
     }
     if run.emphasis == .faint || run.style.traits.contains(.dim), ink == .text { ink = .muted }
     switch standing {
     case .plain: break
+    case .hovered:
+      if run.role == .primary { style.traits.insert(.underline) } else { face = .selection }
     case .focused:
       (ink, face) = (self.ink(on: self[.focus]), .focus)
       (style.foreground, style.background) = (nil, nil)

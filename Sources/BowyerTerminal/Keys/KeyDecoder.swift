@@ -30,6 +30,8 @@ package struct KeyDecoder: Hashable, Sendable {
   /// The parameters of the sequence, or the text of the paste.
   private var collected: [UInt8] = []
   private var scalars = ScalarDecoder()
+  /// Whether the terminal has said that its background is light; nil if it has not said what it is like.
+  private(set) var isBackgroundLight: Bool?
   /// Whether the scalar that is pending was introduced by ESC.
   private var hasAlt = false
 
@@ -195,16 +197,38 @@ extension KeyDecoder {
 
   private mutating func inString(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
-    case 0x07, 0x18, 0x1A: state = .ground
-    case UInt8(ascii: "\\") where collected == [0x1B]: state = .ground
-    case _ where collected == [0x1B]:
+    case 0x07,
+      UInt8(ascii: "\\") where byte == 0x07 || collected.last == 0x1B:
+      noteBackground()
+      begin(.ground)
+    case 0x18, 0x1A: begin(.ground)
+    case _ where collected.last == 0x1B:
       begin(.escape(isDoubled: false))
       take(byte, &events)
-    case 0x1B: collected = [byte]
+    case 0x1B: collected.append(byte)
     case 0x00..<0x08, 0x0E..<0x20: leave(at: byte, &events) { _ in nil }
     default:
       if case .string(let first, isEmpty: true) = state { state = .string(first, isEmpty: false) }
+      collect(byte)
     }
+  }
+
+  /// Takes the answer to ``Sequences/askBackground``: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits each.
+  private mutating func noteBackground() {
+    let text = String(decoding: collected.filter { $0 != 0x1B }, as: UTF8.self)
+    guard case .string(UInt8(ascii: "]"), _) = state, text.hasPrefix("11;rgb:") else { return }
+    let shares = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
+      .compactMap { digits -> Double? in
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
+          let value = UInt16(digits, radix: 16)
+        else {
+          return nil
+        }
+        return Double(value) / Double(1 << (4 * digits.count) - 1)
+      }
+    guard shares.count == 3 else { return }
+    // The eye sees green best, and blue least (ITU-R BT.601).
+    isBackgroundLight = 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2] > 0.5
   }
 
   private mutating func inPaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {

@@ -195,6 +195,19 @@ extension Palette.Entry {
     }
   }
 
+  /// The same for a footer: keys that do things of one name together, two of them at most.
+  static func hints<Input: Sendable>(
+    of view: ViewTree<Input>,
+    in core: ScreenCore
+  ) -> [(keys: String, words: String)] {
+    var hints: [(keys: String, words: String)] = []
+    for entry in keys(of: view, in: core) where hints.last?.words != entry.note {
+      guard hints.count < 2 else { break }
+      hints.append((entry.title, entry.note))
+    }
+    return hints
+  }
+
   /// The name of the innermost case of an input, as words.
   private static func name(of input: Any) -> String {
     var value = input

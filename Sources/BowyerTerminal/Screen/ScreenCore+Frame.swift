@@ -6,6 +6,7 @@ extension ScreenCore {
     var cells = CellBuffer(columns: size.columns, rows: size.rows)
     if let theme { cells.clear(cells.area, theme.look(on: .surface)) }
     let focused = focusedStop
+    let hovered = theme == nil ? nil : hovered
     for layer in layers {
       if layer.kind == .dialog {
         cells.restyle(cells.area) { look in
@@ -15,7 +16,7 @@ extension ScreenCore {
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
-      draw(layer, focused, on: &cells)
+      draw(layer, focused, hovered, on: &cells)
       if let theme { drawScrollBars(layer, theme, on: &cells) }
     }
     if let theme, hasFooter { drawFooter(theme, on: &cells) }
@@ -52,7 +53,12 @@ extension ScreenCore {
     }
   }
 
-  private func draw(_ layer: Layer, _ focused: FocusStop?, on cells: inout CellBuffer) {
+  private func draw(
+    _ layer: Layer,
+    _ focused: FocusStop?,
+    _ hovered: (path: [PathElement], option: ViewKey?)?,
+    on cells: inout CellBuffer
+  ) {
     let inside = layer.inside
     for (row, line) in layer.lines[layer.seenLines].enumerated() {
       var column = inside.column
@@ -61,9 +67,11 @@ extension ScreenCore {
         if let path = run.control, let picture = canvases[path] {
           let look = theme?.look(of: run, .plain, on: layer.ground) ?? run.look
           picture.draw(run, on: &cells, row: inside.row + row, column: column, look)
+        } else if run.role == .moving, let theme {
+          drawMoving(run, width, row: inside.row + row, column, theme, layer, on: &cells)
         } else {
           let (text, look) =
-            theme.map { shown(run, focused, $0, on: layer.ground) }
+            theme.map { shown(run, focused, hovered, $0, on: layer.ground) }
             ?? shown(run, focused)
           cells.write(text, look, row: inside.row + row, column: column, in: inside)
         }
@@ -72,13 +80,52 @@ extension ScreenCore {
     }
   }
 
+  /// Draws a bar that moves from one end of a line to the other and back.
+  private func drawMoving(
+    _ run: TextRun,
+    _ width: Int,
+    row: Int,
+    _ column: Int,
+    _ theme: ViewTheme,
+    _ layer: Layer,
+    on cells: inout CellBuffer
+  ) {
+    let length = max(1, width / 4)
+    let way = max(1, width - length)
+    let step = Int(now / Self.movement) % (2 * way)
+    let start = min(step, 2 * way - step)
+    var look = theme.look(of: run, .plain, on: layer.ground)
+    cells.write(run.text, look, row: row, column: column, in: layer.inside)
+    look.style.foreground = theme[.accent]
+    let bar = String(repeating: "━", count: min(length, width))
+    cells.write(bar, look, row: row, column: column + start, in: layer.inside)
+  }
+
+  /// How long a moving bar stays where it is.
+  private static let movement = Duration.milliseconds(80)
+
+  /// When what is seen looks different by itself; nil if it stays as it is.
+  var nextMovement: Duration? {
+    let isMoving = layers.contains { layer in
+      layer.lines[layer.seenLines].contains { $0.runs.contains { $0.role == .moving } }
+    }
+    return isMoving && theme != nil ? Self.movement * (Int(now / Self.movement) + 1) : nil
+  }
+
   private func shown(
     _ run: TextRun,
     _ focused: FocusStop?,
+    _ hovered: (path: [PathElement], option: ViewKey?)?,
     _ theme: ViewTheme,
     on ground: ViewTheme.Role
   ) -> (String, CellLook) {
     var standing = ViewTheme.Standing.plain
+    let isGap = run.role == .text && run.text.allSatisfy { $0 == " " }
+    if let hovered, run.control == hovered.path, run.role != .label, !isGap,
+      hovered.option == nil || run.option == hovered.option
+    {
+      standing = .hovered
+    }
     if let focused, run.control == focused.path {
       if let candidate {
         standing = run.option == candidate ? .focused : .plain
@@ -178,7 +225,7 @@ extension ScreenCore {
     if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
-    return hints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
+    return hints + listenerHints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
       + (takesNoText ? [("?", "keys")] : [])
   }
 }

@@ -6,6 +6,8 @@ struct MouseMemory: Sendable {
   var held: [PathElement]?
   /// What was pressed last, and when.
   var last: (path: [PathElement], time: Duration)?
+  /// Where it is; nil if that is not known.
+  var place: Frame.Position?
 
   /// How much time there may be between two presses that are one double press.
   static let doublePressTime = Duration.milliseconds(500)
@@ -66,10 +68,19 @@ extension ScreenCore {
     return MouseTarget(path: path, run: run, column: width)
   }
 
+  /// The control that the mouse is on, if a press there does something, and the option there.
+  var hovered: (path: [PathElement], option: ViewKey?)? {
+    guard let target = mouse.place.flatMap({ target(at: $0) }),
+      let stop = index.stop(at: target.path), !stop.isField, target.run.role != .label
+    else { return nil }
+    return (target.path, target.run.option)
+  }
+
   /// Takes what the mouse does; returns what it does to the view.
   mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
+    mouse.place = place
     switch event.action {
     case .wheel(let down, let right):
       scroll(at: place, by: down.wheelStep * 3, columns: right.wheelStep * 3)
@@ -156,7 +167,6 @@ extension ScreenCore {
 
   /// Where on the bar of a slider something is, from 0 to 1.
   private func share(_ target: MouseTarget) -> Double? {
-    guard target.run.control == target.path else { return nil }
     if let bar = target.bar {
       return bar.width > 1 ? Double(bar.column) / Double(bar.width - 1) : 0.5
     }

@@ -10,7 +10,7 @@ struct ScreenCore: Sendable {
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
   /// The colours of a designed screen; nil where marks stand for colours.
-  let theme: ViewTheme?
+  var theme: ViewTheme?
   /// What is laid out, each on top of those before it; the first is the view itself.
   var layers: [Layer]
   /// The canvases, by their paths: as they are drawn.
@@ -35,6 +35,8 @@ struct ScreenCore: Sendable {
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var watched: [ViewPlace] = []
   var now = Duration.zero
+  /// What the view does for the keys that it listens to, for the footer.
+  var listenerHints: [(keys: String, words: String)] = []
 
   /// Makes the screen of a view that nobody has told of anything.
   init(_ node: Node, _ size: TerminalSize, _ theme: ViewTheme? = nil) {

@@ -63,8 +63,17 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   var size: TerminalSize { core.size }
   var frame: Frame {
-    let frame = laidOut.frame
+    var core = laidOut
+    if core.theme != nil, core.candidate == nil {
+      core.listenerHints = Palette.Entry.hints(of: view, in: core)
+    }
+    let frame = core.frame
     return palette.last?.frame(over: frame, core.theme) ?? frame
+  }
+
+  /// Draws a designed screen by another theme.
+  mutating func show(by theme: ViewTheme) {
+    if core.theme != nil { core.theme = theme }
   }
 
   /// Lays out what has changed, so that it is done once for all who look at it.
@@ -247,8 +256,14 @@ extension TerminalScreen {
 // MARK: - Time
 
 extension TerminalScreen {
-  /// When there will be something to send, if nothing else happens till then; nil if there will not.
-  public var deadline: Duration? { overdue.isEmpty ? pacing.deadline : core.now }
+  /// When there will be something to send, or something else to show, if nothing else happens till then; nil if there
+  /// will not.
+  ///
+  /// On a designed screen the bar of an indeterminate progress moves.
+  public var deadline: Duration? {
+    guard overdue.isEmpty else { return core.now }
+    return [pacing.deadline, laidOut.nextMovement].compactMap(\.self).min()
+  }
 
   /// Lets the time pass; returns the inputs of what has waited long enough, by its options.
   ///

@@ -74,7 +74,10 @@ extension Node {
     case .progress(let value?):
       let percent = place.whole("\(Int((value * 100).rounded())) %")
       return place.label(title) + bar(value) + [place.run(" "), percent]
-    default: return place.label(title) + [place.run("…")]
+    default:
+      guard place.isDesigned else { return place.label(title) + [place.run("…")] }
+      return place.label(title)
+        + [place.whole(String(repeating: "─", count: cells), role: .moving)]
     }
   }
 

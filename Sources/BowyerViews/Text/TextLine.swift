@@ -28,6 +28,8 @@ package struct TextRun: Hashable, Sendable {
     case off
     /// A line.
     case border
+    /// The bar of what goes on without an end in sight, drawn anew as time passes.
+    case moving
   }
 
   /// What a run shows of the control that it belongs to.

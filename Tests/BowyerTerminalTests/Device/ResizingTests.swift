@@ -17,4 +17,52 @@
       #expect(terminal.ending() == .exit(0))
     }
   }
+
+  @Suite("The theme of a program on a terminal", .serialized)
+  struct BackgroundTests {
+    private let light = "48;2;255;255;255"
+    private let dark = "48;2;20;22;27"
+
+    @Test(
+      "suits the background that the terminal tells, in the first frame",
+      arguments: [("ffff/ffff/ffff", true), ("0000/0000/0000", false)]
+    )
+    func told(color: String, isLight: Bool) throws {
+      let colors = [
+        "TERM=xterm-256color", "COLORTERM=truecolor", "COLORFGBG=0;\(isLight ? 0 : 15)",
+      ]
+      let terminal = try #require(PseudoTerminal("Showcase", ["stepper"], variables: colors))
+      #expect(terminal.shows("\u{1B}]11;?\u{1B}\\"))
+      terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
+      #expect(terminal.shows(isLight ? light : dark))
+      #expect(!terminal.output.contains(isLight ? dark : light))
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+    }
+
+    @Test("suits what a variable says where the terminal does not answer, till it does")
+    func untold() throws {
+      let colors = ["TERM=xterm-256color", "COLORTERM=truecolor", "COLORFGBG=0;15"]
+      let terminal = try #require(PseudoTerminal("Showcase", ["stepper"], variables: colors))
+      #expect(terminal.shows(light))
+      terminal.type("\u{1B}]11;rgb:0/0/0\u{07}")
+      #expect(terminal.shows(dark))
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+    }
+
+    @Test("is not asked for, and not changed, where it was named or there are no colours")
+    func named() throws {
+      let colors = ["TERM=xterm-256color", "COLORTERM=truecolor"]
+      let words = ["stepper", "--theme", "light"]
+      let terminal = try #require(PseudoTerminal("Showcase", words, variables: colors))
+      #expect(terminal.shows(light))
+      terminal.type("\u{1B}]11;rgb:0/0/0\u{07}\t")
+      terminal.pause(milliseconds: 200)
+      #expect(!terminal.output.contains(dark) && !terminal.output.contains("]11;?"))
+      let plain = try #require(PseudoTerminal("Showcase", ["stepper"]))
+      #expect(plain.shows("Stepper"))
+      #expect(!plain.output.contains("]11;?"))
+    }
+  }
 #endif

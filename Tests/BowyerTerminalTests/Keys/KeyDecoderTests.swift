@@ -148,6 +148,31 @@ struct KeyDecoderTests {
     #expect(!decoder.isLong)
   }
 
+  @Test(
+    "knows from an answer whether the background is light",
+    arguments: [
+      ("11;rgb:ffff/ffff/ffff", true), ("11;rgb:0000/0000/0000", false), ("11;rgb:f/f/f", true),
+      ("11;rgb:00/ff/00", true), ("11;rgb:ff/00/00", false), ("11;rgb:00/00/ff", false),
+      ("11;rgb:7f/7f/7f", false), ("11;rgb:80/80/80", true), ("11;rgb:fff/ff/7", true),
+      ("11;rgb:ff/ff", nil), ("11;rgb:ff/ff/ff/ff", nil), ("11;rgb:ff//ff", nil),
+      ("11;rgb:fffff/ff/ff", nil), ("11;rgb:gg/ff/ff", nil), ("10;rgb:ff/ff/ff", nil),
+      ("11;rgb:+f/ff/ff", nil), ("11;rgb:ff/ff/\(String(repeating: "f", count: 999))", nil),
+      ("", nil),
+    ] as [(String, Bool?)]
+  )
+  func background(answer: String, isLight: Bool?) {
+    for end in ["\u{07}", "\u{1B}\\"] {
+      var decoder = KeyDecoder()
+      #expect(decoder.decode("\u{1B}]\(answer)\(end)".utf8) == [])
+      #expect(decoder.isBackgroundLight == isLight)
+      #expect(decoder.decode("a".utf8) == [.key(KeyPress(.character("a")))])
+      // Neither what is broken off nor another string is such an answer.
+      var other = KeyDecoder()
+      _ = other.decode("\u{1B}P\(answer)\(end)\u{1B}]\(answer)\u{18}\u{1B}]\(answer)\u{1B}[A".utf8)
+      #expect(other.isBackgroundLight == nil)
+    }
+  }
+
   @Test("lets control characters through broken sequences")
   func broken() {
     #expect(events("\u{1B}[1;\u{03}") == ["ctrl-c"])
