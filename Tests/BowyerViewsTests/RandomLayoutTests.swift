@@ -27,12 +27,12 @@ import Testing
       digest.add(view.accessibleText())
       digest.add("\(view.issues())")
     }
-    #expect(digest == "1gn9ri2nvo2ri")
+    #expect(digest == "ufabb0z7knc")
   }
 
   @Test(
     "are the same on a screen, with what is remembered of its use",
-    arguments: [(LayoutDrawing.marks, "xc5ic72jyxwm"), (.designed, "3r8lgthtxnwx")]
+    arguments: [(LayoutDrawing.marks, "2bramd35x8wae"), (.designed, "x12qp7c1y3hh")]
   )
   func screen(drawing: LayoutDrawing, expected: String) {
     let digest = digest { views, digest in

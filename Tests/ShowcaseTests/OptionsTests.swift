@@ -26,6 +26,9 @@ import Testing
     #expect(try options("--theme", "light").theme == .light)
     #expect(try options("--list").mode == .list)
     #expect(try options("--help").mode == .help)
+    let picture = try options("signup", "--picture", "a.svg", "--height", "30")
+    #expect(picture.frame == "a.svg" && picture.height == 30 && picture.mode == .automatic)
+    #expect(try options("--pictures", "docs/images").mode == .pictures("docs/images"))
     let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
     #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
     #expect(throws: OptionsError(message: "--limit and --svg are for --states")) {
@@ -45,6 +48,9 @@ import Testing
       (["--width"], "--width needs a value"),
       (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
       (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
+      (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
+      (["--picture", "a", "--html", "b"], "--picture is not for --html or --states"),
+      (["--picture", "a", "--states"], "--picture is not for --html or --states"),
       (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
       (["pair", "--html"], "--html needs a value"),

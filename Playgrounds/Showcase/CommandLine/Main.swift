@@ -16,6 +16,12 @@ import Foundation
     case .help: print(Options.usage)
     case .list: print(Example.allCases.map(\.rawValue).joined(separator: "\n"))
     case .states: exit(walk(options))
+    case .pictures(let folder):
+      for shot in TerminalShot.documentation {
+        let (picture, problems) = await shot.picture()
+        for problem in problems { complain("\(shot.name): \(problem)") }
+        guard problems.isEmpty, write(picture, to: "\(folder)/\(shot.name).svg") else { exit(1) }
+      }
     case .text: exit(await play(options, .standardInput))
     case .script(let file):
       guard let lines = ScriptLines(file: file) else {
@@ -23,7 +29,8 @@ import Foundation
         exit(2)
       }
       exit(await play(options, lines))
-    case .automatic where options.page != nil: exit(await play(options, nil))
+    case .automatic where options.page != nil || options.frame != nil:
+      exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
         if options.isNamed {
@@ -49,6 +56,11 @@ import Foundation
   /// Plays a script, if there is one, and shows each frame, or writes the last as a page; returns the exit
   /// status.
   private static func play(_ options: Options, _ lines: ScriptLines?) async -> Int32 {
+    if let file = options.frame {
+      let (picture, problems) = await TerminalShot(options, lines).picture()
+      for problem in problems { complain(problem) }
+      return write(picture, to: file) && problems.isEmpty ? 0 : 1
+    }
     let component = showcaseComponent(open: options.example, in: .scripted)
     var player = ScriptPlayer(component, width: options.width)
     var lines = lines
@@ -85,18 +97,18 @@ import Foundation
     return status
   }
 
-  /// Writes a page to a file, or to standard output for `-`; tells whether that went well.
-  private static func write(_ page: String, to file: String) -> Bool {
+  /// Writes a page or a picture to a file, or to standard output for `-`; tells whether that went well.
+  private static func write(_ text: String, to file: String) -> Bool {
     do {
       if file == "-" {
-        try FileHandle.standardOutput.write(contentsOf: Data(page.utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       } else {
-        try Data(page.utf8).write(to: URL(fileURLWithPath: file))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       }
       return true
     } catch {
       complain(
-        "Showcase: the page cannot be written to \"\(file.neutralised())\": "
+        "Showcase: nothing can be written to \"\(file.neutralised())\": "
           + error.localizedDescription.neutralised()
       )
       return false

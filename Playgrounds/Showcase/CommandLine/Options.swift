@@ -11,6 +11,8 @@ struct Options: Equatable {
     case script(String)
     /// Every state of the example, in place of the example.
     case states
+    /// All pictures of the documentation, in a folder.
+    case pictures(String)
     /// The names of the examples.
     case list
     /// How the program is used.
@@ -29,14 +31,20 @@ struct Options: Equatable {
   /// The file for a picture of the states; `-` for standard output.
   var picture: String?
 
+  /// The file for a picture of the terminal, in place of the frames; `-` for standard output.
+  var frame: String?
+  /// How many lines the terminal of the picture has.
+  var height = 24
+
   /// The theme on a terminal with colours; nil for the one that suits its background.
   var theme: ViewTheme?
 
   static let usage = """
     usage: Showcase [NAME] [--theme dark | light]
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
+           Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
-           Showcase --list | --help
+           Showcase --list | --pictures FOLDER | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
       --theme NAME   the colours of the terminal, by its background if not given, or of the page:
@@ -46,11 +54,15 @@ struct Options: Equatable {
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
       --html FILE    write the view as a page of HTML, after the script if there is one, and print no
                      frames; - stands for standard output
+      --picture FILE write what the terminal shows as SVG, moving if a script is played, and print no
+                     frames; - stands for standard output
+      --height N     how many lines the terminal of the picture has, 1 to 500; 24 if not given
       --states       print how many states the example can come to, what is wrong with them, and the
                      shortest way to each
       --limit N      how many states at most, 1 to 1000000
       --svg FILE     write a picture of the states; - stands for standard output, in place of the text
       --html FILE    with --states: write a page with the view of each state
+      --pictures FOLDER  write the pictures of the documentation
       --list         print the names of the examples
 
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
@@ -71,19 +83,23 @@ struct Options: Equatable {
       }
       return value
     }
+    func number(of option: String, _ range: ClosedRange<Int>) throws(OptionsError) -> Int {
+      let text = try value(of: option)
+      guard let number = Int(text), range.contains(number) else {
+        let limits = "a number from \(range.lowerBound) to \(range.upperBound)"
+        throw OptionsError(message: "\(option) needs \(limits), not \"\(text)\"")
+      }
+      return number
+    }
     while let word = words.popFirst() {
       switch word {
       case "--text": mode = .text
+      case "--pictures": mode = .pictures(try value(of: word))
       case "--list": mode = .list
       case "--help", "-h": mode = .help
       case "--states": mode = .states
       case "--svg": picture = try value(of: word)
-      case "--limit":
-        let text = try value(of: word)
-        guard let limit = Int(text), (1...1_000_000).contains(limit) else {
-          throw OptionsError(message: "--limit needs a number from 1 to 1000000, not \"\(text)\"")
-        }
-        self.limit = limit
+      case "--limit": limit = try number(of: word, 1...1_000_000)
       case "--script": mode = .script(try value(of: word))
       case "--html": page = try value(of: word)
       case "--theme":
@@ -92,12 +108,9 @@ struct Options: Equatable {
           throw OptionsError(message: "--theme needs dark or light, not \"\(name)\"")
         }
         self.theme = theme
-      case "--width":
-        let text = try value(of: word)
-        guard let width = Int(text), (1...10_000).contains(width) else {
-          throw OptionsError(message: "--width needs a number from 1 to 10000, not \"\(text)\"")
-        }
-        self.width = width
+      case "--picture": frame = try value(of: word)
+      case "--width": width = try number(of: word, 1...10_000)
+      case "--height": height = try number(of: word, 1...500)
       default:
         if word.hasPrefix("-") { throw OptionsError(message: "unknown option \"\(word)\"") }
         guard let example = Example(rawValue: word) else {
@@ -110,6 +123,9 @@ struct Options: Equatable {
     }
     guard mode == .states || limit == nil && picture == nil else {
       throw OptionsError(message: "--limit and --svg are for --states")
+    }
+    guard frame == nil || page == nil && mode != .states else {
+      throw OptionsError(message: "--picture is not for --html or --states")
     }
   }
 }

@@ -131,12 +131,11 @@ func downloadsView(_ state: DownloadsState) -> ViewTree<DownloadsInput> {
 
 /// How one of them looks; no input stands for its removal, which only the list can do.
 private func downloadView(_ download: Download) -> ViewTree<DownloadInput?> {
-  let filled = String(repeating: "█", count: download.fetched)
-  let empty = String(repeating: "░", count: Download.parts - download.fetched)
-  return .row(
-    .text("\(filled)\(empty)"),
-    .text(download.name),
-    control(of: download),
+  .row(
+    .text(download.name).frame(minWidth: 11),
+    .progress("", value: Double(download.fetched) / Double(Download.parts))
+      .labelled(download.name).frame(minWidth: 27),
+    control(of: download).frame(minWidth: 7),
     .button("Remove", nil)
   )
 }

@@ -15,6 +15,13 @@ enum ScriptLines: IteratorProtocol, Sendable {
     self = .rest(lines)
   }
 
+  /// The lines of a text.
+  init(text: String) {
+    self = .rest(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { Data($0.utf8) }[...]
+    )
+  }
+
   mutating func next() -> String? {
     guard case .rest(var lines) = self else { return readLine() }
     guard let line = lines.popFirst() else { return nil }

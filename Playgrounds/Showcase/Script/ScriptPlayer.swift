@@ -25,11 +25,28 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   private var line = 0
   /// How much time has passed.
   private var elapsed = Duration.zero
+  /// What is seen of it, if that is wanted.
+  private(set) var picture: TerminalPicture?
 
-  init<World>(_ component: StoreComponent<World, S, Input, ViewTree<Input>>, width: Int) {
+  /// Makes the player of a component.
+  ///
+  /// - Parameters:
+  ///   - component: What it plays on.
+  ///   - width: The width in cells.
+  ///   - height: The height of the terminal in cells.
+  ///   - theme: The theme of the terminal.
+  ///   - picture: The picture to which what is seen is added: then a person takes time for what is done.
+  init<World>(
+    _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
+    width: Int,
+    height: Int = 24,
+    theme: ViewTheme? = nil,
+    picture: TerminalPicture? = nil
+  ) {
     session = Session(component, clock: clock)
     self.width = width
-    screen = TerminalScreen(session.view, columns: width, rows: 24)
+    self.picture = picture
+    screen = TerminalScreen(session.view, columns: width, rows: height, theme: theme)
     send(screen.begin())
     settle()
   }
@@ -49,10 +66,11 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     do throws(ScriptError) {
       guard let command = try ScriptCommand(text) else { return .nothing }
       if command == .quit { return .quit }
-      try perform(command)
+      try await perform(command)
       await clock.advance(by: .zero, for: session)
       if case .wait(let seconds) = command { await wait(.seconds(seconds)) }
       settle()
+      await rest(.milliseconds(700))
       return .frame(frame, problem: nil)
     } catch {
       return .frame(frame, problem: "line \(line): \(error.message)".neutralised())
@@ -62,32 +80,66 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   /// Lets time pass, for the session and for what the view thins out.
   private mutating func wait(_ time: Duration) async {
     let end = elapsed + time
-    while let next = screen.deadline, next <= end {
+    func next() -> Duration? {
+      // Of a picture all is seen that happens meanwhile.
+      let sample = picture == nil ? nil : elapsed + .milliseconds(100)
+      return [screen.deadline, sample].compactMap(\.self).min()
+    }
+    while let next = next(), next <= end {
+      picture?.add(screen, for: next - elapsed)
       await clock.advance(by: max(next - elapsed, .zero), for: session)
       elapsed = max(next, elapsed)
       send(screen.passTime(to: elapsed))
       settle()
     }
+    picture?.add(screen, for: end - elapsed)
     await clock.advance(by: end - elapsed, for: session)
     elapsed = end
     send(screen.passTime(to: elapsed))
   }
 
-  private mutating func perform(_ command: ScriptCommand) throws(ScriptError) {
+  /// Lets the time pass that a person needs to see what has been done, for a picture.
+  mutating func rest(_ time: Duration) async {
+    guard picture != nil else { return }
+    await wait(time)
+    settle()
+  }
+
+  /// Sends an input that comes from no control.
+  mutating func send(_ input: Input) {
+    send([input])
+    settle()
+  }
+
+  private mutating func perform(_ command: ScriptCommand) async throws(ScriptError) {
     switch command {
     case .press(let name):
+      try await approach(name)
       try use(control(name), .press)
     case .type(let name, let text):
+      try await approach(name)
+      if picture != nil {
+        for count in text.indices.dropFirst().map({ text.distance(from: text.startIndex, to: $0) })
+        {
+          try use(control(name), .input(String(text.prefix(count))))
+          settle()
+          await rest(.milliseconds(70))
+        }
+      }
       try use(control(name), .input(text))
     case .toggle(let name):
+      try await approach(name)
       let control = try control(name)
       if case .toggle(let isOn) = control.kind {
         try use(control, .toggle(!isOn))
       } else {
         try use(control, .toggle(true))
       }
-    case .choose(let name, let option): try choose(option, of: name)
+    case .choose(let name, let option):
+      try await approach(name)
+      try choose(option, of: name)
     case .slide(let name, let number):
+      try await approach(name)
       try use(control(name, as: .slider, "to slide"), .slide(number))
     case .submit(let name): try useNearest(control(name), .submit)
     case .double(let name): try useNearest(control(name), .doublePress)
@@ -102,6 +154,14 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     case .wait, .show, .quit:
       break
     }
+  }
+
+  /// Gives the focus to a control before it is used, so that a picture shows what is used.
+  private mutating func approach(_ name: ControlName) async throws(ScriptError) {
+    guard picture != nil else { return }
+    send(screen.moveFocus(to: try control(name).path))
+    settle()
+    await rest(.milliseconds(300))
   }
 
   /// Chooses an option of a picker.

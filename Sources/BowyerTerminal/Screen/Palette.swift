@@ -188,8 +188,10 @@ extension Palette.Entry {
     let start = core.focus ?? core.index.dialogs.last ?? []
     return core.node.handlers(of: .key, along: start).flatMap { path in
       KeyPress.samples.compactMap { key in
-        view.told(.key(key), at: path).map {
-          Palette.Entry(title: key.description, note: name(of: $0).neutralised())
+        let name = key.description
+        let title = name.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name
+        return view.told(.key(key), at: path).map {
+          Palette.Entry(title: title, note: Self.name(of: $0).neutralised())
         }
       }
     }

@@ -120,8 +120,7 @@ extension ScreenCore {
     on ground: ViewTheme.Role
   ) -> (String, CellLook) {
     var standing = ViewTheme.Standing.plain
-    let isGap = run.role == .text && run.text.allSatisfy { $0 == " " }
-    if let hovered, run.control == hovered.path, run.role != .label, !isGap,
+    if let hovered, run.control == hovered.path, run.role != .label,
       hovered.option == nil || run.option == hovered.option
     {
       standing = .hovered
@@ -134,7 +133,7 @@ extension ScreenCore {
       } else if case .picker(_, _, let selection?) = focused.kind, let option = run.option {
         standing = option == selection ? .focused : .plain
       } else {
-        standing = run.role == .label || run.text.allSatisfy { $0 == " " } ? .plain : .focused
+        standing = run.role == .label ? .plain : .focused
       }
     }
     return (run.text, theme.look(of: run, standing, on: ground))
@@ -225,6 +224,8 @@ extension ScreenCore {
     if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
+    // What the view takes itself is not for the control.
+    hints.removeAll { hint in listenerHints.contains { $0.keys == hint.keys } }
     return hints + listenerHints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
       + (takesNoText ? [("?", "keys")] : [])
   }

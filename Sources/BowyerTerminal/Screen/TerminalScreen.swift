@@ -144,6 +144,13 @@ extension TerminalScreen {
     return inputs.isEmpty ? .none : .send(inputs)
   }
 
+  /// Gives the focus to a control, as a press of the mouse does; returns the inputs that this sends.
+  package mutating func moveFocus(to path: [PathElement]) -> [Input] {
+    guard core.index.stop(at: path) != nil else { return [] }
+    let events = core.moveFocus(to: path)
+    return inputs(of: core.finish(events))
+  }
+
   /// Opens what a key opens over the screen; returns whether it does.
   private mutating func openPalette(for key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {

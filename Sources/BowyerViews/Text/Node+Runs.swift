@@ -45,11 +45,11 @@ struct RunPlace {
 
   /// Returns the label of a control before its value, as wide as those of its neighbours.
   func label(_ title: String) -> [TextRun] {
-    guard isDesigned else { return [run(title + ": ")] }
+    guard isDesigned else { return title.isEmpty ? [] : [run(title + ": ")] }
     guard !title.isEmpty || labelWidth > 0 else { return [] }
     let width = title.displayWidth
     let gap = max(labelWidth - width, 0) + (labelWidth > 0 ? 2 : 1)
-    return [run(title, role: .label), run(String(repeating: " ", count: gap))]
+    return [run(title, role: .label), run(String(repeating: " ", count: gap), role: .label)]
   }
 
   /// Returns the face of a button, or of what opens.

@@ -105,7 +105,7 @@ import Testing
     let screen = TerminalScreen(view, columns: 100, rows: 10, theme: .dark)
     #expect(
       screen.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") } == [
-        "Enter press", "up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys",
+        "Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys",
       ]
     )
   }

@@ -154,7 +154,7 @@ import Testing
     press("?", on: &screen)
     #expect(
       listed(screen).prefix(3) == [
-        "> n undo", "ctrl-n add row", "Tab, Shift-Tab next or previous control",
+        "> n undo", "Ctrl-n add row", "Tab, Shift-Tab next or previous control",
       ]
     )
     press("q", "u", "i", "t", on: &screen)

@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "shows and sends the same",
-    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "3grxl80wvrzem")]
+    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "2bgimggn3cyin")]
   )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()

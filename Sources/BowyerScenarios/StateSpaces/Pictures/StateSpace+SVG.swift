@@ -122,24 +122,3 @@ extension Double {
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
   }
 }
-
-extension String {
-  /// The text as it stands in a document.
-  fileprivate var xmlText: String {
-    var text = ""
-    for scalar in neutralised().unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      // What a document may not hold, whatever its spelling.
-      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        text += "�"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}

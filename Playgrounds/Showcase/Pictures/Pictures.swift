@@ -1,0 +1,62 @@
+import BowyerViews
+
+// The pictures of the documentation. `swift run Showcase --pictures docs/images` makes them again; a test compares them.
+
+extension TerminalShot {
+  /// All of them, each in both themes.
+  static let documentation: [TerminalShot] = [ViewTheme.dark, .light].flatMap { theme in
+    [
+      TerminalShot(
+        name: "showcase-\(theme.name)",
+        columns: 104,
+        rows: 28,
+        theme: theme,
+        lines: ScriptLines(
+          text: """
+            press +
+            press +
+            press Sign up
+            type Name=Ada
+            type E-mail=ada@example.org
+            toggle I accept the terms
+            press Sign up#2
+            press Downloads
+            press Add
+            press Add
+            press Add
+            press Start
+            press Start
+            wait 3
+            press Search
+            type Search#2=bow
+            wait 2
+            """
+        )
+      ),
+      TerminalShot(
+        name: "gallery-\(theme.name)",
+        example: .gallery,
+        columns: 76,
+        rows: 40,
+        theme: theme
+      ),
+      TerminalShot(
+        name: "palette-\(theme.name)",
+        example: .people,
+        columns: 76,
+        rows: 22,
+        theme: theme,
+        lines: ScriptLines(
+          text: """
+            choose People=Tisch, Roman
+            key ctrl-p
+            key u
+            key p
+            wait 1
+            key enter
+            """
+        )
+      ),
+    ]
+  }
+}

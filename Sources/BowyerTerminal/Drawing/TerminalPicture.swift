@@ -1,0 +1,252 @@
+public import BowyerViews
+
+/// A picture of a screen, still or moving, as SVG: with real text, and without a script.
+///
+///     let view: ViewTree<Int> = .row(.button("-", -1), .text("0"), .button("+", 1))
+///     var screen = TerminalScreen(view, columns: 40, rows: 10, theme: .dark)
+///     var picture = TerminalPicture(title: "A counter")
+///     picture.add(screen, for: .seconds(1))
+///     screen.handle(.key(KeyPress(.tab)))
+///     picture.add(screen, for: .seconds(1))
+///     picture.duration  // 2.0 seconds
+///
+/// Styles move it, again and again; a reader who asks for less motion sees its end.
+public struct TerminalPicture: Sendable {
+  /// What is seen from some time on.
+  private struct Scene {
+    var frame: Frame
+    let start: Duration
+  }
+
+  private let title: String
+  private var theme = ViewTheme.dark
+  private var scenes: [Scene] = []
+  /// How long it takes.
+  public private(set) var duration = Duration.zero
+
+  /// Makes a picture that shows nothing yet.
+  ///
+  /// - Parameter title: What it shows, for who cannot see it.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// Adds what a screen shows.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen. Its theme is that of the picture, or the dark one.
+  ///   - duration: How long it is shown; less than zero counts as zero. What is shown for no time is seen only at the end.
+  public mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration)
+  {
+    theme = screen.core.theme ?? .dark
+    let frame = screen.frame
+    if let last = scenes.last, last.start == self.duration { scenes.removeLast() }
+    if scenes.last?.frame != frame { scenes.append(Scene(frame: frame, start: self.duration)) }
+    self.duration += max(duration, .zero)
+  }
+}
+
+extension TerminalPicture {
+  /// The picture as a document of SVG.
+  public var svg: String {
+    let columns = scenes.map { $0.frame.cells.columns }.max() ?? 0
+    let rows = scenes.map { $0.frame.cells.rows }.max() ?? 0
+    var drawing = PictureDrawing(theme, columns: columns, rows: rows)
+    for row in 0..<rows { draw(row, on: &drawing) }
+    return drawing.document(title: title)
+  }
+
+  /// Draws a row, each time as long as it stays the same.
+  private func draw(_ row: Int, on drawing: inout PictureDrawing) {
+    var number = 0
+    while number < scenes.count {
+      let shown = PictureRow(scenes[number].frame, row)
+      let start = number
+      while number < scenes.count, PictureRow(scenes[number].frame, row) == shown { number += 1 }
+      let end = number < scenes.count ? scenes[number].start : duration
+      drawing.draw(shown, row, from: scenes[start].start, to: end, of: duration)
+    }
+  }
+}
+
+/// A row of a frame, and the caret if that stands in it.
+private struct PictureRow: Equatable {
+  var cells: [Cell] = []
+  var caret: Int?
+
+  init(_ frame: Frame, _ row: Int) {
+    guard row < frame.cells.rows else { return }
+    cells = (0..<frame.cells.columns).map { frame.cells[row, $0] }
+    caret = frame.caret.flatMap { $0.row == row ? $0.column : nil }
+  }
+}
+
+/// Writes the rows of a picture.
+private struct PictureDrawing {
+  private let theme: ViewTheme
+  private let (width, height): (Int, Int)
+  private var body = ""
+  /// The classes of letters, by their attributes.
+  private var letters: [String: Int] = [:]
+  /// The rules of what is seen only for some time, by these.
+  private var times: [String: Int] = [:]
+  private var total = Duration.zero
+
+  /// The size of a cell and the margin, in pixels.
+  private static let (cellWidth, cellHeight, margin) = (9, 17, 16)
+
+  init(_ theme: ViewTheme, columns: Int, rows: Int) {
+    self.theme = theme
+    width = columns * Self.cellWidth + 2 * Self.margin
+    height = rows * Self.cellHeight + 2 * Self.margin
+  }
+
+  /// Draws a row that is seen for some time.
+  mutating func draw(
+    _ row: PictureRow,
+    _ number: Int,
+    from start: Duration,
+    to end: Duration,
+    of total: Duration
+  ) {
+    let (faces, texts) = (faces(of: row, number), texts(of: row, number))
+    guard !faces.isEmpty || !texts.isEmpty else { return }
+    self.total = total
+    guard start > .zero || end < total else {
+      body += faces + texts
+      return
+    }
+    func percent(_ time: Duration) -> String {
+      let hundredths = Int((time / total * 10_000).rounded())
+      return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)%"
+    }
+    let before = start > .zero ? "0%{visibility:hidden}" : ""
+    let after = end < total ? "\(percent(end)){visibility:hidden}" : ""
+    let rule = "\(before)\(percent(start)){visibility:visible}\(after)"
+    let time = times[rule] ?? times.count
+    times[rule] = time
+    body += "<g class=\"t\(time)\(end < total ? "" : " end")\">\(faces)\(texts)</g>\n"
+  }
+
+  private func x(_ column: Int) -> Int { Self.margin + column * Self.cellWidth }
+  private func y(_ row: Int) -> Int { Self.margin + row * Self.cellHeight }
+
+  /// The colours of a cell, and whether it is faint.
+  private func colors(_ look: CellLook) -> (ink: String, face: String, isFaint: Bool) {
+    let style = look.style
+    let ink = hex(style.foreground ?? theme[.text])
+    let face = hex(style.background ?? theme[.surface])
+    let isInverse = style.traits.contains(.inverse)
+    return (isInverse ? face : ink, isInverse ? ink : face, style.traits.contains(.dim))
+  }
+
+  private func hex(_ color: ViewColor) -> String {
+    let (red, green, blue) = theme.parts(of: color)
+    return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The backgrounds of a row, where they differ from that of the picture, and the caret.
+  private func faces(of row: PictureRow, _ number: Int) -> String {
+    var text = ""
+    var start = 0
+    while start < row.cells.count {
+      let face = colors(row.cells[start].look).face
+      var end = start
+      while end < row.cells.count, colors(row.cells[end].look).face == face { end += 1 }
+      if face != hex(theme[.surface]) { text += rectangle(start, number, width: end - start, face) }
+      start = end
+    }
+    guard let caret = row.caret else { return text }
+    let place = "x=\"\(x(caret))\" y=\"\(y(number))\" width=\"2\" height=\"\(Self.cellHeight)\""
+    return text + "<rect \(place) fill=\"\(hex(theme[.text]))\"/>"
+  }
+
+  private func rectangle(_ column: Int, _ row: Int, width: Int, _ color: String) -> String {
+    "<rect x=\"\(x(column))\" y=\"\(y(row))\" width=\"\(width * Self.cellWidth)\" "
+      + "height=\"\(Self.cellHeight)\" fill=\"\(color)\"/>"
+  }
+
+  /// The letters of a row, in stretches of one look.
+  ///
+  /// A stretch is made of letters whose widths are the same in every font of one width, or of one character again and
+  /// again; it is drawn as wide as its cells.
+  private mutating func texts(of row: PictureRow, _ number: Int) -> String {
+    var text = ""
+    var column = 0
+    while column < row.cells.count {
+      let first = row.cells[column]
+      guard !first.isBlank else {
+        column += 1
+        continue
+      }
+      var (end, words) = (column, "")
+      while end < row.cells.count,
+        row.cells[end].continues(first, after: words, before: row.cells[(end + 1)...].first)
+      {
+        words += row.cells[end].text
+        end += max(row.cells[end].width, 1)
+      }
+      let attributes = attributes(first.look)
+      let letter = letters[attributes] ?? letters.count
+      letters[attributes] = letter
+      text += "<text x=\"\(x(column))\" y=\"\(y(number) + 13)\" "
+      text += "textLength=\"\((end - column) * Self.cellWidth)\" class=\"l\(letter)\">"
+      text += words.xmlText + "</text>"
+      column = end
+    }
+    return text
+  }
+
+  private func attributes(_ look: CellLook) -> String {
+    let colors = colors(look)
+    let lines = [(ViewStyle.Traits.underline, "underline"), (.strike, "line-through")]
+      .filter { look.style.traits.contains($0.0) }.map(\.1)
+    return "fill:\(colors.ink)" + (colors.isFaint ? ";opacity:.6" : "")
+      + (look.style.traits.contains(.bold) ? ";font-weight:bold" : "")
+      + (look.style.traits.contains(.italic) ? ";font-style:italic" : "")
+      + (lines.isEmpty ? "" : ";text-decoration:\(lines.joined(separator: " "))")
+  }
+
+  func document(title: String) -> String {
+    let looks = letters.sorted { $0.value < $1.value }.map { ".l\($0.value){\($0.key)}" }
+    let seconds = Double((total / .milliseconds(1)).rounded()) / 1_000
+    let moves = times.sorted { $0.value < $1.value }.map { rule, number in
+      ".t\(number){animation:t\(number) \(seconds)s step-end infinite}@keyframes t\(number){\(rule)}"
+    }
+    let still =
+      times.isEmpty
+      ? []
+      : [
+        "@media (prefers-reduced-motion:reduce){g{animation:none!important;visibility:hidden}g.end{visibility:visible}}"
+      ]
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+      <title>\(title.xmlText)</title>
+      <style>
+      text{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}
+      \((looks + moves + still).joined(separator: "\n"))
+      </style>
+      <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="9" fill="\(hex(theme[.surface]))" stroke="\(hex(theme[.border]))"/>
+      \(body)
+      </svg>
+
+      """
+  }
+}
+
+extension Cell {
+  fileprivate var isBlank: Bool {
+    text.allSatisfy { $0 == " " } && look.style.traits.isDisjoint(with: [.underline, .strike])
+  }
+
+  /// Whether a cell is drawn together with those before it, which begin with another.
+  fileprivate func continues(_ first: Cell, after words: String, before next: Cell?) -> Bool {
+    if words.isEmpty { return true }
+    guard look == first.look else { return false }
+    guard first.isLetter else { return text == first.text }
+    return isLetter && (!isBlank || next.map { $0.isLetter && !$0.isBlank } ?? false)
+  }
+
+  /// Whether it is of ASCII.
+  private var isLetter: Bool { text.utf8.count == 1 }
+}

@@ -1,0 +1,154 @@
+import BowyerViews
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import BowyerTerminal
+
+@Suite("A picture of a screen") struct TerminalPictureTests {
+  private func screen(
+    _ view: ViewTree<SampleEvent>,
+    _ columns: Int = 12,
+    _ rows: Int = 3,
+    theme: ViewTheme? = .dark
+  ) -> TerminalScreen<SampleEvent> {
+    TerminalScreen(view, columns: columns, rows: rows, theme: theme)
+  }
+
+  private func picture(_ scenes: [(ViewTree<SampleEvent>, Duration)]) -> TerminalPicture {
+    var picture = TerminalPicture(title: "a < b")
+    for (view, duration) in scenes { picture.add(screen(view), for: duration) }
+    return picture
+  }
+
+  /// The elements of a document, with their attributes and the text in them; nil if it is none.
+  private func elements(_ text: String) -> [String]? {
+    final class Reader: NSObject, XMLParserDelegate {
+      var elements: [String] = []
+      func parser(
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String]
+      ) {
+        let values = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        elements.append(([name] + values).joined(separator: " ") + ":")
+      }
+      func parser(_ parser: XMLParser, foundCharacters string: String) {
+        elements[elements.count - 1] += string.trimmingCharacters(in: .newlines)
+      }
+    }
+    let reader = Reader()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    return parser.parse() ? reader.elements : nil
+  }
+
+  @Test("has each stretch of letters at its place, in its colours, as wide as its cells")
+  func still() {
+    let view = ViewTree<SampleEvent>.column(
+      .row(.button("Go", .press("")), .text("a b"), .text("世").styled(ViewStyle(.bold))),
+      .divider,
+      .text("x  y").styled(ViewStyle(.underline))
+    )
+    var picture = TerminalPicture(title: "a < b")
+    picture.add(screen(view, 14), for: .seconds(2))
+    #expect(picture.duration == .seconds(2))
+    #expect(
+      elements(picture.svg)?.filter { !$0.hasPrefix("style") } == [
+        "svg height=83 role=img viewBox=0 0 158 83 width=158 xmlns=http://www.w3.org/2000/svg:",
+        "title:a < b",
+        "rect fill=#14161b height=82 rx=9 stroke=#788294 width=157 x=.5 y=.5:",
+        "rect fill=#ffb85c height=17 width=36 x=16 y=16:",
+        "text class=l0 textLength=18 x=25 y=29:Go", "text class=l1 textLength=27 x=61 y=29:a b",
+        "text class=l2 textLength=18 x=97 y=29:世",
+        "text class=l3 textLength=126 x=16 y=46:──────────────",
+        "text class=l4 textLength=36 x=16 y=63:x  y",
+      ]
+    )
+    #expect(
+      picture.svg.contains(
+        """
+        .l0{fill:#14161b;font-weight:bold}
+        .l1{fill:#e6e9ef}
+        .l2{fill:#e6e9ef;font-weight:bold}
+        .l3{fill:#788294}
+        .l4{fill:#e6e9ef;text-decoration:underline}
+        </style>
+        """
+      )
+    )
+    #expect(!picture.svg.contains("animation"))
+  }
+
+  @Test("shows a screen without a theme by the colours of the dark one, with what its marks mean")
+  func marks() {
+    let view = ViewTree<SampleEvent>.column(
+      .button("Go", .press("")),
+      .textField("", text: "ab") { .name($0) }.focus(.initial),
+      .text("s").styled(ViewStyle([.strike, .italic, .dim], foreground: .danger))
+    )
+    var picture = TerminalPicture(title: "")
+    picture.add(screen(view, theme: nil), for: .zero)
+    let svg = picture.svg
+    // The caret stands behind the text.
+    #expect(svg.contains(##"<rect x="34" y="33" width="2" height="17" fill="#e6e9ef"/>"##))
+    #expect(
+      svg.contains("{fill:#ff9189;opacity:.6;font-style:italic;text-decoration:line-through}")
+    )
+    var inverse = TerminalPicture(title: "")
+    inverse.add(screen(.button("Go", .press("")), theme: nil), for: .zero)
+    #expect(inverse.svg.contains(##"width="54" height="17" fill="#e6e9ef""##))
+    #expect(inverse.svg.contains("{fill:#14161b}"))
+  }
+
+  @Test("shows each row as long as it stays the same, and its end to who wants no motion")
+  func moving() {
+    let svg = picture([
+      (.column(.text("a"), .text("b")), .seconds(1)),
+      (.column(.text("a"), .text("c")), .seconds(2)),
+      (.column(.text("a"), .text("c")), .zero), (.column(.text("d"), .text("c")), .zero),
+      (.column(.text("e"), .text("b")), .seconds(1)),
+    ]).svg
+    let rows = svg.matches(of: /<g class="([^"]*)">.*>(.)<\/text><\/g>/).map {
+      "\($0.2) \($0.1)"
+    }
+    #expect(rows == ["a t0", "e t1 end", "b t2", "c t3", "b t1 end"])
+    let rules = svg.split(separator: "\n").filter { $0.hasPrefix(".t") }
+    #expect(
+      rules == [
+        ".t0{animation:t0 4.0s step-end infinite}@keyframes t0{0.00%{visibility:visible}75.00%{visibility:hidden}}",
+        ".t1{animation:t1 4.0s step-end infinite}@keyframes t1{0%{visibility:hidden}75.00%{visibility:visible}}",
+        ".t2{animation:t2 4.0s step-end infinite}@keyframes t2{0.00%{visibility:visible}25.00%{visibility:hidden}}",
+        ".t3{animation:t3 4.0s step-end infinite}@keyframes t3{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}}",
+      ]
+    )
+    #expect(svg.contains("@media (prefers-reduced-motion:reduce){g{animation:none!important;"))
+  }
+
+  @Test(
+    "is a document whatever is shown, and of nothing too",
+    arguments: hostileTexts.map { $0.pieces.joined() }
+  )
+  func hostile(text: String) throws {
+    var picture = TerminalPicture(title: text)
+    let view = ViewTree<SampleEvent>.column(
+      .text(text),
+      .button(text, .press(text)),
+      .link(text, to: text)
+    )
+    for theme in [nil, ViewTheme.dark] {
+      picture.add(screen(view, 30, 10, theme: theme), for: .milliseconds(-1))
+      picture.add(screen(.text("x"), theme: theme), for: .milliseconds(3))
+      let elements = try #require(self.elements(picture.svg))
+      let names = elements.map { $0.prefix { $0 != " " && $0 != ":" } }
+      #expect(Set(names).isSubset(of: ["svg", "title", "style", "rect", "g", "text"]))
+      #expect(!picture.svg.contains("href"))
+    }
+    #expect(elements(TerminalPicture(title: text).svg)?.count == 4)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Showcase
+
+@Suite("The pictures of the documentation") struct PictureTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/images")
+
+  @Test(
+    "are those that `swift run Showcase --pictures docs/images` writes",
+    arguments: TerminalShot.documentation
+  )
+  func pictures(shot: TerminalShot) async throws {
+    let (picture, problems) = await shot.picture()
+    #expect(problems == [])
+    let file = Self.folder.appending(path: shot.name + ".svg")
+    let isSame = try String(contentsOf: file, encoding: .utf8) == picture
+    #expect(isSame, "\(shot.name) has changed: write the pictures again, and look at them")
+  }
+
+  @Test("are all of those there")
+  func all() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let names = TerminalShot.documentation.map { $0.name + ".svg" }
+    #expect(files.filter { $0.hasSuffix(".svg") }.sorted() == names.sorted())
+  }
+
+  @Test("of a script tell what cannot be done, and show the rest")
+  func problems() async {
+    let script = ScriptLines(text: "press Nothing\npress +\nquit\npress +")
+    let (picture, problems) = await TerminalShot(example: .stepper, lines: script).picture()
+    #expect(problems.count == 1 && problems[0].hasPrefix("line 1: no control named \"Nothing\""))
+    #expect(picture.contains(">1</text>") && !picture.contains(">2</text>"))
+  }
+}
