@@ -13,6 +13,17 @@ import Testing
 
   static let places: [HTMLSample] = [
     HTMLSample(
+      View.text("a").frame(
+        minWidth: 1,
+        idealWidth: 2,
+        maxWidth: 3,
+        minHeight: 4,
+        idealHeight: 5,
+        maxHeight: 6
+      ),
+      #"<p data-n style="min-width:1ch;width:2ch;max-width:3ch;min-height:4lh;height:5lh;max-height:6lh">a</p>"#
+    ),
+    HTMLSample(
       View.table([], [View.tableRow(.text("a")).role(.navigation)]),
       #"<table data-n><tbody><tr data-n><td data-n>a</td></tr></tbody></table>"#
     ),

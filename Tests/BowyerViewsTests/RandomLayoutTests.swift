@@ -32,11 +32,12 @@ import Testing
 
   @Test(
     "are the same on a screen, with what is remembered of its use",
-    arguments: [(LayoutDrawing.marks, "2bramd35x8wae"), (.designed, "x12qp7c1y3hh")]
+    arguments: [(LayoutDrawing.marks, "3281z4xdy9o5b"), (.designed, "3r0yb4ishr8ze")]
   )
   func screen(drawing: LayoutDrawing, expected: String) {
     let digest = digest { views, digest in
-      let view = views.tree(3)
+      let tree = views.tree(3).onVisibleRange { _ in 1 }.onPointer { _ in 2 }
+      let view = ViewTree.column(.text("above"), views.number(0...1) == 1 ? .scroll(tree) : tree)
       var memory = LayoutMemory()
       for (width, height) in [(12, 4), (33, 9), (70, 20)] {
         let layout = TextLayout(view, width: width, height: height, memory, drawing: drawing)
@@ -47,6 +48,12 @@ import Testing
         }
         let places = layout.places.map { "\($0.key) \($0.value)" }.sorted()
         digest.add(places.joined(separator: "\n"))
+        for control in view.controls.prefix(4) {
+          memory.revealed = control.path
+          let layout = TextLayout(view, width: width, height: height, memory, drawing: drawing)
+          digest.add(layout.lines.map(\.text).joined(separator: "\n"))
+        }
+        memory.revealed = nil
       }
     }
     #expect(digest == expected)

@@ -46,6 +46,16 @@ import Testing
     #expect(theme.parts(of: .rgb(1, 2, 3)) == (1, 2, 3))
   }
 
+  @Test("can be given another colour for a role, and is another then")
+  func changed() {
+    var theme = ViewTheme.dark
+    theme[.accent] = .rgb(1, 2, 3)
+    #expect(theme[.accent] == .rgb(1, 2, 3) && theme[.text] == ViewTheme.dark[.text])
+    #expect(theme != .dark && theme.parts(of: .accent) == (1, 2, 3))
+    #expect(theme.ink(on: .rgb(250, 250, 250)) == .surface)
+    #expect(theme.ink(on: .rgb(5, 5, 5)) == .text)
+  }
+
   @Test("whose roles name each other in a circle is grey there")
   func circle() {
     let theme = ViewTheme("circle", [.accent: .danger, .danger: .accent])

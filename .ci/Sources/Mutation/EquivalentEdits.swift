@@ -65,6 +65,37 @@ enum EquivalentEdits {
     "Sources/BowyerTesting/CheckAsync.swift: statement: "
       + "_ = isolation → deleted":
       "What is run hops by itself to where it is isolated.",
+    "Sources/BowyerKinds/StackSafety/StackRoom.swift: comparison: "
+      + "here > end → here >= end":
+      "A stack pointer never stands right at the end of its stack.",
+    "Sources/BowyerOptics/Rows/Rows+Changes.swift: end: "
+      + "spine[number].indices.lazy.map { Spot(number, $0) }.first { $0 != spot && spine[number][$0.slot].id == id } → "
+      + "spine[number].indices.lazy.map { Spot(number, $0) }.last { $0 != spot && spine[number][$0.slot].id == id }":
+      "At most one other row has the id.",
+    "Sources/BowyerScenarios/StateSpaces/Checks/StateRefinement.swift: comparison: "
+      + "($0.1, $0.0) < ($1.1, $1.0) → ($0.1, $0.0) <= ($1.1, $1.0)":
+      "No two of these are equal.",
+    "Sources/BowyerScenarios/StateSpaces/Exploring/StateRun.swift: comparison: "
+      + "$0.number < $1.number → $0.number <= $1.number":
+      "No two of these are equal.",
+    "Sources/BowyerCheck/Shrinking/Aim.swift: comparison: "
+      + "target <= number → target < number":
+      "It would propose the case at hand, which is not tried again.",
+    "Sources/BowyerTerminal/Drawing/CellBuffer.swift: range: "
+      + "0x20..<0x7F → 0x20..<0x7F - 1":
+      "A tilde is visible by the long way, too.",
+    "Sources/BowyerTerminal/Editing/LineEditor.swift: statement: "
+      + "result.reserveCapacity(utf8.count) → deleted":
+      "The text grows by itself.",
+    "Sources/BowyerViews/Text/Layout/LayoutScrolling.swift: comparison: "
+      + "start < self → start <= self":
+      "Both ways return the offset where they are equal.",
+    "Sources/BowyerViews/Text/Layout/LayoutEngine.swift: end: "
+      + "lines.first → lines.last":
+      "A title that fits in its border takes one line.",
+    "Sources/BowyerLaws/Kinds/Samples/SpaceSamples.swift: arguments: "
+      + "Seen(value.fix().ask, value.fix().extract()) → swapped":
+      "What is seen of both sides is swapped.",
     "Sources/Bowyer/Sessions/SessionQueue.swift: result: "
       + "var isClear → false":
       "Senders then ask the queue, which tells the same, more slowly.",

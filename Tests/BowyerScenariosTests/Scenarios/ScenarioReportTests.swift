@@ -119,6 +119,27 @@ import Testing
     )
   }
 
+  @Test("a stream that goes on at the end")
+  func unendedStream() {
+    let ticks = StateDispatcher<Void, Int, Int> { count, input in
+      count += input
+      return input > 1
+        ? .empty : Effect.yielding("ticks") { _, yield in yield(1) }.map { .send($0) }
+    }
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: ticks,
+      view: { count in ViewTree<Int>.row(.text("\(count)"), .button("Go", 0)) }
+    )
+    #expect(
+      reportText(Scenario(component).press("Go").asks("ticks")) == """
+        ✗ .asks("ticks") at Tests/Here.swift:1
+            "ticks" is still waited for at the end
+          add: .end("ticks"); or: .stop().cancelled("ticks")
+        """
+    )
+  }
+
   @Test("an effect that is given up, and that is not said")
   func unsaidCancellation() {
     #expect(

@@ -1,6 +1,7 @@
 import Bowyer
-import BowyerScenarios
 import Testing
+
+@testable import BowyerScenarios
 
 private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) -> [String] {
   inputs.events(in: view).map(\.description)
@@ -22,6 +23,26 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(
       told(slider(3, step: 3), strange) == ["slide Size=0.0", "slide Size=9.0", "slide Size=6.0"]
     )
+  }
+
+  @Test("what is sent is what a person can do, in the same order, also below dialogs in dialogs")
+  func collected() {
+    let page = ViewTree<Int>.column(.text("page").onAppear(1), .button("One", 2), .button("Two", 3))
+    let inner = ViewTree<Int>.dialog("Inner", .button("In", 4), .text("t").onAppear(5))
+    let dialog = ViewTree<Int>.dialog("Outer", .button("Out", 6).onAppear(7), inner)
+    let views = [
+      page, dialog, .column(page, dialog), .column(dialog, page), .column(page, inner, page, inner),
+      .column(page, .dialog("Empty")), .row(page.disabled(true), inner.onAppear(8)),
+    ]
+    for view in views {
+      let search = EnabledActionSearch(StateInputs())
+      var sends: [any Sendable] = [0]
+      search.collect(view, into: &sends)
+      let inputs = sends.dropFirst().compactMap { $0 as? Int }
+      #expect(sends.first as? Int == 0)
+      #expect(inputs == search.enabledActions(in: view).compactMap { $0.input as? Int })
+      #expect(inputs.count == sends.count - 1)
+    }
   }
 
   @Test("what is disabled, or below a dialog, is told that it appears, as on a screen")

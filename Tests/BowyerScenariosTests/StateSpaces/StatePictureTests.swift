@@ -45,6 +45,24 @@ import Testing
       )
     )
     #expect(still.mermaid() == "flowchart LR\n  s0[\"#160;\"]\n")
+    // It is known that nothing can happen there.
+    #expect(!still.svg().contains(" cut\""))
+    #expect(still.deadEnds().count == 1)
+  }
+
+  @Test("has the first lines of a view that is higher than a box")
+  func high() {
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.empty,
+        view: { _ -> ViewTree<Int> in .column((0..<40).map { .text("line \($0)") }) }
+      )
+    )
+    for picture in [space.svg(), space.mermaid()] {
+      #expect(picture.contains("line 0") && picture.contains("line 3") && picture.contains("…"))
+      #expect(!picture.contains("line 39"))
+    }
   }
 
   @Test("marks as an end what leads nowhere else, by an arrow or by words")

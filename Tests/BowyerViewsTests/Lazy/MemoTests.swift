@@ -38,6 +38,24 @@ import Testing
     #expect(mounted.view.rendered() == "second")
   }
 
+  @Test("sends what it says now, whether it was mapped before or is now")
+  func maps() throws {
+    func view(_ shift: Int?) -> ViewTree<Int> {
+      let memo = ViewTree<Int>.memo(0) { .button("+", 1) }
+      return .row(shift.map { shift in memo.map { $0 + shift } } ?? memo)
+    }
+    for (old, new) in [(nil, 10), (10, nil), (10, 20), (nil, nil)] as [(Int?, Int?)] {
+      var mounted = MountedView(view(old))
+      #expect(
+        try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (old ?? 0)
+      )
+      mounted.update(to: view(new))
+      #expect(
+        try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (new ?? 0)
+      )
+    }
+  }
+
   @Test("keeps the path of what is in it, and the key by which its siblings know it")
   func paths() {
     let plain: ViewTree<Int> = .row(.text("a"), .row(.button("+", 1)).keyed("k"))

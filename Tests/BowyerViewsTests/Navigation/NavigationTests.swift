@@ -20,6 +20,36 @@ private func stack(_ names: String...) -> Stacked<String> {
   )
   .presenting(stack("help", "more").embedded, as: .fullScreen)
 
+  @Test("changes what is shown over it in place, where it is the same, and else shows another")
+  func modals() {
+    func changes(_ old: Navigation<String>, _ new: Navigation<String>) -> [String] {
+      let base = stack("home").embedded
+      return base.presenting(old).changes(to: base.presenting(new)).map {
+        "\($0)"
+      }
+    }
+    let pages = Paged(Screen("a", "1"), [Screen("b", "2")])
+    #expect(changes(stack("a").embedded, stack("a").embedded) == [])
+    #expect(
+      changes(stack("a").embedded, stack("a", "b").embedded) == [
+        "push b in modal 0"
+      ]
+    )
+    #expect(
+      changes(stack("a", "b").embedded, stack("c", "b").embedded) == ["dismiss 1", "present b"]
+    )
+    #expect(
+      changes(Screen("a", "1").embedded, Screen("a", "2").embedded) == ["update 0, a in modal 0"]
+    )
+    #expect(
+      changes(Screen("a", "1").embedded, Screen("b", "1").embedded) == ["dismiss 1", "present b"]
+    )
+    #expect(
+      changes(pages.embedded, Paged(Screen("c", "1"), []).embedded) == ["dismiss 1", "present c"]
+    )
+    #expect(changes(pages.embedded, stack("a").embedded) == ["dismiss 1", "present a"])
+  }
+
   @Test("is a value that is kept and read again")
   func kept() throws {
     let data = try JSONEncoder().encode(app)
