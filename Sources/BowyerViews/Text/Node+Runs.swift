@@ -73,15 +73,7 @@ extension Node {
     switch tag {
     case .text: textRuns(in: place)
     case .code: [place.with(.monospaced).run(look.text.neutralised(.kept))]
-    case .heading:
-      [
-        (look.level == 1 && place.isDesigned
-          ? place.with(ViewStyle(foreground: place.style.foreground ?? .accent)) : place)
-          .run(
-            (place.drawing == .text ? String(repeating: "#", count: look.level) + " " : "") + title,
-            .strong
-          )
-      ]
+    case .heading: headingRuns(in: place)
     case .group: [place.run(title + invalidMark, .strong)]
     case .dialog: [place.run(title, .strong)]
     case .menu: [place.button(title + " ▾")]
@@ -117,6 +109,17 @@ extension Node {
 
   func endMarks(_ place: RunPlace) -> String {
     (place.isDisabled ? " (disabled)" : "") + invalidMark
+  }
+
+  private func headingRuns(in place: RunPlace) -> [TextRun] {
+    guard place.isDesigned else {
+      let mark = place.drawing == .text ? String(repeating: "#", count: look.level) + " " : ""
+      return [place.run(mark + title, .strong)]
+    }
+    guard look.level == 1 else { return [place.run(title, .strong)] }
+    let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
+    // Below a heading of the first level there is a blank line.
+    return [accent.run(title, .strong), place.run("\n")]
   }
 
   private func textRuns(in place: RunPlace) -> [TextRun] {
@@ -157,16 +160,16 @@ extension Node {
       case .secure, .newPassword: bullets(look.value.characterCount)
       default: look.value.neutralised()
       }
-    let placeholder =
-      look.value.isEmpty && !look.placeholder.isEmpty
-      ? [
-        place.run(
-          (place.isDesigned ? "" : " ") + look.placeholder.neutralised(),
-          .faint,
-          role: .field
-        )
-      ] : []
-    let end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
+    var placeholder = look.value.isEmpty ? look.placeholder.neutralised()[...] : ""
+    var end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
+    if place.isDesigned, !place.isDisabled, let first = placeholder.popFirst() {
+      // The caret stands on the first letter.
+      end = place.run(String(first), .faint, part: .end, role: .field)
+    } else if !place.isDesigned, !placeholder.isEmpty {
+      placeholder = " " + placeholder
+    }
+    let suggestion =
+      placeholder.isEmpty ? [] : [place.run(String(placeholder), .faint, role: .field)]
     let marks = endMarks(place)
     // What has a label that is not seen begins with its value.
     var runs: [TextRun] = []
@@ -178,11 +181,12 @@ extension Node {
     } else if place.isDesigned || !title.isEmpty {
       runs = place.label(title)
     }
+    if place.isDesigned, kind != .multiline { runs.append(place.run(" ", role: .field)) }
     runs.append(place.run(value, part: .value, role: .field))
     if !place.isDisabled { runs.append(end) }
-    if place.isDesigned { runs += placeholder }
+    if place.isDesigned { runs += suggestion }
     if !marks.isEmpty { runs.append(word.run(marks)) }
-    return place.isDesigned ? runs : runs + placeholder
+    return place.isDesigned ? runs : runs + suggestion
   }
 
   private func toggleRuns(in place: RunPlace) -> [TextRun] {

@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "shows and sends the same",
-    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "2bgimggn3cyin")]
+    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "31ju2ea8lb4iq")]
   )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()

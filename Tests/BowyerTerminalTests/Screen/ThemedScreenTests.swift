@@ -16,7 +16,7 @@ import Testing
   )
 
   private func screen(_ theme: ViewTheme = .dark) -> TerminalScreen<SampleEvent> {
-    TerminalScreen(view, columns: 50, rows: 14, theme: theme)
+    TerminalScreen(view, columns: 50, rows: 15, theme: theme)
   }
 
   @Test("draws controls by colours and lines, labels of one width, and the keys that matter")
@@ -24,7 +24,8 @@ import Testing
     #expect(
       screen().lines == [
         "Sign up",
-        "Name    Ada",
+        "",
+        "Name     Ada",
         "E-mail   ada@example.org             (invalid)",
         "[✓] Terms",
         "Volume  ━━━━━━━━━━●───────── 5",
@@ -46,14 +47,14 @@ import Testing
     #expect(
       style(0, 0) == ViewStyle(.bold, foreground: theme[.accent], background: theme[.surface])
     )
-    #expect(style(1, 0) == ViewStyle(foreground: theme[.focus], background: theme[.surface]))
-    #expect(style(1, 8) == ViewStyle(foreground: theme[.text], background: theme[.selection]))
-    #expect(style(2, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
-    #expect(style(2, 39).foreground == theme[.danger])
-    #expect(style(3, 1).foreground == theme[.accent])
-    #expect(style(9, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
-    #expect(style(12, 49).background == theme[.surface])
-    #expect(style(13, 49).background == theme[.raised])
+    #expect(style(2, 0) == ViewStyle(foreground: theme[.focus], background: theme[.surface]))
+    #expect(style(2, 8) == ViewStyle(foreground: theme[.text], background: theme[.selection]))
+    #expect(style(3, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
+    #expect(style(3, 39).foreground == theme[.danger])
+    #expect(style(4, 1).foreground == theme[.accent])
+    #expect(style(10, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
+    #expect(style(13, 49).background == theme[.surface])
+    #expect(style(14, 49).background == theme[.raised])
     // Each cell has colours of its own, so that nothing of the terminal's shows through.
     #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
   }
@@ -152,10 +153,10 @@ import Testing
     #expect(screen.click("Terms") == [.terms(false)])
     #expect(screen.click("OK") == [.press("OK")])
     #expect(screen.press("tab", "x") == [.name("Adax")])
-    #expect(screen.frame.caret == Frame.Position(row: 1, column: 12))
+    #expect(screen.frame.caret == Frame.Position(row: 2, column: 13))
     // Behind its text, a field is a field.
     _ = screen.press("end")
-    #expect(screen.click(row: 2, column: 30) == [])
+    #expect(screen.click(row: 3, column: 30) == [])
     #expect(screen.press("y") == [.name("y")])
   }
 
@@ -165,7 +166,7 @@ import Testing
     screen.show(.column(view, .dialog("Sure?", .button("Yes", .press("Yes")))))
     let cells = screen.frame.cells
     #expect(cells[0, 0].look.style.foreground == ViewTheme.dark[.border])
-    #expect(screen.lines[13].hasPrefix("Enter press"))
+    #expect(screen.lines[14].hasPrefix("Enter press"))
     #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
   }
 
