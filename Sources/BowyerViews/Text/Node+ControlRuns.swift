@@ -96,7 +96,7 @@ extension Node {
     let text = String(repeating: "█", count: eighths / 8) + blocks[eighths % 8]
     let rest = cells - (eighths + 7) / 8
     return [
-      place.whole(text, role: .on), place.whole(String(repeating: " ", count: rest), role: .on),
+      place.whole(text, role: .on), place.whole(String(repeating: "─", count: rest), role: .off),
     ]
   }
 

@@ -29,7 +29,7 @@ import Testing
         "E-mail   ada@example.org             (invalid)",
         "[✓] Terms",
         "Volume  ━━━━━━━━━━●───────── 5",
-        "Sent    ██████████           50 %",
+        "Sent    ██████████────────── 50 %",
         "╭ Address ╮",
         "│ Street  │",
         "╰─────────╯",
