@@ -65,6 +65,19 @@ enum EquivalentEdits {
     "Sources/BowyerTesting/CheckAsync.swift: statement: "
       + "_ = isolation → deleted":
       "What is run hops by itself to where it is isolated.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: comparison: "
+      + "done * 2 > items.count → done * 2 >= items.count":
+      "What was taken is given back to the system a little earlier.",
+    "Sources/Bowyer/Sessions/Effects/EffectMachine.swift: comparison: "
+      + "change < 0 → change <= 0":
+      "A change is one more or one less.",
+    "Sources/BowyerViews/Text/Neutralise.swift: comparison: "
+      + "value < 0x20 || (0x7F...0x9F).contains(value) || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD → "
+      + "value <= 0x20 || (0x7F...0x9F).contains(value) || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD":
+      "A text with a blank is the same by the long way, too.",
+    "Sources/BowyerViews/Lazy/ArrayRows.swift: statement: "
+      + "positions.reserveCapacity(range.count) → deleted":
+      "The table grows by itself.",
     "Sources/BowyerKinds/StackSafety/StackRoom.swift: comparison: "
       + "here > end → here >= end":
       "A stack pointer never stands right at the end of its stack.",

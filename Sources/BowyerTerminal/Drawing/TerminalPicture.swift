@@ -1,4 +1,4 @@
-public import BowyerViews
+import BowyerViews
 
 /// A picture of a screen, still or moving, as SVG: with real text, and without a script.
 ///

@@ -49,6 +49,11 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     let mirror = Mirror(reflecting: ScreenPath(1, [2]))
     #expect(mirror.children.compactMap { $0.value as? Int } == [1, 2])
     #expect(Set([ScreenPath(1, [2]), ScreenPath(1, [2]), ScreenPath(1)]).count == 2)
+    var path = ScreenPath(1, [2])
+    path.pop()
+    path.push(2)
+    #expect(path == ScreenPath(1, [2]))
+    #expect(ScreenPath(1, [2]) != ScreenPath(1, [3]) && ScreenPath(1) != ScreenPath(1, [1]))
   }
 
   @Test("is left once by two inputs for one page, and again if another page has come meanwhile")
