@@ -49,7 +49,7 @@ import Testing
       #expect(
         try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (old ?? 0)
       )
-      mounted.update(to: view(new))
+      _ = mounted.update(to: view(new))
       #expect(
         try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (new ?? 0)
       )
