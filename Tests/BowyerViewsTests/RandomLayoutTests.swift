@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "are the same on a screen, with what is remembered of its use",
-    arguments: [(LayoutDrawing.marks, "3281z4xdy9o5b"), (.designed, "18ef1tp8oh6vj")]
+    arguments: [(LayoutDrawing.marks, "3281z4xdy9o5b"), (.designed, "3hwihzvaesmje")]
   )
   func screen(drawing: LayoutDrawing, expected: String) {
     let digest = digest { views, digest in

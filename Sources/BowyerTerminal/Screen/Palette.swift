@@ -184,28 +184,28 @@ extension Palette.Entry {
   static func keys<Input: Sendable>(
     of view: ViewTree<Input>,
     in core: ScreenCore
-  ) -> [Palette.Entry] {
+  ) -> some Sequence<Palette.Entry> {
     let start = core.focus ?? core.index.dialogs.last ?? []
-    return core.node.handlers(of: .key, along: start).flatMap { path in
-      KeyPress.samples.compactMap { key in
-        let name = key.description
-        let title = name.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name
-        return view.told(.key(key), at: path).map {
-          Palette.Entry(title: title, note: Self.name(of: $0).neutralised())
+    return core.node.handlers(of: .key, along: start).lazy.flatMap { path in
+      KeyPress.samples.lazy.compactMap { key in
+        view.told(.key(key), at: path).map { input in
+          let name = key.description
+          let title = name.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name
+          return Palette.Entry(title: title, note: Self.name(of: input).neutralised())
         }
       }
     }
   }
 
-  /// The same for a footer: keys that do things of one name together, two of them at most.
+  /// The first two of these for a footer; keys that do things of one name count as one.
   static func hints<Input: Sendable>(
     of view: ViewTree<Input>,
     in core: ScreenCore
   ) -> [(keys: String, words: String)] {
     var hints: [(keys: String, words: String)] = []
     for entry in keys(of: view, in: core) where hints.last?.words != entry.note {
-      guard hints.count < 2 else { break }
       hints.append((entry.title, entry.note))
+      if hints.count == 2 { break }
     }
     return hints
   }

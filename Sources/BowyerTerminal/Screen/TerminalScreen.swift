@@ -64,7 +64,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   var size: TerminalSize { core.size }
   var frame: Frame {
     var core = laidOut
-    if core.theme != nil, core.candidate == nil {
+    if core.hasFooter, core.candidate == nil {
       core.listenerHints = Palette.Entry.hints(of: view, in: core)
     }
     let frame = core.frame
@@ -158,7 +158,7 @@ extension TerminalScreen {
       let controls = Palette.Entry.controls(of: view.node, in: core)
       palette = [Palette("Find a control", controls, core.size, core.theme)]
     case (.character("?"), _) where core.takesNoText:
-      let keys = Palette.Entry.keys(of: view, in: core) + Palette.Entry.keys
+      let keys = Array(Palette.Entry.keys(of: view, in: core)) + Palette.Entry.keys
       palette = [Palette("Keys", keys, core.size, core.theme)]
     default: return false
     }

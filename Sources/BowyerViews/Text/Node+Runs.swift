@@ -181,7 +181,7 @@ extension Node {
     } else if place.isDesigned || !title.isEmpty {
       runs = place.label(title)
     }
-    if place.isDesigned, kind != .multiline { runs.append(place.run(" ", role: .field)) }
+    if place.isDesigned, kind != .multiline { runs.append(place.whole(" ", role: .field)) }
     runs.append(place.run(value, part: .value, role: .field))
     if !place.isDisabled { runs.append(end) }
     if place.isDesigned { runs += suggestion }

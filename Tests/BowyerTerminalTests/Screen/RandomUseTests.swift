@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "shows and sends the same",
-    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "31ju2ea8lb4iq")]
+    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "rrmwfy12jiro")]
   )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()
