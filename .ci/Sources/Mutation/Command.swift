@@ -9,6 +9,8 @@ struct Command {
   var environment: [String: String] = [:]
   /// The seconds after which it is ended, with all that it started.
   var limit: Int?
+  /// The folder whose programs are ended with it, wherever they run: those on a terminal of their own are in no group of it.
+  var programs: URL?
 
   /// Runs it until it ends or is to be stopped, which is asked ten times a second.
   ///
@@ -26,11 +28,27 @@ struct Command {
     process.standardError = handle
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    let end = limit.map { Date(timeIntervalSinceNow: Double($0) + 2) } ?? .distantFuture
+    // It runs for as long as anything that it has started.
     while process.isRunning {
       Thread.sleep(forTimeInterval: 0.1)
+      guard isEnough() || Date() > end else { continue }
       // `timeout` leads a group of all that is started below it.
-      if isEnough() { kill(-process.processIdentifier, SIGKILL) }
+      kill(-process.processIdentifier, SIGKILL)
+      endPrograms()
     }
     return process.terminationReason == .exit ? process.terminationStatus : 1
+  }
+
+  /// Ends what runs of the programs; where processes are not listed as files, nothing.
+  private func endPrograms() {
+    guard let programs = programs?.resolvingSymlinksInPath().path else { return }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let process = pid_t(name), process != getpid(),
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe"),
+        path.hasPrefix(programs + "/")
+      else { continue }
+      kill(process, SIGKILL)
+    }
   }
 }

@@ -42,7 +42,8 @@ struct TestRun {
         folder: package.copy,
         output: package.scratch.appending(path: "run-\(name).log"),
         environment: environment,
-        limit: limit
+        limit: limit,
+        programs: package.scratch
       )
     }
   }

@@ -84,3 +84,25 @@ func commands() throws {
   #expect(try status("sleep 60", limit: 1) == 124)
   #expect(try status("sleep 60", until: { true }) != 0)
 }
+
+#if os(Linux)
+  @Test("a program that another one leaves behind is ended with it")
+  func leftBehind() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "left-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sleeper = folder.appending(path: "sleeper")
+    try FileManager.default.copyItem(at: URL(filePath: "/bin/sleep"), to: sleeper)
+    let command = Command(
+      program: "/bin/sh",
+      arguments: ["-c", "setsid \(sleeper.path) 300 & exit 3"],
+      folder: folder,
+      output: folder.appending(path: "log"),
+      limit: 1,
+      programs: folder
+    )
+    let start = Date()
+    #expect(try command.run { false } == 3)
+    #expect(Date().timeIntervalSince(start) < 60)
+  }
+#endif
