@@ -505,54 +505,6 @@ extension TextRun {
   }
 }
 
-// MARK: - The caret of a field
-
-/// Where the caret of a text field is in its text.
-package struct FieldCaret: Hashable, Sendable {
-  /// How many characters are shown before it.
-  package let offset: Int
-  /// Whether none is shown behind it.
-  package let isAtEnd: Bool
-
-  package init(offset: Int, isAtEnd: Bool) {
-    self.offset = offset
-    self.isAtEnd = isAtEnd
-  }
-}
-
-extension [TextLine] {
-  /// Returns the line and the cell of the caret of the text field at a path; nil if it is on none of the lines.
-  package func place(
-    of caret: FieldCaret,
-    in path: [PathElement]
-  ) -> (row: Int, column: Int)? {
-    func place(_ row: Int, _ number: Int, after text: Substring = "") -> (row: Int, column: Int) {
-      let runs = self[row].runs[..<number]
-      return (row, runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth)
-    }
-    // Only the line of the caret is looked at closely: the text may have very many.
-    var found: (row: Int, column: Int)?
-    for (row, line) in enumerated().reversed() {
-      for (number, run) in line.runs.enumerated().reversed() where run.control == path {
-        if run.part == .end, caret.isAtEnd { return place(row, number) }
-        guard found == nil, run.part == .value, let offset = run.offset, offset <= caret.offset,
-          caret.offset - offset <= run.text.characterCount
-        else { continue }
-        found = place(row, number, after: run.text.prefix(caret.offset - offset))
-        if !caret.isAtEnd { return found }
-      }
-    }
-    return found
-  }
-}
-
-extension TextLayout {
-  /// Returns all lines of the control at a path, also those that are scrolled out of sight.
-  package func lines(ofControl path: [PathElement]) -> [TextLine] {
-    engine.box(at: path).map { engine.boxes[$0].lines } ?? []
-  }
-}
-
 // MARK: - Borders
 
 extension ViewBorder {
