@@ -53,6 +53,13 @@ extension Example {
   var group: ExampleGroup { card.group }
   /// The file that it is in, below the folder of the Showcase.
   var source: String { card.source + ".swift" }
+  /// Whether its view begins with a heading of the first level.
+  var titlesItself: Bool {
+    switch self {
+    case .food, .lending, .survey, .todomvc, .track, .tutorial, .work: true
+    default: false
+    }
+  }
 
   private typealias Card = (group: ExampleGroup, title: String, summary: String, source: String)
 

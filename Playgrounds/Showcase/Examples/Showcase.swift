@@ -66,7 +66,7 @@ func showcaseView(_ state: ShowcaseState) -> ViewTree<ShowcaseInput> {
       .open($0)
     },
     .divider,
-    .heading(state.open.title),
+    state.open.titlesItself ? .empty : .heading(state.open.title),
     openView(state).keyed(ViewKey(state.open.rawValue))
   )
 }

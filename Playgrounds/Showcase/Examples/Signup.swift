@@ -49,7 +49,7 @@ func signupView(_ state: SignupState) -> ViewTree<SignupInput> {
     .textField("Name", \.name, of: state),
     .textField("E-mail", \.email, of: state, placeholder: "ada@example.org"),
     .toggle("I accept the terms", \.acceptsTerms, of: state),
-    .column(state.problems.map { .text($0) }),
+    .column(state.problems.map { .text($0) }).styled(ViewStyle(foreground: .muted)),
     .button("Sign up", .signUp).disabled(!state.problems.isEmpty)
   )
 }

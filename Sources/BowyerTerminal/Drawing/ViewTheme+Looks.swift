@@ -20,7 +20,13 @@ extension ViewTheme {
 
   /// How a run looks on a background.
   func look(of run: TextRun, _ standing: Standing, on ground: Role) -> CellLook {
-    let ground = run.isSelected ? Role.selection : ground
+    let other = ground == .surface ? Role.raised : .surface
+    let ground =
+      switch run.ground {
+      case .plain: ground
+      case .stripe: other
+      case .selection: Role.selection
+      }
     var style = run.style
     style.traits.remove(.dim)
     if run.emphasis == .strong { style.traits.insert(.bold) }
@@ -31,10 +37,11 @@ extension ViewTheme {
     case .control, .field: face = ground == .surface ? .raised : .surface
     case .primary: (ink, face) = (self.ink(on: self[.accent]), .accent)
     case .destructive: (ink, face) = (.danger, ground == .surface ? .raised : .surface)
-    case .on: ink = .accent
+    case .on, .action: ink = .accent
     case .off, .border, .moving: ink = .border
     }
-    if run.emphasis == .faint || run.style.traits.contains(.dim), ink == .text { ink = .muted }
+    let isFaint = run.emphasis == .faint || run.style.traits.contains(.dim)
+    if isFaint, ink == .text || run.role == .action { ink = .muted }
     switch standing {
     case .plain: break
     case .hovered:

@@ -12,6 +12,8 @@ struct RunPlace {
   var isOpen: Bool
   /// How many cells the labels take of all that stand in one column with it; 0 if it stands alone.
   var labelWidth = 0
+  /// Whether they stand in a list or a table, where a button has no face.
+  var isInList = false
 
   var isDesigned: Bool { drawing == .designed }
 
@@ -54,16 +56,14 @@ struct RunPlace {
 
   /// Returns the face of a button, or of what opens.
   func button(_ title: String, _ kind: ButtonKind = .plain) -> TextRun {
-    if isDesigned {
-      let role: TextRun.Role =
-        switch kind {
-        case .primary: .primary
-        case .destructive: .destructive
-        case .plain, .cancel: .control
-        }
-      return run(" \(title) ", role: role)
+    guard isDesigned else { return run(isDisabled ? "( \(title) )" : "[ \(title) ]") }
+    let kind = isDisabled ? .plain : kind
+    if kind == .primary { return run(" \(title) ", role: .primary) }
+    if isInList {
+      let place = kind == .destructive ? with(ViewStyle(foreground: .danger)) : self
+      return place.run(title.isEmpty ? " " : title, role: .action)
     }
-    return run(isDisabled ? "( \(title) )" : "[ \(title) ]")
+    return run(" \(title) ", role: kind == .destructive ? .destructive : .control)
   }
 }
 

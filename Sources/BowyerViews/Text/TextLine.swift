@@ -18,6 +18,8 @@ package struct TextRun: Hashable, Sendable {
     case label
     /// The face of a button, or of what opens.
     case control
+    /// A button without a face.
+    case action
     /// The faces of the buttons for the main action, and for what cannot be undone.
     case primary, destructive
     /// The place for the text of a text field.
@@ -30,6 +32,14 @@ package struct TextRun: Hashable, Sendable {
     case border
     /// The bar of what goes on without an end in sight, drawn anew as time passes.
     case moving
+  }
+
+  /// What a run stands on.
+  package enum Ground: Hashable, Sendable {
+    case plain
+    /// Every other row of a table.
+    case stripe
+    case selection
   }
 
   /// What a run shows of the control that it belongs to.
@@ -66,8 +76,8 @@ package struct TextRun: Hashable, Sendable {
   package internal(set) var offset: Int?
   /// Whether it is rather moved to the next line than broken between words.
   var isWhole = false
-  /// Whether it stands on what is selected, on a designed screen.
-  package internal(set) var isSelected = false
+  /// What it stands on, on a designed screen.
+  package internal(set) var ground = Ground.plain
 
   init(
     _ text: String,
@@ -100,7 +110,7 @@ package struct TextRun: Hashable, Sendable {
   func continues(_ other: TextRun) -> Bool {
     emphasis == other.emphasis && part == other.part && role == other.role && style == other.style
       && option == other.option && link == other.link && control == other.control
-      && isSelected == other.isSelected
+      && ground == other.ground
   }
 }
 

@@ -80,13 +80,13 @@ import Testing
     // What has the focus shows that.
     #expect(marked(1, 0) == [])
     #expect(marked(13, 0) == [])
-    #expect(marked(2, 1) == [" Main "])
-    #expect(marked(12, 2) == ["○ L"] || marked(14, 2) == ["○ L"])
-    #expect(marked(0, 2) == [])
-    #expect(marked(10, 3) == [])
+    #expect(marked(2, 2) == [" Main "])
+    #expect(marked(12, 4) == ["○ L"] || marked(14, 4) == ["○ L"])
+    #expect(marked(0, 4) == [])
+    #expect(marked(10, 6) == [])
     #expect(marked(29, 6) == [])
     // It belongs to the place, not to the control.
-    _ = screen.handle(move(2, 1))
+    _ = screen.handle(move(2, 2))
     screen.show(.column(.text("a"), .text("b")))
     #expect(marked() == [])
   }

@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "shows and sends the same",
-    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "rrmwfy12jiro")]
+    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "nxswqsz4d6s8")]
   )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()

@@ -16,7 +16,7 @@ import Testing
   )
 
   private func screen(_ theme: ViewTheme = .dark) -> TerminalScreen<SampleEvent> {
-    TerminalScreen(view, columns: 50, rows: 15, theme: theme)
+    TerminalScreen(view, columns: 50, rows: 17, theme: theme)
   }
 
   @Test("draws controls by colours and lines, labels of one width, and the keys that matter")
@@ -26,7 +26,9 @@ import Testing
         "Sign up",
         "",
         "Name     Ada",
+        "",
         "E-mail   ada@example.org             (invalid)",
+        "",
         "[✓] Terms",
         "Volume  ━━━━━━━━━━●───────── 5",
         "Sent    ██████████────────── 50 %",
@@ -49,12 +51,12 @@ import Testing
     )
     #expect(style(2, 0) == ViewStyle(foreground: theme[.focus], background: theme[.surface]))
     #expect(style(2, 8) == ViewStyle(foreground: theme[.text], background: theme[.selection]))
-    #expect(style(3, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
-    #expect(style(3, 39).foreground == theme[.danger])
-    #expect(style(4, 1).foreground == theme[.accent])
-    #expect(style(10, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
-    #expect(style(13, 49).background == theme[.surface])
-    #expect(style(14, 49).background == theme[.raised])
+    #expect(style(4, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
+    #expect(style(4, 39).foreground == theme[.danger])
+    #expect(style(6, 1).foreground == theme[.accent])
+    #expect(style(12, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
+    #expect(style(15, 49).background == theme[.surface])
+    #expect(style(16, 49).background == theme[.raised])
     // Each cell has colours of its own, so that nothing of the terminal's shows through.
     #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
   }
@@ -69,7 +71,7 @@ import Testing
     )
     for theme in [ViewTheme.dark, .light] {
       let cells = TerminalScreen(view, columns: 20, rows: 8, theme: theme).frame.cells
-      let styles = (1...3).map { cells[$0, 1].look.style }
+      let styles = [2, 4, 6].map { cells[$0, 1].look.style }
       let faces: [ViewTheme.Role] = [.accent, .raised, .raised]
       #expect(styles.map(\.background) == faces.map { theme[$0] })
       #expect(styles.map(\.foreground) == [.surface, .danger, .text].map { theme[$0] })
@@ -156,7 +158,7 @@ import Testing
     #expect(screen.frame.caret == Frame.Position(row: 2, column: 13))
     // Behind its text, a field is a field.
     _ = screen.press("end")
-    #expect(screen.click(row: 3, column: 30) == [])
+    #expect(screen.click(row: 4, column: 30) == [])
     #expect(screen.press("y") == [.name("y")])
   }
 
@@ -166,7 +168,7 @@ import Testing
     screen.show(.column(view, .dialog("Sure?", .button("Yes", .press("Yes")))))
     let cells = screen.frame.cells
     #expect(cells[0, 0].look.style.foreground == ViewTheme.dark[.border])
-    #expect(screen.lines[14].hasPrefix("Enter press"))
+    #expect(screen.lines[16].hasPrefix("Enter press"))
     #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
   }
 

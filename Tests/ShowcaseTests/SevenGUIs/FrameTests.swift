@@ -130,7 +130,7 @@ private func openCorners(_ lines: [String]) -> [String] {
         Cells
         ( Undo ) ( Redo ) A20:
                 A         B         C         D
-         14
+        ────────────────────────────────────────
          15
          16
          17

@@ -16,6 +16,8 @@ struct LayoutBox {
   let isClosed: Bool
   /// How many cells the labels take of all that stand in one column with it.
   let labelWidth: Int
+  /// Whether it stands in a list or a table.
+  let isInList: Bool
   /// The number of boxes that it is made of, with itself: those in it come right after it.
   var size = 1
   /// Whether it, or something in it, scrolls or listens to where it is seen.
@@ -82,6 +84,8 @@ struct LayoutBox {
   var isStiff = true
   /// Whether the height of the screen was divided in it.
   var isDivided = false
+  /// What stands on its first line and on its last.
+  var edges = (above: BoxEdge.text, below: BoxEdge.text)
 
   // Where it stands in the box that it is in.
 
@@ -89,6 +93,8 @@ struct LayoutBox {
   var y = 0
   /// Whether it lies on top of what it stands with.
   var isLayer = false
+  /// Whether it is the second of two rows of a table, the fourth, and so on.
+  var isStriped = false
 
   init(_ node: Node, _ steps: [PathElement], up: Int, _ place: BuildPlace) {
     self.node = node
@@ -99,6 +105,7 @@ struct LayoutBox {
     isDisabled = place.isDisabled
     isClosed = place.isClosed
     labelWidth = place.labelWidth
+    isInList = place.isInList
   }
 
   /// How many cells the place for the text of a text field takes, if there is room.
@@ -149,6 +156,42 @@ struct BuildPlace {
   var isDisabled = false
   var isClosed = false
   var labelWidth = 0
+  var isInList = false
+}
+
+/// What stands on the first or the last line of a box; of two things on one line, the later case.
+enum BoxEdge: Comparable {
+  /// A border, or padding.
+  case frame
+  case text
+  /// A control without a face: a toggle, a slider.
+  case control
+  /// The face of a button, or of what opens.
+  case button
+  case field
+  case heading
+
+  init(_ line: TextLine) {
+    self = line.runs.reduce(.text) { edge, run in
+      switch run.role {
+      case .field: .field
+      case .control, .primary, .destructive: max(edge, .button)
+      default: run.control == nil ? edge : max(edge, .control)
+      }
+    }
+  }
+
+  /// Returns how many blank lines there are between this edge and the one below.
+  ///
+  /// A heading belongs to what is below it. The face of a control touches no other control, and a button no text
+  /// above it.
+  func gap(to below: BoxEdge) -> Int {
+    switch (self, below) {
+    case (.heading, _): 0
+    case (_, .heading), (.text, .button), (.control..., .button...), (.button..., .control...): 1
+    default: 0
+    }
+  }
 }
 
 /// What stands around the contents of a box.
@@ -247,6 +290,7 @@ extension LayoutEngine {
         place.isClosed = isClosed(node, next.steps, in: parent)
         var box = LayoutBox(node, next.steps, up: parent.map { index - $0 } ?? 0, place)
         place.labelWidth = drawing == .designed ? node.labelWidth : 0
+        place.isInList = place.isInList || node.tag == .list || node.tag == .table
         made.append(index)
         let match =
           parent == nil
@@ -332,7 +376,7 @@ extension LayoutBox {
     let (node, up, isSame) = (node, up, node === old.node)
     earlier = index
     guard style == old.style, isDisabled == old.isDisabled, control == old.control,
-      isClosed == old.isClosed, labelWidth == old.labelWidth,
+      isClosed == old.isClosed, labelWidth == old.labelWidth, isInList == old.isInList,
       isSame || node.isSameKind(as: old.node) && node.differences(from: old.node).isEmpty
     else { return true }
     self = old
@@ -361,6 +405,34 @@ extension Node {
     case .picker, .slider, .stepper, .progress: true
     default: false
     }
+  }
+}
+
+// MARK: - Edges
+
+extension LayoutEngine {
+  /// Returns the blank lines that a designed screen has before a box, below an edge.
+  func designedGap(before index: Int, after edge: BoxEdge) -> Int {
+    guard drawing == .designed, !boxes[index].isInList else { return 0 }
+    return edge.gap(to: boxes[index].edges.above)
+  }
+
+  /// Finds what stands on the first line of a box, and on its last; where what is in it stands is known.
+  mutating func findEdges(of index: Int) {
+    guard drawing == .designed else { return }
+    if boxes[index].node.tag == .heading { return boxes[index].edges = (.heading, .heading) }
+    let (lines, frame) = (boxes[index].lines, boxes[index].frame)
+    var above = lines.first.map(BoxEdge.init) ?? .text
+    var below = lines.last.map(BoxEdge.init) ?? .text
+    forEachChild(of: index) { child in
+      let box = boxes[child]
+      guard !box.isNothing, box.height > 0, !box.isSpacer else { return }
+      if lines.isEmpty, box.y == 0 { above = max(above, box.edges.above) }
+      if box.y + box.height == boxes[index].contentHeight { below = max(below, box.edges.below) }
+    }
+    if frame.top > 0 { above = .frame }
+    if frame.vertical > frame.top { below = .frame }
+    boxes[index].edges = (above, below)
   }
 }
 

@@ -122,7 +122,8 @@ struct LayoutEngine {
         room: room,
         drawing: drawing,
         isOpen: isOnScreen && !boxes[index].isClosed,
-        labelWidth: boxes[index].labelWidth
+        labelWidth: boxes[index].labelWidth,
+        isInList: boxes[index].isInList
       )
     )
   }
@@ -360,6 +361,7 @@ extension LayoutEngine {
     let content = arrange(index)
     boxes[index].contentWidth = content.width
     boxes[index].contentHeight = content.height
+    findEdges(of: index)
     let box = boxes[index]
     let lengths = box.values?.width ?? FrameLength()
     let natural = max(
@@ -458,13 +460,12 @@ extension LayoutEngine {
     let alignment =
       boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
     let room = max(1, boxes[index].innerWidth - indentation)
-    var (y, widest, count) = (top, 0, 0)
+    var (y, widest, count, edge) = (top, 0, 0, BoxEdge.text)
     for child in children(of: index) {
       let isReal = !boxes[child].isSpacer && boxes[child].height > 0
-      // A heading is set off from what it does not belong to.
-      let least = drawing == .designed && boxes[child].node.tag == .heading ? 1 : 0
-      if isReal, count > 0 { y += max(gap, least) }
-      if isReal { count += 1 }
+      if isReal, count > 0 { y += max(gap, designedGap(before: child, after: edge)) }
+      boxes[child].isStriped = boxes[index].node.tag == .table && gap == 0 && count % 2 == 1
+      if isReal { (count, edge) = (count + 1, boxes[child].edges.below) }
       let width = boxes[child].width
       if let own = boxes[child].values?.alignment, own != .stretch {
         boxes[child].x = indentation + own.offset(of: width, in: room)

@@ -93,16 +93,19 @@ struct LayoutPainter {
       put(border.bottom(end - start + 1).line(box.style), start, box.y + box.height - 1)
     }
     let color = box.values?.style.background
-    if color != nil || showsSelection(of: box), !canvases[canvases.count - 1].isLayer {
-      canvases[canvases.count - 1].tint(box.x, box.y, width: box.width, height: box.height, color)
+    let ground = ground(of: box)
+    if color != nil || ground != .plain, !canvases[canvases.count - 1].isLayer {
+      let (width, height) = (box.width, box.height)
+      canvases[canvases.count - 1].tint(box.x, box.y, width: width, height: height, color, ground)
     }
     guard layers.last == index, let layer = canvases.popLast() else { return }
     layers.removeLast()
     canvases[canvases.count - 1].cover(layer)
   }
 
-  private func showsSelection(of box: LayoutBox) -> Bool {
-    engine.drawing == .designed && box.values?.isSelected == true
+  private func ground(of box: LayoutBox) -> TextRun.Ground {
+    guard engine.drawing == .designed else { return .plain }
+    return box.values?.isSelected == true ? .selection : box.isStriped ? .stripe : .plain
   }
 
   /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
@@ -128,10 +131,10 @@ struct LayoutPainter {
       guard now == then || min(now, then) > 0 else { return nil }
     }
     let isPlain =
-      box.frame.border == nil && box.style.background == nil && !showsSelection(of: box)
+      box.frame.border == nil && box.style.background == nil && ground(of: box) == .plain
     let isAlike =
       place.x == box.x && box.fits(like: old) && (old.width == box.width || isPlain)
-      && showsSelection(of: box) == showsSelection(of: old)
+      && ground(of: box) == ground(of: old)
       && box.style == old.style && box.values?.style == old.values?.style
     return isAlike ? place : nil
   }
@@ -177,7 +180,7 @@ struct LayoutPainter {
     }
     if box.frame.gutterWidth > 0, box.innerHeight > 0 {
       var gutter = box.frame.gutter.line(box.style, .plain)
-      if showsSelection(of: box) { gutter.change { $0.role = .on } }
+      if ground(of: box) == .selection { gutter.change { $0.role = .on } }
       put(gutter, box.x, box.y + box.frame.top)
     }
     guard let side = box.frame.border?.side.line(box.style) else { return }
@@ -413,8 +416,15 @@ struct LayoutCanvas {
     for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
   }
 
-  /// Gives the cells of a rectangle a background: a colour, where they have none, or else that of what is selected.
-  mutating func tint(_ x: Int, _ y: Int, width: Int, height: Int, _ color: ViewColor?) {
+  /// Gives the cells of a rectangle a background: a colour, where they have none, or else that of what they stand on.
+  mutating func tint(
+    _ x: Int,
+    _ y: Int,
+    width: Int,
+    height: Int,
+    _ color: ViewColor?,
+    _ ground: TextRun.Ground
+  ) {
     let column = max(0, x - self.x)
     for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
     where !isDone[row]
@@ -425,7 +435,7 @@ struct LayoutCanvas {
       var middle = lines[row].slice(column..<column + width)
       middle.change { run in
         run.style.background = run.style.background ?? color
-        if color == nil { run.isSelected = true }
+        if color == nil { run.ground = ground }
       }
       lines[row] = lines[row].overlaid(by: middle, at: column)
     }

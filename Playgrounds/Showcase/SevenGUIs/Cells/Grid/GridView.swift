@@ -41,6 +41,7 @@ func gridView<Row: Hashable & Sendable>(
     [
       .column(
         line(label: "", columns.map { .text($0).aligned(.center).wide }).styled(ViewStyle(.bold)),
+        .divider,
         .scroll(lines).growing().onVisibleRange { .see($0) }
       )
     ]
@@ -163,6 +164,7 @@ private func edit(_ key: KeyPress, _ cell: GridCell, _ place: GridPlace) -> Grid
 /// The views of a row, with its label before them.
 private func line(label: String, _ cells: [ViewTree<GridInput>]) -> ViewTree<GridInput> {
   let label = ViewTree<GridInput>.text(label).aligned(.end).frame(minWidth: 3, maxWidth: 3)
+    .styled(ViewStyle(foreground: .muted))
   return .row(wraps: false, [label] + cells)
 }
 

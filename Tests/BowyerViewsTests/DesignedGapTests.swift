@@ -1,0 +1,117 @@
+import BowyerViews
+import TestSizes
+import Testing
+
+@Suite("A designed layout") struct DesignedGapTests {
+  /// Returns the lines of a view in the room of 60 columns.
+  private func lines(_ view: ViewTree<Int>) -> [String] {
+    TextLayout(view, width: 60, drawing: .designed).lines.map { $0.text.withoutTrailingBlanks }
+  }
+
+  private func field(_ label: String) -> ViewTree<Int> { .textField(label, text: "") { _ in 0 } }
+
+  /// Returns a random view of what may stand in a form.
+  private func view(_ views: inout RandomViews, depth: Int) -> ViewTree<Int> {
+    func part() -> ViewTree<Int> { view(&views, depth: depth - 1) }
+    func parts() -> [ViewTree<Int>] { (0..<views.number(1...4)).map { _ in part() } }
+    switch views.number(depth > 0 ? 0...9 : 0...5) {
+    case 0: return .text("text")
+    case 1: return .button("Do", kind: views.number(0...1) == 0 ? .primary : .plain, 1)
+    case 2: return field("Field")
+    case 3: return .toggle("On", isOn: true) { _ in 0 }
+    case 4: return .heading("Heading", level: views.number(1...2))
+    case 5: return .picker("Size", [PickerOption("s", "S")], selection: "s") { _ in 0 }
+    case 6: return .column(parts())
+    case 7: return .form(parts())
+    case 8: return .group("Group", parts())
+    default: return .row(.text("beside"), part())
+    }
+  }
+
+  @Test("leaves a blank line where faces of controls would touch")
+  func touching() {
+    var faces = 0
+    for seed in 1...TestSize.of(150, full: 400) {
+      var views = RandomViews(seed)
+      let layout = TextLayout(view(&views, depth: 4), width: 60, drawing: .designed)
+      var above: Set<Int> = []
+      var owner: [[PathElement]] = []
+      for line in layout.lines {
+        var (column, here): (Int, [Int: [PathElement]]) = (0, [:])
+        for run in line.runs {
+          let end = column + run.text.displayWidth
+          let isFace = [.control, .primary, .destructive, .field].contains(run.role)
+          if isFace, let path = run.control { for cell in column..<end { here[cell] = path } }
+          column = end
+        }
+        for (cell, path) in here where above.contains(cell) {
+          #expect(owner[cell] == path, "seed \(seed)")
+        }
+        faces += here.count
+        above = Set(here.keys)
+        owner = (0..<60).map { here[$0] ?? [] }
+      }
+    }
+    #expect(faces > 1000)
+  }
+
+  @Test("sets off controls with faces, buttons below text, and headings")
+  func gaps() {
+    #expect(
+      lines(
+        .column(
+          .heading("Sign up"),
+          field("Name"),
+          .toggle("Terms", isOn: false) { _ in 0 },
+          .toggle("News", isOn: false) { _ in 0 },
+          .text("Please accept the terms."),
+          .row(.button("Back", 1), .button("Next", 2)),
+          .column(.heading("More", level: 2), .button("Help", 3)),
+          .group("Group", .button("In a border", 4)),
+          .button("Below", 5)
+        )
+      ) == [
+        "Sign up", "", "Name", "", "[ ] Terms", "[ ] News", "Please accept the terms.", "",
+        " Back   Next", "", "More", " Help", "╭ Group ────────╮", "│  In a border  │",
+        "╰───────────────╯", " Below",
+      ]
+    )
+  }
+
+  @Test("draws buttons in lists and tables without faces, and the others with them")
+  func lists() {
+    let rows: [ViewTree<Int>] = [
+      .button("One", 1), .button("Two", kind: .destructive, 2), .button("Three", 3).disabled(),
+      .button("Main", kind: .primary, 4),
+    ]
+    func roles(_ view: ViewTree<Int>) -> [TextRun.Role] {
+      TextLayout(view, width: 40, drawing: .designed).lines.flatMap(\.runs)
+        .filter { $0.control != nil }.map(\.role)
+    }
+    #expect(lines(.list(rows)) == ["• One", "• Two", "• Three", "•  Main"])
+    #expect(roles(.list(rows)) == [.action, .action, .action, .primary])
+    let table = ViewTree<Int>.table(["A"], rows.map { .tableRow($0) })
+    #expect(roles(table) == [.action, .action, .action, .primary])
+    #expect(roles(.column(rows)) == [.control, .destructive, .control, .primary])
+    // What is disabled has no colour of its own.
+    #expect(roles(.column(rows.map { $0.disabled() })) == Array(repeating: .control, count: 4))
+  }
+
+  @Test("draws every other row of a table on a stripe, whichever were there before")
+  func stripes() {
+    func table(_ names: [String]) -> ViewTree<Int> {
+      .table(["Name"], names.map { .tableRow(.text($0)) })
+    }
+    func striped(_ layout: TextLayout) -> [String] {
+      layout.lines.filter { $0.runs.contains { $0.ground == .stripe } }
+        .map { $0.text.withoutTrailingBlanks }
+    }
+    let first = TextLayout(table(["a", "b", "c", "d"]), width: 20, drawing: .designed)
+    #expect(striped(first) == ["b", "d"])
+    #expect(striped(TextLayout(table(["a", "b"]), width: 20, drawing: .marks)) == [])
+    let second = table(["x", "a", "b", "c", "d"])
+    let later = TextLayout(second.node, width: 20, drawing: .designed, after: first)
+    #expect(striped(later) == ["a", "c"])
+    #expect(later == TextLayout(second, width: 20, drawing: .designed))
+  }
+}
