@@ -53,6 +53,7 @@ struct TestRun {
     let record = package.scratch.appending(path: "reached-\(module)")
     try? FileManager.default.removeItem(at: record)
     let start = Date()
+    try package.removeKeptCases()
     for command in commands(module, ["MUTATION_REACHED": record.path], limit: 600) {
       guard try command.run(until: { false }) == 0 else { return nil }
     }
@@ -67,6 +68,7 @@ struct TestRun {
   func outcome(of number: Int, after baseline: Baseline) throws -> Outcome {
     guard baseline.reached.contains(number) else { return .unreached }
     let limit = 20 + 4 * baseline.seconds
+    try package.removeKeptCases()
     for command in commands(
       "\(number)",
       ["MUTATION": "\(number)", "SWIFT_BACKTRACE": "enable=no"],

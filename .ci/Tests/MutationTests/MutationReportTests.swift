@@ -106,3 +106,18 @@ func commands() throws {
     #expect(Date().timeIntervalSince(start) < 60)
   }
 #endif
+
+@Test("failing cases that were kept beside tests are gone before the next run")
+func keptCases() throws {
+  let scratch = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())")
+  defer { try? FileManager.default.removeItem(at: scratch) }
+  let package = MutatedPackage(root: scratch, scratch: scratch)
+  let tests = package.copy.appending(path: "Tests/ATests")
+  let kept = [package.copy, tests].map { $0.appending(path: "BowyerRegressions") }
+  for folder in kept {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+  try package.removeKeptCases()
+  #expect(!kept.contains { FileManager.default.fileExists(atPath: $0.path) })
+  #expect(FileManager.default.fileExists(atPath: tests.path))
+}
