@@ -223,7 +223,7 @@ import Testing
           .line(x1: 0, y1: 1, x2: 2, y2: 3, nil), .text("a", x: 1, y: 2),
         ]
       ),
-      ##"<svg data-n role="group" aria-label="Board" viewBox="0 0 10 20" width="10" height="20"><circle class="b-fg-accent" cx="5" cy="5" r="2" fill="currentColor"></circle><rect x="0" y="0" width="1.5" height="2" fill="none" stroke="#010203"></rect><line x1="0" y1="1" x2="2" y2="3" fill="none" stroke="currentColor"></line><text x="1" y="2">a</text></svg>"##
+      ##"<svg data-n role="group" aria-label="Board" viewBox="0 0 10 20" width="5em" height="10em"><circle class="b-fg-accent" cx="5" cy="5" r="2" fill="currentColor"></circle><rect x="0" y="0" width="1.5" height="2" fill="none" stroke="#010203"></rect><line x1="0" y1="1" x2="2" y2="3" fill="none" stroke="currentColor"></line><text x="1" y="2">a</text></svg>"##
     ),
     HTMLSample(
       .native("map", ["place": "Bern"], fallback: "A map"),

@@ -23,26 +23,26 @@ import Testing
       }
     }
     let expected = #"""
-      1: 2hh3lqcrv7248
-      2: 2twu4h1u7qby0
-      3: ejlfosrmt2q3
-      4: 12q4ac9yuses9
-      5: z58tz2eccvhq
-      6: 3eu2adefym9la
-      7: 1srm6kvp116a9
-      8: 3rt624k1qumgp
-      9: 15jbq0hfh3bsl
-      10: 31n4byfhtdasi
-      11: am7sa1c0o60n
-      12: 3hf4worzl45jw
-      13: 1fh6p0gt8f9ij
-      14: 33abf38pi21f7
-      15: 1v5cpvnh89iqd
-      16: 1dri1fjsxaeqm
-      17: 3elgsdw8zzvpt
-      18: 19ubgx6iiscat
-      19: 1ka074ktutdmr
-      20: 3uzffolf6vlxw
+      1: 2iqni9hyi8368
+      2: 1muni6en7c3so
+      3: 2tu6yavd9h9uw
+      4: 3pp0cbste00h8
+      5: 1s0zqockkbo63
+      6: 1dokchkw7hg0q
+      7: 2vjqqhq15gdb7
+      8: re72mkdsp6sd
+      9: 2g106we6v8hfm
+      10: xxzrka2unbjq
+      11: 3mqz5ojjxk9sp
+      12: hevlroqmeygp
+      13: 3c1mdrcnw1ya0
+      14: 3qiy0a4po2rci
+      15: 29zjc7ddgfups
+      16: 2mukv90jve3r7
+      17: 252b8qrpedpdx
+      18: hvv467mdh6rs
+      19: o97b56u6yqt3
+      20: 1zw56rh27izj7
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),
@@ -60,26 +60,26 @@ import Testing
       }
     }
     let expected = #"""
-      1: 2qfh7mqggzap4
+      1: 19exgu0j83jtw
       2: s5gpgzaahde8
-      3: 2ew44dra04pc7
-      4: 1if0jo66ums1z
+      3: 1fgdqy6hjkfao
+      4: 5ofjeag1jt50
       5: hc2wuihlkf5u
-      6: 5uxvipdhveu5
-      7: qidf7epjsfgt
-      8: 28zutc1thn110
-      9: 2ye2iqnbxdc0u
-      10: 2xir73x1my2hf
-      11: 1bp1xoms0z9pu
+      6: 117m7q2i7e29a
+      7: 2dgc0rh6eql4x
+      8: 1wpse78sowzv1
+      9: b0c7m3n7zphp
+      10: 70q1jaln5uka
+      11: 1v1bj87wtd6j0
       12: 3t6dmwro03dvt
       13: 18r9go8lymbcg
-      14: 2amb3izlxki37
+      14: 22yijauou02t6
       15: 1xoyvq8m5vmru
-      16: 1c5nfjgr32che
+      16: 2cz4smgqwftc
       17: xj7rktuzaazy
-      18: 181tyzg9kqnsj
-      19: 2f1m8i3igh3m7
-      20: o62wpj9oxhha
+      18: wphqk7qtqguu
+      19: 2xhcxc1liho8o
+      20: 2o64pp80qgqqv
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),

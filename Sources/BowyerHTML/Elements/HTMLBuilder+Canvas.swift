@@ -11,8 +11,9 @@ extension HTMLBuilder {
       &scope
     )
     give(.viewBox, "0 0 \(width) \(height)")
-    give(.width, "\(width)")
-    give(.height, "\(height)")
+    // As large as in a terminal: there, too, a letter is a unit wide, and a line two units high.
+    give(.width, (Double(width) / 2).written + "em")
+    give(.height, (Double(height) / 2).written + "em")
     for operation in operations { write(operation, &scope) }
   }
 

@@ -58,6 +58,7 @@ public enum HTMLStyleSheet {
     p,h1,h2,h3,h4,h5,h6,ul,ol,pre,fieldset{margin:0}
     p,span,li,td,th,legend{unicode-bidi:isolate}
     img,svg{max-width:100%;height:auto}
+    svg>*{vector-effect:non-scaling-stroke}svg>text{font-size:2px;fill:currentColor}
     hr{width:100%}
     button,input,select,textarea{font:inherit}
     .b-row,.b-field,.b-radios,.b-tabs{display:flex;flex-flow:row wrap;align-items:start}
