@@ -4,12 +4,13 @@
   import SwiftUI
 
   extension NodeView {
-    /// A drawing, as large as its room, in its own units.
+    /// A drawing, as large as its room, in its own units; a line is a point wide, and a text two units high.
     @ViewBuilder var canvas: some View {
       if case .canvas(let width, let height, let operations)? = node.look.detail?.kind {
         Canvas { context, size in
           context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))
-          for operation in operations { operation.draw(in: context) }
+          let point = CGFloat(width) / max(size.width, 1)
+          for operation in operations { operation.draw(in: context, lineWidth: point) }
         }
         .aspectRatio(CGFloat(width) / CGFloat(height), contentMode: .fit)
         .accessibilityLabel(Text(verbatim: node.look.text))
@@ -19,28 +20,24 @@
   }
 
   extension DrawOp {
-    fileprivate func draw(in context: GraphicsContext) {
+    fileprivate func draw(in context: GraphicsContext, lineWidth: CGFloat) {
       switch self {
       case .circle(let x, let y, let radius, let color, let isFilled):
         let side = 2 * radius
         let square = CGRect(x: x - radius, y: y - radius, width: side, height: side)
-        draw(Path(ellipseIn: square), color, isFilled, in: context)
+        draw(Path(ellipseIn: square), color, isFilled, in: context, lineWidth)
       case .rectangle(let x, let y, let width, let height, let color, let isFilled):
-        draw(
-          Path(CGRect(x: x, y: y, width: width, height: height)),
-          color,
-          isFilled,
-          in: context
-        )
+        let rectangle = CGRect(x: x, y: y, width: width, height: height)
+        draw(Path(rectangle), color, isFilled, in: context, lineWidth)
       case .line(let x1, let y1, let x2, let y2, let color):
         let path = Path { path in
           path.move(to: CGPoint(x: x1, y: y1))
           path.addLine(to: CGPoint(x: x2, y: y2))
         }
-        draw(path, color, false, in: context)
+        draw(path, color, false, in: context, lineWidth)
       case .text(let span, let x, let y):
         context.draw(
-          Text(verbatim: span.text).styled(span.style),
+          Text(verbatim: span.text).styled(span.style).font(.system(size: 2)),
           at: CGPoint(x: x, y: y),
           anchor: .topLeading
         )
@@ -51,10 +48,15 @@
       _ path: Path,
       _ color: ViewColor?,
       _ isFilled: Bool,
-      in context: GraphicsContext
+      in context: GraphicsContext,
+      _ lineWidth: CGFloat
     ) {
       let shading = GraphicsContext.Shading.color(color?.color ?? Color.primary)
-      if isFilled { context.fill(path, with: shading) } else { context.stroke(path, with: shading) }
+      if isFilled {
+        context.fill(path, with: shading)
+      } else {
+        context.stroke(path, with: shading, lineWidth: lineWidth)
+      }
     }
   }
 #endif

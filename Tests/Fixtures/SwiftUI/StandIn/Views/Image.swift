@@ -89,7 +89,8 @@ public struct GraphicsContext {
   }
   /// SwiftUI: `func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center)`.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-    log.lines.append("text \(text.string) at \(point.x),\(point.y)")
+    let marks = text.runs.flatMap(\.marks).map { " " + $0 }.joined()
+    log.lines.append("text \(text.string) at \(point.x),\(point.y)\(marks)")
   }
   /// SwiftUI: `func scaleBy(x:y:)`.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { log.lines.append("scale \(x),\(y)") }

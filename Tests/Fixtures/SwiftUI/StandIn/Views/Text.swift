@@ -1,3 +1,5 @@
+public import Foundation
+
 /// SwiftUI: `struct Text: Equatable, Sendable, View`.
 public struct Text: Equatable, Sendable {
   /// A part of a text, and how it is set.
@@ -100,4 +102,6 @@ public struct Font: Hashable, Sendable {
   public static let body = Font(name: "body")
   public static let callout = Font(name: "callout")
   public static let caption = Font(name: "caption")
+  /// SwiftUI: `static func system(size:weight:design:) -> Font`, of the size alone.
+  public static func system(size: CGFloat) -> Font { Font(name: "\(size)") }
 }

@@ -201,9 +201,9 @@ extension NodeSample {
       Canvas aspect=2.0 label=Plan traits=isImage
         scale 0.5,1.0
         fill red: ellipse 5.0,15.0 10.0x10.0
-        stroke primary 1.0: rect 1.0,2.0 3.0x4.0
-        stroke rgb(255,0,0) 1.0: move 0.0,1.0, line 2.0,3.0
-        text A at 7.0,8.0
+        stroke primary 2.0: rect 1.0,2.0 3.0x4.0
+        stroke rgb(255,0,0) 2.0: move 0.0,1.0, line 2.0,3.0
+        text A at 7.0,8.0 font=2.0
       """
     ),
   ]
