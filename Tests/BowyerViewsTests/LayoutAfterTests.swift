@@ -126,7 +126,7 @@ extension Node {
 
 extension RandomViews {
   /// Returns a tree in which one node has changed, or those in it.
-  fileprivate mutating func edited(_ node: Node) -> Node {
+  mutating func edited(_ node: Node) -> Node {
     var (way, place) = ([Int](), node)
     while place.transform == nil, !place.children.isEmpty, number(0...4) > 0 {
       way.append(number(0...place.children.count - 1))

@@ -118,6 +118,39 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(problem(.pop(1), at: [.modal(0)]) == "")
   }
 
+  @Test("says what has changed in a stack: what went, what is another, what came, and no more")
+  func stacks() {
+    func moves(_ old: Stacked<String>, _ new: Stacked<String>) -> [NavigationMove<String>] {
+      old.embedded.changes(to: new.embedded).map(\.move)
+    }
+    let (a, b, c, d) = (Screen("a", "a"), Screen("b", "b"), Screen("c", "c"), Screen("d", "d"))
+    let (otherA, otherB) = (Screen("a", "A"), Screen("b", "B"))
+    #expect(moves(Stacked(a, [b, c, d]), Stacked(otherA, [b])) == [.pop(2), .update(0, otherA)])
+    #expect(moves(Stacked(a, [b, c]), Stacked(a, [otherB])) == [.pop(1), .update(1, otherB)])
+    #expect(moves(Stacked(a), Stacked(otherA, [b, c])) == [.update(0, otherA), .push([b, c])])
+    #expect(moves(Stacked(a, [b, c]), Stacked(a, [d, c])) == [.pop(2), .push([d, c])])
+    #expect(moves(Stacked(a, [b]), Stacked(b, [c])) == [.root(Stacked(b, [c]))])
+    #expect(moves(Stacked(a, [b]), Stacked(a, [b])) == [])
+  }
+
+  @Test("keeps the modals that are as they were, and says which went, changed and came")
+  func modalsThatChange() {
+    func shown(_ modals: (ModalStyle, String, String)...) -> Navigation<String> {
+      modals.reduce(stack("a").embedded) {
+        $0.presenting(Screen($1.1, $1.2).embedded, as: $1.0)
+      }
+    }
+    let both = shown((.sheet, "b", "b"), (.sheet, "c", "c"))
+    let moves = both.changes(to: shown((.sheet, "b", "B")))
+    #expect(moves.map(\.move) == [.dismiss(1), .update(0, Screen("b", "B"))])
+    #expect(moves.map(\.place) == [[], [.modal(0)]])
+    let other = both.changes(to: shown((.sheet, "x", "x"), (.sheet, "c", "c")))
+    #expect(other.map(\.move.transition) == [.standard, .standard])
+    #expect(other.first?.move == .dismiss(2) && other.count == 2)
+    let styled = both.changes(to: shown((.fullScreen, "b", "b"), (.sheet, "c", "c")))
+    #expect(styled.first?.move == .dismiss(2))
+  }
+
   @Test("says how the screens come that a change brings")
   func transitions() {
     let low = stack("a")

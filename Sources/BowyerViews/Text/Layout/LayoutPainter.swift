@@ -157,19 +157,16 @@ struct LayoutPainter {
 
   /// Paints what is beside a box or above it, and belongs to what it stands in.
   private mutating func paintSide(of box: LayoutBox, in outer: Open) {
-    let (parent, x) = (outer.box, outer.box.x + outer.box.frame.before)
+    let parent = outer.box
     if parent.node.tag == .list, box.height > 0 {
       let number = counts[outer.index, default: 0] + 1
       counts[outer.index] = number
       guard parent.markerWidth > 0 else { return }
       let marker = parent.marker(number, isSelected: box.values?.isSelected == true)
-      put(marker.line(parent.style, .plain), x, box.y + box.frame.top)
+      let line = marker.line(parent.style, .plain)
+      put(line, parent.x + parent.frame.before, box.y + box.frame.top)
     } else if let caption = box.caption {
-      put(
-        caption.line,
-        caption.isBeside ? box.x - caption.line.width : x,
-        caption.isBeside ? box.y : box.y - 1
-      )
+      put(caption.line, box.x - caption.inset, caption.isBeside ? box.y : box.y - 1)
     }
   }
 

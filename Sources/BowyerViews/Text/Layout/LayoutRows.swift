@@ -161,6 +161,8 @@ struct Caption {
   let line: TextLine
   /// Whether the cell is beside it.
   let isBeside: Bool
+  /// How far in from it the cell stands.
+  let inset: Int
 }
 
 extension LayoutEngine {
@@ -230,8 +232,10 @@ extension LayoutEngine {
     let isBeside = width + boxes[cell].ideal <= room
     var line = TextLine()
     line.append(run, width: width)
-    boxes[cell].caption = Caption(line: isBeside ? line : line.cut(to: room), isBeside: isBeside)
-    settle(cell, in: isBeside ? room - width : room - LayoutBox.indentation(in: room))
+    let inset = isBeside ? width : LayoutBox.indentation(in: room)
+    if !isBeside { line = line.cut(to: room) }
+    boxes[cell].caption = Caption(line: line, isBeside: isBeside, inset: inset)
+    settle(cell, in: room - inset)
   }
 
   /// Gives the cells of a row that stands in no table their rooms.
@@ -278,12 +282,8 @@ extension LayoutEngine {
       let width = boxes[child].width
       if table.isStacked {
         let caption = boxes[child].caption
-        if let caption, !caption.isBeside {
-          y += 1
-          boxes[child].x = start + LayoutBox.indentation(in: boxes[child].room + 2)
-        } else {
-          boxes[child].x = start + (caption?.line.width ?? 0)
-        }
+        if caption?.isBeside == false { y += 1 }
+        boxes[child].x = start + (caption?.inset ?? 0)
         boxes[child].y = y
         y += max(boxes[child].height, caption?.isBeside == true ? 1 : 0)
         widest = max(widest, boxes[child].x + width, start + (caption?.line.width ?? 0))

@@ -1,0 +1,109 @@
+import BowyerViews
+import Testing
+
+@Suite("Pacing") struct PacingTests {
+  private func input(_ text: String, _ path: [PathElement] = []) -> ViewEvent {
+    ViewEvent(.input(text), path)
+  }
+
+  private func texts(_ events: [ViewEvent]) -> [String] {
+    events.map { event in
+      guard case .input(let text) = event.action else { return "\(event.action)" }
+      return text
+    }
+  }
+
+  @Test("lets an event without a rate, or with a time of zero or less, pass at once")
+  func none() {
+    var pacing = Pacing()
+    for rate: EventOptions.Rate? in [
+      nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
+    ] {
+      #expect(pacing.take(input("a"), rate, at: .zero) == input("a"))
+    }
+    #expect(pacing == Pacing())
+    #expect(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero) == nil)
+  }
+
+  @Test("debounces: the last is done when none has followed for the time")
+  func debounce() {
+    var pacing = Pacing()
+    for (time, text) in [(0, "a"), (9, "ab"), (18, "abc")] {
+      let event = pacing.take(input(text), .debounce(.seconds(10)), at: .seconds(time))
+      #expect(event == nil)
+    }
+    #expect(pacing.deadline == .seconds(28))
+    #expect(pacing.due(at: .seconds(27)) == [])
+    #expect(texts(pacing.due(at: .seconds(28))) == ["abc"])
+    #expect(pacing.deadline == nil)
+  }
+
+  @Test("throttles: the first is done at once, then at most one in each time")
+  func throttle() {
+    var pacing = Pacing()
+    let rate = EventOptions.Rate.throttle(.seconds(10))
+    #expect(pacing.take(input("a"), rate, at: .seconds(1)) == input("a"))
+    #expect(pacing.take(input("ab"), rate, at: .seconds(2)) == nil)
+    #expect(pacing.take(input("abc"), rate, at: .seconds(3)) == nil)
+    #expect(texts(pacing.due(at: .seconds(11))) == ["abc"])
+    // The pause begins anew with what was done.
+    #expect(pacing.deadline == .seconds(21))
+    #expect(pacing.take(input("abcd"), rate, at: .seconds(20)) == nil)
+    #expect(texts(pacing.due(at: .seconds(21))) == ["abcd"])
+    // With nothing left the pause ends.
+    #expect(pacing.due(at: .seconds(31)) == [])
+    #expect(pacing.take(input("x"), rate, at: .seconds(31)) == input("x"))
+  }
+
+  @Test("does what waits at several places in the order in which it is due")
+  func order() {
+    var pacing = Pacing()
+    for number in [3, 1, 4, 2, 5] {
+      let rate = EventOptions.Rate.debounce(.seconds(number))
+      #expect(pacing.take(input("\(number)", [.at(number)]), rate, at: .zero) == nil)
+    }
+    #expect(pacing.deadline == .seconds(1))
+    #expect(texts(pacing.due(at: .seconds(4))) == ["1", "2", "3", "4"])
+    #expect(texts(pacing.due(at: .seconds(9))) == ["5"])
+  }
+
+  @Test("flushes what waits at a place and in it, but not that of the same kind, nor elsewhere")
+  func flush() {
+    var pacing = Pacing()
+    let rate = EventOptions.Rate.debounce(.seconds(1))
+    for path: [PathElement] in [[.at(0)], [.at(0), .at(2)], [.at(1)]] {
+      #expect(pacing.take(input("\(path.count)\(path[0])", path), rate, at: .zero) == nil)
+    }
+    #expect(pacing.holds(.input, of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
+    #expect(!pacing.holds(.press, of: [.at(0)]))
+    #expect(pacing.flush([.at(0)], but: .input) == [])
+    #expect(pacing.flush([.at(0)], but: .press).count == 2)
+    #expect(!pacing.holdsText(of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
+  }
+
+  @Test("forgets what was meant for another node than the one that is there now")
+  func strangers() {
+    let (name, mail) = (
+      ViewTree<Int>.textField("Name", text: "") { _ in 0 },
+      ViewTree<Int>.textField("Mail", text: "") { _ in 0 }
+    )
+    func identity(_ view: ViewTree<Int>) -> NodeIdentity? { view.node.identity(at: []) }
+    #expect(identity(name) != nil && identity(name) != identity(mail))
+    for (present, isKept) in [(name, true), (mail, false), (nil, true)] {
+      var pacing = Pacing()
+      let rate = EventOptions.Rate.debounce(.seconds(1))
+      _ = pacing.take(input("a"), of: identity(name), rate, at: .zero)
+      pacing.forgetStrangers { _ in present.flatMap(identity) }
+      #expect(pacing.holdsText(of: []) == isKept)
+    }
+  }
+
+  @Test("waits for ever rather than too short a time, where the sum is too large")
+  func overflow() {
+    var pacing = Pacing()
+    let longest = Duration(attoseconds: .max)
+    #expect(pacing.take(input("a"), .debounce(longest), at: .seconds(5)) == nil)
+    #expect(pacing.deadline == longest)
+    #expect(pacing.due(at: .seconds(1_000_000)) == [])
+  }
+}
