@@ -18,10 +18,11 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   init<World>(
     _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
     columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24,
+    theme: ViewTheme? = nil
   ) {
     session = Session(component, clock: clock)
-    screen = TerminalScreen(session.view, columns: columns, rows: rows)
+    screen = TerminalScreen(session.view, columns: columns, rows: rows, theme: theme)
     send(screen.begin())
   }
 
