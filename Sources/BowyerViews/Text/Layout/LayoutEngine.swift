@@ -1,8 +1,7 @@
 /// Lays out a tree of nodes: boxes first, then lines.
 ///
-/// The boxes are in the order in which they are read, so what stands in a box comes after it. A walk from
-/// the last to the first thus knows a box after what stands in it, and a walk from the first to the last
-/// before: there is no recursion, and each box is visited a fixed number of times.
+/// The boxes are in the order in which they are read, so what stands in a box comes after it. Walks from the last to the
+/// first, and back, know a box after or before what stands in it, without recursion.
 ///
 /// 1. *Build*: a box for each node, with what it takes over from those around it.
 /// 2. *Ideals*, from the last: how wide each would be.
