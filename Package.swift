@@ -26,6 +26,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerLive", ["BowyerLock", "BowyerViews", "BowyerHTML", "Bowyer"]),
   ("BowyerSwiftUI", ["BowyerLock", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock"]),
   (
@@ -63,6 +64,7 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerArchitectures", ["BowyerArchitectures"]),
   ("BowyerHTML", ["BowyerHTML"]),
   ("BowyerTerminal", ["BowyerTerminal"]),
+  ("BowyerLive", ["BowyerLive"]),
   ("BowyerSwiftUI", architecture + ["BowyerSwiftUI"]),
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
@@ -127,8 +129,8 @@ let package = Package(
       .executableTarget(
         name: "Showcase",
         dependencies: [
-          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerScenarios",
-          "BowyerTerminal",
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerLive",
+          "BowyerScenarios", "BowyerTerminal",
         ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],

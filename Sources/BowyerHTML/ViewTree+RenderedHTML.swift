@@ -34,7 +34,15 @@ extension ViewTree {
   public func writeHTML<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var renderer = HTMLRenderer(names: HTMLNames("0"))
+    try writeHTML(style: .style, to: sink)
+  }
+
+  /// Writes the view as HTML, with another attribute for lengths and colours.
+  package func writeHTML<Failure: Error>(
+    style: HTMLAttribute,
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var renderer = HTMLRenderer(names: HTMLNames("0", style: style))
     try renderer.write(node.forced, to: sink)
   }
 }

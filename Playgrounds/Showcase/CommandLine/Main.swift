@@ -1,4 +1,6 @@
 import Bowyer
+import BowyerHTML
+import BowyerLive
 import BowyerTerminal
 import Foundation
 
@@ -22,6 +24,7 @@ import Foundation
         for problem in problems { complain("\(shot.name): \(problem)") }
         guard problems.isEmpty, write(picture, to: "\(folder)/\(shot.name).svg") else { exit(1) }
       }
+    case .live, .site, .serve: await goLive(options)
     case .text: exit(await play(options, .standardInput))
     case .script(let file):
       guard let lines = ScriptLines(file: file) else {
@@ -50,6 +53,36 @@ import Foundation
         complain("Showcase: \(error)")
         exit(1)
       }
+    }
+  }
+
+  /// Runs an example for a page in a browser, or makes or serves such pages.
+  private static func goLive(_ options: Options) async {
+    let component = showcaseComponent(open: options.example, in: .live)
+    let title = "Showcase: \(options.example.rawValue)"
+    let theme =
+      options.theme.map { HTMLStyleSheet.themed(light: $0, dark: $0) } ?? HTMLStyleSheet.standard
+    do throws(LiveError) {
+      switch options.mode {
+      case .site(let folder):
+        try LiveApp.site(component, at: folder, title: title, styleSheet: theme)
+      case .serve:
+        let words = options.isNamed ? [options.example.rawValue] : []
+        try LiveApp.serve(
+          component,
+          title: title,
+          styleSheet: theme,
+          port: options.port,
+          arguments: words + ["--live"]
+        )
+      // The filters of TodoMVC have addresses.
+      case _ where options.example == .todomvc:
+        try await LiveApp.run(component, location: { $0.todos.filter.path }) { .todos(.go($0)) }
+      default: try await LiveApp.run(component)
+      }
+    } catch {
+      complain("Showcase: \(error)")
+      exit(1)
     }
   }
 

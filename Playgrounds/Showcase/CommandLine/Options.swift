@@ -11,6 +11,12 @@ struct Options: Equatable {
     case script(String)
     /// Every state of the example, in place of the example.
     case states
+    /// The protocol of a live page, on standard input and standard output.
+    case live
+    /// The files of a live page, in a folder.
+    case site(String)
+    /// Live pages for browsers.
+    case serve
     /// All pictures of the documentation, in a folder.
     case pictures(String)
     /// The names of the examples.
@@ -36,6 +42,9 @@ struct Options: Equatable {
   /// How many lines the terminal of the picture has.
   var height = 24
 
+  /// The port at which live pages are served.
+  var port = 8080
+
   /// The theme on a terminal with colours; nil for the one that suits its background.
   var theme: ViewTheme?
 
@@ -44,6 +53,7 @@ struct Options: Equatable {
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
+           Showcase [NAME] --serve [--port N] | --live | --site FOLDER
            Showcase --list | --pictures FOLDER | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
@@ -62,6 +72,9 @@ struct Options: Equatable {
       --limit N      how many states at most, 1 to 1000000
       --svg FILE     write a picture of the states; - stands for standard output, in place of the text
       --html FILE    with --states: write a page with the view of each state
+      --serve        show it live in a browser, by the program websocketd; --port N is the port, 8080 if not given
+      --live         speak the protocol of a live page on standard input and standard output
+      --site FOLDER  write the files of a live page
       --pictures FOLDER  write the pictures of the documentation
       --list         print the names of the examples
 
@@ -95,6 +108,10 @@ struct Options: Equatable {
       switch word {
       case "--text": mode = .text
       case "--pictures": mode = .pictures(try value(of: word))
+      case "--live": mode = .live
+      case "--serve": mode = .serve
+      case "--site": mode = .site(try value(of: word))
+      case "--port": port = try number(of: word, 1...65_535)
       case "--list": mode = .list
       case "--help", "-h": mode = .help
       case "--states": mode = .states

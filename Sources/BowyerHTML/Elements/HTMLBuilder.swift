@@ -36,7 +36,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
       if node.unmapped.props?.values.isHidden == true { give(.hidden) }
     }
     if !classes.isEmpty { give(.class, classes.joined(separator: " ")) }
-    if !declarations.isEmpty { give(.style, declarations.joined(separator: ";")) }
+    if !declarations.isEmpty { give(names.style, declarations.joined(separator: ";")) }
     if let role = role ?? (isFitting ? nil : element.role) { give(.role, role) }
     if !isFitting, let level = element.headingLevel { give(.ariaLevel, "\(level)") }
     scope.context.isPhrasing = scope.context.isPhrasing || element.holdsPhrasing
@@ -102,21 +102,24 @@ struct HTMLBuilder<Sink: HTMLSink> {
 extension String {
   /// Whether an attribute may be given under this name, which somebody chose.
   fileprivate var isCustomAttribute: Bool {
-    let reserved: [HTMLAttribute] = [.node, .key, .on, .native]
+    let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
     return (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
       && utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") }
       && !reserved.contains { $0.rawValue == self }
   }
 }
 
-/// What tells the groups of radio buttons of a page from each other, as they are written one after another.
+/// What tells the groups of radio buttons of a page from each other, as they are written one after another, and the name of
+/// the attribute for lengths and colours.
 struct HTMLNames {
   /// What those that are written together have in common.
   let prefix: String
+  let style: HTMLAttribute
   private var count = 0
 
-  init(_ prefix: String) {
+  init(_ prefix: String, style: HTMLAttribute = .style) {
     self.prefix = prefix
+    self.style = style
   }
 
   mutating func next() -> String {

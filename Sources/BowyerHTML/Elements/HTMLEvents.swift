@@ -10,7 +10,16 @@ enum HTMLEvents {
     let events = look.events
     if events.isEmpty { return nil }
     let options = look.props?.values.options ?? [:]
-    return events.map { $0.name + (options[$0]?.written ?? "") }.joined(separator: " ")
+    return events.map { event in
+      guard let options = options[event] else { return event.name }
+      return event.name + options.written(look.listener(to: event))
+    }.joined(separator: " ")
+  }
+}
+
+extension NodeLook {
+  fileprivate func listener(to event: EventKind) -> EventHandler? {
+    props?.listeners.first { $0.event == event }
   }
 }
 
@@ -38,14 +47,20 @@ extension EventKind {
 }
 
 extension EventOptions {
-  fileprivate var written: String {
+  /// Returns them as they are written; of keys, those that are held back are told, as the browser cannot ask.
+  fileprivate func written(_ listener: EventHandler?) -> String {
     var text = ""
     switch rate {
     case .debounce(let time)?: text += ";debounce=\(time.milliseconds)"
     case .throttle(let time)?: text += ";throttle=\(time.milliseconds)"
     case nil: break
     }
-    if preventsDefault { text += ";prevent" }
+    if preventsDefault {
+      text += ";prevent"
+      if case .key? = listener?.event, let listener {
+        text += "=" + KeyPress.browserNames(heardBy: listener)
+      }
+    }
     if stopsHere { text += ";stop" }
     return text
   }

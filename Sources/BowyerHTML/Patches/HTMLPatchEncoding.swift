@@ -89,7 +89,7 @@ struct HTMLPatchEncoding {
     _ context: HTMLContext
   ) -> (shell: HTMLShell, frame: HTMLFrame?) {
     // The name of a group of radio buttons is only given where it is written.
-    var builder = HTMLBuilder(HTMLShell(), names: HTMLNames(""))
+    var builder = HTMLBuilder(HTMLShell(), names: HTMLNames("", style: names.style))
     let frame = builder.enter(node, in: context)
     return (builder.sink, frame)
   }
@@ -297,9 +297,17 @@ extension HTMLShell.Element {
 /// for the names of groups of radio buttons, which are different for each group
 public struct PatchEncoder: Sendable {
   private var revision = 0
+  private let style: HTMLAttribute
 
   /// Makes what writes the patches of one page, in the order in which they are applied to it.
-  public init() {}
+  public init() {
+    self.init(style: .style)
+  }
+
+  /// Makes what writes patches with another attribute for lengths and colours.
+  package init(style: HTMLAttribute) {
+    self.style = style
+  }
 
   /// Returns a patch as JSON; `[]`, if nothing is to be done.
   ///
@@ -316,10 +324,21 @@ public struct PatchEncoder: Sendable {
   /// - Returns: The text.
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     revision += 1
-    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)"))
+    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
     let node = view.node.forced
     let fits = patch.root.fits(node)
     encoding.encode(fits ? patch.root : .replace(patch.applied(to: view).node), of: node)
+    return encoding.text
+  }
+
+  /// Returns what writes a view anew, whatever the page shows, as JSON.
+  ///
+  ///     var encoder = PatchEncoder()
+  ///     encoder.encode(ViewTree<Int>.text("1"))  // "[{\"html\":\"\\u003cp data-n>1\\u003c/p>\"}]"
+  public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
+    revision += 1
+    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
+    encoding.writeWhole(view.node.forced, HTMLContext())
     return encoding.text
   }
 }

@@ -23,6 +23,8 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   /// Marks the element of a node with a key.
   case key = "data-key"
   case on = "data-on"
+  /// Stands for `style`, where a page lets no style be in its elements; a script sets it.
+  case dataStyle = "data-style"
   /// The name of what the platform has.
   case native = "data-native"
   // Those of drawings.

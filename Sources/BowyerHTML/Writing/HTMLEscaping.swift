@@ -6,7 +6,7 @@ extension [UInt8] {
   ///
   /// `&`, `<`, `>` and `"` become named references, and a carriage return, which a parser takes for a line
   /// feed, a numbered one. U+0000, which no document can hold, is left out.
-  mutating func appendEscaped(_ text: String) {
+  package mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0

@@ -23,7 +23,7 @@ package enum EventHandler: Sendable {
     }
   }
 
-  func input(for action: ViewAction) -> (any Sendable)? {
+  package func input(for action: ViewAction) -> (any Sendable)? {
     switch (self, action) {
     case (.always(let event, let input), _): event == action.event ? input : nil
     case (.toggle(let send), .toggle(let isOn)): send(isOn)

@@ -22,7 +22,7 @@ public struct ViewKey: Hashable, Sendable {
     self.init(id.description)
   }
 
-  init(_ name: String, occurrence: Int) {
+  package init(_ name: String, occurrence: Int) {
     self.name = name
     self.occurrence = occurrence
   }

@@ -31,8 +31,17 @@ extension RecordedValue {
     }
   }
 
+  /// Reads a text that is JSON and nothing else; nil if it is not, or nested too deeply.
+  package init?(json text: String) {
+    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    guard let value = try? reader.value() else { return nil }
+    reader.skipSpaces()
+    guard reader.next == nil else { return nil }
+    self = value
+  }
+
   /// Returns a text in quotes.
-  static func quoted(_ value: String) -> String {
+  package static func quoted(_ value: String) -> String {
     var text = ""
     write(value, to: &text)
     return text

@@ -1,0 +1,241 @@
+public import Bowyer
+public import BowyerHTML
+public import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs a component live in a browser.
+///
+///     let counter = StoreComponent(
+///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
+///     func main() async throws { try await LiveApp.run(counter, title: "Counter") }
+///
+/// A program that is nothing but this is started by hand, and says where to open the page. It needs the program
+/// `websocketd` (`apt-get install websocketd`, `brew install websocketd`), which starts it once more for each page that is
+/// opened: each has a session of its own.
+public enum LiveApp {
+  /// Runs a component for one page; or, if the program is started by hand, serves pages.
+  ///
+  /// Started by hand, in a terminal, it replaces itself by `websocketd`, which serves the page at `http://localhost:8080`;
+  /// see ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it speaks the protocol on standard input and standard output, one
+  /// message a line, until the page is closed. Standard error is for reports.
+  ///
+  /// - Parameters:
+  ///   - component: What is run.
+  ///   - title: What the page is called.
+  ///   - styleSheet: How it looks.
+  ///   - limits: What a page may ask for.
+  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
+  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
+  /// - Returns: The state that it ended in.
+  /// - Throws: ``LiveError``.
+  @discardableResult
+  public static func run<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard,
+    limits: LiveLimits = LiveLimits(),
+    location: (@Sendable (S) -> String)? = nil,
+    goTo: (@Sendable (String) -> V.Input?)? = nil
+  ) async throws(LiveError) -> S {
+    if isatty(STDIN_FILENO) != 0 {
+      try serve(component, title: title, styleSheet: styleSheet)
+    }
+    // A page that is closed is an error of the next write, and not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    let session = Session(component.shown)
+    let feed = LiveFeed(limits)
+    defer { session.stop() }
+    let observation = session.onCommit { feed.post { $0.isChanged = true } }
+    defer { observation.cancel() }
+    try feed.read(STDIN_FILENO)
+    var loop = LiveLoop(session, feed, limits, location, goTo) { line in
+      LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
+    }
+    await loop.run()
+    return session.state
+  }
+
+  /// Writes the files of a component's page into a folder: `index.html`, `live.js` and `style.css`.
+  ///
+  /// The page shows the first view, also without the script. A web server hands them out as they are; the script connects to
+  /// a WebSocket at the address of the page.
+  ///
+  /// - Parameters:
+  ///   - component: What is shown.
+  ///   - folder: The path of the folder, which is made if it is not there.
+  ///   - title: What the page is called.
+  ///   - styleSheet: How it looks.
+  /// - Throws: ``LiveError``.
+  public static func site<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    at folder: String,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard
+  ) throws(LiveError) {
+    let view = component.shown.view(component.initialState)
+    if mkdir(folder, 0o755) != 0, errno != EEXIST {
+      throw .failed(call: "mkdir", folder, code: errno)
+    }
+    for (name, text) in LiveSite(view, title: title, styleSheet: styleSheet).files {
+      let path = "\(folder)/\(name)"
+      guard let file = fopen(path, "w") else { throw .failed(call: "open", path, code: errno) }
+      let bytes = Array(text.utf8)
+      let count = fwrite(bytes, 1, bytes.count, file)
+      guard fclose(file) == 0, count == bytes.count else {
+        throw .failed(call: "write", path, code: errno)
+      }
+    }
+  }
+
+  /// Replaces the program by `websocketd`, which serves a component's page, and starts the program again for each page that is
+  /// opened.
+  ///
+  /// It serves this machine only: `http://localhost:8080`. The files of the page are in a new temporary folder.
+  ///
+  /// - Parameters:
+  ///   - component: What is shown.
+  ///   - title: What the page is called.
+  ///   - styleSheet: How it looks.
+  ///   - port: The port.
+  ///   - arguments: What the program is started with for a page; nil for what it was started with.
+  /// - Throws: ``LiveError``.
+  public static func serve<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard,
+    port: Int = 8080,
+    arguments: [String]? = nil
+  ) throws(LiveError) -> Never {
+    guard let program = LiveOutput.programPath else {
+      throw .failed(call: "realpath", CommandLine.arguments[0], code: errno)
+    }
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(temporary)/bowyer-live.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw .failed(call: "mkdtemp", temporary, code: errno)
+    }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try site(component, at: folder, title: title, styleSheet: styleSheet)
+    let words =
+      [
+        "websocketd", "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true",
+        "--staticdir=\(folder)", "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
+        "--loglevel=error", program,
+      ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))
+    let address = "http://localhost:\(port)"
+    LiveOutput.write("\(title) is at \(address)", to: STDERR_FILENO, within: .seconds(1))
+    var list = words.map { strdup($0) } + [nil]
+    execvp("websocketd", &list)
+    let code = errno
+    for name in ["index.html", "live.js", "style.css"] { unlink("\(folder)/\(name)") }
+    rmdir(folder)
+    throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
+  }
+}
+
+/// The loop between a session and a page: messages in, messages out.
+struct LiveLoop<S: Sendable, Input: Sendable> {
+  private let session: Session<S, Input, ViewTree<Input>>
+  private let feed: LiveFeed
+  private let location: (@Sendable (S) -> String)?
+  /// Writes a line; returns whether the page can still be reached.
+  private let write: (String) -> Bool
+  private var page: LivePage<Input>
+  private let start = ContinuousClock.now
+  /// The number of inputs, the last of those sent, that are not known to be handled.
+  private var unhandled = 0
+  /// The time at which the loop wakes up by itself.
+  private var awaited: Duration?
+
+  init(
+    _ session: Session<S, Input, ViewTree<Input>>,
+    _ feed: LiveFeed,
+    _ limits: LiveLimits,
+    _ location: (@Sendable (S) -> String)?,
+    _ goTo: (@Sendable (String) -> Input?)?,
+    write: @escaping (String) -> Bool
+  ) {
+    self.session = session
+    self.feed = feed
+    self.location = location
+    self.write = write
+    page = LivePage(
+      session.view,
+      location: location.map { session.look($0) },
+      limits: limits,
+      goTo: goTo
+    )
+  }
+
+  /// The time since the loop was made.
+  private var now: Duration { start.duration(to: .now) }
+
+  /// Takes what happens until the page is closed.
+  mutating func run() async {
+    wake()
+    while let batch = await feed.next() {
+      unhandled -= batch.handled
+      if batch.isChanged || batch.handled > 0 { perform(show()) }
+      for line in batch.lines where !feed.isStopped {
+        perform(page.receive(line: line, at: now))
+      }
+      if batch.isTimePassed {
+        awaited = nil
+        perform(page.passTime(to: now))
+      }
+      if batch.isLast { feed.stop() }
+      wake()
+    }
+  }
+
+  private mutating func show() -> LivePage<Input>.Reaction {
+    page.show(session.view, location: location.map { session.look($0) }, unhandled: unhandled)
+  }
+
+  /// Does what is to be done, and what that leads to.
+  private mutating func perform(_ reaction: LivePage<Input>.Reaction) {
+    var reaction = reaction
+    var rounds = 0
+    while true {
+      for message in reaction.messages where !write(message.line) { return feed.stop() }
+      if reaction.isOver { return feed.stop() }
+      if reaction.inputs.isEmpty { return }
+      for input in reaction.inputs { send(input) }
+      rounds += 1
+      // A view that sends something each time it is shown goes on after messages that wait.
+      guard rounds < 100 else { return feed.post { $0.isChanged = true } }
+      feed.forgetChange()
+      reaction = show()
+    }
+  }
+
+  private mutating func send(_ input: Input) {
+    let delivery = session.send(input)
+    guard !delivery.isHandled else { return }
+    unhandled += 1
+    Task { [feed] in
+      // An input that a stopped session refuses is over, too.
+      try? await delivery.handled()
+      feed.post { $0.handled += 1 }
+    }
+  }
+
+  /// Wakes the loop when a page would have been silent for too long.
+  private mutating func wake() {
+    guard awaited == nil else { return }
+    let deadline = page.deadline
+    awaited = deadline
+    Task { [feed, delay = max(deadline - now, .milliseconds(10))] in
+      try? await Task.sleep(for: delay)
+      feed.post { $0.isTimePassed = true }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a component is not live in a browser.
+public enum LiveError: Error, Hashable, Sendable {
+  /// The program `websocketd`, which speaks to browsers, is not installed.
+  case noServer
+  /// A call of the system failed, for a file or a program.
+  case failed(call: String, String, code: Int32)
+}
+
+extension LiveError: CustomStringConvertible {
+  /// What went wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .noServer:
+      "websocketd is not installed; install it by \"apt-get install websocketd\" or \"brew install websocketd\", "
+        + "or from http://websocketd.com"
+    case .failed(let call, let name, let code):
+      "\(call) failed for \(name): \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import BowyerLock
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What comes from a page and from its session, collected until the loop takes it.
+final class LiveFeed: Sendable {
+  /// All that has happened since the loop last took a batch.
+  struct Batch: Sendable {
+    /// The lines that were read, in order.
+    var lines: [String] = []
+    /// Whether the session has changed.
+    var isChanged = false
+    /// How many inputs that were sent while the session was busy are handled, or refused.
+    var handled = 0
+    /// Whether the time has come that was waited for.
+    var isTimePassed = false
+    /// Whether there is nothing more to read.
+    var isLast = false
+    /// Whether there is anything in it.
+    var isReady: Bool { !lines.isEmpty || isChanged || handled > 0 || isTimePassed || isLast }
+  }
+
+  private struct State: Sendable {
+    var batch = Batch()
+    var isStopped = false
+    /// The loop, while it waits for a batch.
+    var loop: CheckedContinuation<Void, Never>?
+  }
+
+  private let limits: LiveLimits
+  private let state = Lock(State())
+
+  init(_ limits: LiveLimits) {
+    self.limits = limits
+  }
+
+  /// Whether nothing is handled any more.
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Adds to the batch, from any thread.
+  func post(_ change: (inout Batch) -> Void) {
+    let loop = state.withLock { state in
+      change(&state.batch)
+      return state.loop.take()
+    }
+    loop?.resume()
+  }
+
+  /// Takes back that the session has changed, before its view is read and shown.
+  func forgetChange() { state.withLock { $0.batch.isChanged = false } }
+
+  /// Waits until something has happened; returns it, or nil when nothing is handled any more.
+  ///
+  /// Only one task may wait.
+  func next() async -> Batch? {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.isStopped || state.batch.isReady { return true }
+        state.loop = continuation
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+    return state.withLock { state in
+      guard !state.isStopped else { return nil }
+      defer { state.batch = Batch() }
+      return state.batch
+    }
+  }
+
+  /// Ends the feed, from any thread.
+  func stop() {
+    let loop = state.withLock { state in
+      state.isStopped = true
+      return state.loop.take()
+    }
+    loop?.resume()
+  }
+}
+
+// MARK: - The thread
+
+extension LiveFeed {
+  /// Reads lines on a thread of its own, until there are no more.
+  ///
+  /// Of a line that is longer than a message may be, the rest is not kept. When more waits than a page may send in a burst,
+  /// nothing is read till the loop has taken it.
+  func read(_ descriptor: Int32) throws(LiveError) {
+    let code = DetachedThread.start { [self] in
+      var lines = LineReader(limit: limits.messageBytes + 1)
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      while !isStopped {
+        let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        let read = lines.read(chunk[..<count])
+        if !read.isEmpty { post { $0.lines += read } }
+        while !isStopped, waiting > 10 * limits.messagesPerSecond { usleep(1_000) }
+      }
+      post { $0.isLast = true }
+    }
+    if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
+  }
+
+  private var waiting: Int { state.withLock { $0.batch.lines.count } }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// Makes lines of bytes; of a line that is too long, the rest is not kept.
+struct LineReader {
+  private var rest: [UInt8] = []
+  private let limit: Int
+
+  /// Makes a reader of lines.
+  ///
+  /// - Parameter limit: How many bytes of a line are kept.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Returns the lines that end in the bytes.
+  ///
+  /// What is not UTF-8 is replaced by U+FFFD.
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var lines: [String] = []
+    var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    while let part = parts.popFirst() {
+      rest += part.prefix(limit - rest.count)
+      if parts.isEmpty { break }
+      lines.append(String(decoding: rest, as: UTF8.self))
+      rest.removeAll(keepingCapacity: rest.count < 65_536)
+    }
+    return lines
+  }
+}
+
+/// What a program writes to a page, and where it stands itself.
+enum LiveOutput {
+  /// Writes a line; returns false if nobody reads it, for a time or for ever.
+  @discardableResult
+  static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
+    var bytes = Array(line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let ready = poll(&wait, 1, Int32(clamping: time.components.seconds * 1_000))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return false }
+      // A pipe that can be written to takes so much at once, without waiting.
+      let count = rest.prefix(4_096).withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// The path of the program that runs; nil if it is not known.
+  static var programPath: String? {
+    #if os(Linux)
+      let name = "/proc/self/exe"
+    #else
+      let name = CommandLine.arguments[0]
+    #endif
+    guard let path = realpath(name, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,320 @@
+/// The program of a live page: it tells what a person does, and does what the server says.
+///
+/// * `path` names an element as a view does; `docs/html.md` says how. `apply` does what a patch says.
+/// * `sent` holds the events that no message includes yet. They are sent again over the next connection; each has one number,
+///   so it is taken once.
+/// * `dirty` holds the controls that a person has changed, each with the number of its last event. Such a control keeps
+///   what the person sees until a message includes that event; then it shows what the view says.
+/// * `later` holds what is done after a text was handed in, until the view that follows is shown. What was typed meanwhile,
+///   behind the text in `base`, is put behind the text that the view says then, which may be none.
+/// * `slow` holds events that are debounced or throttled.
+/// * `ime` is the field in which characters are composed, which is not changed meanwhile.
+/// * `busy` is set while a patch is applied: what happens then, no person does.
+enum LiveScript {
+  /// The script without comments, and without blanks and line breaks that it does not need: at most 8 KB.
+  ///
+  /// It is made of the source by three rules: no string there has a blank beside one of the signs; each line ends a statement
+  /// or goes on in the next; constants at the top that follow each other are one declaration.
+  static let text: String = {
+    var text: [UInt8] = []
+    let signs = Set("=+?:<>,;{}()&|*!-".utf8)
+    func add(_ words: some Sequence<UInt8>) {
+      for byte in words {
+        if byte == UInt8(ascii: " "), text.last.map(signs.contains) != false { continue }
+        if signs.contains(byte), text.last == UInt8(ascii: " ") { text.removeLast() }
+        if byte == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
+        text.append(byte)
+      }
+    }
+    var isConstant = false
+    for line in source.split(separator: "\n") where !line.hasPrefix("//") {
+      let begins = line.hasPrefix("const ")
+      if begins, isConstant {
+        text.removeLast()
+        add(",\(line.dropFirst(6))".utf8)
+      } else {
+        add(line.utf8.drop { $0 == UInt8(ascii: " ") })
+      }
+      if let first = line.first, !" })".contains(first) { isConstant = begins }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }()
+
+  private static let source = #"""
+    (() => {
+    const D = document, B = D.body, dirty = new Map();
+    let socket, over, live, busy, ime, move, asked, heard, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
+    const id = sessionStorage.bowyer ??= crypto.getRandomValues(new Uint8Array(16));
+    const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect();
+    const send = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
+
+    // The path of an element, as a view names it.
+    const node = e => e?.matches?.("[data-n],[data-key]");
+    const path = e => {
+      for (let steps = [];; e = e.parentNode) {
+        while (!node(e)) if (!(e = e?.parentNode)) return;
+        if (e.parentNode == B) return steps.reverse();
+        for (let p = e, name = get(e, "data-key"); p; name = null) {
+          let index = 0, same = 0, depth = 0;
+          while ((p = p.previousSibling)) {
+            let c = p.data;
+            if (c == "each" && !depth--) break;
+            if (c == "/each") depth++;
+            else if (!depth && (c == "each" || c == "empty" || node(p))) {
+              index++;
+              if (name != null && !c && get(p, "data-key") == name) same++;
+            }
+          }
+          steps.push(name == null ? index : [name, same]);
+        }
+      }
+    };
+
+    // Shows what the view says of a control, and keeps the caret.
+    const caret = (e, from, to = from) => from != null && e.setSelectionRange(from, to);
+    const said = e => e.matches("input") ? get(e, "value") : e.defaultValue;
+    const sync = e => {
+      let is = s => e.matches(s);
+      if (is("fieldset")) $("input", e).forEach(sync);
+      else if (is("select")) for (let o of e.options) o.selected = o.hasAttribute("selected");
+      else if (/box|radio/.test(e.type)) e.checked = is("[checked]");
+      else if (is("input,textarea")) {
+        let text = said(e), at = e.selectionEnd, old = e.value;
+        if (text == null || old == text) return;
+        e.value = text;
+        if (e == D.activeElement) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
+      }
+    };
+    const settle = () => {
+      for (let [e, last] of dirty) if (last <= ack && e != ime && !slow.some(p => p.e == e && p.held)) {
+        dirty.delete(e);
+        sync(e);
+      }
+    };
+
+    // Does what a patch says.
+    const style = e => e.style.cssText = e.dataset.style ?? "";
+    const parse = html => {
+      let t = D.createElement("template");
+      t.innerHTML = html;
+      $("[data-style]", t.content).forEach(style);
+      return [...t.content.childNodes];
+    };
+    const each = (list, n, f) => {
+      for (let i = 0; i < list?.length; i += n) f(...list.slice(i, i + n));
+    };
+    const reorder = (e, op) => {
+      let old = [...e.childNodes], come = [], cut = (i, n) => old.slice(i, i + n).map(n => (n.remove(), n));
+      each(op.out, 2, cut);
+      each(op.move, 3, (i, n, at) => come.push([at, cut(i, n)]));
+      each(op.in, 2, (at, html) => come.push([at, parse(html)]));
+      for (let [at, nodes] of come.sort((a, b) => a[0] - b[0])) {
+        let next = e.childNodes[at] ?? null;
+        for (let n of nodes) e.insertBefore(n, next);
+      }
+    };
+    const apply = ops => {
+      let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]");
+      let e = B.firstChild;
+      busy = 1;
+      for (let op of ops) {
+        if (op >= 0) e = e.childNodes[op];
+        else if (op < 0) for (let i = op; i++ < 0;) e = e.parentNode;
+        else {
+          for (let n in op.set) {
+            let v = op.set[n];
+            v == null ? e.removeAttribute(n) : e.setAttribute(n, v);
+            if (n == "data-style") style(e);
+            changed.add(e.closest("select") || e);
+          }
+          if ("text" in op) e.textContent = op.text, changed.add(e);
+          if (op.html) e.replaceWith(e = parse(op.html)[0]);
+          reorder(e, op);
+        }
+      }
+      for (let e of changed) if (!dirty.has(e) && !dirty.has(e.closest("fieldset"))) sync(e);
+      for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.close(), d.showModal();
+      let f = $("[autofocus]").filter(e => !asking.includes(e)).pop();
+      if (f) {
+        f.focus();
+        f.select?.();
+      } else if (a != D.activeElement && a.isConnected) {
+        a.focus({preventScroll: 1});
+        caret(a, from, to);
+      }
+      busy = 0;
+    };
+    // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet.
+    const replace = ops => {
+      let where = e => "" + path(e), a = D.activeElement, p = where(a), at = a.selectionEnd, text = a.value;
+      let typed = dirty.has(a) || !live && text != a.defaultValue;
+      dirty.clear();
+      apply(ops);
+      let b = $(a.localName).find(b => b.type == a.type && where(b) == p);
+      if (!b || a == B) return;
+      b.focus({preventScroll: 1});
+      if (typed) {
+        b.value = text;
+        if (!sent.length) tell(b, "input", text);
+        dirty.set(b, seq);
+      }
+      caret(b, at);
+    };
+
+    // Tells events, at the pace that the view asks for.
+    const stop = e => e.preventDefault();
+    const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
+    const handing = () => sent.some(s => s.kind == "submit");
+    const tell = (e, kind, value) => {
+      let p = path(e), held = handing(), a = D.activeElement;
+      if (!p) return;
+      if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1 / 0 : seq + 1);
+      if (held) return later.push([e, kind, value]);
+      if (kind == "submit") base = [a, a.value];
+      sent.push({type: "event", seq: ++seq, path: p, kind, value});
+      send(sent[sent.length - 1]);
+    };
+    const free = p => p.held && (p.held = 0, tell(p.e, p.kind, p.value), 1);
+    const fire = (e, kind, value) => {
+      let [, rate, time] = /;(debounce|throttle)=([1-9]\d*)/.exec(rule(e, kind)) || [], waits = rate == "debounce";
+      let p = slow.find(p => p.e == e && p.kind == kind);
+      for (let o of slow) if (o != p && e.contains(o.e)) free(o);
+      if (!rate) return tell(e, kind, value);
+      let first = !p, start = () => p.timer = setTimeout(() => {
+        if (free(p) && !waits) return start();
+        slow = slow.filter(o => o != p);
+        settle();
+      }, time);
+      if (first) slow.push(p = {e, kind});
+      if (waits || !first) Object.assign(p, {value, held: 1});
+      else tell(e, kind, value);
+      dirty.set(e, dirty.get(e) || 0);
+      if (waits) clearTimeout(p.timer);
+      if (waits || first) start();
+    };
+    // Tells an event to the innermost element that listens, and a key to all that do; returns who takes it.
+    const up = (event, kind, value, e = event.target) => {
+      for (; live && !busy && e; e = e.parentNode) {
+        let r = rule(e, kind), key = kind == "key";
+        if (!r) continue;
+        let taken = key ? r.includes("," + value[1] + value[0] + ",") : /;prevent/.test(r);
+        if (taken) stop(event);
+        fire(e, kind, value?.call ? value(e) : value);
+        if (!key || taken) return e;
+        if (/;stop/.test(r)) return;
+      }
+    };
+    const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, true));
+    const pick = o => e => {
+      let n = $(o.localName, e).filter(s => s.value == o.value).indexOf(o);
+      return n > 0 ? [o.value, n] : o.value;
+    };
+    const typed = e => {
+      let t = e.target, type = t.type;
+      if (e.isComposing) return;
+      if (type == "checkbox") up(e, "toggle", t.checked);
+      else if (type == "radio" || t.options) up(e, "select", pick(t.options ? t.selectedOptions[0] : t));
+      else if (rule(t, "slide")) t.value && up(e, "slide", +t.value);
+      else up(e, "input", t.value);
+    };
+    on("input", typed);
+    on("compositionstart", e => ime = e.target);
+    on("compositionend", e => {
+      ime = null;
+      typed(e);
+      settle();
+    });
+    on("click", e => {
+      let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", pick(tab)) : up(e, "press");
+      if (hit?.matches("a")) stop(e);
+      hit?.closest("details")?.removeAttribute("open");
+    });
+    on("keydown", e => {
+      let t = e.target, c = e.key, way = "[data-on*=dismiss]";
+      if (e.isComposing || e.metaKey || up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey])) return;
+      if (c == "Escape" ? up(e, "dismiss", 0, t.closest(way) || $(way).pop()) || $(":modal")[0]
+        : c == "Enter" && t.matches("input") ? up(e, "submit")
+        : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) stop(e);
+    });
+    const kinds = {dblclick: "doublePress", contextmenu: "contextMenu", focusin: "focus", focusout: "blur", submit: "submit", cancel: "dismiss"};
+    on(Object.keys(kinds).join(" "), e => {
+      if (up(e, kinds[e.type]) || /submit|cancel/.test(e.type)) stop(e);
+    });
+    const point = (e, phase) => up(e, "pointer", t => {
+      let r = rect(t), v = t.viewBox ? t.viewBox.baseVal : r;
+      return {phase, x: (e.clientX - r.x) * v.width / r.width, y: (e.clientY - r.y) * v.height / r.height,
+        button: phase == "move" ? (e.buttons & 1) - 1 : Math.min(2, e.button)};
+    });
+    const moved = () => move = move && point(move, "move") && null;
+    on("pointermove", e => {
+      if (!move) requestAnimationFrame(moved);
+      move = e;
+    });
+    on("pointerdown pointerup", e => {
+      moved();
+      point(e, e.type.slice(7));
+    });
+    const look = () => {
+      if (!asked) requestAnimationFrame(() => {
+        asked = 0;
+        for (let e of $("[data-on*=visibleRange]")) {
+          let {top, bottom} = rect(e);
+          let rows = [e];
+          while (rows.length == 1 && rows[0].children[0]) rows = [...rows[0].children].filter(node);
+          let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight));
+          let range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
+          if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);
+        }
+      });
+      asked = 1;
+    };
+    on("scroll resize", look);
+    on("hashchange", () => send({type: "location", hash: location.hash}));
+
+    // The connection.
+    const take = m => {
+      heard = Date.now();
+      if (m.ops) {
+        if (m.ack < ack) sent = [];
+        ack = m.ack;
+        seq = Math.max(seq, ack);
+        sent = sent.filter(s => s.seq > ack);
+        if (m.type == "page") {
+          sent.forEach(send);
+          replace(m.ops);
+          B.dataset.live = "live";
+          live = 1;
+          tries = 0;
+        } else apply(m.ops);
+        if (!handing()) for (let [e, kind, value] of later.splice(0)) {
+          let text = said(e), mine = e.value;
+          if (e == base[0] && text != base[1] && mine.startsWith(base[1])) e.value = text + mine.slice(base[1].length);
+          base = [];
+          tell(e, kind, kind == "input" ? e.value : value);
+        }
+        settle();
+        send({type: "ack", n: m.n});
+        look();
+      } else if (m.type == "location") history[m.how + "State"](0, "", m.hash || location.pathname);
+      else if (m.message) console.warn(m.message);
+      else over = m.type == "bye";
+    };
+    const connect = () => {
+      socket = new WebSocket("ws" + location.href.slice(4).split("#")[0]);
+      heard = Date.now();
+      socket.onopen = () => send({type: "hello", version: 1, session: "" + id, location: location.hash});
+      socket.onmessage = e => take(JSON.parse(e.data));
+      socket.onclose = () => {
+        B.dataset.live = over ? "ended" : "reconnecting";
+        if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (0.5 + Math.random()));
+      };
+    };
+    setInterval(() => {
+      if (Date.now() - heard > 4e4) socket.close();
+      send({type: "ping"});
+    }, 15e3);
+    connect();
+    })();
+
+    """#
+}

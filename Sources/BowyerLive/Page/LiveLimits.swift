@@ -1,0 +1,53 @@
+/// What a page in a browser may ask of a server.
+///
+///     LiveLimits(silence: .seconds(30)).messageBytes  // 1048576
+public struct LiveLimits: Hashable, Sendable {
+  /// The length of a message, in bytes; a longer one ends the connection.
+  public var messageBytes: Int
+  /// The length of a text that a field holds, in bytes; a longer one is dropped.
+  public var textBytes: Int
+  /// How many messages a second a page may send for long; in a burst, it may send ten times as many.
+  public var messagesPerSecond: Int
+  /// How many bytes a second a page may send for long; in a burst, it may send ten times as many.
+  public var bytesPerSecond: Int
+  /// After how long without a message the connection ends.
+  ///
+  /// Pages send a message each 15 seconds.
+  public var silence: Duration
+
+  /// Makes limits; without arguments, those that suit forms and lists.
+  public init(
+    messageBytes: Int = 1 << 20,
+    textBytes: Int = 1 << 18,
+    messagesPerSecond: Int = 100,
+    bytesPerSecond: Int = 1 << 20,
+    silence: Duration = .seconds(45)
+  ) {
+    self.messageBytes = messageBytes
+    self.textBytes = textBytes
+    self.messagesPerSecond = messagesPerSecond
+    self.bytesPerSecond = bytesPerSecond
+    self.silence = silence
+  }
+}
+
+/// How much of what is limited by the second may still be used.
+struct Allowance: Hashable, Sendable {
+  private let perSecond: Double
+  private var left: Double
+  private var time: Duration
+
+  init(perSecond: Int, at time: Duration) {
+    self.perSecond = Double(max(perSecond, 1))
+    left = self.perSecond * 10
+    self.time = time
+  }
+
+  /// Takes an amount; returns false if there is not so much left.
+  mutating func take(_ amount: Int, at now: Duration) -> Bool {
+    let seconds = max(now - time, .zero) / .seconds(1)
+    time = max(now, time)
+    left = min(left + seconds * perSecond, perSecond * 10) - Double(amount)
+    return left >= 0
+  }
+}

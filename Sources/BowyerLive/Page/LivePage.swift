@@ -1,0 +1,335 @@
+public import BowyerViews
+import BowyerHTML
+
+/// What a server knows of one page in a browser that shows a view: a value, which needs no connection, and knows of the
+/// time only what it is told.
+///
+/// ``receive(_:at:)`` takes a message of the page and returns the messages to send to it, and the inputs for the session;
+/// the view that follows from these is given back by ``show(_:location:unhandled:)``.
+///
+///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
+///     var page = LivePage(view)
+///     let name = Array(repeating: "7", count: 16).joined(separator: ",")
+///     _ = page.receive(.hello(version: 1, session: name, location: ""))
+///     page.receive(.event(ClientEvent(number: 1, path: [.at(2)], action: .press))).inputs  // [1]
+///
+/// *square*: a page that applies all messages shows the latest view; *latest*: at most one patch is not acknowledged, and
+/// the next one leads to the newest view; *once*: each event that the view takes leads to one input, however often it is
+/// sent; *bounded*: what is kept does not grow with the number of messages
+public struct LivePage<Input: Sendable>: Sendable {
+  /// What is to be done after a message, a view, or some time.
+  public struct Reaction: Sendable {
+    /// The messages for the page, in order.
+    public var messages: [ServerMessage] = []
+    /// The inputs for the session, in order.
+    public var inputs: [Input] = []
+    /// Whether the connection ends when the messages are sent.
+    public var isOver = false
+  }
+
+  /// What the page may ask for.
+  public let limits: LiveLimits
+  /// How many events were dropped: their control is gone or disabled, or does not take what they say.
+  public private(set) var dropped = 0
+  /// The name of the session, as 32 hexadecimal digits; nil before the first message.
+  public private(set) var session: String?
+
+  /// What the page was sent.
+  private var mounted: MountedView<Input>
+  /// What has taken its place, and is not sent yet.
+  private var latest: ViewTree<Input>?
+  private var encoder = PatchEncoder(style: .dataStyle)
+  /// The number of the latest message with a view.
+  private var number = 0
+  /// Whether the page has not said that it shows that message.
+  private var isInFlight = false
+  /// The nodes that are told when they come and go, of what the page was sent; empty before the first message.
+  private var watchers: [Watcher] = []
+
+  /// The number of the latest event.
+  private var lastEvent = 0
+  /// The number of the latest event whose input is handled, and the one that the page knows of.
+  private var handledEvent = 0
+  private var toldEvent = 0
+  /// The events whose inputs may not be handled yet, each with how many inputs there were then, oldest first.
+  private var pending: [(event: Int, inputs: Int)] = []
+  /// How many inputs were returned to be sent.
+  private var inputCount = 0
+
+  private let goTo: (@Sendable (String) -> Input?)?
+  /// The hash that the browser shows, and the one that the state wants; nil if the state has none.
+  private var shownLocation = ""
+  private var location: String?
+  /// Whether the browser chose the hash last, so that another one takes its place in the history.
+  private var replacesLocation = true
+
+  private var now: Duration
+  private var lastHeard: Duration
+  private var messageAllowance: Allowance
+  private var byteAllowance: Allowance
+  private var isOver = false
+
+  /// Makes what a server knows of a page that will show a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - location: The hash of the page's address, of the same state; nil if it stays as it is.
+  ///   - lastEvent: The number of the last event of the session that is handled, for a session that goes on.
+  ///   - limits: What the page may ask for.
+  ///   - time: The time since some beginning, always the same.
+  ///   - goTo: Returns the input for another hash of the page's address.
+  public init(
+    _ view: ViewTree<Input>,
+    location: String? = nil,
+    lastEvent: Int = 0,
+    limits: LiveLimits = LiveLimits(),
+    at time: Duration = .zero,
+    goTo: (@Sendable (String) -> Input?)? = nil
+  ) {
+    mounted = MountedView(view)
+    self.location = location
+    self.lastEvent = lastEvent
+    handledEvent = lastEvent
+    toldEvent = lastEvent
+    self.limits = limits
+    self.goTo = goTo
+    now = time
+    lastHeard = time
+    messageAllowance = Allowance(perSecond: limits.messagesPerSecond, at: time)
+    byteAllowance = Allowance(perSecond: limits.bytesPerSecond, at: time)
+  }
+
+  /// The newest view, by which events are answered.
+  public var view: ViewTree<Input> { latest ?? mounted.view }
+}
+
+// MARK: - Messages
+
+extension LivePage {
+  /// Takes a line of the connection: a message, or something else, which is reported to the page and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - line: The text, without the line break.
+  ///   - time: The time since some beginning, always the same; nil if none has passed.
+  /// - Returns: What is to be done.
+  public mutating func receive(line: String, at time: Duration? = nil) -> Reaction {
+    guard !isOver else { return Reaction(isOver: true) }
+    guard line.utf8.count <= limits.messageBytes else {
+      return end("a message is longer than \(limits.messageBytes) bytes")
+    }
+    let time = max(time ?? now, now)
+    guard byteAllowance.take(line.utf8.count, at: time) else {
+      return end("there are more than \(limits.bytesPerSecond) bytes a second")
+    }
+    do throws(ClientMessageError) {
+      return receive(try ClientMessage(line), at: time)
+    } catch {
+      return hear(at: time) ?? Reaction(messages: [.error(error.description)])
+    }
+  }
+
+  /// Takes a message of the page.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - time: The time since some beginning, always the same; nil if none has passed.
+  /// - Returns: What is to be done.
+  public mutating func receive(_ message: ClientMessage, at time: Duration? = nil) -> Reaction {
+    if let reaction = hear(at: time) { return reaction }
+    switch message {
+    case .hello(let version, let session, let location):
+      return greet(version, session, location)
+    case .ping: return Reaction(messages: [.pong])
+    case _ where session == nil: return end("the first message is \"hello\"")
+    case .event(let event): return take(event)
+    case .acknowledgement(let number):
+      guard isInFlight, number == self.number else { return Reaction() }
+      isInFlight = false
+      return send()
+    case .location(let hash): return go(to: hash)
+    }
+  }
+
+  /// Notes that the page is there; returns what is to be done if it has said too much, or the connection has ended.
+  private mutating func hear(at time: Duration?) -> Reaction? {
+    guard !isOver else { return Reaction(isOver: true) }
+    now = max(time ?? now, now)
+    lastHeard = now
+    if messageAllowance.take(1, at: now) { return nil }
+    return end("there are more than \(limits.messagesPerSecond) messages a second")
+  }
+
+  private mutating func end(_ reason: String) -> Reaction {
+    isOver = true
+    return Reaction(messages: [.error(reason)], isOver: true)
+  }
+
+  private mutating func greet(_ version: Int, _ session: String, _ hash: String) -> Reaction {
+    guard self.session == nil else { return end("\"hello\" comes once") }
+    guard version == ClientMessage.version else {
+      return end(
+        "the page speaks version \(version), and the server \(ClientMessage.version): reload it"
+      )
+    }
+    guard let session = SessionName(session) else {
+      return end("a session is named by 16 numbers from 0 to 255, separated by commas")
+    }
+    self.session = session.text
+    if let latest {
+      _ = mounted.update(to: latest)
+      self.latest = nil
+    }
+    number += 1
+    isInFlight = true
+    toldEvent = handledEvent
+    var reaction = Reaction(
+      messages: [
+        .page(number: number, through: handledEvent, operations: encoder.encode(mounted.view))
+      ]
+    )
+    shownLocation = hash
+    // The address of a page that is opened is one of a link, unless it has no hash.
+    if !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
+    if reaction.inputs.isEmpty { reaction.messages += locationMessages() }
+    reaction.inputs += watch(in: mounted.view)
+    return reaction
+  }
+
+  private mutating func go(to hash: String) -> Reaction {
+    guard hash.utf8.count <= 8_192 else { return end("the hash of an address is too long") }
+    shownLocation = hash
+    replacesLocation = true
+    guard hash != location else { return Reaction() }
+    return Reaction(inputs: inputs([goTo?(hash)]))
+  }
+
+  private mutating func take(_ event: ClientEvent) -> Reaction {
+    // It was sent again, as the page did not know that it had arrived.
+    guard event.number > lastEvent else { return Reaction() }
+    lastEvent = event.number
+    let input = view.input(for: event, limits)
+    if input == nil {
+      dropped += 1
+      guard !pending.isEmpty else {
+        handledEvent = event.number
+        return send()
+      }
+    }
+    let reaction = Reaction(inputs: inputs([input]))
+    pending.append((event.number, inputCount))
+    return reaction
+  }
+
+  /// Counts inputs that are returned to be sent.
+  private mutating func inputs(_ inputs: [Input?]) -> [Input] {
+    let inputs = inputs.compactMap(\.self)
+    inputCount += inputs.count
+    return inputs
+  }
+}
+
+/// The name of a session: 128 bits that a page has drawn.
+struct SessionName {
+  /// The bits, as 32 hexadecimal digits.
+  let text: String
+
+  /// Reads the name as a page writes it: the bytes as numbers; nil if it is none.
+  init?(_ list: String) {
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let bytes = parts.compactMap { UInt8($0) }
+    guard bytes.count == 16, parts.count == 16 else { return nil }
+    text = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+// MARK: - Views
+
+extension LivePage {
+  /// Shows a view, after the inputs that were returned have been sent: also if it is the same view as before, so that the
+  /// page is told which of its events are handled.
+  ///
+  /// While the page has not shown the patch before, nothing is sent: then comes one patch to the newest view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - location: The hash of the page's address, of the same state; nil if it stays as it is.
+  ///   - unhandled: The number of inputs, the last of those returned to be sent, that are not handled yet.
+  /// - Returns: What is to be done.
+  public mutating func show(
+    _ view: ViewTree<Input>,
+    location: String? = nil,
+    unhandled: Int = 0
+  ) -> Reaction {
+    guard !isOver else { return Reaction(isOver: true) }
+    latest = view
+    self.location = location
+    let handled = pending.prefix { $0.inputs <= inputCount - unhandled }
+    if let last = handled.last { handledEvent = last.event }
+    pending.removeFirst(handled.count)
+    return send()
+  }
+
+  /// Sends what is different, if the page shows what was sent before.
+  private mutating func send() -> Reaction {
+    guard session != nil, !isInFlight, !isOver else { return Reaction() }
+    var reaction = Reaction()
+    var operations = "[]"
+    if let latest {
+      self.latest = nil
+      let old = mounted.view
+      let patch = mounted.update(to: latest)
+      if !patch.isEmpty { operations = encoder.encode(patch, of: old) }
+      reaction.inputs = watch(in: mounted.view, before: old)
+    }
+    if operations != "[]" || toldEvent < handledEvent {
+      number += 1
+      isInFlight = true
+      toldEvent = handledEvent
+      reaction.messages.append(
+        .patch(number: number, through: toldEvent, operations: operations)
+      )
+    }
+    reaction.messages += locationMessages()
+    return reaction
+  }
+
+  private mutating func locationMessages() -> [ServerMessage] {
+    guard let location, location != shownLocation else { return [] }
+    defer { (shownLocation, replacesLocation) = (location, false) }
+    return [.location(location, replaces: replacesLocation)]
+  }
+
+  /// Returns the inputs of what has gone and come since the view that the page was sent before.
+  private mutating func watch(
+    in view: ViewTree<Input>,
+    before old: ViewTree<Input>? = nil
+  ) -> [Input] {
+    let (before, after) = (watchers, view.node.watchers)
+    watchers = after
+    let (known, present) = (Set(before), Set(after))
+    let gone = before.filter { !present.contains($0) }.map { watcher in
+      old.flatMap { try? $0.dispatchIgnoringDisabled(.disappear, at: watcher.path) }
+    }
+    let come = after.filter { !known.contains($0) }.map { watcher in
+      try? view.dispatchIgnoringDisabled(.appear, at: watcher.path)
+    }
+    return inputs(gone + come)
+  }
+}
+
+// MARK: - Time
+
+extension LivePage {
+  /// When the connection ends, if the page says nothing till then.
+  public var deadline: Duration { lastHeard + limits.silence }
+
+  /// Lets the time pass; ends the connection if the page has been silent for too long.
+  ///
+  /// - Parameter time: The time since some beginning, always the same.
+  /// - Returns: What is to be done.
+  public mutating func passTime(to time: Duration) -> Reaction {
+    now = max(time, now)
+    guard !isOver, now >= deadline else { return Reaction(isOver: isOver) }
+    return end("the page has been silent for \(limits.silence)")
+  }
+}

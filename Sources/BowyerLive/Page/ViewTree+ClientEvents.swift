@@ -1,0 +1,84 @@
+import BowyerViews
+
+extension ViewTree {
+  /// Returns the input for what a page says that a person did; nil if they cannot have done that.
+  func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
+    let way = node.way(along: event.path)
+    guard way.count == event.path.count + 1, let node = way.last,
+      let action = node.possible(event.action, limits)
+    else { return nil }
+    if case .visibleRange = action {
+      return try? dispatchIgnoringDisabled(action, at: event.path)
+    }
+    return try? dispatch(action, at: event.path)
+  }
+}
+
+extension Node {
+  /// Returns what can be done to the node, as it is done; nil if it cannot be done.
+  ///
+  /// A number that a slider can stand at may be written with other digits: it is the one of the scale.
+  fileprivate func possible(_ action: ViewAction, _ limits: LiveLimits) -> ViewAction? {
+    switch (action, look.detail?.kind) {
+    case (.appear, _), (.disappear, _): return nil
+    case (.input(let text), _):
+      let isLine = fieldKind != .multiline
+      guard text.utf8.count <= limits.textBytes, !isLine || !text.contains(where: \.isNewline)
+      else { return nil }
+      return action
+    case (.select(let key), .picker(_, let options, _)?):
+      return options.contains { $0.key == key } ? action : nil
+    case (.slide(let number), .slider(_, let range, let step)?):
+      let scale = SliderScale(range, step: step)
+      let nearest = scale.nearest(to: number)
+      let tolerance = (scale.step ?? range.upperBound - range.lowerBound) / 1_000_000
+      return abs(nearest - number) <= tolerance ? .slide(nearest) : nil
+    case (.visibleRange(let range), _):
+      return range.upperBound <= rowCount ? action : nil
+    default: return action
+    }
+  }
+
+  /// How many rows stand in it one below the other, or in the only container in it.
+  private var rowCount: Int {
+    var node = self
+    while node.children.count == 1, let child = node.children.first?.unmapped, child.tag != .forEach
+    {
+      node = child
+    }
+    return node.children.reduce(0) { count, child in
+      let child = child.unmapped
+      return count + (child.tag == .forEach ? child.children.count : 1)
+    }
+  }
+}
+
+/// A node that is told when it comes or goes, and where it stands.
+struct Watcher: Hashable, Sendable {
+  let path: [PathElement]
+  private let tag: NodeTag
+
+  fileprivate init(_ path: [PathElement], _ tag: NodeTag) {
+    self.path = path
+    self.tag = tag
+  }
+}
+
+extension Node {
+  /// The nodes in it that are told when they come or go, in order.
+  var watchers: [Watcher] {
+    var found: [Watcher] = []
+    var waiting: [(node: Node, path: [PathElement])] = [(self, [])]
+    while let (node, path) = waiting.popLast() {
+      let node = node.unmapped
+      if node.handles(.appear) || node.handles(.disappear) {
+        found.append(Watcher(path, node.tag))
+      }
+      if node.children.isEmpty { continue }
+      for (step, child) in zip(node.steps, node.children).reversed() {
+        waiting.append((child, path + [step]))
+      }
+    }
+    return found
+  }
+}

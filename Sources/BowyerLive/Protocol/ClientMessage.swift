@@ -1,0 +1,224 @@
+import Bowyer
+import BowyerHTML
+public import BowyerViews
+
+/// A message from a page in a browser: one line of JSON.
+///
+///     let line = #"{"type":"event","seq":1,"path":[2],"kind":"press"}"#
+///     try ClientMessage(line)  // .event(ClientEvent(number: 1, path: [.at(2)], action: .press))
+///
+/// Messages are untrusted: reading one fails, and never traps, whatever it holds.
+public enum ClientMessage: Hashable, Sendable {
+  /// The first message of a connection: the version of the protocol, the name of the session, 16 numbers from 0 to 255 with
+  /// commas between, and the hash of the page's address.
+  case hello(version: Int, session: String, location: String)
+  /// A person used a control.
+  case event(ClientEvent)
+  /// The page shows the message with this number.
+  case acknowledgement(Int)
+  /// A person went to another hash of the page's address.
+  case location(String)
+  /// The page is there; it asks whether the server is.
+  case ping
+
+  /// The version of the protocol.
+  public static let version = 1
+}
+
+/// What a person did to a control of a page.
+public struct ClientEvent: Hashable, Sendable {
+  /// Its number in the session; each is higher than the one before.
+  public let number: Int
+  /// The control, by its steps from the root of the view.
+  public let path: [PathElement]
+  /// What was done.
+  public let action: ViewAction
+
+  /// Makes an event.
+  public init(number: Int, path: [PathElement], action: ViewAction) {
+    self.number = number
+    self.path = path
+    self.action = action
+  }
+}
+
+/// Why a line is not a message of the protocol.
+public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in words.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension ClientMessage {
+  /// Reads a message.
+  ///
+  /// - Parameter line: The JSON, without the line break.
+  /// - Throws: ``ClientMessageError``, if it is not a message of the protocol.
+  public init(_ line: String) throws(ClientMessageError) {
+    guard let value = RecordedValue(json: line), case .object = value else {
+      throw ClientMessageError("a message is an object of JSON")
+    }
+    switch value.string("type") {
+    case "hello":
+      self = .hello(
+        version: try value.required("version", value.int("version")),
+        session: try value.required("session", value.string("session")),
+        location: value.string("location") ?? ""
+      )
+    case "event":
+      self = .event(
+        ClientEvent(
+          number: try value.required("seq", value.int("seq")),
+          path: try value.required("path", value["path"].flatMap([PathElement].init(json:))),
+          action: try value.required("kind", ViewAction(json: value))
+        )
+      )
+    case "ack": self = .acknowledgement(try value.required("n", value.int("n")))
+    case "location": self = .location(try value.required("hash", value.string("hash")))
+    case "ping": self = .ping
+    case let type?:
+      let name = String(type.prefix(20)).neutralised()
+      throw ClientMessageError("\"\(name)\" is no type of message")
+    case nil: throw ClientMessageError("a message has a type")
+    }
+  }
+}
+
+extension RecordedValue {
+  fileprivate subscript(_ name: String) -> RecordedValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  fileprivate var int: Int? {
+    guard case .number(let text) = self else { return nil }
+    return Int(text)
+  }
+
+  fileprivate var double: Double? {
+    guard case .number(let text) = self, let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  fileprivate var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate func int(_ name: String) -> Int? { self[name]?.int }
+
+  fileprivate func double(_ name: String) -> Double? { self[name]?.double }
+
+  fileprivate func string(_ name: String) -> String? { self[name]?.string }
+
+  fileprivate func required<Value>(
+    _ name: String,
+    _ value: Value?
+  ) throws(ClientMessageError) -> Value {
+    guard let value else {
+      throw ClientMessageError("\"\(name)\" is missing, or is not what it should be")
+    }
+    return value
+  }
+}
+
+extension [PathElement] {
+  /// Reads a path; nil if it is none, or longer than any path of a view that is shown.
+  fileprivate init?(json: RecordedValue) {
+    guard case .array(let steps) = json, steps.count <= 10_000 else { return nil }
+    self = []
+    for step in steps {
+      if let index = step.int, index >= 0 {
+        append(.at(index))
+      } else if let key = ViewKey(json: step) {
+        append(.key(key))
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension ViewKey {
+  /// Reads a key: its name, or a list of its name and how many siblings before have the same.
+  fileprivate init?(json: RecordedValue) {
+    switch json {
+    case .string(let name): self.init(name)
+    case .array(let parts):
+      guard parts.count == 2, let name = parts[0].string, let occurrence = parts[1].int,
+        occurrence >= 0
+      else { return nil }
+      self.init(name, occurrence: occurrence)
+    default: return nil
+    }
+  }
+}
+
+extension ViewAction {
+  /// Reads what was done; nil for what a page cannot do.
+  fileprivate init?(json message: RecordedValue) {
+    let value = message["value"]
+    switch message.string("kind") {
+    case "press": self = .press
+    case "toggle":
+      guard case .bool(let isOn)? = value else { return nil }
+      self = .toggle(isOn)
+    case "input":
+      guard let text = value?.string else { return nil }
+      self = .input(text)
+    case "select":
+      guard let key = value.flatMap(ViewKey.init(json:)) else { return nil }
+      self = .select(key)
+    case "slide":
+      guard let number = value?.double else { return nil }
+      self = .slide(number)
+    case "submit": self = .submit
+    case "dismiss": self = .dismiss
+    case "key":
+      guard case .array(let parts)? = value, parts.count == 2,
+        let key = parts[0].string.flatMap(KeyPress.Key.init(browserName:)), let held = parts[1].int,
+        0..<8 ~= held
+      else { return nil }
+      self = .key(KeyPress(browser: key, KeyPress.Modifiers(rawValue: UInt8(held))))
+    case "focus": self = .focus
+    case "blur": self = .blur
+    case "doublePress": self = .doublePress
+    case "contextMenu": self = .contextMenu
+    case "pointer":
+      guard let value, let pointer = PointerEvent(json: value) else { return nil }
+      self = .pointer(pointer)
+    case "visibleRange":
+      guard case .array(let ends)? = value, ends.count == 2, let first = ends[0].int,
+        let end = ends[1].int, 0 <= first, first <= end
+      else { return nil }
+      self = .visibleRange(first..<end)
+    default: return nil
+    }
+  }
+}
+
+extension PointerEvent {
+  fileprivate init?(json: RecordedValue) {
+    let phases: [String: Phase] = ["down": .down, "move": .move, "up": .up]
+    let buttons: [Int: Button] = [-1: .none, 0: .primary, 1: .middle, 2: .secondary]
+    guard let phase = json.string("phase").flatMap({ phases[$0] }), let x = json.double("x"),
+      let y = json.double("y"), let button = json.int("button").flatMap({ buttons[$0] })
+    else { return nil }
+    self.init(phase, x: x, y: y, button: button)
+  }
+}
+
+extension KeyPress {
+  /// A key as a browser tells it; Shift is a part of what a character is.
+  fileprivate init(browser key: Key, _ modifiers: Modifiers) {
+    if case .character = key, key != .character(" ") {
+      self.init(key, modifiers.subtracting(.shift))
+    } else {
+      self.init(key, modifiers)
+    }
+  }
+}

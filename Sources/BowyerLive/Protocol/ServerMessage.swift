@@ -1,0 +1,36 @@
+import Bowyer
+import BowyerHTML
+
+/// A message to a page in a browser: one line of JSON.
+///
+///     ServerMessage.pong.line  // #"{"type":"pong"}"#
+public enum ServerMessage: Hashable, Sendable {
+  /// The whole view, in place of what the page shows, as operations of a ``PatchEncoder``. `through` is the number of the
+  /// last event of the session that it includes.
+  case page(number: Int, through: Int, operations: String)
+  /// What is different in the view since the message before.
+  case patch(number: Int, through: Int, operations: String)
+  /// Another hash of the page's address, as a new entry of the browser's history or in place of the present one.
+  case location(String, replaces: Bool)
+  /// Something is wrong with what the page sent.
+  case error(String)
+  /// The server ends the connection, which is not to be made again.
+  case bye
+  /// The server is there.
+  case pong
+
+  /// The JSON, without a line break.
+  public var line: String {
+    switch self {
+    case .page(let number, let through, let operations):
+      #"{"type":"page","n":\#(number),"ack":\#(through),"ops":\#(operations)}"#
+    case .patch(let number, let through, let operations):
+      #"{"type":"patch","n":\#(number),"ack":\#(through),"ops":\#(operations)}"#
+    case .location(let hash, let replaces):
+      #"{"type":"location","how":"\#(replaces ? "replace" : "push")","hash":\#(RecordedValue.quoted(hash))}"#
+    case .error(let message): #"{"type":"error","message":\#(RecordedValue.quoted(message))}"#
+    case .bye: #"{"type":"bye"}"#
+    case .pong: #"{"type":"pong"}"#
+    }
+  }
+}
