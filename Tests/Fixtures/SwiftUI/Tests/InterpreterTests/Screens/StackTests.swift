@@ -154,6 +154,19 @@ struct StackTests {
     #expect(session.state.inputs == [.go(["attic"])])
   }
 
+  @Test("who goes back on screens that have been replaced meanwhile leaves none of the new ones")
+  func lateBack() throws {
+    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
+    let backs = host.shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
+      if case .goBack(let back) = action { back } else { nil }
+    }
+    let back = try #require(backs.first)
+    session.send(.go(["attic", "chest"]))
+    back(1)
+    #expect(host.text.hasPrefix("NavigationStack \"Back\" attic 1 chest 2\n"))
+    #expect(session.state.inputs == [.go(["attic", "chest"])])
+  }
+
   @Test("a screen that is in view already does not appear again")
   func appearsOnce() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
