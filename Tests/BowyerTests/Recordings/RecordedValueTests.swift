@@ -158,6 +158,36 @@ private final class Derived: Base {
     )
   }
 
+  @Test("reads the first and the last of the characters that are written as two")
+  func pairs() throws {
+    #expect(try read(#""\ud800\udc00""#) == .string("\u{10000}"))
+    #expect(try read(#""\ud800\udfff""#) == .string("\u{103FF}"))
+    #expect(try read(#""\udbff\udc00""#) == .string("\u{10FC00}"))
+    #expect(try read(#""\udbff\udfff""#) == .string("\u{10FFFF}"))
+    #expect(try read(#""\ud7ff\ue000""#) == .string("\u{D7FF}\u{E000}"))
+    for text in [#""\udc00\udc00""#, #""\ud800\udbff""#, #""\ud800\ue000""#, #""\udfff""#] {
+      #expect(throws: RecordedValueReader.Failure.self, "\(text)") { try read(text) }
+    }
+  }
+
+  @Test("of another type says what it is to be, for each kind of value")
+  func meanings() {
+    func reason(_ type: (some Decodable).Type, _ text: String) -> String? {
+      let error = #expect(throws: DecodingError.self) {
+        try RecordedValueDecoder(read(text)).decode(type)
+      }
+      return error?.inWords
+    }
+    #expect(reason(Bool.self, "1") == "expected true or false, not the number 1")
+    #expect(reason(String.self, "1") == "expected a string, not the number 1")
+    #expect(reason(Double.self, "true") == "expected a number, not true or false")
+    #expect(reason(Float.self, "\"a\"") == "expected a number, not a string")
+    #expect(
+      reason(UInt8.self, "256") == "expected a whole number from 0 to 255, not the number 256"
+    )
+    #expect(reason(Int128.self, "1.5") == "expected a whole number, not the number 1.5")
+  }
+
   @Test(
     "that is wrong is refused where it is wrong",
     arguments: [

@@ -183,7 +183,7 @@ import Testing
           State { log in
             log.append(n)
             let late = n % 100 == 0 ? Request.pure(.commit(.update { $0.append(-n) })) : .empty
-            let delay = Duration.milliseconds(n % 200 == 0 ? 1_500 : 1_000)
+            let delay = Duration.milliseconds(n % 200 == 0 ? 1_500 : 1_250)
             return .merge(n < last ? next(n + 1) : .empty, late.delayed(by: delay))
           }
         )

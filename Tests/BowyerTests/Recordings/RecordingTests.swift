@@ -191,4 +191,72 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     }
     #expect(error?.description == message)
   }
+
+  @Test("goes on from its own time, however long it took to go through it")
+  func slow() throws {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { seconds in
+        .pure(.modify { $0 + 1 }).delayed(by: .seconds(seconds))
+      },
+      render: { _, _ in }
+    )
+    let recording = try Recording<Int>(
+      text: "Bowyer recording 1\n0 send 1\n0 send 7\n1 wake\n5 pass\n"
+    )
+    let clock = TestClock()
+    clock.advance(by: .seconds(100))
+    let session = try Session(
+      component,
+      replaying: recording,
+      failures: [],
+      clock: clock,
+      executor: nil,
+      diagnose: { _ in }
+    ) { _ in clock.advance(by: .seconds(1)) }
+    #expect(session.state == 1)
+    clock.advance(by: .milliseconds(1_999))
+    #expect(session.state == 1)
+    clock.advance(by: .milliseconds(1))
+    #expect(session.state == 2)
+    session.send(3)
+    clock.advance(by: .milliseconds(2_999))
+    #expect(session.state == 2)
+    clock.advance(by: .milliseconds(1))
+    #expect(session.state == 3)
+  }
+
+  @Test("asks the world, when it is over, for what was still asked for, in that order")
+  func rest() async throws {
+    let asked = Lock<[String]>([])
+    let component = StoreComponent(
+      initialState: [String](),
+      dispatcher: StateDispatcher<Void, [String], String>.effectful { name in
+        Effect<Void, String>.perform(EffectID(name)) { _ in
+          asked.withLock { $0.append(name) }
+          return name
+        }.map { name in .update { $0.append(name) } }
+      },
+      render: { _, _ in }
+    )
+    let names = ["d", "b", "c", "a", "f", "e"]
+    let recording = try Recording<String>(
+      text: "Bowyer recording 1\n" + names.map { "0 send \"\($0)\"\n" }.joined()
+        + "1 answer c \"C\"\n"
+    )
+    let executor = ScheduledExecutor()
+    let session = try Session(
+      component,
+      replaying: recording,
+      failures: [],
+      clock: TestClock(),
+      executor: executor,
+      diagnose: { _ in },
+      observe: nil
+    )
+    #expect(session.state == ["C"])
+    executor.runAll()
+    #expect(asked.withLock { $0 } == ["d", "b", "a", "f", "e"])
+    #expect(session.state == ["C", "d", "b", "a", "f", "e"])
+  }
 }

@@ -97,6 +97,75 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(path == before)
   }
 
+  @Test("is taken back to a page, to its root, and put in the place of all")
+  func unwound() {
+    var path = ScreenPath("a", ["b", "c", "d"])
+    path.unwind(to: 3)
+    #expect(path.pages == ["a", "b", "c", "d"])
+    path.unwind(to: 1)
+    #expect(path.pages == ["a", "b"])
+    path.unwind(to: -1)
+    #expect(path.pages == ["a", "b"])
+    path.updateTop { $0 += "!" }
+    #expect(path.pages == ["a", "b!"])
+    path.unwind()
+    #expect(path.pages == ["a"])
+    path.pop()
+    #expect(path.pages == ["a"])
+    path.push("b")
+    path.restart(with: "e")
+    #expect(path.pages == ["e"])
+  }
+
+  @Test("ends the effects of the pages that have gone, and begins those of the pages that come")
+  func effects() {
+    enum Input: Sendable {
+      case page(Int, Int)
+      case change(@Sendable (inout ScreenPath<Int>) -> Void)
+    }
+    let counting = StateDispatcher<Void, Int, Int>.effectful { amount in
+      .pure(.modify { $0 + amount }).delayed(by: .seconds(1))
+    }
+    let beginning = counting.onStart(
+      changing: .pure(.modify { $0 + 1 }).delayed(by: .milliseconds(100))
+    )
+    let prism = Prism<Input, (id: Int, input: Int)>(
+      extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
+      embed: { .page($0.id, $0.input) }
+    )
+    let change = StateDispatcher<Void, ScreenPath<Int>, Input>.reducing { path, input in
+      if case .change(let change) = input { change(&path) }
+    }
+    let flow = change.combine(
+      beginning.forEachScreen(state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity, input: prism)
+    )
+    let clock = TestClock()
+    let session = Session(
+      StoreComponent(
+        initialState: ScreenPath(10, [20, 30]),
+        dispatcher: flow,
+        render: { _, _ in }
+      ),
+      clock: clock
+    )
+    #expect(clock.waiting == 3)
+    clock.advance(by: .milliseconds(300))
+    #expect(session.state.pages == [11, 21, 31])
+    for id in 0...2 { session.send(.page(id, 100)) }
+    session.send(.change { $0.pop() })
+    #expect(clock.waiting == 2)
+    // Another page takes its place, as it is: what was asked for by the one before is over.
+    session.send(
+      .change { path in
+        path.pop()
+        path.push(21)
+      }
+    )
+    #expect(clock.waiting == 2)
+    clock.advance(by: .seconds(1))
+    #expect(session.state.pages == [111, 22])
+  }
+
   @Test("reports what is sent to a page that is not there any more, and changes nothing")
   func late() {
     let counting = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }

@@ -15,6 +15,13 @@ import Testing
     return (isOver, task)
   }
 
+  @Test("knows whether its input led to an effect")
+  func effects() {
+    let trial = EffectTrial()
+    #expect(trial.start(.empty).isWithoutEffects)
+    #expect(!trial.start(.late("a")).isWithoutEffects)
+  }
+
   @Test("is not waited for by a task that was cancelled")
   func cancelledTask() async {
     let session = trial.session

@@ -252,6 +252,17 @@ private struct Nest: Codable, Equatable {
     )
   }
 
+  @Test("leaves nothing behind where it cannot put a file in its place")
+  func inTheWay() throws {
+    let store = DataStore.files(in: folder)
+    try store.save(1, as: "a")
+    let file = folder + "/b.json"
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    #expect(throws: (any Error).self) { try store.save(2, as: "b") }
+    #expect(files == ["a.json", "b.json"])
+    #expect(try store.load("a", as: Int.self) == 1)
+  }
+
   @Test("says why it cannot write where its folder is a file")
   func noFolder() throws {
     defer { remove() }

@@ -1,0 +1,92 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("An executor that runs what it is told to run") struct ScheduledExecutorTests {
+  private let executor = ScheduledExecutor()
+  private let seen = Lock<[String]>([])
+
+  private var log: [String] { seen.withLock { $0 } }
+
+  /// Starts a task that notes that it ran, and starts the next, of some.
+  private func start(_ name: String, steps: Int = 1) {
+    Self.start(name, 1, of: steps, on: executor, seen)
+  }
+
+  private static func start(
+    _ name: String,
+    _ step: Int,
+    of steps: Int,
+    on executor: ScheduledExecutor,
+    _ seen: Lock<[String]>
+  ) {
+    Task(executorPreference: executor) {
+      seen.withLock { $0.append("\(name)\(step)") }
+      if step < steps { start(name, step + 1, of: steps, on: executor, seen) }
+    }
+  }
+
+  @Test("runs nothing by itself, and then what is ready in the order in which it came to be")
+  func inOrder() {
+    start("a", steps: 2)
+    start("b", steps: 2)
+    #expect(executor.count == 2)
+    #expect(log == [])
+    #expect(executor.run())
+    #expect(log == ["a1"])
+    #expect(executor.runAll())
+    #expect(log == ["a1", "b1", "a2", "b2"])
+    #expect(executor.count == 0)
+    #expect(!executor.run())
+    #expect(executor.runAll())
+  }
+
+  @Test("runs the one at a place")
+  func place() {
+    start("a")
+    start("b", steps: 2)
+    #expect(executor.name(at: 0) != executor.name(at: 1))
+    #expect(executor.name(at: 2) == "")
+    #expect(!executor.run(at: 2))
+    #expect(executor.run(at: 1))
+    #expect(log == ["b1"])
+    #expect(executor.run(at: 1))
+    #expect(log == ["b1", "b2"])
+    #expect(executor.run(at: 0))
+    #expect(log == ["b1", "b2", "a1"])
+  }
+
+  @Test("runs no more than it may, and says whether that was all")
+  func limit() {
+    start("a", steps: 4)
+    #expect(!executor.runAll(limit: 0))
+    #expect(log == [])
+    #expect(!executor.runAll(limit: 3))
+    #expect(log == ["a1", "a2", "a3"])
+    #expect(executor.runAll(limit: 1))
+    #expect(log == ["a1", "a2", "a3", "a4"])
+  }
+
+  @Test("when it is closed runs what is left, and what comes later runs elsewhere")
+  func close() async {
+    start("a", steps: 3)
+    executor.close()
+    #expect(log == ["a1", "a2", "a3"])
+    #expect(executor.count == 0)
+    let value = await Task(executorPreference: executor) {
+      await Task.yield()
+      return 7
+    }.value
+    #expect(value == 7)
+    #expect(executor.count == 0)
+  }
+
+  @Test("when it is closed leaves what does not end to others")
+  func endless() async {
+    start("a", steps: 1_100)
+    executor.close()
+    #expect(executor.count == 0)
+    while log.count < 1_100 { await Task.yield() }
+    #expect(log.last == "a1100")
+  }
+}
