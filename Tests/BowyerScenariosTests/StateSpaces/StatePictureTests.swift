@@ -35,6 +35,28 @@ import Testing
     )
   }
 
+  @Test("has words on its arrows up to the width of a box, and marks what is cut")
+  func words() {
+    /// What stands on the arrow of a button.
+    func words(_ label: String) -> Substring? {
+      let space = StateSpace(
+        of: StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.empty,
+          view: { _ -> ViewTree<Int> in .button(label, 1) }
+        )
+      )
+      return space.mermaid().split(separator: "|").dropFirst().first
+    }
+    let whole = String(repeating: "a", count: 32)
+    #expect(words(whole) == "\"\(whole)\"")
+    #expect(words(whole + "a") == "\"\(whole.dropLast())…\"")
+    let wide = String(repeating: "あ", count: 16)
+    #expect(words(wide) == "\"\(wide)\"")
+    #expect(words(wide + "b") == "\"\(wide.dropLast())…\"")
+    #expect(words(wide + "あ") == "\"\(wide.dropLast())…\"")
+  }
+
   @Test("has a box for a state that shows nothing")
   func empty() {
     let still = StateSpace(

@@ -16,6 +16,23 @@
       terminal.type("\u{03}")
       #expect(terminal.ending() == .exit(0))
     }
+
+    @Test("is as on a terminal of 80 by 24 where one of its sides is not told")
+    func untold() throws {
+      let terminal = try #require(PseudoTerminal("Showcase"))
+      #expect(terminal.shows("Playgrounds/Showcase/Examples/Stepper.swift"))
+      for (columns, rows) in [(UInt16(120), UInt16(0)), (0, 40)] {
+        var mark = terminal.output.count
+        terminal.resize(columns: 120, rows: 40)
+        #expect(terminal.shows("Architectures", after: mark))
+        mark = terminal.output.count
+        terminal.resize(columns: columns, rows: rows)
+        #expect(terminal.shows("Example", after: mark))
+        #expect(!terminal.output.dropFirst(mark).contains("Architectures"))
+      }
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .exit(0))
+    }
   }
 
   @Suite("The theme of a program on a terminal", .serialized)

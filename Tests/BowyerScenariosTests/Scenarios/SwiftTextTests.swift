@@ -1,0 +1,141 @@
+import Bowyer
+import Testing
+
+@testable import BowyerScenarios
+
+private struct Point: Hashable, Sendable {
+  var x = 1
+  var y: Int?
+}
+
+private struct Nothing: Hashable, Sendable {}
+
+private enum Turn: Hashable, Sendable {
+  case left
+  case by(Int)
+  case to(Point)
+  case both(Int, name: String)
+  case nested(Point?)
+  case void(())
+
+  static func == (one: Turn, other: Turn) -> Bool { "\(one)" == "\(other)" }
+  func hash(into hasher: inout Hasher) {}
+}
+
+private enum Described: CustomStringConvertible, Sendable {
+  case one
+
+  var description: String { "number one" }
+}
+
+private final class Thing: Sendable {}
+
+@Suite("The Swift expression of a value") struct SwiftTextTests {
+  private func text(_ value: Any) -> String? { SwiftText.expression(value) }
+
+  @Test("is a literal where there is one")
+  func literals() {
+    #expect(text(-3) == "-3")
+    #expect(text(UInt8(7)) == "7")
+    #expect(text(1.5) == "1.5")
+    #expect(text(Double.infinity) == ".infinity")
+    #expect(text(-Float.infinity) == "-.infinity")
+    #expect(text(Double.nan) == ".nan")
+    #expect(text(true) == "true")
+    #expect(text("a\"b") == #""a\"b""#)
+    #expect(text("ab".dropFirst()) == "\"b\"")
+    #expect(text(Character("c")) == "\"c\"")
+    #expect(text(Duration.seconds(2)) == ".seconds(2)")
+    #expect(text(Int?.none as Any) == "nil")
+    #expect(text(Int?.some(3) as Any) == "3")
+    #expect(text(Int??.some(.none) as Any) == ".some(nil)")
+  }
+
+  @Test("of several values has them in a steady order")
+  func collections() {
+    #expect(text([1, 2, 3]) == "[1, 2, 3]")
+    #expect(text([Int]()) == "[]")
+    #expect(text(Set([3, 1, 2])) == "[1, 2, 3]")
+    #expect(text(Set<Int>()) == "[]")
+    #expect(text(["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
+    #expect(text([String: Int]()) == "[:]")
+    #expect(text((1, "a")) == #"(1, "a")"#)
+    #expect(text((x: 1, 2)) == "(x: 1, 2)")
+    #expect(text(()) == "()")
+  }
+
+  @Test("of an own type calls what makes it")
+  func own() {
+    #expect(text(Point()) == "Point(x: 1, y: nil)")
+    #expect(text(Nothing()) == "Nothing()")
+    #expect(text(Turn.left) == ".left")
+    #expect(text(Turn.by(3)) == ".by(3)")
+    #expect(text(Turn.to(Point(x: 2, y: 3))) == ".to(Point(x: 2, y: 3))")
+    #expect(text(Turn.both(1, name: "a")) == #".both(1, name: "a")"#)
+    #expect(text(Turn.nested(nil)) == ".nested(nil)")
+    #expect(text(Turn.void(())) == ".void(())")
+    #expect(text([Turn.left, .by(1)]) == "[.left, .by(1)]")
+  }
+
+  @Test("is none where nobody could write it, wherever that stands")
+  func none() {
+    let thing = Thing()
+    #expect(text(thing) == nil)
+    #expect(text([thing]) == nil)
+    #expect(text([1: thing]) == nil)
+    #expect(text((1, thing)) == nil)
+    #expect(text(Thing?.some(thing) as Any) == nil)
+    #expect(text(Set([ObjectIdentifier(thing)])) == nil)
+    #expect(text(Described.one) == nil)
+    #expect(text({ 1 } as () -> Int) == nil)
+  }
+
+  @Test("is none of what is too long or too deep to be read")
+  func limits() {
+    #expect(text(Array(repeating: 1, count: 100))?.count == 300)
+    #expect(text(Array(repeating: 1, count: 101)) == nil)
+    #expect(text(String(repeating: "a", count: 598))?.count == 600)
+    #expect(text(String(repeating: "a", count: 599)) == nil)
+    func nested(_ depth: Int) -> Any { depth == 0 ? 1 : [nested(depth - 1)] }
+    #expect(
+      text(nested(11)) == String(repeating: "[", count: 11) + "1"
+        + String(repeating: "]", count: 11)
+    )
+    #expect(text(nested(12)) == nil)
+  }
+
+  @Test("says its type where that is not known")
+  func typed() {
+    func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }
+    #expect(
+      [typed(1), typed(1.5), typed("a"), typed(true), typed(())] == [
+        "1", "1.5", "\"a\"", "true", "()",
+      ]
+    )
+    #expect(typed(UInt8(1)) == "1 as UInt8")
+    #expect(typed([1]) == "[1] as Array<Int>")
+    #expect(typed(Point()) == "Point(x: 1, y: nil)")
+    #expect(typed(Turn.left) == "Turn.left")
+    #expect(typed(Int?.none as Any) == "nil as Optional<Int>")
+    #expect(typed(Duration.seconds(2)) == ".seconds(2) as Duration")
+    #expect(typed(Thing()) == nil)
+  }
+
+  @Test("names what it can, and puts names that mean something else in quotes")
+  func names() {
+    #expect(SwiftText.member("count") == "count")
+    #expect(SwiftText.member("größe2") == "größe2")
+    #expect(SwiftText.member("init") == "`init`")
+    #expect(SwiftText.member("Type") == "`Type`")
+    #expect(
+      [SwiftText.member(nil), SwiftText.member(""), SwiftText.member(".0")] == [nil, nil, nil]
+    )
+    #expect(SwiftText.member("a b") == nil)
+    #expect(SwiftText.name(of: Point.self) == "Point")
+    #expect(SwiftText.name(of: EffectTree.Leaf.self) == "SwiftTextTests.EffectTree.Leaf")
+    #expect(SwiftText.name(of: [String: [Int?]].self) == "Dictionary<String, Array<Optional<Int>>>")
+    #expect(SwiftText.name(of: (Int, Bool).self) == "(Int, Bool)")
+  }
+
+  private enum EffectTree { enum Leaf {} }
+}
