@@ -85,6 +85,44 @@ import Testing
     #expect(first?.name == "two.lists")
   }
 
+  @Test("adds up what its laws report, and proves only what each of them proves")
+  func sums() throws {
+    func law(_ name: String, _ cases: Int, isExhaustive: Bool, problem: String? = nil) -> Law {
+      Law(name) { _, _ in
+        var report = Report()
+        (report.cases, report.discards) = (cases, cases * 2)
+        (report.labels, report.notes) = (["all": cases, name: 1], ["of \(name)"])
+        (report.isExhaustive, report.replayProblem) = (isExhaustive, problem)
+        return report
+      }
+    }
+    let proved = LawSuite(
+      "proved",
+      laws: [law("a", 3, isExhaustive: true), law("b", 4, isExhaustive: true)]
+    )
+    let report = try proved.check()
+    #expect([report.cases, report.discards] == [7, 14])
+    #expect(report.labels == ["all": 7, "a": 1, "b": 1])
+    #expect(report.notes == ["of a", "of b"])
+    #expect(report.isExhaustive)
+    #expect(report.replayProblem == nil)
+    let open = LawSuite(
+      "open",
+      laws: [
+        law("a", 3, isExhaustive: true, problem: "one"),
+        law("b", 4, isExhaustive: false, problem: "two"),
+      ]
+    )
+    #expect(try open.check().isExhaustive == false)
+    #expect(try open.check().replayProblem == "one")
+  }
+
+  @Test("finds of two laws of one name the first")
+  func twins() {
+    let both = LawSuite("both", parents: [sum.about("one"), sum.about("other")], laws: [])
+    #expect(both["semigroup.associativity"]?.description == "one: semigroup.associativity")
+  }
+
   @Test("reports a law that does not hold by its name and where it was checked")
   func failure() throws {
     let difference = LawSuite.semigroup(of: Gen.int) { $0 &- $1 }.about("Int.difference")
