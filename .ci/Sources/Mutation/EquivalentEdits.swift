@@ -112,5 +112,25 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/SessionQueue.swift: result: "
       + "var isClear → false":
       "Senders then ask the queue, which tells the same, more slowly.",
+    "Sources/Bowyer/Sessions/Recordings/ReplayInterceptor.swift: comparison: "
+      + "$0.value.job.fiber < $1.value.job.fiber → $0.value.job.fiber <= $1.value.job.fiber":
+      "No two of these are equal.",
+    "Sources/BowyerViews/Lazy/ArrayRows.swift: statement: "
+      + "origins.reserveCapacity(elements.count) → deleted":
+      "The table grows by itself.",
+    "Sources/BowyerViews/Events/EventHandler.swift: comparison: "
+      + "$0.rawValue < $1.rawValue → $0.rawValue <= $1.rawValue":
+      "No two of these are equal.",
+    "Sources/Bowyer/Sessions/Effects/EffectMachine.swift: early return: "
+      + "guard fibers[id]?.isRacing == true → left out":
+      "A part of no race finds none around it, more slowly.",
+    "Sources/BowyerSwiftUI/Screens/Parts/StackPart.swift: end: "
+      + "KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen → "
+      + "KnownScreen.all(context.stack?.screens ?? []).last { $0.id == id }?.screen":
+      "The ids of screens are distinct, so one screen at most has the id.",
+    "Sources/BowyerSwiftUI/Screens/Parts/PagesPart.swift: end: "
+      + "KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen → "
+      + "KnownScreen.all(context.pages?.screens ?? []).last { $0.id == id }?.screen":
+      "The ids of screens are distinct, so one screen at most has the id.",
   ]
 }

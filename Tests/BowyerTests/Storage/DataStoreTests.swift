@@ -254,6 +254,7 @@ private struct Nest: Codable, Equatable {
 
   @Test("leaves nothing behind where it cannot put a file in its place")
   func inTheWay() throws {
+    defer { remove() }
     let store = DataStore.files(in: folder)
     try store.save(1, as: "a")
     let file = folder + "/b.json"
