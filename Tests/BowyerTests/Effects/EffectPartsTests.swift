@@ -71,4 +71,35 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(disorder(of: trial.session.engine.effects) == nil)
     #expect(trial.values.count == 202 || trial.values.count == 203)
   }
+
+  @Test("are each in one that is in no other")
+  func roots() {
+    let trial = EffectTrial()
+    trial.start(.concat(.merge(.late("a"), .never), .late("b")))
+    trial.start(.late("c", 2).timeout(after: .seconds(5)))
+    let (session, roots) = (trial.session, trial.session.effectRoots)
+    #expect(roots.count == 2)
+    let fibers = session.engine.effects.fibers
+    #expect(fibers.count > 4)
+    for (id, fiber) in fibers {
+      let root = session.effectRoot(of: id)
+      #expect(roots.contains(root))
+      #expect(root == (fiber.parent == 0 ? id : session.effectRoot(of: fiber.parent)))
+    }
+  }
+
+  @Test("are not remembered, when they are over, by how often they may start")
+  func windows() {
+    let trial = EffectTrial()
+    func save(_ number: Int, latest: Bool = false) -> EffectTrial.Asking {
+      .pure("\(number)").throttled(id: "\(number)", for: .seconds(1), latest: latest)
+    }
+    for number in 0..<300 { trial.start(save(number)) }
+    #expect(trial.session.engine.effects.windows.count == 300)
+    trial.pass(1)
+    trial.start(save(300))
+    #expect(trial.session.engine.effects.windows.count == 1)
+    trial.start(save(300, latest: true))
+    #expect(trial.pass(1) == ["300"])
+  }
 }
