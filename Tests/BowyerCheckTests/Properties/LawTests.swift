@@ -1,0 +1,24 @@
+import BowyerCheck
+import Testing
+
+@Suite("A law") struct LawTests {
+  private let small = Law("numbers.small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }
+
+  @Test("is reported by its name, unless the run has one, with the names of its arguments")
+  func names() {
+    let failure = #expect(throws: PropertyFailure.self) { try small.check(Config(seed: 1)) }
+    #expect(failure?.name == "numbers.small")
+    #expect(failure?.arguments.map(\.description) == ["n = 5"])
+    var config = Config(seed: 1, arguments: ["m"])
+    config.name = "mine"
+    let other = #expect(throws: PropertyFailure.self) { try small.check(config) }
+    #expect(other?.name == "mine")
+    #expect(other?.arguments.map(\.description) == ["m = 5"])
+  }
+
+  @Test("says what no other law of its suite says, unless others imply it")
+  func standing() {
+    #expect(small.isPrimitive)
+    #expect(small.description == "numbers.small")
+  }
+}
