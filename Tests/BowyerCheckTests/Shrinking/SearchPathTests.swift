@@ -169,6 +169,16 @@ extension SearchPath {
     return events
   }
 
+  /// The same, with a choice between each event and the next.
+  private static let spacedEvents = Gen<[UInt64]> { source in
+    (0..<6).map { _ in
+      _ = source.choice(3) { $0.next(upTo: 3) }
+      source.open(.event)
+      defer { source.close() }
+      return source.choice(9) { $0.next(upTo: 9) }
+    }
+  }
+
   private static let picks = Gen<[UInt64]> { source in
     source.open(.schedule)
     defer { source.close() }
@@ -207,6 +217,9 @@ extension SearchPath {
     SearchPath("out of turn", events) { events in
       let codes = events.map { $0[0] }
       return codes.count > 3 && codes.contains { $0 > 5 } && codes.count { $0 == 1 } > 1
+    },
+    SearchPath("spaced", spacedEvents) { codes in
+      codes.contains { $0 > 4 } && codes.count { $0 > 0 } > 2
     },
     SearchPath("inputs", events) { $0.reduce(0) { $0 + $1[1] } > 11 },
     SearchPath("picks", picks) { picks in
@@ -314,6 +327,7 @@ struct SearchPathTests {
     drops: 62 1wmgmdcbirri7, 31 2texzs79femz0, 49 28jre1zkq6rau
     answers: 44 t18iozhro8lt, 43 25v768hn55me8, 44 2eiep8prow7bx
     out of turn: 83 2755l0zlmgxjk, 81 6tmjbdv1mgn5, 68 34ffydk3wzkr0
+    spaced: 94 1islp2imw191l, 91 2pp5zjdf6codx, 90 1x1qkiv7ff03h
     inputs: 61 2ll5z9f2xffyf, 137 17us4wy8zrjpd, 63 hcil3pk3bvex
     picks: 26 13gtugqtu9fjh, 28 10updpxkcz8mv, 27 22alr2wxutxds
     two picks: 91 3283x2rvy2mxd, 72 26rd4xipkjnu8, 73 32nf62s6fq0ce
