@@ -172,7 +172,8 @@ let package = Package(
       .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-          "Showcase", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck", "BowyerHTML",
+          "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
+          "BowyerHTML",
           "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings

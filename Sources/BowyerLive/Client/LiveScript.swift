@@ -33,7 +33,7 @@ enum LiveScript {
         text.removeLast()
         add(",\(line.dropFirst(6))".utf8)
       } else {
-        add(line.utf8.drop { $0 == UInt8(ascii: " ") })
+        add(line.utf8)
       }
       if let first = line.first, !" })".contains(first) { isConstant = begins }
     }
@@ -205,15 +205,11 @@ enum LiveScript {
       }
     };
     const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, true));
-    const pick = o => e => {
-      let n = $(o.localName, e).filter(s => s.value == o.value).indexOf(o);
-      return n > 0 ? [o.value, n] : o.value;
-    };
     const typed = e => {
       let t = e.target, type = t.type;
       if (e.isComposing) return;
       if (type == "checkbox") up(e, "toggle", t.checked);
-      else if (type == "radio" || t.options) up(e, "select", pick(t.options ? t.selectedOptions[0] : t));
+      else if (type == "radio" || t.options) up(e, "select", t.value);
       else if (rule(t, "slide")) t.value && up(e, "slide", +t.value);
       else up(e, "input", t.value);
     };
@@ -225,7 +221,7 @@ enum LiveScript {
       settle();
     });
     on("click", e => {
-      let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", pick(tab)) : up(e, "press");
+      let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", tab.value) : up(e, "press");
       if (hit?.matches("a")) stop(e);
       hit?.closest("details")?.removeAttribute("open");
     });

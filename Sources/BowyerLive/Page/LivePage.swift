@@ -53,8 +53,9 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var toldEvent = 0
   /// The events whose inputs may not be handled yet, each with how many inputs there were then, oldest first.
   private var pending: [(event: Int, inputs: Int)] = []
-  /// How many inputs were returned to be sent.
+  /// How many inputs were returned to be sent, and how many of them are handled.
   private var inputCount = 0
+  private var handledInputs = 0
 
   private let goTo: (@Sendable (String) -> Input?)?
   /// The hash that the browser shows, and the one that the state wants; nil if the state has none.
@@ -62,6 +63,8 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var location: String?
   /// Whether the browser chose the hash last, so that another one takes its place in the history.
   private var replacesLocation = true
+  /// How many inputs there were with that of the hash that the browser chose last.
+  private var locationInput = 0
 
   private var now: Duration
   private var lastHeard: Duration
@@ -190,7 +193,8 @@ extension LivePage {
     shownLocation = hash
     // The address of a page that is opened is one of a link, unless it has no hash.
     if !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
-    if reaction.inputs.isEmpty { reaction.messages += locationMessages() }
+    locationInput = inputCount
+    reaction.messages += locationMessages()
     reaction.inputs += watch(in: mounted.view)
     return reaction
   }
@@ -199,8 +203,9 @@ extension LivePage {
     guard hash.utf8.count <= 8_192 else { return end("the hash of an address is too long") }
     shownLocation = hash
     replacesLocation = true
-    guard hash != location else { return Reaction() }
-    return Reaction(inputs: inputs([goTo?(hash)]))
+    let reaction = Reaction(inputs: hash == location ? [] : inputs([goTo?(hash)]))
+    locationInput = inputCount
+    return reaction
   }
 
   private mutating func take(_ event: ClientEvent) -> Reaction {
@@ -263,7 +268,8 @@ extension LivePage {
     guard !isOver else { return Reaction(isOver: true) }
     latest = view
     self.location = location
-    let handled = pending.prefix { $0.inputs <= inputCount - unhandled }
+    handledInputs = inputCount - unhandled
+    let handled = pending.prefix { $0.inputs <= handledInputs }
     if let last = handled.last { handledEvent = last.event }
     pending.removeFirst(handled.count)
     return send()
@@ -294,9 +300,10 @@ extension LivePage {
   }
 
   private mutating func locationMessages() -> [ServerMessage] {
-    guard let location, location != shownLocation else { return [] }
+    // A state that does not know yet where the browser went is no reason to call it back.
+    guard let location, handledInputs >= locationInput else { return [] }
     defer { (shownLocation, replacesLocation) = (location, false) }
-    return [.location(location, replaces: replacesLocation)]
+    return location == shownLocation ? [] : [.location(location, replaces: replacesLocation)]
   }
 
   /// Returns the inputs of what has gone and come since the view that the page was sent before.

@@ -171,8 +171,8 @@ extension ViewAction {
       guard let text = value?.string else { return nil }
       self = .input(text)
     case "select":
-      guard let key = value.flatMap(ViewKey.init(json:)) else { return nil }
-      self = .select(key)
+      guard let name = value?.string else { return nil }
+      self = .select(ViewKey(name))
     case "slide":
       guard let number = value?.double else { return nil }
       self = .slide(number)

@@ -1,0 +1,215 @@
+#if os(Linux)
+  import Foundation
+  import TestSizes
+
+  /// A browser without a window, Chromium, told what to do by the Chrome DevTools Protocol over a pipe.
+  final class Browser {
+    struct Failure: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    /// Whether what live pages need is installed.
+    static let isHere = program("chromium") != nil && program("websocketd") != nil
+
+    /// Whether its tests fail where there is none: in a full run of the gates, which installs it.
+    static let isRequired = TestSize.isFull && ProcessInfo.processInfo.environment["CI"] != nil
+
+    /// What the page has reported: errors of its script, and what its policy forbids.
+    private(set) var complaints: [String] = []
+
+    private let process = Process()
+    private let commands = Pipe()
+    private let answers = Pipe()
+    private let folder = FileManager.default.temporaryDirectory
+      .appending(path: "bowyer-browser-\(UUID().uuidString)")
+    private var received = Data()
+    private var lastCommand = 0
+    private var session: String?
+
+    static func program(_ name: String) -> String? {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      return path.split(separator: ":").map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    init() throws {
+      let options =
+        "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --remote-debugging-pipe "
+        + "--user-data-dir=\(folder.path) --window-size=900,700 about:blank"
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // It reads commands from the third file and answers to the fourth.
+      process.arguments = ["-c", "exec chromium \(options) 3<&0 4>&1 </dev/null >/dev/null 2>&1"]
+      process.standardInput = commands
+      process.standardOutput = answers
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let targets = try command("Target.getTargets")["targetInfos"] as? [[String: Any]] ?? []
+      let page = targets.first { $0["type"] as? String == "page" }?["targetId"] as? String
+      let attached = try command(
+        "Target.attachToTarget",
+        ["targetId": page ?? "", "flatten": true]
+      )
+      session = attached["sessionId"] as? String
+      for domain in ["Page", "Runtime", "Log"] { try command("\(domain).enable") }
+    }
+
+    deinit {
+      process.terminate()
+      process.waitUntilExit()
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    @discardableResult
+    func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+      lastCommand += 1
+      var message: [String: Any] = ["id": lastCommand, "method": method, "params": parameters]
+      if let session { message["sessionId"] = session }
+      let data = try JSONSerialization.data(withJSONObject: message)
+      try commands.fileHandleForWriting.write(contentsOf: data + [0])
+      // A browser that does not answer is ended, which ends the wait.
+      let guardian = DispatchWorkItem { [process] in process.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: guardian)
+      defer { guardian.cancel() }
+      while true {
+        let answer = try next()
+        guard answer["id"] as? Int == lastCommand else {
+          note(answer)
+          continue
+        }
+        if let error = answer["error"] as? [String: Any] {
+          throw Failure(description: "\(method): \(error["message"] ?? "")")
+        }
+        return answer["result"] as? [String: Any] ?? [:]
+      }
+    }
+
+    private func next() throws -> [String: Any] {
+      while true {
+        if let end = received.firstIndex(of: 0) {
+          let message = received[..<end]
+          received = Data(received[(end + 1)...])
+          return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+        }
+        let data = answers.fileHandleForReading.availableData
+        guard !data.isEmpty else { throw Failure(description: "the browser has ended") }
+        received += data
+      }
+    }
+
+    private func note(_ event: [String: Any]) {
+      let parameters = event["params"] as? [String: Any] ?? [:]
+      switch event["method"] as? String {
+      case "Log.entryAdded":
+        let entry = parameters["entry"] as? [String: Any] ?? [:]
+        if entry["level"] as? String == "error", entry["source"] as? String != "network" {
+          complaints.append(entry["text"] as? String ?? "")
+        }
+      case "Runtime.exceptionThrown":
+        let details = parameters["exceptionDetails"] as? [String: Any]
+        let exception = details?["exception"] as? [String: Any]
+        complaints.append(exception?["description"] as? String ?? "an exception")
+      case "Runtime.consoleAPICalled":
+        let arguments = parameters["args"] as? [[String: Any]] ?? []
+        complaints.append(arguments.compactMap { $0["value"] as? String }.joined(separator: " "))
+      default: break
+      }
+    }
+  }
+
+  // MARK: - The page
+
+  extension Browser {
+    /// Opens a page, and waits until it is live.
+    func open(_ address: String) throws {
+      try command("Page.navigate", ["url": address])
+      try wait("document.body.dataset.live === 'live'")
+    }
+
+    /// Opens the page anew.
+    func reload() throws {
+      try value("window.isLeft = true")
+      try command("Page.reload")
+      try wait("!window.isLeft && document.body.dataset.live === 'live'")
+    }
+
+    /// Returns the value of a script, as text.
+    @discardableResult
+    func value(_ script: String) throws -> String {
+      let parameters: [String: Any] = [
+        "expression": "String(\(script))", "returnByValue": true, "awaitPromise": true,
+      ]
+      let answer = try command("Runtime.evaluate", parameters)
+      if let details = answer["exceptionDetails"] as? [String: Any] {
+        throw Failure(description: "\(script): \(details["text"] ?? "")")
+      }
+      return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
+    }
+
+    /// Waits until a script is true.
+    func wait(_ script: String) throws {
+      let end = Date(timeIntervalSinceNow: 20)
+      while Date() < end {
+        // A page that is being left has no answer.
+        if (try? value("!!(\(script))")) == "true" { return }
+        usleep(5_000)
+      }
+      let text = (try? value("document.body.innerText")) ?? ""
+      throw Failure(description: "never: \(script); the page shows: \(text.suffix(300))")
+    }
+
+    /// Waits until a script has a value.
+    func wait(_ script: String, is expected: String) throws {
+      try wait("String(\(script)) === \(quoted(expected))")
+    }
+
+    private func quoted(_ text: String) -> String {
+      let data = try? JSONSerialization.data(withJSONObject: [text])
+      return String(String(decoding: data ?? Data(), as: UTF8.self).dropFirst().dropLast())
+    }
+
+    /// Presses a key, or types a letter.
+    func key(_ key: String) throws {
+      let codes = [
+        "Enter": 13, "Tab": 9, "Escape": 27, "Backspace": 8, "Home": 36, "End": 35, "F2": 113,
+        "ArrowDown": 40, "ArrowRight": 39, " ": 32,
+      ]
+      let text = key == "Enter" ? "\r" : key.count == 1 ? key : nil
+      let code = codes[key] ?? Int(key.uppercased().unicodeScalars.first?.value ?? 0)
+      var event: [String: Any] = ["key": key, "code": key, "windowsVirtualKeyCode": code]
+      event["type"] = text == nil ? "rawKeyDown" : "keyDown"
+      event["text"] = text
+      try command("Input.dispatchKeyEvent", event)
+      event["type"] = "keyUp"
+      event["text"] = nil
+      try command("Input.dispatchKeyEvent", event)
+    }
+
+    func type(_ text: String) throws {
+      for letter in text { try key(String(letter)) }
+    }
+
+    /// Presses the mouse on the element of a selector, of several on the one at an index.
+    func click(_ selector: String, at index: Int = 0, times: Int = 1) throws {
+      let place = try value(
+        """
+        (() => { const e = document.querySelectorAll(\(quoted(selector)))[\(index)];
+        e.scrollIntoView({block: "nearest"});
+        const r = e.getBoundingClientRect();
+        return [r.x + r.width / 2, r.y + r.height / 2]; })()
+        """
+      )
+      let numbers = place.split(separator: ",").compactMap { Double($0) }
+      guard numbers.count == 2 else { throw Failure(description: "no \(selector)") }
+      for count in 1...times { try click(x: numbers[0], y: numbers[1], count: count) }
+    }
+
+    func click(x: Double, y: Double, count: Int = 1) throws {
+      for (type, buttons) in [("mousePressed", 1), ("mouseReleased", 0)] {
+        let event: [String: Any] = [
+          "type": type, "x": x, "y": y, "button": "left", "clickCount": count, "buttons": buttons,
+        ]
+        try command("Input.dispatchMouseEvent", event)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import Showcase
+
+  @Suite(
+    "In a browser",
+    .serialized,
+    .enabled(if: Browser.isHere || Browser.isRequired, "chromium and websocketd are not installed")
+  )
+  struct BrowserTests {
+    private let list = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
+
+    @Test("a press is shown")
+    func press() throws {
+      let (server, browser) = (try LiveServer(.stepper), try Browser())
+      try browser.open(server.address)
+      try browser.click("[data-key=stepper] button", at: 1)
+      try browser.click("[data-key=stepper] button", at: 1)
+      try browser.click("[data-key=stepper] button", at: 0)
+      try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("TodoMVC does what its specification says")
+    func todoMVC() throws {
+      let (server, browser) = (try LiveServer(.todomvc), try Browser())
+      try browser.open(server.address)
+      #expect(try browser.value("document.activeElement.className") == "new-todo")
+      #expect(try browser.value("document.querySelector('.main, .footer')") == "null")
+      try browser.type("  Milk ")
+      try browser.key("Enter")
+      try browser.key(" ")
+      try browser.key("Enter")
+      try browser.wait(list, is: "Milk")
+      try browser.wait("document.querySelector('.todo-count').innerText", is: "1 item left")
+      // What is typed after Enter, before the server has answered, is not lost, and not behind the text before.
+      try browser.command("Input.insertText", ["text": "Eggs"])
+      try browser.key("Enter")
+      try browser.type("Tea")
+      try browser.key("Enter")
+      try browser.wait(list, is: "Milk,Eggs,Tea")
+      try browser.wait("document.querySelector('.new-todo').value", is: "")
+      // Marking.
+      try browser.click(".toggle", at: 1)
+      try browser.wait("document.querySelectorAll('li.completed').length", is: "1")
+      try browser.wait("document.querySelectorAll('.toggle')[1].checked", is: "true")
+      try browser.wait("document.querySelector('.todo-count').innerText", is: "2 items left")
+      // Editing: by a double press, kept by Enter, by leaving, and not by Escape.
+      try browser.click(".todo-list label", at: 2, times: 2)
+      try browser.wait("document.activeElement.className === 'edit'")
+      try browser.key("End")
+      try browser.type("s")
+      try browser.key("Enter")
+      try browser.wait(list, is: "Milk,Eggs,Teas")
+      try browser.click(".todo-list label", at: 2, times: 2)
+      try browser.wait("document.activeElement.className === 'edit'")
+      try browser.type("Cake")
+      try browser.click(".new-todo")
+      try browser.wait(list, is: "Milk,Eggs,Cake")
+      try browser.click(".todo-list label", at: 2, times: 2)
+      try browser.wait("document.activeElement.className === 'edit'")
+      try browser.type("Nothing")
+      try browser.key("Escape")
+      try browser.wait("!document.querySelector('.edit')")
+      try browser.wait(list, is: "Milk,Eggs,Cake")
+      // Addresses, and the back button.
+      try browser.click(".filters a", at: 1)
+      try browser.wait(list, is: "Milk,Cake")
+      try browser.wait("location.hash", is: "#/active")
+      try browser.click(".filters a", at: 2)
+      try browser.wait(list, is: "Eggs")
+      try browser.value("void history.back()")
+      try browser.wait(list, is: "Milk,Cake")
+      try browser.wait("document.querySelector('.filters .selected').innerText", is: "Active")
+      // Another page, opened by that address, has what was kept.
+      try browser.reload()
+      try browser.wait(list, is: "Milk,Cake")
+      try browser.click(".filters a", at: 0)
+      try browser.wait("document.querySelector('.filters .selected').innerText", is: "All")
+      try browser.wait(list, is: "Milk,Eggs,Cake")
+      try browser.click(".clear-completed")
+      try browser.wait(list, is: "Milk,Cake")
+      try browser.click(".toggle-all")
+      try browser.wait("document.querySelectorAll('li.completed').length", is: "2")
+      #expect(try browser.value("document.querySelector('.destroy').innerText") == "")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("the caret stays where somebody types, and a text that is composed is left alone")
+    func typing() throws {
+      let (server, browser) = (try LiveServer(.signup), try Browser())
+      try browser.open(server.address)
+      try browser.click("input")
+      try browser.type("Countess")
+      try browser.key("Home")
+      try browser.type("Ada ")
+      try browser.wait("document.querySelector('input').getAttribute('value')", is: "Ada Countess")
+      #expect(try browser.value("document.activeElement.selectionStart") == "4")
+      try browser.command(
+        "Input.imeSetComposition",
+        ["text": "に", "selectionStart": 1, "selectionEnd": 1]
+      )
+      try browser.click("input[type=checkbox]")
+      try browser.value("document.querySelector('input').focus()")
+      try browser.command("Input.insertText", ["text": "日本"])
+      try browser.wait(
+        "document.querySelector('input').getAttribute('value') === document.querySelector('input').value"
+      )
+      #expect(try browser.value("document.querySelector('input').value").contains("日本"))
+      #expect(browser.complaints == [])
+    }
+
+    @Test("a pointer draws on a canvas, in its units")
+    func pointing() throws {
+      let (server, browser) = (try LiveServer(.circles), try Browser())
+      try browser.open(server.address)
+      let place = try browser.value(
+        "(r => [r.x, r.y, r.width])(document.querySelector('svg').getBoundingClientRect())"
+      )
+      let numbers = place.split(separator: ",").compactMap { Double($0) }
+      try #require(numbers.count == 3)
+      try browser.click(x: numbers[0] + numbers[2] / 4, y: numbers[1] + 60)
+      try browser.wait("document.querySelectorAll('svg circle').length > 0")
+      let center = try browser.value("document.querySelector('svg circle').getAttribute('cx')")
+      let width = try browser.value("document.querySelector('svg').viewBox.baseVal.width")
+      #expect(abs((Double(center) ?? 0) - (Double(width) ?? 0) / 4) <= 1)
+      #expect(browser.complaints == [])
+    }
+
+    @Test("a page whose server goes says so, and is live again when it is back")
+    func reconnecting() throws {
+      let (server, browser) = (try LiveServer(.stepper), try Browser())
+      try browser.open(server.address)
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.click("[data-key=stepper] button", at: 1)
+      try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
+    }
+
+    @Test(
+      "every example is live, and each of its controls can be used",
+      arguments: Example.allCases
+    )
+    func everyExample(_ example: Example) throws {
+      let (server, browser) = (try LiveServer(example), try Browser())
+      try browser.open(server.address)
+      let controls = "document.querySelectorAll('[data-key=\(example.rawValue)] [data-on]')"
+      let count = Int(try browser.value("\(controls).length")) ?? 0
+      for index in 0..<min(count, 40) {
+        try browser.value(
+          """
+          (() => {
+            const e = \(controls)[\(index)];
+            if (!e) return;
+            if (e.matches("input[type=text],input[type=search],textarea")) {
+              e.value = "2";
+              e.dispatchEvent(new Event("input", {bubbles: true}));
+            } else if (e.matches("select")) {
+              e.selectedIndex = e.options.length - 1;
+              e.dispatchEvent(new Event("input", {bubbles: true}));
+            } else e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+          })()
+          """
+        )
+      }
+      // The server has taken all of that, and answers.
+      try browser.value(
+        """
+        (() => { const e = document.querySelector("select");
+        e.value = "stepper";
+        e.dispatchEvent(new Event("input", {bubbles: true})); })()
+        """
+      )
+      try browser.wait("document.querySelector('[data-key=stepper]')")
+      #expect(browser.complaints == [])
+    }
+  }
+#endif

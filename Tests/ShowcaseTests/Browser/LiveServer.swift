@@ -1,0 +1,103 @@
+#if os(Linux)
+  import Foundation
+  import Glibc
+
+  @testable import Showcase
+
+  /// An example of the Showcase, live on this machine, by `websocketd`.
+  final class LiveServer {
+    let port: UInt16
+    /// The folder that its programs take for the home of the user.
+    let home: URL
+    private let site: URL
+    private let example: Example
+    private var process = Process()
+
+    var address: String { "http://127.0.0.1:\(port)/" }
+
+    /// Serves an example, whose programs keep what they keep in a new folder.
+    init(_ example: Example) throws {
+      self.example = example
+      port = try Self.freePort()
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "bowyer-live-\(UUID().uuidString)")
+      site = folder.appending(path: "site")
+      home = folder.appending(path: "home")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      let making = Process()
+      making.executableURL = Self.showcase
+      making.arguments = [example.rawValue, "--site", site.path]
+      try making.run()
+      making.waitUntilExit()
+      try start()
+    }
+
+    deinit {
+      stop()
+      try? FileManager.default.removeItem(at: site.deletingLastPathComponent())
+    }
+
+    /// The program, which stands beside that of the tests.
+    private static var showcase: URL {
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "Showcase")
+    }
+
+    /// Starts to serve, on the same port each time.
+    func start() throws {
+      process = Process()
+      process.executableURL = URL(fileURLWithPath: Browser.program("websocketd") ?? "")
+      process.arguments = [
+        "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true", "--staticdir=\(site.path)",
+        "--passenv=PATH,HOME,LD_LIBRARY_PATH", "--loglevel=fatal", Self.showcase.path,
+        example.rawValue, "--live",
+      ]
+      process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let end = Date(timeIntervalSinceNow: 20)
+      while Date() < end, !isReached { usleep(10_000) }
+    }
+
+    func stop() {
+      process.terminate()
+      process.waitUntilExit()
+    }
+
+    /// Whether something listens at the port.
+    private var isReached: Bool {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      return Self.withAddress(port) { connect(descriptor, $0, $1) } == 0
+    }
+
+    private static func freePort() throws -> UInt16 {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      guard withAddress(0, { bind(descriptor, $0, $1) }) == 0 else {
+        throw Browser.Failure(description: "no port is free")
+      }
+      var address = sockaddr_in()
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      _ = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+      }
+      return UInt16(bigEndian: address.sin_port)
+    }
+
+    private static func withAddress(
+      _ port: UInt16,
+      _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
+  }
+#endif
