@@ -62,6 +62,7 @@ public enum HTMLStyleSheet {
     hr{width:100%}
     button,input,select,textarea{font:inherit}
     .b-row,.b-field,.b-radios,.b-tabs{display:flex;flex-flow:row wrap;align-items:start}
+    ul.b-row,ol.b-row{list-style:none;padding:0}
     .b-nowrap{flex-wrap:nowrap}
     .b-column,.b-group,.b-menu[open]{display:flex;flex-direction:column;align-items:start}
     .b-align-center{align-items:center}.b-align-end{align-items:end}.b-align-stretch{align-items:stretch}

@@ -45,9 +45,11 @@ public enum LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S {
-    if isatty(STDIN_FILENO) != 0 {
-      try serve(component, title: title, styleSheet: styleSheet)
-    }
+    #if os(macOS) || os(Linux)
+      if isatty(STDIN_FILENO) != 0 {
+        try serve(component, title: title, styleSheet: styleSheet)
+      }
+    #endif
     // A page that is closed is an error of the next write, and not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     let session = Session(component.shown)
@@ -94,52 +96,56 @@ public enum LiveApp {
       }
     }
   }
-
-  /// Replaces the program by `websocketd`, which serves a component's page, and starts the program again for each page that is
-  /// opened.
-  ///
-  /// It serves this machine only: `http://localhost:8080`. The files of the page are in a new temporary folder.
-  ///
-  /// - Parameters:
-  ///   - component: What is shown.
-  ///   - title: What the page is called.
-  ///   - styleSheet: How it looks.
-  ///   - port: The port.
-  ///   - arguments: What the program is started with for a page; nil for what it was started with.
-  /// - Throws: ``LiveError``.
-  public static func serve<Environment, S, V: ViewDescription>(
-    _ component: StoreComponent<Environment, S, V.Input, V>,
-    title: String = "Bowyer",
-    styleSheet: String = HTMLStyleSheet.standard,
-    port: Int = 8080,
-    arguments: [String]? = nil
-  ) throws(LiveError) -> Never {
-    guard let program = LiveOutput.programPath else {
-      throw .failed(call: "realpath", CommandLine.arguments[0], code: errno)
-    }
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(temporary)/bowyer-live.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .failed(call: "mkdtemp", temporary, code: errno)
-    }
-    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    try site(component, at: folder, title: title, styleSheet: styleSheet)
-    let words =
-      [
-        "websocketd", "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true",
-        "--staticdir=\(folder)", "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
-        "--loglevel=error", program,
-      ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))
-    let address = "http://localhost:\(port)"
-    LiveOutput.write("\(title) is at \(address)", to: STDERR_FILENO, within: .seconds(1))
-    var list = words.map { strdup($0) } + [nil]
-    execvp("websocketd", &list)
-    let code = errno
-    for name in ["index.html", "live.js", "style.css"] { unlink("\(folder)/\(name)") }
-    rmdir(folder)
-    throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
-  }
 }
+
+#if os(macOS) || os(Linux)
+  extension LiveApp {
+    /// Replaces the program by `websocketd`, which serves a component's page, and starts the program again for each page that is
+    /// opened.
+    ///
+    /// It serves this machine only: `http://localhost:8080`. The files of the page are in a new temporary folder.
+    ///
+    /// - Parameters:
+    ///   - component: What is shown.
+    ///   - title: What the page is called.
+    ///   - styleSheet: How it looks.
+    ///   - port: The port.
+    ///   - arguments: What the program is started with for a page; nil for what it was started with.
+    /// - Throws: ``LiveError``.
+    public static func serve<Environment, S, V: ViewDescription>(
+      _ component: StoreComponent<Environment, S, V.Input, V>,
+      title: String = "Bowyer",
+      styleSheet: String = HTMLStyleSheet.standard,
+      port: Int = 8080,
+      arguments: [String]? = nil
+    ) throws(LiveError) -> Never {
+      guard let program = LiveOutput.programPath else {
+        throw .failed(call: "realpath", CommandLine.arguments[0], code: errno)
+      }
+      let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+      var template = Array("\(temporary)/bowyer-live.XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else {
+        throw .failed(call: "mkdtemp", temporary, code: errno)
+      }
+      let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      try site(component, at: folder, title: title, styleSheet: styleSheet)
+      let words =
+        [
+          "websocketd", "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true",
+          "--staticdir=\(folder)", "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
+          "--loglevel=error", program,
+        ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))
+      let address = "http://localhost:\(port)"
+      LiveOutput.write("\(title) is at \(address)", to: STDERR_FILENO, within: .seconds(1))
+      var list = words.map { strdup($0) } + [nil]
+      execvp("websocketd", &list)
+      let code = errno
+      for name in ["index.html", "live.js", "style.css"] { unlink("\(folder)/\(name)") }
+      rmdir(folder)
+      throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
+    }
+  }
+#endif
 
 /// The loop between a session and a page: messages in, messages out.
 struct LiveLoop<S: Sendable, Input: Sendable> {
