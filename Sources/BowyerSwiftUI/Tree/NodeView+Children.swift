@@ -33,14 +33,19 @@
 
     /// Whether it lies over what it stands in, and takes no place there.
     var isModal: Bool { isModalDialog || isPopover }
+
+    /// Whether there is a view of it: also of what only tells that it appears.
+    var takesPlace: Bool { tag != .empty || handles(.appear) || handles(.disappear) }
   }
 
   extension NodeView {
     /// The view of a part of the node.
     func view(of part: PlacedNode) -> EquatableView<NodeView> {
+      let isInScroll = node.tag == .scroll || surroundings.isInScroll
       let inside: NodeView.Surroundings =
-        node.tag == .scroll || surroundings == .scroll
-        ? .scroll : node.tag == .table ? .table : node.tag == .list ? .listRow : .any
+        node.tag == .table
+        ? .table(isInScroll: isInScroll)
+        : isInScroll ? .scroll : node.tag == .list ? .listRow : .any
       return NodeView(part.node, path + part.id, style, context, in: inside).equatable()
     }
 

@@ -10,9 +10,15 @@
   struct NodeView: View, Equatable {
     /// What a node stands in, where that decides what it is shown as.
     nonisolated enum Surroundings: Hashable, Sendable {
-      case any, scroll, table, listRow
+      case any, scroll, listRow
+      case table(isInScroll: Bool)
       /// The outermost container, in a screen with a bar or without one.
       case root(hasBar: Bool)
+
+      /// Whether it is in what scrolls, where it has to have a height of its own.
+      var isInScroll: Bool { self == .scroll || self == .table(isInScroll: true) }
+
+      fileprivate var isTable: Bool { if case .table = self { true } else { false } }
     }
 
     let node: Node
@@ -52,7 +58,11 @@
     // Every node has the same modifiers, with values that change nothing where the description says nothing: a view
     // that is wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
     var body: some View {
-      listening(kind.looking(like: node))
+      if node.tag == .tableRow, surroundings.isTable {
+        gridRow
+      } else {
+        listening(kind.looking(like: node))
+      }
     }
 
     @discardableResult
@@ -72,12 +82,14 @@
       case .native: NativeNode(node: node)
       case .canvas: canvas
       // No view appears where there is none.
-      case .empty where node.handles(.appear) || node.handles(.disappear):
-        Color.clear.frame(width: 0, height: 0)
+      case .empty where node.takesPlace: nothing
       case .empty: EmptyView()
       default: container
       }
     }
+
+    /// What is a view, and is not seen.
+    var nothing: some View { Color.clear.frame(width: 0, height: 0) }
 
     @ViewBuilder private var control: some View {
       switch node.tag {
@@ -92,8 +104,7 @@
     @ViewBuilder private var container: some View {
       switch node.tag {
       case .dialog: DialogNode(node: node, path: path, style: style, context: context)
-      case .menu: node.reached(menu)
-      case .tableRow where surroundings == .table: GridRow { children }
+      case .menu: node.reached(menu).background { dialogs }
       // A label of a container is its own, and not that of each of its parts.
       default: contents.accessibilityElement(children: .contain).background { dialogs }
       }
@@ -116,35 +127,42 @@
     // MARK: - Listeners
 
     /// The view, which sends what the node sends for events beside that of its control.
-    private func listening(_ content: some View) -> some View {
+    ///
+    /// Of several views of one node, one tells what happens to the node as a whole: where `tells` is true.
+    func listening(_ content: some View, tells: Bool = true) -> some View {
       focusing(
         pressing(content)
           .onAppear {
+            guard tells else { return }
             if node.handles(.disappear) { context.noteAppeared(path) }
             tell(.appear)
           }
-          .onDisappear { tell(.disappear) }
+          .onDisappear { if tells { tell(.disappear) } }
           .onKey { press in
             guard node.handles(.key), let key = press else { return false }
             // A key for which there is no input is for others.
             return perform(.key(key))
-          }
+          },
+        tells
       )
     }
 
-    @ViewBuilder private func focusing(_ content: some View) -> some View {
+    @ViewBuilder private func focusing(_ content: some View, _ tells: Bool) -> some View {
       switch node.tag {
       case .textField where !node.fieldKind.isDate: content
       case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField:
-        told(content).defaultFocus(isTold ? $isFocused : $isUnused, node.hasInitialFocus)
-      default: told(content)
+        told(content, tells)
+          .defaultFocus(isTold ? $isFocused : $isUnused, node.hasInitialFocus)
+      default: told(content, tells)
       }
     }
 
-    private func told(_ content: some View) -> some View {
+    private func told(_ content: some View, _ tells: Bool) -> some View {
       content
         .focused(isTold ? $isFocused : $isUnused)
-        .onChange(of: isFocused) { _, isFocused in perform(isFocused ? .focus : .blur) }
+        .onChange(of: isFocused) { _, isFocused in
+          if tells { perform(isFocused ? .focus : .blur) }
+        }
         .onAppear { if node.hasInitialFocus { isFocused = true } }
     }
 

@@ -47,7 +47,10 @@
       }
     }
 
-    private var inside: some View { NodeView(node, path, style, context).titled(node) }
+    private var inside: some View {
+      let view = NodeView(node, path, style, context)
+      return view.titled(node).background { view.dialogs }
+    }
 
     private var anchor: some View { Color.clear.frame(width: 0, height: 0) }
 

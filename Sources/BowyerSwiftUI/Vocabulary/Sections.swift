@@ -10,13 +10,13 @@
     var parts: [PlacedNode]
   }
 
-  extension Node {
+  extension NodeView {
     /// The rows of the list or form in sections, if there is a group among them; nil if there is none.
     ///
     /// A group that has looks or listeners of its own is a row, as a section has none.
-    @MainActor var sections: [RowSection]? {
-      guard !isNumbered else { return nil }
-      let rows = placed.filter { !$0.node.unmapped.isModal && $0.takesRow }
+    var sections: [RowSection]? {
+      guard !node.isOrderedList else { return nil }
+      let rows = partsHere.filter(\.takesRow)
       guard rows.contains(where: { $0.node.unmapped.isSection }) else { return nil }
       var sections: [RowSection] = []
       for row in rows {
@@ -34,12 +34,10 @@
       }
       return sections
     }
+  }
 
-    private var isNumbered: Bool {
-      if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
-    }
-
-    private var isSection: Bool {
+  extension Node {
+    fileprivate var isSection: Bool {
       guard tag == .group else { return false }
       var values = props?.values ?? .init()
       (values.description, values.isLocalized) = (nil, false)

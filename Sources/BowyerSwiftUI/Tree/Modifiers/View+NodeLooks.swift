@@ -4,17 +4,22 @@
   import SwiftUI
 
   extension View {
-    /// Returns the view, laid out, seen and heard as a node says.
-    func looking(like node: Node) -> some View { NodeLooks(node).applied(to: self) }
+    /// Returns the view, laid out and seen as a node says, and heard so if `isHeard` is true.
+    func looking(like node: Node, isHeard: Bool = true) -> some View {
+      NodeLooks(node, isHeard: isHeard).applied(to: self)
+    }
   }
 
   /// How a node is laid out, seen and heard, beside what it is.
   private struct NodeLooks {
     let values: NodeProps.Values
+    /// Those that are heard.
+    let told: NodeProps.Values
     let isDisabled: Bool
 
-    init(_ node: Node) {
+    init(_ node: Node, isHeard: Bool) {
       values = node.props?.values ?? NodeLooks.plain
+      told = isHeard ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
     }
 
@@ -44,12 +49,12 @@
       content
         .accessibilityHidden(values.isHidden)
         .accessibilityLabel(
-          Text(verbatim: values.label?.string ?? ""),
-          isEnabled: values.label != nil
+          Text(verbatim: told.label?.string ?? ""),
+          isEnabled: told.label != nil
         )
         .accessibilityHint(
-          Text(verbatim: values.description?.string ?? ""),
-          isEnabled: values.description != nil
+          Text(verbatim: told.description?.string ?? ""),
+          isEnabled: told.description != nil
         )
         .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty)
         .accessibilityAddTraits(traits)
@@ -78,12 +83,12 @@
 
     private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
 
-    private var state: String { values.stateWords(in: .main) }
+    private var state: String { told.stateWords(in: .main) }
 
     private var traits: AccessibilityTraits {
       var traits: AccessibilityTraits = []
-      if values.isSelected == true { traits.formUnion(.isSelected) }
-      if values.live != nil || values.role == .alert || values.role == .status {
+      if told.isSelected == true { traits.formUnion(.isSelected) }
+      if told.live != nil || told.role == .alert || told.role == .status {
         traits.formUnion(.updatesFrequently)
       }
       return traits

@@ -19,10 +19,10 @@
     ///
     /// A button of a row is pressed by a tap on it, not by one beside it. In a scroll view it has to have a height of its own, which a `Form` has not.
     @ViewBuilder var form: some View {
-      if surroundings == .scroll {
+      if surroundings.isInScroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
       } else {
-        Form { sectioned(node.sections) { view(of: $0) } }
+        Form { sectioned(sections) { view(of: $0) } }
           .buttonStyle(.borderless)
           .onSubmit { perform(.submit) }
       }
@@ -53,7 +53,7 @@
             }
           }
         }
-        ForEach(node.placed) { part in
+        ForEach(partsHere) { part in
           if part.node.unmapped.tag == .tableRow {
             view(of: part)
           } else {
@@ -61,6 +61,29 @@
           }
         }
       }
+    }
+
+    /// A row of a table, which is no view to SwiftUI: what is done to it is done to each of its cells.
+    ///
+    /// So each has the looks of the row and is pressed for it, and the first is what is heard of it and what tells.
+    var gridRow: some View {
+      let cells = partsHere
+      return GridRow {
+        if cells.isEmpty { dialogs }
+        ForEach(cells) { cell in
+          let isFirst = cell.id == cells[0].id
+          listening(
+            gridCell(cell).background { if isFirst { dialogs } }
+              .looking(like: node, isHeard: isFirst),
+            tells: isFirst
+          )
+        }
+      }
+    }
+
+    /// A cell of a row; without a view the next one would stand in its place.
+    @ViewBuilder private func gridCell(_ part: PlacedNode) -> some View {
+      if part.node.unmapped.takesPlace { view(of: part) } else { nothing }
     }
 
     private var columns: [ColumnHeading] {

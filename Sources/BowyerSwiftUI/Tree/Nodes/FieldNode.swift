@@ -52,6 +52,8 @@
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
         .onSubmit(of: submits) { context.perform(.submit, on: node, path) }
+        // What it sends itself, it does not send for the form around it.
+        .submitScope(submits == .text && node.handles(.submit))
         // A window that appears gives the default focus, and drops another. A field that comes later asks for it.
         .defaultFocus($isFocused, node.hasInitialFocus)
         .onAppear { if node.hasInitialFocus { isFocused = true } }

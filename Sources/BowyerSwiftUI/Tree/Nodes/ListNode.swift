@@ -8,10 +8,10 @@
     ///
     /// Each row is one view by its type, a stack of one part: so SwiftUI makes the rows that it shows.
     @ViewBuilder var list: some View {
-      if surroundings == .scroll {
+      if surroundings.isInScroll {
         // A `List` has no height of its own.
         LazyVStack(alignment: .leading, spacing: nil) { rows(partsHere.filter(\.takesRow)) }
-      } else if let sections = node.sections {
+      } else if let sections {
         let parts = sections.flatMap(\.parts)
         List { sectioned(sections) { row($0, in: parts) } }.buttonStyle(.borderless)
       } else {
@@ -70,7 +70,7 @@
   }
 
   extension Node {
-    fileprivate var isOrderedList: Bool {
+    var isOrderedList: Bool {
       if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
     }
   }

@@ -40,6 +40,13 @@ extension View {
       if triggers.contains(.search) { environment.searches.insert(action, at: 0) }
     }
   }
+  /// SwiftUI: `func submitScope(_ isBlocking: Bool = true) -> some View`: what is handed in in the view is not told to
+  /// the views around it.
+  public func submitScope(_ isBlocking: Bool = true) -> some View {
+    surrounded { environment in
+      if isBlocking { (environment.submits, environment.searches) = ([], []) }
+    }
+  }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     let binding = condition.binding
@@ -169,7 +176,9 @@ struct Lived<Content: View>: View, Primitive {
     let index = place.host.born.count
     let shown = place.show(content)
     // What is no view does not appear. What is in it appears after it.
-    if !shown.isEmpty { place.lives(name, at: index, begin, end: end) }
+    for number in 0..<(shown.first.map(\.views.count) ?? 0) {
+      place.lives(number == 0 ? name : "\(name) \(number)", at: index, begin, end: end)
+    }
     return shown
   }
 }
@@ -184,12 +193,15 @@ struct Changed<Content: View, V: Equatable>: View, Primitive {
     let place = place.child("change")
     let cell = place.kept("old") { Cell<V?>(nil) }
     let old = cell.value
+    let shown = place.show(content)
     if old != value {
       cell.value = value
       if old != nil || initial {
-        place.host.after.append { [action, value] in action(old ?? value, value) }
+        for _ in 0..<(shown.first.map(\.views.count) ?? 1) {
+          place.host.after.append { [action, value] in action(old ?? value, value) }
+        }
       }
     }
-    return place.show(content)
+    return shown
   }
 }

@@ -101,6 +101,9 @@ struct Backed<Content: View, Background: View>: View, Primitive {
   let background: Background
   func shown(at place: Place) -> [Shown] {
     let behind = place.child("background").show(background)
-    return place.child("content").show(content) + behind.filter(\.isOver)
+    let shown = place.child("content").show(content)
+    // What is behind a row of a grid is behind each cell.
+    let count = shown.first.map(\.views.count) ?? 1
+    return shown + (0..<count).flatMap { _ in behind.filter(\.isOver) }
   }
 }

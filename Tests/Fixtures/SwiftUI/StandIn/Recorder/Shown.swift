@@ -60,6 +60,15 @@ public struct Shown {
   /// This and all that is in it, in the order in which it is read.
   public var all: [Shown] { [self] + children.flatMap(\.all) }
 
+  /// The views that it is to what is done to it: of a row of a grid each cell, as that row is no view.
+  var views: [Shown] { kind == "GridRow" ? children.filter { !$0.isOver } : [self] }
+
+  /// Remarks something on it; on a row of a grid, on each cell.
+  mutating func remark(_ note: (inout Shown) -> Void) {
+    guard kind == "GridRow" else { return note(&self) }
+    for index in children.indices where !children[index].isOver { note(&children[index]) }
+  }
+
   /// What a tap in the row that this is presses.
   var plainPresses: [@MainActor () -> Void] {
     let own = actions.compactMap { action in

@@ -62,7 +62,7 @@ struct Noted<Content: View>: View, Primitive {
   func shown(at place: Place) -> [Shown] {
     place.show(content).map { shown in
       var shown = shown
-      if !shown.isOver { note(&shown) }
+      if !shown.isOver { shown.remark(note) }
       return shown
     }
   }

@@ -83,11 +83,16 @@ struct EventTests {
     #expect(open.sent.inputs == ["no"])
   }
 
-  @Test("a form and a field are handed in")
+  @Test("a form is handed in by its fields, but by none that is handed in by itself")
   func submit() throws {
-    let field = ViewTree<String>.textField("Name", text: "") { $0 }.onSubmit("field")
-    let listening = Listening(.form(field).onSubmit("form"))
+    let form = ViewTree<String>.form(
+      .textField("Name", text: "") { $0 }.onSubmit("field"),
+      .textField("Age", text: "") { $0 }
+    )
+    let listening = Listening(form.onSubmit("form"))
     try listening.host.submit("Name")
+    #expect(listening.sent.inputs == ["field"])
+    try listening.host.submit("Age")
     #expect(listening.sent.inputs == ["field", "form"])
   }
 
