@@ -27,7 +27,12 @@
     let style: ViewStyle
     let context: TreeContext
     let surroundings: Surroundings
-    @SwiftUI.State private var isDown = false
+    /// Where the pointer that is down was last.
+    @SwiftUI.State private var pointer: CGPoint?
+    #if !os(tvOS)
+      /// Whether the gesture of a pointer goes on.
+      @GestureState private var isHeld = false
+    #endif
     /// The rows of a list that are in view.
     @SwiftUI.State var seen = SeenRows()
     @FocusState private var isFocused: Bool
@@ -112,7 +117,6 @@
 
     @ViewBuilder private var contents: some View {
       switch node.tag {
-      case .column: column
       case .row, .tableRow: row
       case .overlay: ZStack { children }
       case .scroll: scroll
@@ -120,7 +124,8 @@
       case .form: form
       case .list: list
       case .table: table
-      default: children
+      // A column, and views that stand alone, which are one by themselves.
+      default: column
       }
     }
 
@@ -131,7 +136,7 @@
     /// Of several views of one node, one tells what happens to the node as a whole: where `tells` is true.
     func listening(_ content: some View, tells: Bool = true) -> some View {
       focusing(
-        pressing(content)
+        pressing(content.background { behind(tells) })
           .onAppear {
             guard tells else { return }
             if node.handles(.disappear) { context.noteAppeared(path) }
@@ -147,19 +152,37 @@
       )
     }
 
-    @ViewBuilder private func focusing(_ content: some View, _ tells: Bool) -> some View {
-      switch node.tag {
-      case .textField where !node.fieldKind.isDate: content
-      case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField:
-        told(content, tells)
-          .defaultFocus(isTold ? $isFocused : $isUnused, node.hasInitialFocus)
-      default: told(content, tells)
+    /// What lies behind the node: it is hit between the parts of what is pressed, and has the focus for the keys of what
+    /// is no control.
+    @ViewBuilder private func behind(_ tells: Bool) -> some View {
+      if isHit { Color.clear.contentShape(Rectangle()) }
+      if tells, node.takesKeys {
+        Color.clear.focusable().focused(focus).defaultFocus(focus, node.hasInitialFocus)
       }
     }
 
+    private var isHit: Bool {
+      isPressed || node.handles(.doublePress) || node.handles(.contextMenu)
+        || node.handles(.pointer)
+    }
+
+    private var isPressed: Bool { node.handles(.press) && node.tag != .button }
+
+    @ViewBuilder private func focusing(_ content: some View, _ tells: Bool) -> some View {
+      if node.tag == .textField, !node.fieldKind.isDate {
+        content
+      } else if node.isControl {
+        told(content, tells).defaultFocus(focus, node.hasInitialFocus)
+      } else {
+        told(content, tells)
+      }
+    }
+
+    private var focus: FocusState<Bool>.Binding { isTold ? $isFocused : $isUnused }
+
     private func told(_ content: some View, _ tells: Bool) -> some View {
       content
-        .focused(isTold ? $isFocused : $isUnused)
+        .focused(focus)
         .onChange(of: isFocused) { _, isFocused in
           if tells { perform(isFocused ? .focus : .blur) }
         }
@@ -170,8 +193,7 @@
       node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
     }
 
-    private func pressing(_ content: some View) -> some View {
-      let isPressed = node.handles(.press) && node.tag != .button
+    @ViewBuilder private func pressing(_ content: some View) -> some View {
       let pressed =
         content
         .gesture(
@@ -184,24 +206,32 @@
           isEnabled: node.handles(.contextMenu)
         )
         .accessibilityAddTraits(isPressed ? .isButton : [])
+      // A canvas tells of the pointer in its own units.
+      if node.tag == .canvas { pressed } else { pointed(pressed) }
+    }
+
+    /// The view, which tells of the pointer on it; in units, of which so many are a point.
+    func pointed(_ content: some View, by scale: CGSize = CGSize(width: 1, height: 1)) -> some View
+    {
       #if os(tvOS)
         // There is nothing to point with.
-        return pressed
+        content
       #else
-        return
-          pressed
+        content
           .gesture(
             DragGesture(minimumDistance: 0)
               .onChanged { drag in
-                point(isDown ? .move : .down, drag.location)
-                isDown = true
+                point(pointer == nil ? .down : .move, drag.location, scale)
+                pointer = drag.location
               }
-              .onEnded { drag in
-                point(.up, drag.location)
-                isDown = false
-              },
+              .onEnded { drag in release(at: drag.location, scale) }
+              .updating($isHeld) { _, isHeld, _ in isHeld = true },
             isEnabled: node.handles(.pointer)
           )
+          // A gesture that is cancelled does not end.
+          .onChange(of: isHeld) { _, isHeld in
+            if !isHeld, let pointer { release(at: pointer, scale) }
+          }
       #endif
     }
 
@@ -209,13 +239,37 @@
       if node.handles(action.event) { perform(action) }
     }
 
-    private func point(_ phase: PointerEvent.Phase, _ place: CGPoint) {
-      perform(.pointer(PointerEvent(phase, x: Double(place.x), y: Double(place.y))))
+    private func point(_ phase: PointerEvent.Phase, _ place: CGPoint, _ scale: CGSize) {
+      let (x, y) = (place.x * scale.width, place.y * scale.height)
+      perform(.pointer(PointerEvent(phase, x: Double(x), y: Double(y))))
+    }
+
+    private func release(at place: CGPoint, _ scale: CGSize) {
+      guard pointer != nil else { return }
+      pointer = nil
+      point(.up, place, scale)
     }
   }
 
   extension Node {
     var hasInitialFocus: Bool { props?.values.focus == .initial }
+
+    /// Whether it can have the focus by itself.
+    fileprivate var isControl: Bool {
+      switch tag {
+      case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField: true
+      default: false
+      }
+    }
+
+    /// Whether it needs the focus for the keys that it handles: where there are keys.
+    fileprivate var takesKeys: Bool {
+      #if os(watchOS)
+        false
+      #else
+        handles(.key) && !isControl && props?.values.focus != FocusRule.none
+      #endif
+    }
 
     /// A control of the node, which the keyboard does not reach if the node says so.
     ///
@@ -250,10 +304,14 @@
         if press.modifiers.contains(.command) { return nil }
         let keys: [KeyEquivalent: Key] = [
           .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
-          .deleteForward: .delete, .upArrow: .up, .downArrow: .down, .leftArrow: .left,
+          "\u{7F}": .backspace, .deleteForward: .delete, .upArrow: .up, .downArrow: .down,
+          .leftArrow: .left,
           .rightArrow: .right, .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,
         ]
-        self.init(keys[press.key] ?? .character(press.key.character), modifiers)
+        let key = keys[press.key]
+        // A character is told as it is with Shift.
+        if key == nil { modifiers.remove(.shift) }
+        self.init(key ?? .character(press.key.character), modifiers)
       }
     }
   #endif

@@ -4,32 +4,37 @@
 
   /// Rows of a list or a form that stand together, under a title if they are a group.
   struct RowSection: Identifiable {
-    let id: [PathElement]
+    /// What SwiftUI knows it by again: the group, or for other rows the group before them, if there is one.
+    struct ID: Hashable {
+      let group: [PathElement]
+      let isGroup: Bool
+    }
+
+    let id: ID
     /// The group; nil for rows between groups.
     let group: Node?
     var parts: [PlacedNode]
   }
 
   extension NodeView {
-    /// The rows of the list or form in sections, if there is a group among them; nil if there is none.
+    /// The rows of the list or form in sections, also where there is no group: so a row stays the same when one comes.
     ///
     /// A group that has looks or listeners of its own is a row, as a section has none.
-    var sections: [RowSection]? {
-      guard !node.isOrderedList else { return nil }
-      let rows = partsHere.filter(\.takesRow)
-      guard rows.contains(where: { $0.node.unmapped.isSection }) else { return nil }
+    var sections: [RowSection] {
       var sections: [RowSection] = []
-      for row in rows {
+      for row in partsHere where row.takesRow {
         let node = row.node.unmapped
         if node.isSection {
           let parts = node.placed.filter { !$0.node.unmapped.isModal && $0.takesRow }.map {
             PlacedNode(id: row.id + $0.id, index: row.index, node: $0.node)
           }
-          sections.append(RowSection(id: row.id, group: node, parts: parts))
-        } else if let last = sections.last, last.group == nil {
+          let id = RowSection.ID(group: row.id, isGroup: true)
+          sections.append(RowSection(id: id, group: node, parts: parts))
+        } else if sections.last?.id.isGroup == false {
           sections[sections.count - 1].parts.append(row)
         } else {
-          sections.append(RowSection(id: row.id, group: nil, parts: [row]))
+          let id = RowSection.ID(group: sections.last?.id.group ?? [], isGroup: false)
+          sections.append(RowSection(id: id, group: nil, parts: [row]))
         }
       }
       return sections
@@ -47,26 +52,22 @@
   }
 
   extension NodeView {
-    /// Rows in sections, if there are sections, and else the parts of the node.
-    @ViewBuilder func sectioned(
-      _ sections: [RowSection]?,
+    /// Rows in their sections.
+    func sectioned(
+      _ sections: [RowSection],
       _ row: @escaping (PlacedNode) -> some View
     ) -> some View {
-      if let sections {
-        ForEach(sections) { section in
-          Section {
-            ForEach(section.parts) { row($0) }
-          } header: {
-            if let group = section.group, !group.look.text.isEmpty { group.words(group.look.text) }
-          } footer: {
-            if let said = section.group?.props?.values.description, let group = section.group {
-              group.words(said.string)
-            }
+      ForEach(sections) { section in
+        Section {
+          ForEach(section.parts) { row($0) }
+        } header: {
+          if let group = section.group, !group.look.text.isEmpty { group.words(group.look.text) }
+        } footer: {
+          if let said = section.group?.props?.values.description, let group = section.group {
+            group.words(said.string)
           }
-          .disabled(section.group?.look.isDisabled == true)
         }
-      } else {
-        children
+        .disabled(section.group?.look.isDisabled == true)
       }
     }
   }

@@ -16,11 +16,14 @@
     /// Those that are heard.
     let told: NodeProps.Values
     let isDisabled: Bool
+    /// Whether a value is heard of it that is not told here.
+    let hasValue: Bool
 
     init(_ node: Node, isHeard: Bool) {
       values = node.props?.values ?? NodeLooks.plain
       told = isHeard ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
+      hasValue = node.hasValue
     }
 
     private static let plain = NodeProps.Values()
@@ -52,11 +55,8 @@
           Text(verbatim: told.label?.string ?? ""),
           isEnabled: told.label != nil
         )
-        .accessibilityHint(
-          Text(verbatim: told.description?.string ?? ""),
-          isEnabled: told.description != nil
-        )
-        .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty)
+        .accessibilityHint(Text(verbatim: hint), isEnabled: !hint.isEmpty)
+        .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty && !hasValue)
         .accessibilityAddTraits(traits)
         .accessibilitySortPriority(priority)
     }
@@ -85,6 +85,12 @@
 
     private var state: String { told.stateWords(in: .main) }
 
+    /// The description, behind the state where that is not heard as the value.
+    private var hint: String {
+      [hasValue ? state : "", told.description?.string ?? ""].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+    }
+
     private var traits: AccessibilityTraits {
       var traits: AccessibilityTraits = []
       if told.isSelected == true { traits.formUnion(.isSelected) }
@@ -92,6 +98,16 @@
         traits.formUnion(.updatesFrequently)
       }
       return traits
+    }
+  }
+
+  extension Node {
+    /// Whether it is a control with a value, which is heard as such.
+    fileprivate var hasValue: Bool {
+      switch tag {
+      case .textField, .toggle, .picker, .slider, .stepper, .progress: true
+      default: false
+      }
     }
   }
 

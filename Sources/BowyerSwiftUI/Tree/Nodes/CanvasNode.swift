@@ -7,10 +7,16 @@
     /// A drawing, as large as its room, in its own units; a line is a point wide, and a text two units high.
     @ViewBuilder var canvas: some View {
       if case .canvas(let width, let height, let operations)? = node.look.detail?.kind {
-        Canvas { context, size in
-          context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))
-          let point = CGFloat(width) / max(size.width, 1)
-          for operation in operations { operation.draw(in: context, lineWidth: point) }
+        GeometryReader { room in
+          let point = CGSize(
+            width: CGFloat(width) / max(room.size.width, 1),
+            height: CGFloat(height) / max(room.size.height, 1)
+          )
+          let drawing = Canvas { context, size in
+            context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))
+            for operation in operations { operation.draw(in: context, lineWidth: point.width) }
+          }
+          pointed(drawing, by: point)
         }
         .aspectRatio(CGFloat(width) / CGFloat(height), contentMode: .fit)
         .accessibilityLabel(Text(verbatim: node.look.text))

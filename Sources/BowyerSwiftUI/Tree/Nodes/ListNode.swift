@@ -11,12 +11,12 @@
       if surroundings.isInScroll {
         // A `List` has no height of its own.
         LazyVStack(alignment: .leading, spacing: nil) { rows(partsHere.filter(\.takesRow)) }
-      } else if let sections {
+      } else if node.isOrderedList {
+        List { rows(partsHere.filter(\.takesRow)) }.buttonStyle(.borderless)
+      } else {
+        let sections = sections
         let parts = sections.flatMap(\.parts)
         List { sectioned(sections) { row($0, in: parts) } }.buttonStyle(.borderless)
-      } else {
-        let parts = partsHere.filter(\.takesRow)
-        List { rows(parts) }.buttonStyle(.borderless)
       }
     }
 
@@ -76,8 +76,8 @@
   }
 
   extension PlacedNode {
-    /// Whether something is seen of it in a row of its own.
-    var takesRow: Bool { node.unmapped.tag != .empty }
+    /// Whether there is a row of it.
+    var takesRow: Bool { node.unmapped.takesPlace }
   }
 
   /// The rows of a list that are in view.

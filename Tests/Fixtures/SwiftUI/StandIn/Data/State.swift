@@ -115,3 +115,24 @@ public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
     state.install(at: place, name, for: owner)
   }
 }
+
+/// SwiftUI: `@propertyWrapper struct GestureState<Value>: DynamicProperty`, `init(wrappedValue:)`.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty, KeptProperty {
+  private let state: State<Value>
+  private let first: Value
+
+  public init(wrappedValue: Value) {
+    (state, first) = (State(wrappedValue: wrappedValue), wrappedValue)
+  }
+
+  @MainActor public var wrappedValue: Value { state.wrappedValue }
+  public var projectedValue: GestureState<Value> { self }
+
+  @MainActor func set(_ value: Value) { state.wrappedValue = value }
+  @MainActor func reset() { state.wrappedValue = first }
+
+  func install(at place: Place, _ name: String, for owner: KeptBody) {
+    state.install(at: place, name, for: owner)
+  }
+}

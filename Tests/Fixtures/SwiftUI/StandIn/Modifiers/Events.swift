@@ -48,10 +48,16 @@ extension View {
     }
   }
   /// SwiftUI: `func focused(_ condition: FocusState<Bool>.Binding) -> some View`.
+  ///
+  /// The focus comes only to what takes it.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     let binding = condition.binding
-    return acting(.focus { binding.wrappedValue = $0 })
-      .noted("focused", binding.wrappedValue ? "" : nil)
+    let isFocused = binding.wrappedValue
+    return Noted(content: self) { shown in
+      guard shown.all.contains(where: \.takesFocus) else { return }
+      shown.actions.append(.focus { binding.wrappedValue = $0 })
+      if isFocused { shown.notes.append("focused") }
+    }
   }
   /// SwiftUI: `func defaultFocus<V>(_ binding: FocusState<V>.Binding, _ value: V,
   /// priority: DefaultFocusEvaluationPriority = .automatic) -> some View where V: Hashable`: if something in the view has
@@ -68,7 +74,10 @@ extension View {
   }
   /// SwiftUI: `func focusable(_ isFocusable: Bool = true) -> some View`.
   public func focusable(_ isFocusable: Bool = true) -> some View {
-    noted(isFocusable ? "focusable" : "notFocusable")
+    Noted(content: self) { shown in
+      shown.takesFocus = isFocusable
+      shown.notes.append(isFocusable ? "focusable" : "notFocusable")
+    }
   }
   /// SwiftUI: `func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View`.
   public func onTapGesture(
@@ -130,6 +139,27 @@ public protocol Gesture {
     }
     public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
       adding(.drag(ended: true) { action(Value(location: CGPoint(x: $0, y: $1))) })
+    }
+    /// SwiftUI: `func updating<State>(_ state: GestureState<State>, body: @escaping (Self.Value, inout State, inout
+    /// Transaction) -> Void)`, of any gesture: the state is what it was when the gesture ends, or is cancelled.
+    public func updating<State>(
+      _ state: GestureState<State>,
+      body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
+    ) -> DragGesture {
+      var gesture = self
+      gesture.actions = actions.map { action in
+        guard case .drag(let ended, let drag) = action else { return action }
+        return .drag(ended: ended) { x, y in
+          if !ended {
+            var (value, transaction) = (state.wrappedValue, Transaction())
+            body(Value(location: CGPoint(x: x, y: y)), &value, &transaction)
+            state.set(value)
+          }
+          drag(x, y)
+          if ended { state.reset() }
+        }
+      }
+      return gesture.adding(.cancelDrag { state.reset() })
     }
     private func adding(_ action: Shown.Action) -> DragGesture {
       var gesture = self

@@ -80,6 +80,12 @@ extension View {
     noted("opacity", opacity == 1 ? nil : "\(opacity)")
   }
 
+  /// SwiftUI: `func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape`: what is clear, or
+  /// between the parts of a container, is hit only with it.
+  public func contentShape(_ shape: some Shape) -> some View {
+    Noted(content: self) { shown in shown.isHitWhole = true }
+  }
+
   /// SwiftUI: `func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable`.
   public func tag<V: Hashable>(_ tag: V) -> some View {
     noted("tag", "\(tag)").placed { $0.tags.own = AnyHashable(tag) }
@@ -104,6 +110,21 @@ struct Backed<Content: View, Background: View>: View, Primitive {
     let shown = place.child("content").show(content)
     // What is behind a row of a grid is behind each cell.
     let count = shown.first.map(\.views.count) ?? 1
-    return shown + (0..<count).flatMap { _ in behind.filter(\.isOver) }
+    let (takesFocus, isHit) = (
+      behind.contains(where: \.takesFocus), behind.contains(where: \.isHitWhole)
+    )
+    return shown.map { shown in
+      var shown = shown
+      shown.remark {
+        if takesFocus { $0.takesFocus = true }
+        if isHit { $0.isHitWhole = true }
+      }
+      return shown
+    } + (0..<count).flatMap { _ in behind.filter(\.isOver) }
   }
 }
+
+/// SwiftUI: `protocol Shape`, and `struct Rectangle`.
+@MainActor @preconcurrency
+public protocol Shape: Sendable {}
+public struct Rectangle: Shape { public nonisolated init() {} }

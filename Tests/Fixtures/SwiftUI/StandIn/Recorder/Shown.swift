@@ -23,6 +23,7 @@ public struct Shown {
       case key(@MainActor (KeyPress) -> KeyPress.Result)
     #endif
     case drag(ended: Bool, @MainActor (Double, Double) -> Void)
+    case cancelDrag(@MainActor () -> Void)
   }
 
   public var kind: String
@@ -37,6 +38,10 @@ public struct Shown {
   var isElement = false
   /// Whether it lies over what is shown: what is remarked on that is not remarked on this.
   var isOver = false
+  /// Whether it can have the focus.
+  var takesFocus: Bool
+  /// Whether a tap hits it between what is in it, too.
+  var isHitWhole = false
   /// Where it stands.
   public var path: [String] = []
 
@@ -53,9 +58,15 @@ public struct Shown {
     self.notes = notes.compactMap { $0 }
     self.children = children
     self.actions = actions
+    takesFocus = Self.controls.contains(kind)
     isEnabled = place.environment.isEnabled
     path = place.path
   }
+
+  private static let controls: Set<String> = [
+    "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker",
+    "Link", "Menu", "searchable",
+  ]
 
   /// This and all that is in it, in the order in which it is read.
   public var all: [Shown] { [self] + children.flatMap(\.all) }

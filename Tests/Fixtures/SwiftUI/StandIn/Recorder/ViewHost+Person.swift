@@ -78,14 +78,22 @@ extension ViewHost {
     try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }()
   }
 
+  /// Taps what has a name between the parts of it.
+  public func tapGap(of name: String) throws {
+    let tapped = shown.flatMap(\.all).first { $0.name == name && $0.isHitWhole }
+    for case .tap(1, let tap) in tapped?.actions ?? [] { return tap() }
+    throw NothingToDo(description: "nothing is hit between the parts of \(name)")
+  }
+
   public func hold(_ name: String) throws {
     try act(name) { if case .hold(let hold) = $0 { hold } else { nil } }()
   }
 
   #if !os(watchOS)
     public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
-      // A key goes to the innermost view first.
-      let takers = shown.flatMap(\.all).reversed().filter { $0.name == name }.flatMap(\.actions)
+      // A key goes to what has the focus, and to what that is in: to the innermost view first.
+      let takers = shown.flatMap(\.all).reversed()
+        .filter { $0.name == name && $0.all.contains(where: \.takesFocus) }.flatMap(\.actions)
       for case .key(let key) in takers where key(press) == .handled { return .handled }
       return .ignored
     }
@@ -93,6 +101,11 @@ extension ViewHost {
 
   public func drag(_ name: String, to x: Double, _ y: Double, ended: Bool) throws {
     try act(name) { if case .drag(ended, let drag) = $0 { drag } else { nil } }(x, y)
+  }
+
+  /// Ends a drag without its end, as when an alert comes.
+  public func cancelDrag(_ name: String) throws {
+    try act(name) { if case .cancelDrag(let cancel) = $0 { cancel } else { nil } }()
   }
 
   private func act<Act>(_ name: String, _ act: (Shown.Action) -> Act?) throws -> Act {

@@ -143,3 +143,18 @@ public struct Divider: View, Primitive {
   public init() {}
   public func shown(at place: Place) -> [Shown] { [Shown("Divider", at: place)] }
 }
+
+/// SwiftUI: `struct GeometryProxy`, `var size: CGSize`.
+public struct GeometryProxy {
+  public let size: CGSize
+}
+
+/// SwiftUI: `struct GeometryReader<Content>`, `init(content:)`: as large as its room, which is a square here.
+public struct GeometryReader<Content: View>: View, Primitive {
+  public typealias Body = Never
+  public var content: (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  public func shown(at place: Place) -> [Shown] {
+    place.show(content(GeometryProxy(size: CGSize(width: 100, height: 100))))
+  }
+}

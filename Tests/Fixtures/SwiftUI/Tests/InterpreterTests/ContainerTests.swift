@@ -48,7 +48,7 @@ struct ContainerTests {
   @Test("a row of a table tells once what happens to it, and is heard once")
   func tableRow() throws {
     var sent: [String] = []
-    let row = ViewTree<String>.tableRow(.text("Ada"), .text("36"))
+    let row = ViewTree<String>.tableRow(.text("Ada"), .button("36", "36"))
       .onAppear("appear").onDisappear("disappear").onFocus("focus").labelled("Ada, 36").bordered()
     let host = ViewHost(TreeView(.table([], [row])) { sent.append($0) })
     #expect(
@@ -56,13 +56,46 @@ struct ContainerTests {
         Grid
           GridRow
             Text "Ada" border=secondary label=Ada, 36
-            Text "36" border=secondary
+            Button "36" border=secondary
         """
     )
     try host.focus("36")
     _ = host.text
     host.close()
     #expect(sent == ["appear", "focus", "disappear"])
+  }
+
+  // MARK: - Rows
+
+  @Test("a row of a list or a form stays the same when a group comes, or when it becomes the first")
+  func rowsStay() {
+    func text(_ key: String) -> ViewTree<Int> { .text(key).keyed(ViewKey(key)) }
+    let group = ViewTree<Int>.group("G", text("c")).keyed("group")
+    for make in [{ ViewTree<Int>.list($0) }, { .form($0) }] as [([ViewTree<Int>]) -> ViewTree<Int>]
+    {
+      func path(_ rows: ViewTree<Int>...) -> [String]? {
+        ViewHost(make(rows)).shown.flatMap(\.all).first { $0.text == "b" }?.path
+      }
+      #expect(path(text("a"), text("b")) == path(text("b")))
+      #expect(path(text("b")) == path(text("b"), group))
+      #expect(path(group, text("a"), text("b")) == path(group, text("b")))
+    }
+  }
+
+  @Test("several views that stand alone are a column")
+  func loose() {
+    for tree in [
+      ViewTree<Int>.fragment(.text("a"), .fragment(.text("b"))),
+      .forEach(["a", "b"], id: \.self) { .text($0) },
+    ] {
+      #expect(
+        ViewHost(tree).text == """
+          VStack leading
+            Text "a"
+            Text "b"
+          """
+      )
+    }
   }
 
   // MARK: - Dialogs

@@ -155,6 +155,66 @@ struct EventTests {
     #expect(listening.sent.inputs == ["escape"])
   }
 
+  @Test("a key is told as it is elsewhere: a letter is in itself upper case")
+  func keyNames() throws {
+    let listening = Listening(
+      .button("OK", "ok").onKey { "\($0)" }
+    )
+    for key in [
+      KeyPress("A", .shift), KeyPress("\u{7F}"), KeyPress(.delete), KeyPress(.tab, .shift),
+    ] {
+      #expect(try listening.host.key(key, on: "OK") == .handled)
+    }
+    let keys = [
+      BowyerViewsKeyPress(.character("A")), BowyerViewsKeyPress(.backspace),
+      BowyerViewsKeyPress(.backspace), BowyerViewsKeyPress(.tab, .shift),
+    ]
+    #expect(listening.sent.inputs == keys.map { "\($0)" })
+  }
+
+  @Test("what is no control gets keys, too, and may have the focus first")
+  func keysOfContainers() throws {
+    let texts = ViewTree<String>.column(.text("Ada"), .text("Alan"))
+    let listening = Listening(texts.onKey { _ in "key" }.focus(.initial))
+    #expect(listening.host.text.contains("focused"))
+    #expect(try listening.host.key(KeyPress("j"), on: "Ada") == .handled)
+    #expect(!Listening(texts).host.text.contains("focus"))
+  }
+
+  @Test("what is pressed is hit between its parts, too")
+  func gaps() throws {
+    let row = ViewTree<String>.row(.text("Ada"), .spacer, .text("36"))
+    let listening = Listening(row.onPress("press"))
+    try listening.host.tapGap(of: "Ada")
+    #expect(listening.sent.inputs == ["press"])
+    #expect(throws: NothingToDo.self) { try Listening(row).host.tapGap(of: "Ada") }
+  }
+
+  @Test("a pointer on a canvas is told in its units")
+  func pointerOnCanvas() throws {
+    let plan = ViewTree<String>.canvas("Plan", width: 200, height: 50, [])
+      .onPointer { "\($0.phase) \($0.x),\($0.y)" }
+    let listening = Listening(plan)
+    try listening.host.drag("", to: 10, 20, ended: false)
+    try listening.host.drag("", to: 50, 20, ended: true)
+    #expect(listening.sent.inputs == ["down 20.0,10.0", "up 100.0,10.0"])
+  }
+
+  @Test("a pointer whose gesture is cancelled is up where it was last")
+  func cancelledPointer() throws {
+    let listening = Listening(.text("Ada").onPointer { "\($0.phase) \($0.x)" })
+    let host = listening.host
+    try host.drag("Ada", to: 1, 2, ended: false)
+    _ = host.text
+    try host.cancelDrag("Ada")
+    _ = host.text
+    try host.drag("Ada", to: 5, 6, ended: false)
+    _ = host.text
+    try host.drag("Ada", to: 7, 8, ended: true)
+    _ = host.text
+    #expect(listening.sent.inputs == ["down 1.0", "up 1.0", "down 5.0", "up 7.0"])
+  }
+
   @Test("any control tells that the focus comes and goes, and may have it first, or never")
   func focus() throws {
     let tree = ViewTree<String>.column(

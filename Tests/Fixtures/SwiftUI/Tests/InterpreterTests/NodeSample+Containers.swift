@@ -69,7 +69,9 @@ extension NodeSample {
       .form(.button("Save", 1)),
       """
       Form
-        Button "Save"
+        Section
+          header
+          Button "Save"
       """
     ),
     .init(
@@ -77,10 +79,12 @@ extension NodeSample {
       .list(.text("a"), .text("b")),
       """
       List
-        VStack leading spacing=0.0
-          Text "a"
-        VStack leading spacing=0.0
-          Text "b"
+        Section
+          header
+          VStack leading spacing=0.0
+            Text "a"
+          VStack leading spacing=0.0
+            Text "b"
       """
     ),
     .init(

@@ -55,8 +55,9 @@ extension NodeSample {
       .fragment,
       .fragment(.text("a"), .text("b")),
       """
-      Text "a"
-      Text "b"
+      VStack leading
+        Text "a"
+        Text "b"
       """
     ),
     .init(.memo, .memo(1) { .text("a") }, #"Text "a""#),
@@ -64,8 +65,9 @@ extension NodeSample {
       .forEach,
       .forEach([1, 2], id: \.self) { .text("\($0)") },
       """
-      Text "1"
-      Text "2"
+      VStack leading
+        Text "1"
+        Text "2"
       """
     ),
     .init(

@@ -33,9 +33,14 @@ struct PropertyTests {
     #expect(
       shown(.textField("Age", text: "") { _ in 1 }.required().invalid())
         == """
-        LabeledContent "Age" border=red value=required, invalid
+        LabeledContent "Age" border=red hint=required, invalid
           TextField "Age" text=""
         """
+    )
+    // The value of a control is what is chosen with it.
+    #expect(
+      shown(.toggle("On", isOn: true) { _ in 1 }.invalid().described("By law"))
+        == #"Toggle "On" on border=red hint=invalid, By law"#
     )
     #expect(shown(.button("More", 1).expanded(false)) == #"Button "More" value=collapsed"#)
     #expect(shown(.text("Ada").selected(true)) == #"Text "Ada" traits=isSelected"#)

@@ -132,8 +132,10 @@ struct VocabularyTests {
         NavigationStack "Back"
           VStack leading title="hall"
             List
-              VStack leading spacing=0.0
-                Text "bed"
+              Section
+                header
+                VStack leading spacing=0.0
+                  Text "bed"
           toolbar
             WrappingRow
               Button "Add"
@@ -171,14 +173,16 @@ struct VocabularyTests {
     #expect(
       host.text == """
         List
-          VStack leading spacing=0.0
-            WrappingRow
-              Text "Milk"
-              Text "2 l"
-            swipe trailing
-              Button "Delete" destructive
-            swipe leading
-              Button "Done"
+          Section
+            header
+            VStack leading spacing=0.0
+              WrappingRow
+                Text "Milk"
+                Text "2 l"
+              swipe trailing
+                Button "Delete" destructive
+              swipe leading
+                Button "Done"
         """
     )
     try host.press("Delete")
