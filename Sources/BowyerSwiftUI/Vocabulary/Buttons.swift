@@ -14,18 +14,20 @@
 
     /// The label of the button, with its symbol if it has one.
     @MainActor @ViewBuilder func buttonLabel(_ style: ViewStyle) -> some View {
-      let checked =
-        props?.values.isChecked == true ? Text(verbatim: "✓ " + look.text) : words(look.text)
-      let text = checked.styled(style)
       if case .button(_, let name?)? = look.detail?.kind {
         Label {
-          text
+          buttonText(style)
         } icon: {
           Image(systemName: name.string)
         }
       } else {
-        text
+        buttonText(style)
       }
+    }
+
+    @MainActor fileprivate func buttonText(_ style: ViewStyle) -> Text {
+      let isChecked = props?.values.isChecked == true
+      return (isChecked ? Text(verbatim: "✓ " + look.text) : words(look.text)).styled(style)
     }
 
     /// The button as SwiftUI shows the main action, if it is that.
@@ -37,13 +39,16 @@
   /// A button for the places of the platform that take nothing but buttons: what is swiped to, and alerts.
   struct BareButton: View {
     let node: Node
+    /// Whether it may have a symbol, which an alert does not show.
+    var hasSymbol = true
     let press: @MainActor () -> Void
 
     var body: some View {
       Button(role: node.buttonRole) {
         press()
       } label: {
-        node.buttonLabel(node.props?.values.style ?? ViewStyle())
+        let style = node.props?.values.style ?? ViewStyle()
+        if hasSymbol { node.buttonLabel(style) } else { node.buttonText(style) }
       }
       .disabled(node.look.isDisabled)
     }

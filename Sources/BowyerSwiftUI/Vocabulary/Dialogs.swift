@@ -65,7 +65,7 @@
 
     private func buttons(_ parts: [PlacedNode]) -> some View {
       ForEach(parts.filter { $0.node.tag == .button }) { part in
-        BareButton(node: part.node) {
+        BareButton(node: part.node, hasSymbol: false) {
           isAnswered = true
           context.change($echo, to: false, .press, on: part.node, path + part.id)
         }

@@ -104,12 +104,23 @@
         $0.node.unmapped.isSearchField
       }) {
         let field = part.node.unmapped
-        FieldNode(node: field, path: part.id, context: context, submits: .search) { text, _ in
-          content.searchable(text: text, prompt: field.words(field.searchPrompt))
+        FieldNode(node: field, path: part.id, context: context, submits: .search) { text, focus in
+          content.searchable(text: text, prompt: field.words(field.searchPrompt)).searching(focus)
         }
       } else {
         content
       }
+    }
+  }
+
+  extension View {
+    /// The view, whose search field in the bar has the focus that is bound: where the platform tells of it.
+    fileprivate func searching(_ focus: FocusState<Bool>.Binding) -> some View {
+      #if os(tvOS) || os(watchOS)
+        self
+      #else
+        searchFocused(focus)
+      #endif
     }
   }
 

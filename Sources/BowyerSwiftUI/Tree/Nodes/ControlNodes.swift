@@ -93,10 +93,10 @@
 
     var body: some View {
       let _ = echo
-      if case .picker(let kind, let options, let selected)? = node.look.detail?.kind {
+      if case .picker(let kind, let options, _)? = node.look.detail?.kind {
         let picker = Picker(selection: selection) {
           // Each selection has to have an option, also that of none; segments have none to show.
-          if selected == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
+          if node.selectedOption == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
           ForEach(options, id: \.key) { option in
             Text(verbatim: option.label).tag(ViewKey?.some(option.key))
           }
@@ -131,7 +131,7 @@
     }
   }
 
-  /// A slider; a range that SwiftUI cannot slide in is shown as a full bar.
+  /// A slider; a range that SwiftUI cannot slide in is shown as a full bar, and on tvOS each as a bar.
   struct SliderNode: View {
     let node: Node
     let path: [PathElement]
@@ -179,7 +179,15 @@
 
     private var label: Text { node.title(style) }
 
-    private var bar: some View { ProgressView(value: 1.0, total: 1) { label } }
+    /// What is seen where nothing can be slid: how much of the range the value is, and the value.
+    var bar: some View {
+      let part = range.map { (node.sliderValue - $0.lowerBound) / ($0.upperBound - $0.lowerBound) }
+      return ProgressView(value: part ?? 1, total: 1) {
+        label
+      } currentValueLabel: {
+        Text(verbatim: node.sliderText)
+      }
+    }
 
     private var value: Binding<Double> {
       Binding(
@@ -213,8 +221,10 @@
       Int(exactly: sliderValue)?.description ?? sliderValue.description
     }
 
+    /// The option that is selected; nil if what is selected is none.
     fileprivate var selectedOption: ViewKey? {
-      if case .picker(_, _, let selection)? = look.detail?.kind { selection } else { nil }
+      guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
+      return options.contains { $0.key == key } ? key : nil
     }
   }
 #endif

@@ -22,10 +22,10 @@
 
     @ViewBuilder private func rows(_ parts: [PlacedNode]) -> some View {
       if node.isOrderedList {
-        ForEach(parts) { part in
+        ForEach(Array(parts.enumerated()), id: \.element.id) { number, part in
           watched(
             HStack(alignment: .firstTextBaseline, spacing: nil) {
-              Text(verbatim: "\(part.index + 1).")
+              Text(verbatim: "\(number + 1).")
               view(of: part)
             },
             part,

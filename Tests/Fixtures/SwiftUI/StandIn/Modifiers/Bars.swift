@@ -12,6 +12,18 @@ extension View {
     Searched(content: self, text: text, prompt: prompt)
   }
 
+  #if !os(tvOS) && !os(watchOS)
+    /// SwiftUI, but not on tvOS and watchOS: `func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View`.
+    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+      let (binding, isFocused) = (binding.binding, binding.binding.wrappedValue)
+      return Noted(content: self) { shown in
+        guard shown.kind == "searchable" else { return }
+        shown.actions.append(.focus { binding.wrappedValue = $0 })
+        if isFocused { shown.notes.append("focused") }
+      }
+    }
+  #endif
+
   /// SwiftUI: `func refreshable(action: @escaping @Sendable () async -> Void) -> some View`: a list or scroll view in it
   /// is pulled down.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {

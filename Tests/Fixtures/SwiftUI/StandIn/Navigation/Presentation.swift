@@ -145,7 +145,8 @@ public struct PresentationDetent: Hashable, Sendable {
   public static let large = PresentationDetent(name: "large")
 }
 
-/// An alert, or a choice: shows texts and buttons, and nothing else; it is closed after the action of a button.
+/// An alert, or a choice: shows texts and buttons, and nothing else, of a button a text; it is closed after the action
+/// of a button.
 private struct Asked<Content: View, Actions: View, Message: View>: View, Primitive {
   typealias Body = Never
   let content: Content
@@ -174,6 +175,7 @@ private struct Asked<Content: View, Actions: View, Message: View>: View, Primiti
 
   private func closing(_ button: Shown) -> Shown {
     var button = button
+    button.children.removeAll { $0.kind != "Text" }
     button.actions = button.actions.map { action in
       guard case .press(let press) = action else { return action }
       return .press { [isPresented] in

@@ -179,8 +179,8 @@ public struct SecureField<Label: View>: View {
   }
 #endif
 
-/// SwiftUI: `struct ProgressView<Label, CurrentValueLabel>`, `init(label:)`,
-/// `init(value:total:label:)`, both `where CurrentValueLabel == EmptyView`.
+/// SwiftUI: `struct ProgressView<Label, CurrentValueLabel>`, `init(label:)` and `init(value:total:label:)`, both `where
+/// CurrentValueLabel == EmptyView`, and `init(value:total:label:currentValueLabel:)`.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   let notes: [String?]
   let label: Label
@@ -193,6 +193,16 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView {
     (notes, self.label) = ([value.map { "\($0)/\(total)" }], label())
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: V?,
+    total: V = 1.0,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    let current = (currentValueLabel() as? Text)?.string
+    notes = [value.map { "\($0)/\(total)" }, current.map { "current=\($0)" }]
+    self.label = label()
   }
   public var body: some View {
     Control(kind: "ProgressView", notes: notes, label: label, actions: [])

@@ -82,6 +82,16 @@ struct ContainerTests {
     }
   }
 
+  @Test("the rows of an ordered list that are seen are counted")
+  func numbers() {
+    let sure = ViewTree<Int>.dialog("Sure?", .text("c"))
+    let list = ViewTree<Int>.list(ordered: true, [.empty, .text("a"), sure, .text("b")])
+    let numbers = ViewHost(list).shown.flatMap(\.all).compactMap(\.text).filter {
+      $0.hasSuffix(".")
+    }
+    #expect(numbers == ["1.", "2."])
+  }
+
   @Test("several views that stand alone are a column")
   func loose() {
     for tree in [

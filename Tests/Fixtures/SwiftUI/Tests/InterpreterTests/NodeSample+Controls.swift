@@ -120,7 +120,7 @@ extension NodeSample {
     .init(
       .slider,
       .slider("No room", value: 3, in: 3...3, step: 1) { Int($0) },
-      #"ProgressView "No room" 1.0/1.0"#
+      #"ProgressView "No room" 1.0/1.0 current=3"#
     ),
     .init(
       .slider,

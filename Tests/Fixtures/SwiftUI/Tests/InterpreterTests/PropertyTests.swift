@@ -74,11 +74,12 @@ struct PropertyTests {
     #expect(sent == [7])
   }
 
-  @Test("a picker without a selection has an option for that")
+  @Test("a picker without a selection, or with one that is no option, has an option for that")
   func noSelection() {
-    #expect(
-      shown(.picker("Size", [.init("s", "S")], selection: nil) { _ in 1 }).contains("tag=nil")
-    )
+    for selection in [nil, "gone"] as [ViewKey?] {
+      let text = shown(.picker("Size", [.init("s", "S")], selection: selection) { _ in 1 })
+      #expect(text.contains("selection=nil") && text.contains("tag=nil"))
+    }
   }
 
   @Test("lengths of a description are units of eight points")

@@ -96,6 +96,12 @@ struct VocabularyTests {
     #expect(lines(host, "TextField").count == 1)
   }
 
+  @Test("a button with a symbol has its text in an alert")
+  func symbols() {
+    let button = ViewTree<String>.button("Delete", systemImage: "trash", "delete")
+    #expect(host(.dialog("Delete?", kind: .alert, button)).text.contains(#"Button "Delete""#))
+  }
+
   @Test("a sheet may begin at half the height, and a popover points at what it stands in")
   func presented() throws {
     let half = host(question(.halfSheet))
@@ -151,6 +157,28 @@ struct VocabularyTests {
     #expect(host.text.contains(#"searchable "a room" text="hat""#))
     try host.submit("a room")
     #expect(session.state.inputs == [.turn(2), .type("at"), .choose("hat"), .tap])
+  }
+
+  @Test("the search field of a bar tells of the focus, and may have it first")
+  func searchFocus() throws {
+    func host(_ rule: FocusRule?) -> (
+      ViewHost, Session<House, HouseInput, Stacked<ViewTree<HouseInput>>>
+    ) {
+      let field = ViewTree<HouseInput>.textField("Find", text: "", kind: .search) { .type($0) }
+        .onFocus(.tap).placed(.toolbar)
+      let tree = ViewTree.column(rule.map { field.focus($0) } ?? field, .list(.text("bed")))
+      let session = Session(
+        House.component { house in
+          house.rooms.stacked(leaving: { .leave($0) }) { Screen($0.page, title: $0.page, tree) }
+        }
+      )
+      return (ViewHost(SessionView(session)), session)
+    }
+    let (late, session) = host(nil)
+    try late.focus("Find")
+    _ = late.text
+    #expect(session.state.inputs == [.tap])
+    #expect(lines(host(.initial).0, "searchable").first?.contains("focused") == true)
   }
 
   @Test("without a bar they stand where they are written")
@@ -267,6 +295,13 @@ struct VocabularyTests {
       }
       #expect(DateForm(.time, in: zone).date(of: "24:00") == nil)
     }
+  }
+
+  @Test("where nothing can be slid, the value is seen")
+  func bar() {
+    let slider = ViewTree<Int>.slider("Volume", value: 5, in: 0...20) { _ in 1 }
+    let node = SliderNode(node: slider.node, path: [], style: ViewStyle(), context: TreeContext())
+    #expect(ViewHost(node.bar).text == #"ProgressView "Volume" 0.25/1.0 current=5"#)
   }
 
   @Test("a stepper sends whole numbers of its range")
