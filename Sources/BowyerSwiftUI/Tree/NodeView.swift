@@ -155,9 +155,11 @@
     /// What lies behind the node: it is hit between the parts of what is pressed, and has the focus for the keys of what
     /// is no control.
     @ViewBuilder private func behind(_ tells: Bool) -> some View {
-      if isHit { Color.clear.contentShape(Rectangle()) }
-      if tells, node.takesKeys {
-        Color.clear.focusable().focused(focus).defaultFocus(focus, node.hasInitialFocus)
+      if !node.look.isDisabled, node.props?.values.isHidden != true {
+        if isHit { Color.clear.contentShape(Rectangle()) }
+        if tells, node.takesKeys {
+          Color.clear.focusable().focused(focus).defaultFocus(focus, node.hasInitialFocus)
+        }
       }
     }
 
@@ -304,9 +306,9 @@
         if press.modifiers.contains(.command) { return nil }
         let keys: [KeyEquivalent: Key] = [
           .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
-          "\u{7F}": .backspace, .deleteForward: .delete, .upArrow: .up, .downArrow: .down,
-          .leftArrow: .left,
-          .rightArrow: .right, .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,
+          "\u{7F}": .backspace, .deleteForward: .delete, .home: .home, .end: .end,
+          .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
+          .pageUp: .pageUp, .pageDown: .pageDown,
         ]
         let key = keys[press.key]
         // A character is told as it is with Shift.

@@ -187,7 +187,9 @@ struct EventTests {
     let listening = Listening(row.onPress("press"))
     try listening.host.tapGap(of: "Ada")
     #expect(listening.sent.inputs == ["press"])
-    #expect(throws: NothingToDo.self) { try Listening(row).host.tapGap(of: "Ada") }
+    for tree in [row, row.onPress("press").hidden(), row.onPress("press").disabled()] {
+      #expect(throws: NothingToDo.self) { try Listening(tree).host.tapGap(of: "Ada") }
+    }
   }
 
   @Test("a pointer on a canvas is told in its units")
