@@ -136,6 +136,13 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
+      // The program of the guide to live pages.
+      .executableTarget(
+        name: "CounterPage",
+        dependencies: ["Bowyer", "BowyerLive"],
+        path: "Tests/Fixtures/CounterPage",
+        swiftSettings: settings
+      ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // The laws of the library's own operations, and the mistakes that they find.

@@ -23,8 +23,8 @@ import Testing
       }
     }
     let expected = #"""
-      1: 2iqni9hyi8368
-      2: 1muni6en7c3so
+      1: 1hdf4x8scewj8
+      2: 1gfdxgqezd9i2
       3: 2tu6yavd9h9uw
       4: 3pp0cbste00h8
       5: 1s0zqockkbo63

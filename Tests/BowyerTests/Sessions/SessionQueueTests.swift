@@ -213,7 +213,7 @@ import Testing
 }
 
 /// Notes what is done.
+// @unchecked: one thread does all.
 private final class Names: @unchecked Sendable {
-  // @unchecked: one thread does all.
   var value: [String] = []
 }

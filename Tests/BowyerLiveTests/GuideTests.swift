@@ -1,0 +1,44 @@
+import Bowyer
+import BowyerLive
+import Testing
+
+/// A list of which a part is shown, which has an address.
+private enum Filter: String {
+  case all = "#/"
+  case active = "#/active"
+
+  var path: String { rawValue }
+}
+
+private struct Todos: Equatable {
+  var filter = Filter.all
+}
+
+private enum TodosInput: Equatable {
+  case go(String)
+}
+
+private let todos = StoreComponent(
+  initialState: Todos(),
+  dispatcher: StateDispatcher<Void, Todos, TodosInput>.reducing { state, input in
+    switch input {
+    case .go(let path): state.filter = Filter(rawValue: path) ?? .all
+    }
+  },
+  view: { state in .link("Active", to: Filter.active.path).selected(state.filter == .active) }
+)
+
+/// The lines of the guide; a program calls them.
+private func showTodos() async throws {
+  try await LiveApp.run(todos, location: { $0.filter.path }, goTo: { .go($0) })
+}
+
+@Test("a part of the state that has an address follows the browser")
+func guidedAddress() {
+  let session = Session(todos)
+  var page = LivePage(session.view, location: session.state.filter.path) { TodosInput.go($0) }
+  let name = Array(repeating: "7", count: 16).joined(separator: ",")
+  let greeting = page.receive(.hello(version: 1, session: name, location: "#/active"))
+  for input in greeting.inputs { session.send(input) }
+  #expect(session.state.filter == .active)
+}
