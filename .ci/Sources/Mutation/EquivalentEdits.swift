@@ -132,5 +132,14 @@ enum EquivalentEdits {
       + "KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen → "
       + "KnownScreen.all(context.pages?.screens ?? []).last { $0.id == id }?.screen":
       "The ids of screens are distinct, so one screen at most has the id.",
+    "Sources/BowyerViews/Events/EventHandler.swift: comparison: "
+      + "$0.rawValue < $1.rawValue → $0.rawValue <= $1.rawValue":
+      "No two kinds of events have one raw value.",
+    "Sources/BowyerViews/Text/Neutralise.swift: early return: "
+      + "if simpleWidth != nil || self == \"\\n\" && lineBreaks == .kept → left out":
+      "A text that is looked at without need comes out as it was.",
+    "Sources/Bowyer/Sessions/SessionCore.swift: comparison: "
+      + "index <= 64 → index < 64":
+      "The memory of 64 commands is given back, or kept.",
   ]
 }

@@ -295,11 +295,21 @@ enum LiveScript {
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
+    // A page that somebody else has changed, so that a patch does not fit, asks for the whole view.
+    const greet = () => send({type: "hello", version: 1, session: "" + id, location: location.hash});
     const connect = () => {
       socket = new WebSocket("ws" + location.href.slice(4).split("#")[0]);
       heard = Date.now();
-      socket.onopen = () => send({type: "hello", version: 1, session: "" + id, location: location.hash});
-      socket.onmessage = e => take(JSON.parse(e.data));
+      socket.onopen = greet;
+      socket.onmessage = e => {
+        try {
+          take(JSON.parse(e.data));
+        } catch (error) {
+          console.error(error);
+          busy = 0;
+          greet();
+        }
+      };
       socket.onclose = () => {
         B.dataset.live = over ? "ended" : "reconnecting";
         if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (0.5 + Math.random()));

@@ -168,7 +168,6 @@ extension LivePage {
   }
 
   private mutating func greet(_ version: Int, _ session: String, _ hash: String) -> Reaction {
-    guard self.session == nil else { return end("\"hello\" comes once") }
     guard version == ClientMessage.version else {
       return end(
         "the page speaks version \(version), and the server \(ClientMessage.version): reload it"
@@ -177,7 +176,11 @@ extension LivePage {
     guard let session = SessionName(session) else {
       return end("a session is named by 16 numbers from 0 to 255, separated by commas")
     }
+    guard self.session == nil || self.session == session.text else {
+      return end("a connection is of one session")
+    }
     self.session = session.text
+    let old = mounted.view
     if let latest {
       _ = mounted.update(to: latest)
       self.latest = nil
@@ -195,7 +198,7 @@ extension LivePage {
     if !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
     locationInput = inputCount
     reaction.messages += locationMessages()
-    reaction.inputs += watch(in: mounted.view)
+    reaction.inputs += watch(in: mounted.view, before: old)
     return reaction
   }
 
@@ -309,13 +312,13 @@ extension LivePage {
   /// Returns the inputs of what has gone and come since the view that the page was sent before.
   private mutating func watch(
     in view: ViewTree<Input>,
-    before old: ViewTree<Input>? = nil
+    before old: ViewTree<Input>
   ) -> [Input] {
     let (before, after) = (watchers, view.node.watchers)
     watchers = after
     let (known, present) = (Set(before), Set(after))
     let gone = before.filter { !present.contains($0) }.map { watcher in
-      old.flatMap { try? $0.dispatchIgnoringDisabled(.disappear, at: watcher.path) }
+      try? old.dispatchIgnoringDisabled(.disappear, at: watcher.path)
     }
     let come = after.filter { !known.contains($0) }.map { watcher in
       try? view.dispatchIgnoringDisabled(.appear, at: watcher.path)

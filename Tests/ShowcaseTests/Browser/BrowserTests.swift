@@ -129,6 +129,18 @@
       #expect(browser.complaints == [])
     }
 
+    @Test("a page that somebody else has changed is made whole")
+    func repair() throws {
+      let (server, browser) = (try LiveServer(.stepper), try Browser())
+      try browser.open(server.address)
+      try browser.value(
+        "document.querySelectorAll('[data-key=stepper] > :not(:first-child)').forEach(e => e.remove())"
+      )
+      try browser.click("[data-key=stepper] button")
+      try browser.wait("document.querySelector('[data-key=stepper] p')")
+      #expect(try browser.value("document.querySelector('[data-key=stepper] p').innerText") == "-1")
+    }
+
     @Test("a page whose server goes says so, and is live again when it is back")
     func reconnecting() throws {
       let (server, browser) = (try LiveServer(.stepper), try Browser())

@@ -1,0 +1,71 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// The program of the guide, without a browser: what it reads and writes.
+  @Suite("A live program", .serialized) struct LiveProgramTests {
+    private final class Program {
+      let process = Process()
+      private let input = Pipe()
+      private let output = Pipe()
+
+      init() throws {
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+          .deletingLastPathComponent().appending(path: "CounterPage")
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+      }
+
+      deinit {
+        process.terminate()
+      }
+
+      func send(_ text: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      }
+
+      /// Closes the input, as a page that is closed does.
+      func close() throws { try input.fileHandleForWriting.close() }
+
+      /// Reads all that is written until the program ends.
+      func rest() -> [String] {
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+    }
+
+    private let hello =
+      #"{"type":"hello","version":1,"session":"\#(sessionName())","location":""}"# + "\n"
+
+    @Test("answers messages, and ends when the page is closed")
+    func conversation() throws {
+      let program = try Program()
+      try program.send(hello + #"{"type":"ack","n":1}"# + "\n")
+      try program.send(#"{"type":"event","seq":1,"path":[2],"kind":"press"}"# + "\n")
+      try program.send("nonsense\n" + #"{"type":"ping"}"# + "\n")
+      try program.close()
+      let lines = program.rest()
+      #expect(program.process.terminationStatus == 0)
+      try #require(lines.count == 4)
+      #expect(lines[0].contains(#""type":"page""#))
+      #expect(lines[1] == #"{"type":"patch","n":2,"ack":1,"ops":[1,{"text":"1"}]}"#)
+      #expect(lines[2].contains(#""type":"error""#))
+      #expect(lines[3] == #"{"type":"pong"}"#)
+    }
+
+    @Test("ends where a message is too long, without reading it to its end")
+    func length() throws {
+      let program = try Program()
+      try program.send(hello)
+      // Nobody can write to it any more as soon as it has ended.
+      let part = String(repeating: "x", count: 1 << 16)
+      for _ in 0..<17 where (try? program.send(part)) == nil { break }
+      try? program.send("\n")
+      let lines = program.rest()
+      #expect(lines.last?.contains("longer than 1048576 bytes") == true)
+      #expect(program.process.terminationStatus == 0)
+    }
+  }
+#endif
