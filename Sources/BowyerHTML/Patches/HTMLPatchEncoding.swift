@@ -334,7 +334,7 @@ public struct PatchEncoder: Sendable {
   /// Returns what writes a view anew, whatever the page shows, as JSON.
   ///
   ///     var encoder = PatchEncoder()
-  ///     encoder.encode(ViewTree<Int>.text("1"))  // "[{\"html\":\"\\u003cp data-n>1\\u003c/p>\"}]"
+  ///     encoder.encode(ViewTree<Int>.text("1")).hasPrefix("[{\"html\":")  // true
   public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
