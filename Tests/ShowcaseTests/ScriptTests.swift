@@ -10,6 +10,7 @@ private func play(
   width: Int = 60
 ) async -> (frames: [String], problems: [String]) {
   var player = ScriptPlayer(showcaseComponent(open: example, in: .scripted), width: width)
+  await player.begin()
   var (frames, problems) = ([player.frame], [String]())
   for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
     switch await player.play(String(line)) {

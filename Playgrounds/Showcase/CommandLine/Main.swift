@@ -96,6 +96,7 @@ import Foundation
     }
     let component = showcaseComponent(open: options.example, in: .scripted)
     var player = ScriptPlayer(component, width: options.width)
+    await player.begin()
     var lines = lines
     var status: Int32 = 0
     if options.page == nil { show(player.frame) }

@@ -49,6 +49,7 @@ extension TerminalShot {
       picture: TerminalPicture(title: title)
     )
     begin(&player)
+    await player.begin()
     var problems: [String] = []
     var lines = lines
     await player.rest(lines == nil ? .zero : .seconds(1))

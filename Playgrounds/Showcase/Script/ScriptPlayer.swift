@@ -51,6 +51,12 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     settle()
   }
 
+  /// Waits for what the component asks for at the start, as far as it needs no time.
+  mutating func begin() async {
+    await clock.advance(by: .zero, for: session)
+    settle()
+  }
+
   /// The present view, as text.
   var frame: String { screen.view.rendered(width: width) }
 
