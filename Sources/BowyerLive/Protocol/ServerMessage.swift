@@ -5,7 +5,7 @@ import BowyerHTML
 ///
 ///     ServerMessage.pong.line  // #"{"type":"pong"}"#
 public enum ServerMessage: Hashable, Sendable {
-  /// The whole view, in place of what the page shows, as operations of a ``PatchEncoder``. `through` is the number of the
+  /// The whole view, in place of what the page shows, as operations of a ``/BowyerHTML/PatchEncoder``. `through` is the number of the
   /// last event of the session that it includes.
   case page(number: Int, through: Int, operations: String)
   /// What is different in the view since the message before.
