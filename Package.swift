@@ -180,8 +180,7 @@ let package = Package(
         name: "ShowcaseTests",
         dependencies: [
           "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
-          "BowyerHTML",
-          "BowyerScenarios", "BowyerTerminal",
+          "BowyerHTML", "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings
       ),

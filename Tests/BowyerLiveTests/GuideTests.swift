@@ -37,8 +37,7 @@ private func showTodos() async throws {
 func guidedAddress() {
   let session = Session(todos)
   var page = LivePage(session.view, location: session.state.filter.path) { TodosInput.go($0) }
-  let name = Array(repeating: "7", count: 16).joined(separator: ",")
-  let greeting = page.receive(.hello(version: 1, session: name, location: "#/active"))
+  let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#/active"))
   for input in greeting.inputs { session.send(input) }
   #expect(session.state.filter == .active)
 }

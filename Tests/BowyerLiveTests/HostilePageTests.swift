@@ -68,7 +68,7 @@ import Testing
         // After the end, nothing is sent.
         guard !isOver || reaction.inputs.isEmpty && reaction.messages.isEmpty else { return false }
         isOver = reaction.isOver
-        // Numbers of texts and of ranges are small: an input was made by what can be used.
+        // A message is one line.
         guard reaction.messages.allSatisfy({ !$0.line.contains("\n") }) else { return false }
         _ = page.show(Self.view, location: "#/")
       }

@@ -132,9 +132,6 @@ enum EquivalentEdits {
       + "KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen → "
       + "KnownScreen.all(context.pages?.screens ?? []).last { $0.id == id }?.screen":
       "The ids of screens are distinct, so one screen at most has the id.",
-    "Sources/BowyerViews/Events/EventHandler.swift: comparison: "
-      + "$0.rawValue < $1.rawValue → $0.rawValue <= $1.rawValue":
-      "No two kinds of events have one raw value.",
     "Sources/BowyerViews/Text/Neutralise.swift: early return: "
       + "if simpleWidth != nil || self == \"\\n\" && lineBreaks == .kept → left out":
       "A text that is looked at without need comes out as it was.",

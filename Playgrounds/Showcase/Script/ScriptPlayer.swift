@@ -51,7 +51,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     settle()
   }
 
-  /// Waits for what the component asks for at the start, as far as it needs no time.
+  /// Waits for the start effects that need no time.
   mutating func begin() async {
     await clock.advance(by: .zero, for: session)
     settle()

@@ -47,7 +47,7 @@ extension EventKind {
 }
 
 extension EventOptions {
-  /// Returns them as they are written; of keys, those that are held back are told, as the browser cannot ask.
+  /// Returns the options as text, for keys with a list of those whose default action the browser must prevent.
   fileprivate func written(_ listener: EventHandler?) -> String {
     var text = ""
     switch rate {

@@ -28,13 +28,13 @@ public enum LiveApp {
   /// message a line, until the page is closed. Standard error is for reports.
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - title: What the page is called.
-  ///   - styleSheet: How it looks.
-  ///   - limits: What a page may ask for.
+  ///   - component: The component.
+  ///   - title: The title of the page.
+  ///   - styleSheet: The style sheet of the page.
+  ///   - limits: The limits of what a page may send.
   ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
   ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
-  /// - Returns: The state that it ended in.
+  /// - Returns: The last state.
   /// - Throws: ``LiveError``.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
@@ -71,10 +71,10 @@ public enum LiveApp {
   /// a WebSocket at the address of the page.
   ///
   /// - Parameters:
-  ///   - component: What is shown.
+  ///   - component: The component.
   ///   - folder: The path of the folder, which is made if it is not there.
-  ///   - title: What the page is called.
-  ///   - styleSheet: How it looks.
+  ///   - title: The title of the page.
+  ///   - styleSheet: The style sheet of the page.
   /// - Throws: ``LiveError``.
   public static func site<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -106,9 +106,9 @@ public enum LiveApp {
     /// It serves this machine only: `http://localhost:8080`. The files of the page are in a new temporary folder.
     ///
     /// - Parameters:
-    ///   - component: What is shown.
-    ///   - title: What the page is called.
-    ///   - styleSheet: How it looks.
+    ///   - component: The component.
+    ///   - title: The title of the page.
+    ///   - styleSheet: The style sheet of the page.
     ///   - port: The port.
     ///   - arguments: What the program is started with for a page; nil for what it was started with.
     /// - Throws: ``LiveError``.
@@ -184,7 +184,7 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
   /// The time since the loop was made.
   private var now: Duration { start.duration(to: .now) }
 
-  /// Takes what happens until the page is closed.
+  /// Handles batches until the page is closed.
   mutating func run() async {
     wake()
     while let batch = await feed.next() {
@@ -206,7 +206,7 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
     page.show(session.view, location: location.map { session.look($0) }, unhandled: unhandled)
   }
 
-  /// Does what is to be done, and what that leads to.
+  /// Writes the messages of a reaction and sends its inputs, until there are none.
   private mutating func perform(_ reaction: LivePage<Input>.Reaction) {
     var reaction = reaction
     var rounds = 0

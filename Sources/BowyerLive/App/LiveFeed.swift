@@ -8,7 +8,7 @@ import BowyerLock
   import Musl
 #endif
 
-/// What comes from a page and from its session, collected until the loop takes it.
+/// The events of a page and of its session, collected until the loop takes them.
 final class LiveFeed: Sendable {
   /// All that has happened since the loop last took a batch.
   struct Batch: Sendable {
@@ -143,7 +143,7 @@ struct LineReader {
   }
 }
 
-/// What a program writes to a page, and where it stands itself.
+/// Output to a page, and the path of the running program.
 enum LiveOutput {
   /// Writes a line; returns false if nobody reads it, for a time or for ever.
   @discardableResult

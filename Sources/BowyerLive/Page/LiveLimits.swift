@@ -1,4 +1,4 @@
-/// What a page in a browser may ask of a server.
+/// The limits of what a page in a browser may send.
 ///
 ///     LiveLimits(silence: .seconds(30)).messageBytes  // 1048576
 public struct LiveLimits: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct LiveLimits: Hashable, Sendable {
   }
 }
 
-/// How much of what is limited by the second may still be used.
+/// A token bucket: a rate by the second, with bursts of ten seconds' worth.
 struct Allowance: Hashable, Sendable {
   private let perSecond: Double
   private var left: Double

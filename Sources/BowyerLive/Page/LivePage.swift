@@ -1,8 +1,7 @@
 public import BowyerViews
 import BowyerHTML
 
-/// What a server knows of one page in a browser that shows a view: a value, which needs no connection, and knows of the
-/// time only what it is told.
+/// The server's state of one page in a browser: a value, independent of the connection and the clock.
 ///
 /// ``receive(_:at:)`` takes a message of the page and returns the messages to send to it, and the inputs for the session;
 /// the view that follows from these is given back by ``show(_:location:unhandled:)``.
@@ -17,7 +16,7 @@ import BowyerHTML
 /// the next one leads to the newest view; *once*: each event that the view takes leads to one input, however often it is
 /// sent; *bounded*: what is kept does not grow with the number of messages
 public struct LivePage<Input: Sendable>: Sendable {
-  /// What is to be done after a message, a view, or some time.
+  /// The response to a message, a view, or the passing of time.
   public struct Reaction: Sendable {
     /// The messages for the page, in order.
     public var messages: [ServerMessage] = []
@@ -72,7 +71,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var byteAllowance: Allowance
   private var isOver = false
 
-  /// Makes what a server knows of a page that will show a view.
+  /// Creates the state of a page that has not connected yet.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -114,7 +113,7 @@ extension LivePage {
   /// - Parameters:
   ///   - line: The text, without the line break.
   ///   - time: The time since some beginning, always the same; nil if none has passed.
-  /// - Returns: What is to be done.
+  /// - Returns: The messages to write and the inputs to send.
   public mutating func receive(line: String, at time: Duration? = nil) -> Reaction {
     guard !isOver else { return Reaction(isOver: true) }
     guard line.utf8.count <= limits.messageBytes else {
@@ -136,7 +135,7 @@ extension LivePage {
   /// - Parameters:
   ///   - message: The message.
   ///   - time: The time since some beginning, always the same; nil if none has passed.
-  /// - Returns: What is to be done.
+  /// - Returns: The messages to write and the inputs to send.
   public mutating func receive(_ message: ClientMessage, at time: Duration? = nil) -> Reaction {
     if let reaction = hear(at: time) { return reaction }
     switch message {
@@ -153,7 +152,7 @@ extension LivePage {
     }
   }
 
-  /// Notes that the page is there; returns what is to be done if it has said too much, or the connection has ended.
+  /// Notes a sign of life; returns a reaction if the connection has ended, or ends by a limit.
   private mutating func hear(at time: Duration?) -> Reaction? {
     guard !isOver else { return Reaction(isOver: true) }
     now = max(time ?? now, now)
@@ -262,7 +261,7 @@ extension LivePage {
   ///   - view: The view.
   ///   - location: The hash of the page's address, of the same state; nil if it stays as it is.
   ///   - unhandled: The number of inputs, the last of those returned to be sent, that are not handled yet.
-  /// - Returns: What is to be done.
+  /// - Returns: The messages to write and the inputs to send.
   public mutating func show(
     _ view: ViewTree<Input>,
     location: String? = nil,
@@ -278,7 +277,7 @@ extension LivePage {
     return send()
   }
 
-  /// Sends what is different, if the page shows what was sent before.
+  /// Sends one patch to the newest view, unless another patch is underway.
   private mutating func send() -> Reaction {
     guard session != nil, !isInFlight, !isOver else { return Reaction() }
     var reaction = Reaction()
@@ -336,7 +335,7 @@ extension LivePage {
   /// Lets the time pass; ends the connection if the page has been silent for too long.
   ///
   /// - Parameter time: The time since some beginning, always the same.
-  /// - Returns: What is to be done.
+  /// - Returns: The messages to write and the inputs to send.
   public mutating func passTime(to time: Duration) -> Reaction {
     now = max(time, now)
     guard !isOver, now >= deadline else { return Reaction(isOver: isOver) }

@@ -53,7 +53,7 @@ extension Node {
   }
 }
 
-/// A node that is told when it comes or goes, and where it stands.
+/// A node that listens to `appear` or `disappear`, and its path.
 struct Watcher: Hashable, Sendable {
   let path: [PathElement]
   private let tag: NodeTag
@@ -65,18 +65,31 @@ struct Watcher: Hashable, Sendable {
 }
 
 extension Node {
-  /// The nodes in it that are told when they come or go, in order.
+  /// The nodes in it that listen to `appear` or `disappear`, in order.
   var watchers: [Watcher] {
+    typealias Visit = (node: Node, parent: Int, place: Int)
     var found: [Watcher] = []
-    var waiting: [(node: Node, path: [PathElement])] = [(self, [])]
-    while let (node, path) = waiting.popLast() {
-      let node = node.unmapped
-      if node.handles(.appear) || node.handles(.disappear) {
-        found.append(Watcher(path, node.tag))
+    // Nodes with children. A path is made only for a watcher: most views have none.
+    var parents: [Visit] = []
+    func path(to visit: Visit) -> [PathElement] {
+      var (steps, visit): ([PathElement], Visit) = ([], visit)
+      while visit.parent >= 0 {
+        let parent = parents[visit.parent]
+        steps.append(parent.node.steps[visit.place])
+        visit = parent
       }
-      if node.children.isEmpty { continue }
-      for (step, child) in zip(node.steps, node.children).reversed() {
-        waiting.append((child, path + [step]))
+      return steps.reversed()
+    }
+    var waiting: [Visit] = [(self, -1, 0)]
+    while var visit = waiting.popLast() {
+      visit.node = visit.node.unmapped
+      if visit.node.handles(.appear) || visit.node.handles(.disappear) {
+        found.append(Watcher(path(to: visit), visit.node.tag))
+      }
+      if visit.node.children.isEmpty { continue }
+      parents.append(visit)
+      for (place, child) in visit.node.children.enumerated().reversed() {
+        waiting.append((child, parents.count - 1, place))
       }
     }
     return found

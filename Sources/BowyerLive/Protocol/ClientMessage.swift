@@ -9,8 +9,10 @@ public import BowyerViews
 ///
 /// Messages are untrusted: reading one fails, and never traps, whatever it holds.
 public enum ClientMessage: Hashable, Sendable {
-  /// The first message of a connection, and the way to ask for the whole view again: the version of the protocol, the name of the session, 16 numbers from 0 to 255 with
-  /// commas between, and the hash of the page's address.
+  /// The first message of a connection; later, a request for the whole view.
+  ///
+  /// It has the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), and the hash
+  /// of the page's address.
   case hello(version: Int, session: String, location: String)
   /// A person used a control.
   case event(ClientEvent)

@@ -5,10 +5,11 @@ import BowyerHTML
 ///
 ///     ServerMessage.pong.line  // #"{"type":"pong"}"#
 public enum ServerMessage: Hashable, Sendable {
-  /// The whole view, in place of what the page shows, as operations of a ``/BowyerHTML/PatchEncoder``. `through` is the number of the
-  /// last event of the session that it includes.
+  /// The whole view, as operations of a ``/BowyerHTML/PatchEncoder``.
+  ///
+  /// `through` is the number of the last event of the session that it includes.
   case page(number: Int, through: Int, operations: String)
-  /// What is different in the view since the message before.
+  /// The changes of the view since the message before.
   case patch(number: Int, through: Int, operations: String)
   /// Another hash of the page's address, as a new entry of the browser's history or in place of the present one.
   case location(String, replaces: Bool)
