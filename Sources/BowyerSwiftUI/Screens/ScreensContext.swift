@@ -32,10 +32,10 @@
       return context
     }
 
-    /// Sends an input, or has all shown again if there is none.
+    /// Sends an input, if there is one, and has all shown again: the input may have changed nothing.
     @MainActor
     func sendOrRefuse(_ input: Input?) {
-      if let input { send(input) {} } else { refuse() }
+      if let input { send(input, refuse) } else { refuse() }
     }
 
     @MainActor

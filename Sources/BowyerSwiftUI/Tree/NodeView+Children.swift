@@ -31,9 +31,6 @@
       zip(self.steps, children).reversed().map { (steps + [$0], $1) }
     }
 
-    /// Whether it lies over what it stands in, and takes no place there.
-    var isModal: Bool { isModalDialog || isPopover }
-
     /// Whether there is a view of it: also of what only tells that it appears.
     var takesPlace: Bool { tag != .empty || handles(.appear) || handles(.disappear) }
   }
@@ -41,12 +38,7 @@
   extension NodeView {
     /// The view of a part of the node.
     func view(of part: PlacedNode) -> EquatableView<NodeView> {
-      let isInScroll = node.tag == .scroll || surroundings.isInScroll
-      let inside: NodeView.Surroundings =
-        node.tag == .table
-        ? .table(isInScroll: isInScroll)
-        : isInScroll ? .scroll : node.tag == .list ? .listRow : .any
-      return NodeView(part.node, path + part.id, style, context, in: inside).equatable()
+      NodeView(part.node, path + part.id, style, context, in: inside).equatable()
     }
 
     /// What is in the node, each part with the identity that it has in the tree.
@@ -62,16 +54,14 @@
       }
     }
 
-    /// The same, each part as wide as there is room.
-    var stretchedChildren: some View {
-      ForEach(partsHere) {
-        view(of: $0).frame(maxWidth: .infinity)
+    /// The popovers in the node, which take no place among its other parts, and point at it.
+    var popovers: some View {
+      let parts = isHidden ? [] : node.placed
+      return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {
+        part in
+        let popover = OpenDialog(part.node.unmapped, at: path + part.id, in: style)
+        DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
       }
-    }
-
-    /// The dialogs in the node, which take no place among its other parts.
-    @ViewBuilder var dialogs: some View {
-      ForEach(node.placed.filter { $0.node.unmapped.isModal }) { view(of: $0) }
     }
   }
 #endif

@@ -8,19 +8,6 @@
   /// It is equal to the view of the same node at the same path: SwiftUI evaluates its body when the node has changed.
   /// What a node is made of is written in functions, not in views of their own, so a node is one body.
   struct NodeView: View, Equatable {
-    /// What a node stands in, where that decides what it is shown as.
-    nonisolated enum Surroundings: Hashable, Sendable {
-      case any, scroll, listRow
-      case table(isInScroll: Bool)
-      /// The outermost container, in a screen with a bar or without one.
-      case root(hasBar: Bool)
-
-      /// Whether it is in what scrolls, where it has to have a height of its own.
-      var isInScroll: Bool { self == .scroll || self == .table(isInScroll: true) }
-
-      fileprivate var isTable: Bool { if case .table = self { true } else { false } }
-    }
-
     let node: Node
     let path: [PathElement]
     /// The style of texts here.
@@ -38,13 +25,17 @@
     @FocusState private var isFocused: Bool
     /// What stands for the focus where nobody is told of it.
     @FocusState private var isUnused: Bool
+    #if os(tvOS)
+      /// Whether what lies behind the node has the focus.
+      @FocusState private var isMarked: Bool
+    #endif
 
     init(
       _ node: Node,
       _ path: [PathElement],
       _ outer: ViewStyle,
       _ context: TreeContext,
-      in surroundings: Surroundings = .any
+      in surroundings: Surroundings = Surroundings()
     ) {
       let node = node.unmapped
       self.surroundings = surroundings
@@ -63,10 +54,13 @@
     // Every node has the same modifiers, with values that change nothing where the description says nothing: a view
     // that is wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
     var body: some View {
-      if node.tag == .tableRow, surroundings.isTable {
+      if node.isModal, surroundings.place != .presented {
+        // It is presented over what it stands in.
+        nothing
+      } else if node.tag == .tableRow, surroundings.place == .table {
         gridRow
       } else {
-        listening(kind.looking(like: node))
+        living(listening(kind.looking(like: node, in: surroundings)))
       }
     }
 
@@ -108,19 +102,20 @@
 
     @ViewBuilder private var container: some View {
       switch node.tag {
-      case .dialog: DialogNode(node: node, path: path, style: style, context: context)
-      case .menu: node.reached(menu).background { dialogs }
+      case .menu: node.reached(menu).background { popovers }
       // A label of a container is its own, and not that of each of its parts.
-      default: contents.accessibilityElement(children: .contain).background { dialogs }
+      default:
+        contents.accessibilityElement(children: node.isOneButton ? .combine : .contain)
+          .background { popovers }
       }
     }
 
     @ViewBuilder private var contents: some View {
       switch node.tag {
       case .row, .tableRow: row
-      case .overlay: ZStack { children }
+      case .overlay: ZStack(alignment: .topLeading) { children }
       case .scroll: scroll
-      case .group: titled(node)
+      case .group, .dialog: titled(node)
       case .form: form
       case .list: list
       case .table: table
@@ -131,36 +126,64 @@
 
     // MARK: - Listeners
 
+    /// The view, which sends what the node sends when it appears, and when it goes.
+    func living(_ content: some View) -> some View {
+      content
+        .onAppear {
+          if node.handles(.disappear) { context.noteAppeared(path) }
+          tell(.appear)
+        }
+        .onDisappear { tell(.disappear) }
+    }
+
     /// The view, which sends what the node sends for events beside that of its control.
     ///
     /// Of several views of one node, one tells what happens to the node as a whole: where `tells` is true.
     func listening(_ content: some View, tells: Bool = true) -> some View {
-      focusing(
-        pressing(content.background { behind(tells) })
-          .onAppear {
-            guard tells else { return }
-            if node.handles(.disappear) { context.noteAppeared(path) }
-            tell(.appear)
-          }
-          .onDisappear { if tells { tell(.disappear) } }
-          .onKey { press in
-            guard node.handles(.key), let key = press else { return false }
-            // A key for which there is no input is for others.
-            return perform(.key(key))
-          },
-        tells
-      )
+      focusing(gestured(content.background { behind(tells) }).onKey(take), tells)
     }
 
-    /// What lies behind the node: it is hit between the parts of what is pressed, and has the focus for the keys of what
-    /// is no control.
+    /// Takes a key, if there is an input for it: any other is for others.
+    private func take(_ press: BowyerViews.KeyPress?) -> Bool {
+      guard node.handles(.key), let press else { return false }
+      return perform(.key(press))
+    }
+
+    /// Takes a key that is pressed while what lies behind the node has the focus: it may press the node.
+    private func takeBehind(_ press: BowyerViews.KeyPress?) -> Bool {
+      if take(press) { return true }
+      let presses =
+        press == BowyerViews.KeyPress(.enter)
+        || press == BowyerViews.KeyPress(.character(" "))
+      return isPressed && presses && perform(.press)
+    }
+
+    /// What lies behind the node: it is hit between the parts of what is pressed, and has the focus of what is no
+    /// control, for its keys and for a remote.
     @ViewBuilder private func behind(_ tells: Bool) -> some View {
-      if !node.look.isDisabled, node.props?.values.isHidden != true {
+      if !node.look.isDisabled, !isHidden {
         if isHit { Color.clear.contentShape(Rectangle()) }
-        if tells, node.takesKeys {
-          Color.clear.focusable().focused(focus).defaultFocus(focus, node.hasInitialFocus)
+        if tells, node.takesFocus {
+          focusMark
+            // What is only pressed does not take the focus by a click.
+            .focusable(true, interactions: node.handles(.key) ? .automatic : .activate)
+            .onKey(takeBehind)
+            .focused(focus)
+            .defaultFocus(focus, node.hasInitialFocus)
+            #if os(tvOS)
+              .focused($isMarked)
+            #endif
         }
       }
+    }
+
+    /// What is seen of the focus: on tvOS nobody else shows it.
+    private var focusMark: Color {
+      #if os(tvOS)
+        isMarked ? Color.primary.opacity(0.2) : Color.clear
+      #else
+        Color.clear
+      #endif
     }
 
     private var isHit: Bool {
@@ -195,9 +218,14 @@
       node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
     }
 
-    @ViewBuilder private func pressing(_ content: some View) -> some View {
-      let pressed =
-        content
+    @ViewBuilder private func gestured(_ content: some View) -> some View {
+      // A canvas does both itself, as it tells of the pointer in its own units.
+      if node.tag == .canvas { content } else { pointed(pressing(content)) }
+    }
+
+    /// The view, which is pressed.
+    func pressing(_ content: some View) -> some View {
+      content
         .gesture(
           TapGesture(count: 2).onEnded { perform(.doublePress) },
           isEnabled: node.handles(.doublePress)
@@ -208,11 +236,11 @@
           isEnabled: node.handles(.contextMenu)
         )
         .accessibilityAddTraits(isPressed ? .isButton : [])
-      // A canvas tells of the pointer in its own units.
-      if node.tag == .canvas { pressed } else { pointed(pressed) }
     }
 
     /// The view, which tells of the pointer on it; in units, of which so many are a point.
+    ///
+    /// A drag that begins with a touch would leave none to other gestures: so it goes on beside those in the view.
     func pointed(_ content: some View, by scale: CGSize = CGSize(width: 1, height: 1)) -> some View
     {
       #if os(tvOS)
@@ -220,7 +248,7 @@
         content
       #else
         content
-          .gesture(
+          .simultaneousGesture(
             DragGesture(minimumDistance: 0)
               .onChanged { drag in
                 point(pointer == nil ? .down : .move, drag.location, scale)
@@ -264,13 +292,28 @@
       }
     }
 
-    /// Whether it needs the focus for the keys that it handles: where there are keys.
-    fileprivate var takesKeys: Bool {
+    /// Whether it needs the focus: for the keys that it handles, or to be pressed by a keyboard or a remote.
+    fileprivate var takesFocus: Bool {
       #if os(watchOS)
         false
+      #elseif os(tvOS)
+        [.key, .press, .doublePress, .contextMenu].contains { handles($0) } && mayHaveFocus
       #else
-        handles(.key) && !isControl && props?.values.focus != FocusRule.none
+        [.key, .press].contains { handles($0) } && mayHaveFocus
       #endif
+    }
+
+    private var mayHaveFocus: Bool { !isControl && props?.values.focus != FocusRule.none }
+
+    /// Whether it is pressed as a whole, and holds nothing else to be used: so it is heard as one thing.
+    fileprivate var isOneButton: Bool {
+      guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
+      var waiting = Array(children)
+      while let node = waiting.popLast()?.unmapped {
+        if node.isActive || node.isControl || node.tag == .native { return false }
+        waiting += node.children
+      }
+      return true
     }
 
     /// A control of the node, which the keyboard does not reach if the node says so.

@@ -7,8 +7,18 @@
   @MainActor
   class TreeContext {
     let pace = TreePace()
+    /// The paths of the modal dialogs that are open, in the order in which they came.
+    private var opened: [[PathElement]] = []
 
     nonisolated init() {}
+
+    /// Returns the dialogs that are open in the order in which they came: what comes later lies over what is there.
+    func inOrder(_ dialogs: [OpenDialog]) -> [OpenDialog] {
+      let here = Dictionary(dialogs.map { ($0.path, $0) }) { first, _ in first }
+      let known = opened.filter { here[$0] != nil }
+      opened = known + dialogs.map(\.path).filter { !known.contains($0) }
+      return opened.compactMap { here[$0] }
+    }
 
     /// Sends what a node that has disappeared sends for that.
     func tellGone(_ path: [PathElement]) {}

@@ -85,6 +85,7 @@
     func sendAll() {
       forgetStrangers(in: newest)
       for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
+      answerForgotten()
     }
 
     private func setAlarm() {

@@ -19,6 +19,8 @@
     private let newest: (@MainActor () -> ViewTree<Input>?)?
     /// Whether a bar around it takes what is placed there.
     private var hasBar = false
+    /// Whether a person sees it.
+    private var isInView = true
     /// Sends an input, and calls a function once the input is handled.
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
@@ -39,18 +41,21 @@
     init(
       _ tree: ViewTree<Input>,
       hasBar: Bool = false,
+      isInView: Bool = true,
       newest: @escaping @MainActor () -> ViewTree<Input>?,
       send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.tree = tree
       self.hasBar = hasBar
+      self.isInView = isInView
       self.newest = newest
       self.send = send
     }
 
     /// The description as SwiftUI shows it.
     public var body: some View {
-      TreeRoot(root: storage.show(tree, newest, send), context: storage, hasBar: hasBar).view
+      let root = storage.show(tree, newest, send)
+      TreeRoot(root: root, context: storage, hasBar: hasBar, isInView: isInView).view
         .onDisappear { storage.pace.sendAll() }
     }
   }

@@ -39,18 +39,21 @@
   /// A button for the places of the platform that take nothing but buttons: what is swiped to, and alerts.
   struct BareButton: View {
     let node: Node
+    let role: ButtonRole?
+    /// Whether something that it stands in is disabled.
+    let isDisabled: Bool
     /// Whether it may have a symbol, which an alert does not show.
     var hasSymbol = true
     let press: @MainActor () -> Void
 
     var body: some View {
-      Button(role: node.buttonRole) {
+      Button(role: role) {
         press()
       } label: {
         let style = node.props?.values.style ?? ViewStyle()
         if hasSymbol { node.buttonLabel(style) } else { node.buttonText(style) }
       }
-      .disabled(node.look.isDisabled)
+      .disabled(isDisabled || node.look.isDisabled)
     }
   }
 #endif

@@ -3,41 +3,97 @@
   import Foundation
   import SwiftUI
 
-  /// A dialog: a sheet, an alert, a choice or a popover for as long as it is in the tree; one that is not modal stands
-  /// where it is.
-  struct DialogNode: View {
+  /// A modal dialog that is in a tree, and so is open.
+  nonisolated struct OpenDialog: Equatable {
     let node: Node
     let path: [PathElement]
+    /// The style of texts where it stands.
     let style: ViewStyle
+    /// Whether something that it stands in is disabled.
+    let isDisabled: Bool
+
+    init(_ node: Node, at path: [PathElement], in style: ViewStyle, isDisabled: Bool = false) {
+      (self.node, self.path, self.style, self.isDisabled) = (node, path, style, isDisabled)
+    }
+
+    static func == (left: OpenDialog, right: OpenDialog) -> Bool {
+      left.node === right.node && left.path == right.path && left.style == right.style
+        && left.isDisabled == right.isDisabled
+    }
+  }
+
+  extension OpenDialog {
+    /// The node itself, if it is a modal dialog that is seen, and those in it.
+    @MainActor var all: [OpenDialog] { node.isModal && !node.isHidden ? [self] + inner : inner }
+
+    /// The modal dialogs in it that are seen, in the order in which they are read; a popover presents those in it itself.
+    @MainActor var inner: [OpenDialog] {
+      var found: [OpenDialog] = []
+      guard !node.isHidden else { return found }
+      // The places of children that lead to a node: paths are made for dialogs only.
+      var places: [Int] = []
+      var waiting = [(node: node, place: 0, depth: 0)]
+      while let next = waiting.popLast() {
+        places.removeLast(places.count - max(next.depth - 1, 0))
+        if next.depth > 0 { places.append(next.place) }
+        if next.depth > 0, next.node.isModal { found.append(part(at: places)) }
+        for (place, child) in zip(next.node.children.indices, next.node.children).reversed() {
+          let child = child.unmapped
+          let isLeaf = child.children.isEmpty && child.tag != .dialog
+          if isLeaf || child.isHidden || child.isPopover { continue }
+          waiting.append((child, place, next.depth + 1))
+        }
+      }
+      return found
+    }
+
+    private func part(at places: [Int]) -> OpenDialog {
+      var (node, path, style, isDisabled) = (node, path, style, isDisabled)
+      for place in places {
+        style = style.overlaid(by: node.props?.values.style ?? ViewStyle())
+        isDisabled = isDisabled || node.look.isDisabled
+        path.append(node.steps[place])
+        node = node.children[place].unmapped
+      }
+      return OpenDialog(node, at: path, in: style, isDisabled: isDisabled)
+    }
+  }
+
+  /// The view that presents dialogs, each over the one before: SwiftUI presents one thing at a time from one place.
+  @MainActor @ViewBuilder
+  func presenting(_ dialogs: ArraySlice<OpenDialog>, _ context: TreeContext) -> some View {
+    if let dialog = dialogs.first {
+      DialogNode(dialog: dialog, rest: dialogs.dropFirst(), context: context).equatable()
+        .id(dialog.path)
+    }
+  }
+
+  /// A modal dialog: a sheet, an alert, a choice or a popover for as long as it is in the tree.
+  struct DialogNode: View, Equatable {
+    let dialog: OpenDialog
+    /// What lies over it, each over the one before.
+    let rest: ArraySlice<OpenDialog>
     let context: TreeContext
     @SwiftUI.State private var echo = Echo<Bool>()
     /// Whether a button of an alert was pressed, which closes the alert by itself.
     @SwiftUI.State private var isAnswered = false
 
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-      self.node = node
-      self.path = path
-      self.style = style
+    init(dialog: OpenDialog, rest: ArraySlice<OpenDialog>, context: TreeContext) {
+      self.dialog = dialog
+      self.rest = rest
       self.context = context
     }
 
+    nonisolated static func == (left: DialogNode, right: DialogNode) -> Bool {
+      left.dialog == right.dialog && left.rest == right.rest && left.context === right.context
+    }
+
+    private var node: Node { dialog.node }
+
     var body: some View {
-      if !node.isModal {
-        inside
-      } else if let parts = node.alertParts {
-        if node.dialogKind == .alert {
-          anchor.alert(title, isPresented: isPresented) {
-            buttons(parts)
-          } message: {
-            message(parts)
-          }
-        } else {
-          anchor.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible) {
-            buttons(parts)
-          } message: {
-            message(parts)
-          }
-        }
+      if let parts = node.alertParts {
+        // Nothing is presented over an alert: what comes later waits till it has gone.
+        shell.living(asked(parts))
       } else if node.isPopover {
         #if !os(tvOS) && !os(watchOS)
           Color.clear.popover(isPresented: isPresented) { presented }
@@ -47,34 +103,71 @@
       }
     }
 
-    private var inside: some View {
-      let view = NodeView(node, path, style, context)
-      return view.titled(node).background { view.dialogs }
+    private var shell: NodeView {
+      NodeView(
+        node,
+        dialog.path,
+        dialog.style,
+        context,
+        in: NodeView.Surroundings(place: .presented)
+      )
     }
 
     private var anchor: some View { Color.clear.frame(width: 0, height: 0) }
 
-    private var title: Text { node.words(node.look.text) }
-
     private var presented: some View {
-      inside
+      shell.equatable()
+        .disabled(dialog.isDisabled)
         .interactiveDismissDisabled(!node.handles(.dismiss))
         .onEscape { dismiss() }
         .accessibilityAddTraits(.isModal)
+        .background { presenting(rest, context) }
     }
 
-    private func buttons(_ parts: [PlacedNode]) -> some View {
-      ForEach(parts.filter { $0.node.tag == .button }) { part in
-        BareButton(node: part.node, hasSymbol: false) {
-          isAnswered = true
-          context.change($echo, to: false, .press, on: part.node, path + part.id)
+    // MARK: - Alerts and choices
+
+    @ViewBuilder private func asked(_ parts: [AlertPart]) -> some View {
+      let title = node.words(node.look.text)
+      if node.dialogKind == .alert {
+        anchor.alert(title, isPresented: isPresented) {
+          buttons(parts)
+        } message: {
+          message(parts)
+        }
+      } else {
+        anchor.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible) {
+          buttons(parts)
+        } message: {
+          message(parts)
         }
       }
     }
 
-    private func message(_ parts: [PlacedNode]) -> some View {
-      ForEach(parts.filter { $0.node.tag == .text }) { $0.node.styledText(style) }
+    private func buttons(_ parts: [AlertPart]) -> some View {
+      ForEach(parts.filter(\.isButton)) { part in
+        BareButton(
+          node: part.node,
+          role: part.node.buttonRole,
+          isDisabled: dialog.isDisabled || part.isDisabled,
+          hasSymbol: false
+        ) {
+          isAnswered = true
+          context.change($echo, to: false, .press, on: part.node, dialog.path + part.id)
+        }
+      }
     }
+
+    /// The message of an alert: of several texts SwiftUI would show the first, so they are made one.
+    @ViewBuilder private func message(_ parts: [AlertPart]) -> some View {
+      let texts = parts.filter { !$0.isButton }.map(\.node)
+      if texts.count > 1 {
+        Text(verbatim: texts.map(\.message).joined(separator: "\n"))
+      } else if let text = texts.first {
+        text.styledText(dialog.style)
+      }
+    }
+
+    // MARK: - Leaving
 
     /// Whether it is there: not while its dismissal is on its way.
     ///
@@ -91,10 +184,26 @@
       )
     }
 
-    private func dismiss() { context.change($echo, to: false, .dismiss, on: node, path) }
+    private func dismiss() {
+      context.change($echo, to: false, .dismiss, on: node, dialog.path)
+    }
+  }
+
+  /// A text or a button of an alert or a choice.
+  struct AlertPart: Identifiable {
+    let id: [PathElement]
+    let node: Node
+    /// Whether something in the alert that it stands in is disabled.
+    let isDisabled: Bool
+
+    /// Whether it is pressed: also a text may be.
+    var isButton: Bool { node.tag == .button || node.handles(.press) }
   }
 
   extension Node {
+    /// Whether it lies over what it stands in, and takes no place there.
+    var isModal: Bool { isModalDialog || isPopover }
+
     /// Whether it is shown as a popover: only where the platform has them.
     var isPopover: Bool {
       #if os(tvOS) || os(watchOS)
@@ -108,21 +217,32 @@
       dialogKind == .halfSheet ? [.medium, .large] : [.large]
     }
 
+    /// Its text, looked up if it is a key.
+    fileprivate var message: String {
+      guard props?.values.isLocalized == true else { return look.text }
+      return Bundle.main.localizedString(forKey: look.text, value: look.text, table: nil)
+    }
+
     /// The texts and buttons of an alert or a choice, in the order in which they are read; nil if it is neither, or has
-    /// anything else in it, which would not be shown.
-    fileprivate var alertParts: [PlacedNode]? {
+    /// anything else in it, or listens to anything else, which would be lost.
+    fileprivate var alertParts: [AlertPart]? {
       guard dialogKind == .alert || dialogKind == .confirmation else { return nil }
-      var parts: [PlacedNode] = []
-      var waiting: [(steps: [PathElement], node: Node)] = [([], self)]
-      while let (steps, node) = waiting.popLast() {
+      guard Set(look.events).isSubset(of: [.dismiss, .appear, .disappear]) else { return nil }
+      var parts: [AlertPart] = []
+      var waiting = [(steps: [PathElement](), node: self, isDisabled: false)]
+      while let (steps, node, isOff) = waiting.popLast() {
+        let isDisabled = isOff || node.look.isDisabled
+        if node.isHidden { continue }
         switch node.tag {
-        case .row, .column, .dialog:
-          guard node === self || node.tag != .dialog else { return nil }
-          waiting += node.placed.reversed().map { (steps + $0.id, $0.node.unmapped) }
-        case .empty, .spacer, .divider: break
         case .text, .button:
-          if node.props?.values.isHidden == true { break }
-          parts.append(PlacedNode(id: steps, index: parts.count, node: node))
+          guard Set(node.look.events).isSubset(of: [.press]) else { return nil }
+          parts.append(AlertPart(id: steps, node: node, isDisabled: isDisabled))
+        case _ where node !== self && !node.look.events.isEmpty: return nil
+        case .empty, .spacer, .divider: break
+        case _ where node === self || node.tag == .row || node.tag == .column:
+          waiting += node.placed.reversed().map {
+            (steps + $0.id, $0.node.unmapped, isDisabled)
+          }
         default: return nil
         }
       }

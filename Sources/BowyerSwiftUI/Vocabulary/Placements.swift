@@ -5,8 +5,9 @@
   extension NodeView.Surroundings {
     /// The placements that are followed for the parts of a container that stands here.
     func followed(in node: Node) -> Set<ViewPlacement> {
-      switch self {
-      case .any, .scroll, .table: return []
+      if isHidden || node.isHidden { return [] }
+      switch place {
+      case .any, .table, .presented: return []
       case .listRow: return Self.swiped
       case .root(let hasBar):
         var followed: Set<ViewPlacement> = hasBar ? [.toolbar] : []
@@ -28,7 +29,7 @@
     fileprivate var placement: ViewPlacement? { props?.values.placement }
 
     /// Whether it is a button, which nothing hides.
-    fileprivate var isSeenButton: Bool { tag == .button && props?.values.isHidden != true }
+    fileprivate var isSeenButton: Bool { tag == .button && !isHidden }
 
     /// Whether a list in it, or its own content, is pulled down: where the platform has that gesture.
     fileprivate var canBePulled: Bool {
@@ -44,7 +45,7 @@
     /// Whether it is shown where it is placed, and not among the parts of what it stands in.
     func isElsewhere(_ followed: Set<ViewPlacement>) -> Bool {
       guard let placement, followed.contains(placement) else { return false }
-      return placement == .toolbar ? props?.values.isHidden != true : isSeenButton
+      return placement == .toolbar ? !isHidden : isSeenButton
     }
 
     /// The parts that are shown in a place of the platform.
@@ -60,7 +61,8 @@
     fileprivate var isSearchField: Bool { tag == .textField && fieldKind == .search }
   }
 
-  /// The outermost node of a tree, with what is placed in the bar around it, and in the gesture that loads it again.
+  /// The outermost node of a tree, with what is placed in the bar around it, and in the gesture that loads it again, and
+  /// with the dialogs over it.
   ///
   /// It is no view of its own, as each view costs a body.
   @MainActor
@@ -68,18 +70,30 @@
     let root: Node
     let context: TreeContext
     let hasBar: Bool
+    /// Whether a person sees it: what is not in view presents nothing.
+    let isInView: Bool
 
-    @ViewBuilder var view: some View {
+    var view: some View {
+      let dialogs = context.inOrder(isInView ? OpenDialog(node, at: [], in: ViewStyle()).all : [])
+      return barred.background { presenting(dialogs[...], context) }
+    }
+
+    @ViewBuilder private var barred: some View {
       if hasBar {
-        searched(pulled.toolbar { ForEach(tools) { view(of: $0) } })
+        searched(
+          pulled.toolbar { ForEach(tools) { view(of: $0).disabled(node.look.isDisabled) } }
+        )
       } else {
         pulled
       }
     }
 
     private var node: Node { root.unmapped }
+    private var surroundings: NodeView.Surroundings {
+      NodeView.Surroundings(place: .root(hasBar: hasBar))
+    }
     private var followed: Set<ViewPlacement> {
-      NodeView.Surroundings.root(hasBar: hasBar).followed(in: node)
+      surroundings.followed(in: node)
     }
 
     private var tools: [PlacedNode] {
@@ -87,11 +101,11 @@
     }
 
     private func view(of part: PlacedNode) -> NodeView {
-      NodeView(part.node, part.id, ViewStyle(), context)
+      NodeView(part.node, part.id, node.props?.values.style ?? ViewStyle(), context)
     }
 
     @ViewBuilder private var pulled: some View {
-      let content = NodeView(root, [], ViewStyle(), context, in: .root(hasBar: hasBar)).equatable()
+      let content = NodeView(root, [], ViewStyle(), context, in: surroundings).equatable()
       if let part = node.parts(at: .refresh, followed).first {
         content.refreshable { await context.refresh(part.node.unmapped, part.id) }
       } else {
@@ -143,32 +157,35 @@
     }
   }
 
-  extension View {
+  extension NodeView {
     /// The row of a list, with the buttons that it is swiped to.
-    @ViewBuilder func swiped(to row: PlacedNode, at path: [PathElement], _ context: TreeContext)
-      -> some View
-    {
+    func swiped(_ row: some View, to part: PlacedNode) -> some View {
       #if os(tvOS)
-        self
+        row
       #else
-        let node = row.node.unmapped
-        let followed = NodeView.Surroundings.listRow.followed(in: node)
-        self
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-            ForEach(node.parts(at: .swipe, followed)) { part in
-              BareButton(node: part.node.unmapped) {
-                context.perform(.press, on: part.node.unmapped, path + part.id)
-              }
-            }
-          }
+        row
+          .swipeActions(edge: .trailing, allowsFullSwipe: false) { swipes(of: part, at: .swipe) }
           .swipeActions(edge: .leading, allowsFullSwipe: false) {
-            ForEach(node.parts(at: .leadingSwipe, followed)) { part in
-              BareButton(node: part.node.unmapped) {
-                context.perform(.press, on: part.node.unmapped, path + part.id)
-              }
-            }
+            swipes(of: part, at: .leadingSwipe)
           }
       #endif
     }
+
+    #if !os(tvOS)
+      /// Buttons that a row is swiped to.
+      ///
+      /// None has the role of a destructive one: at that, a list takes the row away, though its removal may only be asked
+      /// for.
+      private func swipes(of row: PlacedNode, at placement: ViewPlacement) -> some View {
+        let node = row.node.unmapped
+        return ForEach(node.parts(at: placement, inside.followed(in: node))) { part in
+          let button = part.node.unmapped
+          BareButton(node: button, role: nil, isDisabled: node.look.isDisabled) {
+            context.perform(.press, on: button, path + row.id + part.id)
+          }
+          .tint(button.buttonKind == .destructive ? Color.red : nil)
+        }
+      }
+    #endif
   }
 #endif

@@ -47,7 +47,7 @@
       var values = props?.values ?? .init()
       (values.description, values.isLocalized) = (nil, false)
       return values == .init() && props?.listeners.isEmpty != false
-        && !placed.contains { $0.node.unmapped.isModal }
+        && !placed.contains { $0.node.unmapped.isPopover }
     }
   }
 

@@ -36,7 +36,9 @@
     }
 
     private func page(_ known: KnownScreen<Input>) -> some View {
-      context.view(of: known.screen, hasBar: context.hasBar) { [context, id = known.id] in
+      let isInView = known.id == KnownScreen.all(pages.screens)[pages.current].id
+      return context.view(of: known.screen, hasBar: context.hasBar, isInView: isInView) {
+        [context, id = known.id] in
         KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
       }
     }

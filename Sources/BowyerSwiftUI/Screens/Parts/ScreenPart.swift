@@ -8,9 +8,16 @@
     func view(
       of screen: Screen<ViewTree<Input>>,
       hasBar: Bool,
+      isInView: Bool = true,
       newest: @escaping @MainActor () -> Screen<ViewTree<Input>>?
     ) -> TreeView<Input> {
-      TreeView(screen.content, hasBar: hasBar, newest: { newest()?.content }, send: send)
+      TreeView(
+        screen.content,
+        hasBar: hasBar,
+        isInView: self.isInView && isInView,
+        newest: { newest()?.content },
+        send: send
+      )
     }
   }
 

@@ -52,7 +52,7 @@
             left.wrappedValue = nil
           } else if isDetail {
             if let input = context.columns?.detail?.wayOut {
-              context.send(input) {}
+              context.sendOrRefuse(input)
             } else {
               left.wrappedValue = kind
             }

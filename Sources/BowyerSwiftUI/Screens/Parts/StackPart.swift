@@ -40,7 +40,9 @@
 
     private func shown(_ known: KnownScreen<Input>) -> some View {
       titled(known.screen.title, hasBar: true) {
-        context.view(of: known.screen, hasBar: true) { [context, id = known.id] in
+        let isInView = known.id == KnownScreen.all(stack.screens).last?.id
+        context.view(of: known.screen, hasBar: true, isInView: isInView) {
+          [context, id = known.id] in
           KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
         }
       }

@@ -53,7 +53,8 @@
     let item: Node
 
     var body: some View {
-      if let image { image.imageView }
+      // An image without a text is decoration.
+      if let image { image.imageView.accessibilityHidden(image.look.text.isEmpty) }
       Text(verbatim: item.label)
     }
 

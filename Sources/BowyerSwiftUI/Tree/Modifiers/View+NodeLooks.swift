@@ -5,8 +5,12 @@
 
   extension View {
     /// Returns the view, laid out and seen as a node says, and heard so if `isHeard` is true.
-    func looking(like node: Node, isHeard: Bool = true) -> some View {
-      NodeLooks(node, isHeard: isHeard).applied(to: self)
+    func looking(
+      like node: Node,
+      in surroundings: NodeView.Surroundings = NodeView.Surroundings(),
+      isHeard: Bool = true
+    ) -> some View {
+      NodeLooks(node, in: surroundings, isHeard: isHeard).applied(to: self)
     }
   }
 
@@ -18,12 +22,22 @@
     let isDisabled: Bool
     /// Whether a value is heard of it that is not told here.
     let hasValue: Bool
+    /// Whether it is passed over by who does not see.
+    let isUnheard: Bool
+    /// Whether it takes the room that there is.
+    let fillsWidth: Bool
+    let fillsHeight: Bool
 
-    init(_ node: Node, isHeard: Bool) {
+    init(_ node: Node, in surroundings: NodeView.Surroundings, isHeard: Bool) {
       values = node.props?.values ?? NodeLooks.plain
       told = isHeard ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
       hasValue = node.hasValue
+      // Of two that say whether something is heard, the outer one holds: so this is the only one.
+      isUnheard = values.isHidden || node.isDecoration
+      let grows = values.grow > 0
+      fillsWidth = surroundings.isStretched || grows && surroundings.growth == .horizontal
+      fillsHeight = grows && surroundings.growth == .vertical
     }
 
     private static let plain = NodeProps.Values()
@@ -35,11 +49,11 @@
           .frame(
             minWidth: points(values.width.min),
             idealWidth: points(values.width.ideal),
-            maxWidth: values.grow > 0 ? .infinity : points(values.width.max),
+            maxWidth: points(values.width.max) ?? (fillsWidth ? .infinity : nil),
             minHeight: points(values.height.min),
             idealHeight: points(values.height.ideal),
-            maxHeight: points(values.height.max),
-            alignment: (values.alignment ?? .center).inFrame
+            maxHeight: points(values.height.max) ?? (fillsHeight ? .infinity : nil),
+            alignment: (values.alignment ?? .start).inFrame
           )
           .background(background)
           .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
@@ -50,7 +64,7 @@
 
     @MainActor private func heard(_ content: some View) -> some View {
       content
-        .accessibilityHidden(values.isHidden)
+        .accessibilityHidden(isUnheard)
         .accessibilityLabel(
           Text(verbatim: told.label?.string ?? ""),
           isEnabled: told.label != nil
@@ -102,6 +116,11 @@
   }
 
   extension Node {
+    /// Whether it is an image that says nothing.
+    fileprivate var isDecoration: Bool {
+      tag == .image && look.text.isEmpty && props?.values.label == nil
+    }
+
     /// Whether it is a control with a value, which is heard as such.
     fileprivate var hasValue: Bool {
       switch tag {

@@ -16,7 +16,7 @@
             context.scaleBy(x: size.width / CGFloat(width), y: size.height / CGFloat(height))
             for operation in operations { operation.draw(in: context, lineWidth: point.width) }
           }
-          pointed(drawing, by: point)
+          pointed(pressing(drawing.contentShape(Rectangle())), by: point)
         }
         .aspectRatio(CGFloat(width) / CGFloat(height), contentMode: .fit)
         .accessibilityLabel(Text(verbatim: node.look.text))

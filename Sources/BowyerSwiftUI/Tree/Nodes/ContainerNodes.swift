@@ -61,19 +61,27 @@
           }
         }
       }
+      .background { rowsLiving }
+    }
+
+    /// What tells that the rows of a table appear: as their cells come and go, none of these can.
+    private var rowsLiving: some View {
+      ForEach(partsHere.filter { $0.node.unmapped.tag == .tableRow }) { part in
+        let row = NodeView(part.node, path + part.id, style, context)
+        row.living(nothing)
+      }
     }
 
     /// A row of a table, which is no view to SwiftUI: what is done to it is done to each of its cells.
     ///
-    /// So each has the looks of the row and is pressed for it, and the first is what is heard of it and what tells.
+    /// So each has the looks of the row and is pressed for it, and the first is what is heard of it, and has its focus.
     var gridRow: some View {
       let cells = partsHere
       return GridRow {
-        if cells.isEmpty { dialogs }
         ForEach(cells) { cell in
           let isFirst = cell.id == cells[0].id
           listening(
-            gridCell(cell).background { if isFirst { dialogs } }
+            gridCell(cell).background { if isFirst { popovers } }
               .looking(like: node, isHeard: isFirst),
             tells: isFirst
           )

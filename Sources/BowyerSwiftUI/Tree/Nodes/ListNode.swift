@@ -47,8 +47,7 @@
       _ part: PlacedNode,
       in parts: [PlacedNode]
     ) -> some View {
-      row
-        .swiped(to: part, at: path + part.id, context)
+      swiped(row, to: part)
         .onAppear {
           seen.ids.insert(part.id)
           tellRange(of: parts)

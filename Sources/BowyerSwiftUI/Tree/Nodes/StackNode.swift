@@ -4,9 +4,9 @@
   import SwiftUI
 
   extension NodeView {
-    @ViewBuilder var column: some View {
+    var column: some View {
       VStack(alignment: node.stackLayout.alignment.horizontal, spacing: node.stackSpacing) {
-        if node.stackLayout.alignment == .stretch { stretchedChildren } else { children }
+        children
       }
     }
 
@@ -24,7 +24,8 @@
   extension Node {
     /// Whether what does not fit goes on below: not where something takes all the room there is.
     fileprivate var wrapsParts: Bool {
-      stackLayout.wraps && placed.allSatisfy { $0.node.unmapped.hasOwnWidth }
+      stackLayout.wraps
+        && placed.allSatisfy { $0.node.unmapped.isModal || $0.node.unmapped.hasOwnWidth }
     }
 
     /// What the description says, or SwiftUI's own if it says nothing.
@@ -50,12 +51,12 @@
       }
     }
 
-    /// Where what has room beside it stands.
+    /// Where what has room beside it stands; what has room below it stands at the top.
     var inFrame: Alignment {
       switch self {
-      case .start, .stretch: .leading
-      case .center: .center
-      case .end: .trailing
+      case .start, .stretch: .topLeading
+      case .center: .top
+      case .end: .topTrailing
       }
     }
   }

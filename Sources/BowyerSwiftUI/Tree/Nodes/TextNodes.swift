@@ -35,7 +35,7 @@
       }
     }
 
-    /// The image that the node is, of the network or of the app's own; one without a text is decoration.
+    /// The image that the node is, of the network or of the app's own.
     @MainActor var imageView: some View {
       Group {
         if isSymbol {
@@ -51,7 +51,6 @@
         }
       }
       .accessibilityLabel(words(look.text))
-      .accessibilityHidden(look.text.isEmpty)
     }
 
     private var imageURL: URL? {

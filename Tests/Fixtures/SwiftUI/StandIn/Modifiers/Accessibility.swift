@@ -85,9 +85,12 @@ extension View {
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
     noted("sortPriority", sortPriority == 0 ? nil : "\(sortPriority)")
   }
-  /// SwiftUI: `func accessibilityHidden(_ hidden: Bool)`.
+  /// SwiftUI: `func accessibilityHidden(_ hidden: Bool)`: of two around a view, the outer one holds.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
-    noted("hidden", hidden ? "" : nil)
+    Noted(content: self) { shown in
+      shown.notes.removeAll { $0 == "hidden" }
+      if hidden { shown.notes.append("hidden") }
+    }
   }
   /// SwiftUI: `func accessibilityAddTraits(_ traits: AccessibilityTraits)`.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
@@ -99,6 +102,10 @@ extension View {
   }
   /// SwiftUI: `func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View`.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    Noted(content: self) { shown in shown.isElement = true }
+    Noted(content: self) { shown in
+      shown.isElement = true
+      // All that is in it is heard as one.
+      if children == .combine { shown.notes.append("combined") }
+    }
   }
 }

@@ -113,19 +113,35 @@ struct Beside<Content: View, Part: View>: View, Primitive {
   let part: Part
   var isForRows = false
   func shown(at place: Place) -> [Shown] {
+    if isForRows, place.host.removedRows.contains(place.path) { return [] }
     let shown = place.child("within").show(content)
     guard !isForRows || place.isInList else { return shown }
     var outside = place.child(kind)
     outside.isInList = false
     outside.window = nil
     outside.isInScroll = false
-    let beside = outside.show(part)
+    let beside = outside.show(part).map { isForRows ? removing($0, at: place) : $0 }
     guard !beside.isEmpty else { return shown }
     var over = Shown(kind, at: place, beside)
     over.isOver = true
     guard isForRows, var row = shown.first, shown.count == 1 else { return shown + [over] }
     row.children.append(over)
     return [row]
+  }
+
+  /// A button that a row is swiped to: a destructive one has the list take the row away, before its action is done.
+  private func removing(_ button: Shown, at place: Place) -> Shown {
+    guard button.notes.contains("destructive") else { return button }
+    var button = button
+    let host = place.host
+    button.actions = button.actions.map { action in
+      guard case .press(let press) = action else { return action }
+      return .press {
+        host.removedRows.insert(place.path)
+        press()
+      }
+    }
+    return button
   }
 }
 

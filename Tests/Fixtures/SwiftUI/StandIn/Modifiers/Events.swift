@@ -79,6 +79,11 @@ extension View {
       shown.notes.append(isFocusable ? "focusable" : "notFocusable")
     }
   }
+  /// SwiftUI: `func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View`.
+  public func focusable(
+    _ isFocusable: Bool = true,
+    interactions: FocusInteractions
+  ) -> some View { focusable(isFocusable) }
   /// SwiftUI: `func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View`.
   public func onTapGesture(
     count: Int = 1,
@@ -99,8 +104,22 @@ extension View {
   #endif
 
   /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
+  ///
+  /// A gesture within the view goes first: a drag that begins with a touch leaves none to those around it.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    Noted(content: self) { shown in if isEnabled { shown.actions += gesture.actions } }
+    Noted(content: self) { shown in
+      if isEnabled, !shown.isDragged { shown.actions += gesture.actions }
+      if isEnabled, gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
+    }
+  }
+  /// SwiftUI: `func simultaneousGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes on beside
+  /// those within the view, not those around it.
+  public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    Noted(content: self) { shown in
+      guard isEnabled else { return }
+      shown.actions += gesture.actions
+      if gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
+    }
   }
   /// SwiftUI: `func contextMenu<M>(@ViewBuilder menuItems: () -> M) -> some View where M: View`.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
@@ -118,6 +137,26 @@ extension EnvironmentValues {
   var submits: [() -> Void] {
     get { self[Submits.self] }
     set { self[Submits.self] = newValue }
+  }
+}
+
+/// SwiftUI: `struct FocusInteractions: OptionSet, Sendable`.
+public struct FocusInteractions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let activate = FocusInteractions(rawValue: 1)
+  public static let edit = FocusInteractions(rawValue: 2)
+  public static let automatic = FocusInteractions(rawValue: 3)
+}
+
+extension Shown.Action {
+  fileprivate var isDrag: Bool { if case .drag = self { true } else { false } }
+  var isKey: Bool {
+    #if os(watchOS)
+      false
+    #else
+      if case .key = self { true } else { false }
+    #endif
   }
 }
 

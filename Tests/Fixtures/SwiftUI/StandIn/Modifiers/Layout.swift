@@ -32,11 +32,18 @@ extension View {
     maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    noted("minWidth", minWidth.map { "\($0)" }).noted("idealWidth", idealWidth.map { "\($0)" })
-      .noted("maxWidth", maxWidth.map { "\($0)" }).noted("minHeight", minHeight.map { "\($0)" })
-      .noted("idealHeight", idealHeight.map { "\($0)" })
-      .noted("maxHeight", maxHeight.map { "\($0)" })
-      .noted("align", alignment == .center ? nil : alignment.name)
+    // Without a bound there is nothing to be aligned in.
+    let isFree = [minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight].allSatisfy {
+      $0 == nil
+    }
+    return noted("minWidth", minWidth.map { "\($0)" }).noted(
+      "idealWidth",
+      idealWidth.map { "\($0)" }
+    )
+    .noted("maxWidth", maxWidth.map { "\($0)" }).noted("minHeight", minHeight.map { "\($0)" })
+    .noted("idealHeight", idealHeight.map { "\($0)" })
+    .noted("maxHeight", maxHeight.map { "\($0)" })
+    .noted("align", alignment == .center || isFree ? nil : alignment.name)
   }
 
   /// SwiftUI: `func fixedSize(horizontal: Bool, vertical: Bool) -> some View`.
@@ -113,10 +120,13 @@ struct Backed<Content: View, Background: View>: View, Primitive {
     let (takesFocus, isHit) = (
       behind.contains(where: \.takesFocus), behind.contains(where: \.isHitWhole)
     )
+    // A key goes to what is behind, if that has the focus.
+    let keys = behind.filter(\.takesFocus).flatMap(\.actions).filter(\.isKey)
     return shown.map { shown in
       var shown = shown
       shown.remark {
         if takesFocus { $0.takesFocus = true }
+        $0.keysBehind += keys
         if isHit { $0.isHitWhole = true }
       }
       return shown

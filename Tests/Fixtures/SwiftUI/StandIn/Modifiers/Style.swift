@@ -16,6 +16,8 @@ extension View {
   ) -> some View {
     surrounded { $0[keyPath: keyPath] = value }
   }
+  /// SwiftUI: `func tint(_ tint: Color?) -> some View`.
+  public func tint(_ tint: Color?) -> some View { noted("tint", tint?.name) }
   /// SwiftUI: `func labelsHidden() -> some View`.
   public func labelsHidden() -> some View { self }
   /// SwiftUI: `func multilineTextAlignment(_ alignment: TextAlignment) -> some View`.

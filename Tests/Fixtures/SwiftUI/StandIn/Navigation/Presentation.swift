@@ -145,7 +145,7 @@ public struct PresentationDetent: Hashable, Sendable {
   public static let large = PresentationDetent(name: "large")
 }
 
-/// An alert, or a choice: shows texts and buttons, and nothing else, of a button a text; it is closed after the action
+/// An alert, or a choice: shows a text and buttons, and nothing else, of a button a text; it is closed after the action
 /// of a button.
 private struct Asked<Content: View, Actions: View, Message: View>: View, Primitive {
   typealias Body = Never
@@ -157,13 +157,17 @@ private struct Asked<Content: View, Actions: View, Message: View>: View, Primiti
   let message: Message
   func shown(at place: Place) -> [Shown] {
     let shown = place.child("under").show(content)
-    guard isPresented.wrappedValue else { return shown }
+    guard isPresented.wrappedValue,
+      place.host.presents(place.child(kind).path, from: place.presenter)
+    else { return shown }
     let inside = place.child(kind)
+    // Of a message that is several texts, the first one is shown.
+    let said = inside.child("message").show(message).flatMap(\.all).first { $0.kind == "Text" }
     var over = Shown(
       kind,
       title.string,
       at: place,
-      inside.child("message").show(message).flatMap(\.all).filter { $0.kind == "Text" }
+      (said.map { [$0] } ?? [])
         + inside.child("actions").show(actions).flatMap(\.all).filter { $0.kind == "Button" }.map {
           closing($0)
         },
@@ -198,8 +202,10 @@ private struct Covered<Content: View, Inside: View>: View, Primitive {
   func shown(at place: Place) -> [Shown] {
     let shown = place.child("under").show(content)
     guard let id else { return shown }
-    let inside = place.child(kind).child(id).show(cover())
-    var over = Shown(kind, at: place, inside, actions: [.dismiss(dismiss)])
+    var inside = place.child(kind).child(id)
+    guard place.host.presents(inside.path, from: place.presenter) else { return shown }
+    inside.presenter = inside.path
+    var over = Shown(kind, at: place, inside.show(cover()), actions: [.dismiss(dismiss)])
     over.isOver = true
     return shown + [over]
   }

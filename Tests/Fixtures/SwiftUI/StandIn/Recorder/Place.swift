@@ -17,6 +17,8 @@ public struct Place {
   var window: RowWindow?
   /// Whether it is in a scroll view, where a list has no height.
   var isInScroll = false
+  /// What presents what is over this: the window, or what was presented before.
+  var presenter: [String] = []
   /// Whether it is in a row of a list, which can be swiped.
   var isInList = false
   /// Whether it is in a section, whose rows a list makes as its own.

@@ -40,6 +40,10 @@ public struct Shown {
   var isOver = false
   /// Whether it can have the focus.
   var takesFocus: Bool
+  /// What takes keys while what lies behind it has the focus.
+  var keysBehind: [Action] = []
+  /// Whether a drag takes each touch of it.
+  var isDragged = false
   /// Whether a tap hits it between what is in it, too.
   var isHitWhole = false
   /// Where it stands.

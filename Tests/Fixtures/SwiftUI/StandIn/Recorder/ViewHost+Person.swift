@@ -78,6 +78,17 @@ extension ViewHost {
     try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }()
   }
 
+  /// Presses what has a name by a remote, which presses what has the focus.
+  public func select(_ name: String) throws {
+    let found = shown.flatMap(\.all).first { view in
+      view.name == name && view.actions.contains { if case .tap(1, _) = $0 { true } else { false } }
+    }
+    guard let found, found.takesFocus else {
+      throw NothingToDo(description: "\(name) cannot have the focus")
+    }
+    for case .tap(1, let tap) in found.actions { return tap() }
+  }
+
   /// Taps what has a name between the parts of it.
   public func tapGap(of name: String) throws {
     let tapped = shown.flatMap(\.all).first { $0.name == name && $0.isHitWhole }
@@ -93,8 +104,11 @@ extension ViewHost {
     public func key(_ press: KeyPress, on name: String) throws -> KeyPress.Result {
       // A key goes to what has the focus, and to what that is in: to the innermost view first.
       let takers = shown.flatMap(\.all).reversed()
-        .filter { $0.name == name && $0.all.contains(where: \.takesFocus) }.flatMap(\.actions)
-      for case .key(let key) in takers where key(press) == .handled { return .handled }
+        .filter { $0.name == name && $0.all.contains(where: \.takesFocus) }
+      let behind = takers.first?.keysBehind ?? []
+      for case .key(let key) in behind + takers.flatMap(\.actions) where key(press) == .handled {
+        return .handled
+      }
       return .ignored
     }
   #endif

@@ -27,6 +27,15 @@ public final class ViewHost {
   var born: [(key: [String], begin: @MainActor () -> Void, end: @MainActor () -> Void)] = []
   /// What is done when all is shown.
   var after: [@MainActor () -> Void] = []
+  /// What is presented, by what presents it: one thing at a time.
+  private var presented: [[String]: [String]] = [:]
+  private var covers: Set<[String]> = []
+  /// Whether something waits until what is presented in its place goes.
+  private var isWaiting = false
+  /// The rows that a list has taken away, as their removal was asked for.
+  var removedRows: Set<[String]> = [] {
+    didSet { isDirty = true }
+  }
   var isDirty = true {
     didSet { if isDirty { motion = Motion.current } }
   }
@@ -79,6 +88,8 @@ public final class ViewHost {
     visited = []
     living = []
     born = []
+    covers = []
+    isWaiting = false
     let isFresh = isRootNew
     isRootNew = false
     isDirty = false
@@ -97,6 +108,21 @@ public final class ViewHost {
     let waiting = after
     after = []
     for action in waiting { action() }
+    let count = presented.count
+    presented = presented.filter { covers.contains($0.value) }
+    // What waits is presented when what was presented before it has gone.
+    if presented.count < count, isWaiting { isDirty = true }
+  }
+
+  /// Returns whether a cover is presented: what presents it presents nothing else meanwhile.
+  func presents(_ cover: [String], from presenter: [String]) -> Bool {
+    if let other = presented[presenter], other != cover {
+      isWaiting = true
+      return false
+    }
+    presented[presenter] = cover
+    covers.insert(cover)
+    return true
   }
 
   /// Ends what is shown.

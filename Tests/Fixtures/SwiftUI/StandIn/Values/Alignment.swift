@@ -9,6 +9,7 @@ public struct Alignment: Hashable, Sendable {
   public static let top = Alignment(name: "top")
   public static let bottom = Alignment(name: "bottom")
   public static let topLeading = Alignment(name: "topLeading")
+  public static let topTrailing = Alignment(name: "topTrailing")
 }
 
 /// SwiftUI: `struct HorizontalAlignment`.

@@ -24,6 +24,9 @@ public struct Color: Hashable, Sendable, ShapeStyle {
   /// SwiftUI: `enum Color.RGBColorSpace`.
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
 
+  /// SwiftUI: `func opacity(_ opacity: Double) -> Color`.
+  public func opacity(_ opacity: Double) -> Color { Color(name: "\(name)/\(opacity)") }
+
   public static let primary = Color(name: "primary")
   public static let secondary = Color(name: "secondary")
   public static let accentColor = Color(name: "accentColor")

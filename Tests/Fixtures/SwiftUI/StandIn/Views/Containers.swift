@@ -20,6 +20,8 @@ private struct RowContainer<Content: View>: View, Primitive {
     var inside = place
     if isLazy { inside.window = RowWindow(place.host.window) }
     inside.isInList = isLazy
+    // A row is as high as what it shows, so there is no height for what scrolls in it.
+    inside.isInScroll = true
     return [Shown(kind, at: place, inside.show(content).map { row($0) })]
   }
 }

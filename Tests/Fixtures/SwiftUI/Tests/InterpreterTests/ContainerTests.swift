@@ -65,6 +65,33 @@ struct ContainerTests {
     #expect(sent == ["appear", "focus", "disappear"])
   }
 
+  @Test("a row of a table tells that it appears once, whichever of its cells come and go")
+  func tableRowCells() {
+    var sent: [String] = []
+    func table(_ cells: String...) -> ViewTree<String> {
+      let row = ViewTree<String>.tableRow(cells.map { .text($0).keyed(ViewKey($0)) })
+        .onAppear("appear").onDisappear("disappear").keyed("row")
+      return .table([], [row, .tableRow(.text("x")).onAppear("x")])
+    }
+    let host = ViewHost(TreeView(table("a", "b")) { sent.append($0) })
+    _ = host.text
+    #expect(sent.sorted() == ["appear", "x"])
+    for tree in [table("b"), table("c", "b"), table("d"), table(), table("a")] {
+      host.show(TreeView(tree) { sent.append($0) })
+      _ = host.text
+    }
+    #expect(sent.sorted() == ["appear", "x"])
+    host.show(
+      TreeView(ViewTree.table([], [.tableRow(.text("x")).onAppear("x")])) { sent.append($0) }
+    )
+    _ = host.text
+    #expect(sent.filter { $0 != "x" } == ["appear", "disappear"])
+    let other = ViewHost(TreeView(table("a")) { sent.append($0) })
+    _ = other.text
+    other.close()
+    #expect(sent.last == "disappear")
+  }
+
   // MARK: - Rows
 
   @Test("a row of a list or a form stays the same when a group comes, or when it becomes the first")
@@ -126,6 +153,122 @@ struct ContainerTests {
     for tree in trees { #expect(count("sheet", in: ViewHost(tree)) == 1, "\(tree)") }
     let outer = ViewHost(ViewTree.dialog("Outer", a, inner))
     #expect(count("sheet", in: outer) == 2)
+  }
+
+  @Test("what is hidden, or in what is hidden, presents no dialog, and offers nothing else")
+  func hiddenDialogs() {
+    let inner = ViewTree<Int>.dialog("Sure?", .button("Yes", 1))
+    let hint = ViewTree<Int>.dialog("Hint", kind: .popover, .text("h"))
+    let a = ViewTree<Int>.text("a")
+    for dialog in [inner, hint] {
+      let trees: [ViewTree<Int>] = [
+        dialog.hidden(), .column(a, dialog.hidden()), ViewTree.column(a, dialog).hidden(),
+        .column(ViewTree.row(a, .column(a, dialog)).hidden()),
+        .list(ViewTree.row(a, dialog).hidden()), .form(.group("G", a, dialog.hidden())),
+        .table([], [ViewTree.tableRow(a, dialog).hidden()]),
+        .table([], [.tableRow(ViewTree.column(a, dialog).hidden())]),
+        .menu("More", .button("Copy", 1), dialog.hidden()),
+        .dialog("Panel", isModal: false, [a, dialog]).hidden(),
+      ]
+      for tree in trees {
+        let host = ViewHost(tree)
+        #expect(count("sheet", in: host) + count("popover", in: host) == 0, "\(tree)")
+      }
+    }
+  }
+
+  @Test("a dialog beside another, or far from it, is presented over it, also if it came first")
+  func severalDialogs() throws {
+    func dialog(_ name: String) -> ViewTree<String> {
+      .dialog(name, .text("in \(name)")).onDismiss(name).keyed(ViewKey(name))
+    }
+    var sent: [String] = []
+    func show(_ tree: ViewTree<String>, in host: ViewHost? = nil) -> ViewHost {
+      let view = TreeView(tree) { sent.append($0) }
+      guard let host else { return ViewHost(view) }
+      host.show(view)
+      return host
+    }
+    func over(_ host: ViewHost) -> [String] {
+      host.shown.flatMap(\.all).filter { $0.kind == "Text" && $0.name.hasPrefix("in ") }.map(\.name)
+    }
+    let (a, b, c) = (dialog("a"), dialog("b"), dialog("c"))
+    let host = show(.column(a, b, .row(.text("x"), .column(c))))
+    #expect(over(host) == ["in a", "in b", "in c"])
+    // Each can be left.
+    for name in ["a", "b", "c"] { try host.escape(name) }
+    #expect(sent == ["a", "b", "c"])
+    // What comes later lies over what is there.
+    let later = show(.column(.text("x"), b))
+    #expect(over(later) == ["in b"])
+    #expect(over(show(.column(a, b, c), in: later)) == ["in b", "in a", "in c"])
+    #expect(over(show(.column(a, c), in: later)) == ["in a", "in c"])
+    #expect(over(show(.column(b, a, c), in: later)) == ["in a", "in c", "in b"])
+  }
+
+  @Test("an alert has nothing over it: what comes later waits till it is answered")
+  func dialogOverAlert() throws {
+    let component = StoreComponent(
+      initialState: true,
+      dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 }
+    ) { isAsking -> ViewTree<Bool> in
+      .column(
+        .when(isAsking, .dialog("Sure?", kind: .alert, .button("Yes", false))),
+        ViewTree.dialog("Later", .text("later")).keyed("later")
+      )
+    }
+    let host = ViewHost(component)
+    #expect(host.text.contains("alert") && !host.text.contains("later"))
+    try host.press("Yes")
+    #expect(!host.text.contains("alert") && host.text.contains("later"))
+  }
+
+  @Test("a dialog has the style of what it stands in, its own looks, and is disabled with it")
+  func dialogInContext() throws {
+    var sent: [String] = []
+    let dialog = ViewTree<String>.dialog("Sure?", .button("Yes", "yes"))
+      .padded(ViewPadding(1)).onAppear("appear").onDisappear("disappear")
+    let bold = ViewTree.column(.row(.text("a"), dialog)).styled(ViewStyle(.bold))
+    let host = ViewHost(TreeView(bold) { sent.append($0) })
+    #expect(host.text.contains(#"Text "Yes" bold"#))
+    #expect(host.text.contains("padding=8.0,8.0,8.0,8.0"))
+    #expect(sent == ["appear"])
+    host.show(TreeView(ViewTree<String>.column(.text("a"))) { sent.append($0) })
+    _ = host.text
+    #expect(sent == ["appear", "disappear"])
+    let off = ViewHost(TreeView(bold.disabled()) { sent.append($0) })
+    #expect(throws: NothingToDo.self) { try off.press("Yes") }
+    let ask = ViewTree<String>.dialog("Ask", kind: .alert, .button("OK", "ok"))
+      .onAppear("asked").onDisappear("answered")
+    let alert = ViewHost(TreeView(ViewTree.row(ask)) { sent.append($0) })
+    _ = alert.text
+    alert.close()
+    #expect(sent.suffix(2) == ["asked", "answered"])
+    let parts = ViewTree<String>.column(.row(.button("A", "a")).disabled(), .button("B", "b"))
+    for tree in [
+      ViewTree.row(ask).disabled(), .dialog("Ask", kind: .alert, parts),
+    ] {
+      let alert = ViewHost(TreeView(tree) { sent.append($0) })
+      #expect(throws: NothingToDo.self) {
+        try alert.press(tree == .row(ask).disabled() ? "OK" : "A")
+      }
+    }
+  }
+
+  @Test("a dialog that is not modal is as if it were a group, also in what scrolls, or is hidden")
+  func panels() {
+    let inner = ViewTree<Int>.dialog("Sure?", .button("Yes", 1))
+    let panel = ViewTree<Int>.dialog("Panel", isModal: false, [.list(.text("a")), inner])
+    #expect(!ViewHost(ViewTree.scroll(panel)).text.contains("collapsed"))
+    #expect(count("sheet", in: ViewHost(ViewTree.scroll(panel))) == 1)
+  }
+
+  @Test("a list or a form in a row of a list or a form has a height of its own")
+  func nestedLists() {
+    let inner = ViewTree<Int>.row(.text("a"), .list(.text("b")), .form(.text("c")))
+    for tree in [ViewTree.list(inner), .form(inner), .form(.group("G", inner))] {
+      #expect(!ViewHost(tree).text.contains("collapsed"))
+    }
   }
 
   // MARK: - Placements

@@ -181,6 +181,65 @@ struct EventTests {
     #expect(!Listening(texts).host.text.contains("focus"))
   }
 
+  @Test("what is pressed can have the focus, and be pressed by a remote or a keyboard")
+  func pressedByFocus() throws {
+    let row = ViewTree<String>.row(.text("Ada"), .spacer, .text("36"))
+    let listening = Listening(row.onPress("press"))
+    try listening.host.select("Ada")
+    for key in [KeyPress(.return), KeyPress(.space)] {
+      #expect(try listening.host.key(key, on: "Ada") == .handled)
+    }
+    #expect(try listening.host.key(KeyPress("x"), on: "Ada") == .ignored)
+    #expect(listening.sent.inputs == ["press", "press", "press"])
+    let keys = Listening(
+      row.onPress("press").onKey { $0 == BowyerViewsKeyPress(.enter) ? "key" : nil }
+    )
+    #expect(try keys.host.key(KeyPress(.return), on: "Ada") == .handled)
+    #expect(try keys.host.key(KeyPress(.space), on: "Ada") == .handled)
+    #expect(keys.sent.inputs == ["key", "press"])
+    let cells = Listening(
+      .table([], [ViewTree.tableRow(.text("Ada"), .text("36")).onPress("cell")])
+    )
+    try cells.host.select("Ada")
+    #expect(throws: NothingToDo.self) { try cells.host.select("36") }
+    for tree in [
+      row.onPress("press").hidden(), row.onPress("press").disabled(),
+      row.onPress("press").focus(FocusRule.none),
+    ] {
+      #expect(throws: NothingToDo.self) { try Listening(tree).host.select("Ada") }
+    }
+    // A space that is typed in what is pressed is typed.
+    let field = ViewTree<String>.column(.textField("Name", text: "") { $0 }).onPress("press")
+    #expect(try Listening(field).host.key(KeyPress(.space), on: "Name") == .ignored)
+  }
+
+  @Test("a pressed row that holds no control is heard as one button, another one as its parts")
+  func pressedIsHeard() {
+    let row = ViewTree<String>.row(.text("Ada"), .text("36"))
+    #expect(Listening(row.onPress("press")).host.text.contains("combined traits=isButton"))
+    let more = ViewTree<String>.row(.text("Ada"), .column(.button("Call", "call")))
+    for tree in [row, more.onPress("press")] {
+      #expect(!Listening(tree).host.text.contains("combined"))
+    }
+  }
+
+  @Test("a canvas, or anything else, is pressed though it tells of the pointer, too")
+  func pressedAndPointed() throws {
+    let canvas = ViewTree<String>.canvas("", width: 10, height: 10, [])
+    for tree in [canvas, .text("")] {
+      let listening = Listening(
+        tree.onPress("press").onDoublePress("double").onContextMenu("menu")
+          .onPointer { "\($0.phase)" }
+      )
+      try listening.host.drag("", to: 1, 1, ended: false)
+      try listening.host.drag("", to: 1, 1, ended: true)
+      try listening.host.tap("")
+      try listening.host.tap("", count: 2)
+      try listening.host.hold("")
+      #expect(listening.sent.inputs == ["down", "up", "press", "double", "menu"])
+    }
+  }
+
   @Test("what is pressed is hit between its parts, too")
   func gaps() throws {
     let row = ViewTree<String>.row(.text("Ada"), .spacer, .text("36"))

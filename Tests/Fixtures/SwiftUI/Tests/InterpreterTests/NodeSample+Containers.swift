@@ -34,14 +34,14 @@ extension NodeSample {
       .column(spacing: 1, align: .stretch, [.text("a")]),
       """
       VStack leading spacing=8.0
-        Text "a" maxWidth=inf
+        Text "a" maxWidth=inf align=topLeading
       """
     ),
     .init(
       .overlay,
       .overlay(.text("under"), .text("over")),
       """
-      ZStack
+      ZStack topLeading
         Text "under"
         Text "over"
       """

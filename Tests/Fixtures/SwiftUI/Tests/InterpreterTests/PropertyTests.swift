@@ -1,4 +1,5 @@
 import BowyerSwiftUI
+import Foundation
 import SwiftUI
 import Testing
 
@@ -90,12 +91,61 @@ struct PropertyTests {
     )
     #expect(
       shown(.text("a").frame(minWidth: 1, maxWidth: 4, maxHeight: 2))
-        == #"Text "a" minWidth=8.0 maxWidth=32.0 maxHeight=16.0"#
+        == #"Text "a" minWidth=8.0 maxWidth=32.0 maxHeight=16.0 align=topLeading"#
+    )
+    // Where lines begin, and at the top, unless it says otherwise.
+    #expect(shown(.text("a").frame(minWidth: 4)) == #"Text "a" minWidth=32.0 align=topLeading"#)
+    #expect(
+      shown(.text("a").frame(minWidth: 4).aligned(.end))
+        == #"Text "a" minWidth=32.0 align=topTrailing"#
     )
     #expect(
-      shown(.text("a").growing().aligned(.end)) == #"Text "a" maxWidth=inf align=trailing"#
+      shown(.text("a").frame(minWidth: 4).aligned(.center)) == #"Text "a" minWidth=32.0 align=top"#
     )
     #expect(shown(.text("a").bordered()) == #"Text "a" border=secondary"#)
+  }
+
+  @Test("what grows takes what is left over in its row or column, and nothing elsewhere")
+  func growing() {
+    let a = ViewTree<Int>.text("a").growing()
+    func line(_ tree: ViewTree<Int>) -> String {
+      let lines = shown(tree).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      return lines.first { $0.hasPrefix("Text \"a\"") } ?? ""
+    }
+    let (wide, high) = (
+      #"Text "a" maxWidth=inf align=topLeading"#, #"Text "a" maxHeight=inf align=topLeading"#
+    )
+    for tree in [ViewTree.row(a), .tableRow(a), .column(.row(a)), .list(.row(a))] {
+      #expect(line(tree) == wide, "\(tree)")
+    }
+    for tree in [
+      ViewTree.column(a), .group("G", a), .scroll(a), .fragment(a, .text("b")), .row(.column(a)),
+      .scroll(.form(a)), .dialog("D", a), .dialog("D", isModal: false, a),
+    ] {
+      #expect(line(tree) == high, "\(tree)")
+    }
+    for tree in [a, .overlay(a), .list(a), .form(a), .table([], [.tableRow(a)]), .menu("M", a)] {
+      #expect(line(tree) == #"Text "a""#, "\(tree)")
+    }
+    // Not further than it may.
+    #expect(
+      line(.row(a.frame(maxWidth: 4, maxHeight: 2)))
+        == #"Text "a" maxWidth=32.0 maxHeight=16.0 align=topLeading"#
+    )
+    // In a column that stretches what is in it, it is as wide as the column, too.
+    #expect(
+      line(.column(align: .stretch, [a]))
+        == #"Text "a" maxWidth=inf maxHeight=inf align=topLeading"#
+    )
+  }
+
+  @Test("an image without a text is not heard, unless it has a name")
+  func decoration() {
+    #expect(shown(.image("line", alt: "")) == #"Image "line" label hidden"#)
+    #expect(
+      shown(.image("line", alt: "").labelled("A line")) == #"Image "line" label label=A line"#
+    )
+    #expect(shown(.image("line", alt: "A").hidden()).contains("hidden"))
   }
 
   @Test("a style holds for all texts in what has it")

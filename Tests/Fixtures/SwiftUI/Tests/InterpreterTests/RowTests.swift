@@ -53,6 +53,7 @@ struct RowTests {
   func rows() {
     func kind(_ tree: ViewTree<Int>) -> String { ViewHost(tree).shown.first?.kind ?? "" }
     #expect(kind(.row(.text("a"), .button("b", 1))) == "WrappingRow")
+    #expect(kind(.row(.text("a"), .dialog("b", .text("c")))) == "WrappingRow")
     #expect(kind(.row(.text("a"), .spacer, .text("b"))) == "HStack")
     #expect(kind(.row(.text("a"), .text("b").growing())) == "HStack")
     #expect(kind(.row(.textField("a", text: "") { _ in 1 })) == "HStack")

@@ -96,6 +96,59 @@ struct VocabularyTests {
     #expect(lines(host, "TextField").count == 1)
   }
 
+  @Test("a text that is pressed is a button of an alert, and what is hidden is no part of it")
+  func alertParts() throws {
+    let alert = ViewTree<String>.dialog(
+      "Delete?",
+      kind: .alert,
+      .text("It is gone then."),
+      .text("Really."),
+      .text("Why?").onPress("why"),
+      ViewTree.row(.text("secret"), .button("Secret", "secret")).hidden(),
+      .text("hidden").hidden(),
+      .button("OK", "ok")
+    )
+    let host = host(alert)
+    #expect(
+      host.text == """
+        Color "clear" width=0.0 height=0.0
+        alert "Delete?"
+          Text "It is gone then.\nReally."
+          Button "Why?"
+          Button "OK"
+        """
+    )
+    try host.press("Why?")
+    try host.press("OK")
+    #expect(sent.inputs == ["why", "ok"])
+    // What an alert cannot tell is told by a sheet.
+    for part in [
+      ViewTree<String>.text("a").onContextMenu("b"), .text("a").onAppear("b"),
+      ViewTree.row(.text("a")).onPress("b"), .button("a", "b").onFocus("c"),
+      ViewTree.row(.text("a")).onKey { _ in "b" },
+    ] {
+      #expect(lines(self.host(.dialog("Delete?", kind: .alert, part)), "sheet") == ["sheet"])
+    }
+    let all = ViewTree<String>.dialog("Delete?", kind: .alert, .button("OK", "ok"))
+    #expect(lines(self.host(all.onKey { _ in "b" }), "sheet") == ["sheet"])
+  }
+
+  @Test(
+    "a row whose removal is only asked for stays, and a row that is hidden or disabled has none"
+  )
+  func swipeAsks() throws {
+    let delete = ViewTree<String>.button("Delete", kind: .destructive, "ask").placed(.swipe)
+    let row = ViewTree<String>.row(.text("Milk"), delete, .button("Done", "done").placed(.swipe))
+    let host = host(.list(row))
+    #expect(lines(host, "Button") == [#"Button "Delete" tint=red"#, #"Button "Done""#])
+    try host.press("Delete")
+    #expect(sent.inputs == ["ask"])
+    #expect(host.text.contains("Milk"))
+    #expect(!self.host(.list(row.hidden())).text.contains("swipe"))
+    let disabled = self.host(.list(row.disabled()))
+    #expect(throws: NothingToDo.self) { try disabled.press("Delete") }
+  }
+
   @Test("a button with a symbol has its text in an alert")
   func symbols() {
     let button = ViewTree<String>.button("Delete", systemImage: "trash", "delete")
@@ -208,7 +261,7 @@ struct VocabularyTests {
                 Text "Milk"
                 Text "2 l"
               swipe trailing
-                Button "Delete" destructive
+                Button "Delete" tint=red
               swipe leading
                 Button "Done"
         """

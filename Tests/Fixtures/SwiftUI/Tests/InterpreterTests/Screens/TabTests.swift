@@ -80,6 +80,70 @@ struct TabTests {
     #expect(session.state.inputs == [])
   }
 
+  @Test(
+    "where an input changes nothing, what SwiftUI shows is set again, with a session and without"
+  )
+  func unchanged() throws {
+    let house = House(note: "Here", name: "map", count: 1)
+    let flows = [
+      Self.tabs(house), Self.pages(house).embedded,
+      .split(
+        sidebar: Screen("a", .text("a")).embedded,
+        detail: Screen("b", ViewTree.text("b")).leaving(.close).embedded
+      ),
+    ]
+    for (flow, does) in zip(
+      flows,
+      [
+        { try $0.choose(ViewKey("rooms"), in: "Tabs") },
+        { try $0.choose(ViewKey("one"), in: "Tabs") },
+        { try $0.choose(NavigationSplitViewColumn.sidebar, in: "Columns") },
+      ] as [(ViewHost) throws -> Void]
+    ) {
+      var sent: [HouseInput] = []
+      let host = ViewHost(ScreensView(flow) { sent.append($0) })
+      let before = host.text
+      let updates = host.updates
+      try does(host)
+      #expect(host.text == before)
+      #expect(sent.count == 1 && host.updates == updates + 1)
+    }
+    let sheet = ViewHost(ScreensView(Self.tabs(house)) { _ in })
+    _ = sheet.text
+    let updates = sheet.updates
+    try sheet.dismiss("Here")
+    #expect(sheet.text.contains("Here") && sheet.updates == updates + 1)
+  }
+
+  @Test("a dialog of a screen that is not in view is not presented")
+  func dialogsOutOfView() throws {
+    let dialog = ViewTree<HouseInput>.dialog("Sure?", .text("sure"))
+    let asking = Screen("ask", ViewTree<HouseInput>.column(.text("a"), dialog))
+    let other = Screen("other", ViewTree<HouseInput>.text("b"))
+    func shows<Flow: NavigationDescription>(_ flow: Flow) -> Bool where Flow.Input == HouseInput {
+      ViewHost(ScreensView(flow) { _ in }).text.contains("sheet")
+    }
+    func tabs(_ selected: String) -> Navigation<ViewTree<HouseInput>> {
+      .tabs(
+        NavigationTab("a", .button("A", .tap), asking.embedded),
+        NavigationTab("b", .button("B", .tap), other.embedded),
+        selected: selected
+      )
+    }
+    #expect(shows(tabs("a")) && !shows(tabs("b")))
+    #expect(shows(Stacked(other, [asking])) && !shows(Stacked(asking, [other])))
+    func pages(_ current: Int) -> Paged<ViewTree<HouseInput>> {
+      Paged(
+        asking,
+        [other],
+        current: current,
+        previous: .button("<", .turn(-1)),
+        next: .button(">", .turn(1))
+      )
+    }
+    #expect(shows(pages(0)) && !shows(pages(1)))
+  }
+
   @Test("a hidden tab keeps its stack, and shows nothing over the others")
   func hidden() throws {
     let (session, host) = run(from: House(note: "Here"), Self.tabs)
