@@ -116,9 +116,11 @@
       let patch = next.update(to: tree)
       latest = (tree, next)
       guard !patch.isEmpty else { return shown.node }
-      for (path, last) in leaving where last == nil {
-        let node = next.view.node.way(along: path)
-        if node.count != path.count + 1 || node.last?.handles(.disappear) != true {
+      for (path, last) in leaving {
+        let way = next.view.node.way(along: path)
+        if way.count == path.count + 1, way.last?.handles(.disappear) == true {
+          leaving[path] = .some(nil)
+        } else if last == nil {
           leaving[path] = mounted.view
         }
       }

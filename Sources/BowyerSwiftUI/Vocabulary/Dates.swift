@@ -32,7 +32,9 @@
 
       var body: some View {
         let _ = echo
-        DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+        node.reached(
+          DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+        )
       }
 
       private var components: DatePickerComponents {

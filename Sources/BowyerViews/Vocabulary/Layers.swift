@@ -48,8 +48,8 @@ extension ViewTree {
 
 /// How a dialog is shown where there are several ways.
 ///
-/// Text and terminals show all of them alike. SwiftUI shows an alert, or a confirmation, that holds anything but texts,
-/// text fields and buttons as a sheet, so that nothing of it is lost.
+/// Text and terminals show all of them alike. SwiftUI shows an alert, or a confirmation, that holds anything but texts and
+/// buttons as a sheet, so that nothing of it is lost.
 public enum DialogKind: Hashable, Sendable {
   /// A page over the rest.
   case sheet

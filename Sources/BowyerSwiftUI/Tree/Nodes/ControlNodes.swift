@@ -152,13 +152,7 @@
         bar
       #else
         if let range, node.tag == .stepper {
-          Stepper(value: value, in: range, step: step ?? range.upperBound - range.lowerBound) {
-            LabeledContent {
-              Text(verbatim: (context.newest(at: path) ?? node).sliderText)
-            } label: {
-              label
-            }
-          }
+          node.reached(stepper(in: range))
         } else if let range {
           node.labelling(slider(in: range), style)
         } else {
@@ -168,6 +162,16 @@
     }
 
     #if !os(tvOS)
+      private func stepper(in range: ClosedRange<Double>) -> some View {
+        Stepper(value: value, in: range, step: step ?? range.upperBound - range.lowerBound) {
+          LabeledContent {
+            Text(verbatim: (context.newest(at: path) ?? node).sliderText)
+          } label: {
+            label
+          }
+        }
+      }
+
       @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
         if let step {
           Slider(value: value, in: range, step: step, label: { label })

@@ -172,6 +172,29 @@ struct EventTests {
     #expect(listening.sent.inputs == keys.map { "\($0)" })
   }
 
+  @Test("each key is told by its name, with what is held, but none that belongs to the menus")
+  func allKeys() throws {
+    let listening = Listening(.button("OK", "ok").onKey { "\($0)" })
+    let keys: [(KeyEquivalent, BowyerViewsKeyPress.Key)] = [
+      (.return, .enter), (.tab, .tab), (.escape, .escape), (.delete, .backspace),
+      (.deleteForward, .delete), (.home, .home), (.end, .end), (.upArrow, .up), (.downArrow, .down),
+      (.leftArrow, .left), (.rightArrow, .right), (.pageUp, .pageUp), (.pageDown, .pageDown),
+      (.space, .character(" ")), ("x", .character("x")),
+    ]
+    let held: [(EventModifiers, BowyerViewsKeyPress.Modifiers)] = [
+      ([], []), (.option, .alt), (.control, .control), ([.control, .option], [.control, .alt]),
+    ]
+    var expected: [String] = []
+    for (key, name) in keys {
+      for (modifiers, names) in held {
+        #expect(try listening.host.key(KeyPress(key, modifiers), on: "OK") == .handled)
+        expected.append("\(BowyerViewsKeyPress(name, names))")
+      }
+      #expect(try listening.host.key(KeyPress(key, .command), on: "OK") == .ignored)
+    }
+    #expect(listening.sent.inputs == expected)
+  }
+
   @Test("what is no control gets keys, too, and may have the focus first")
   func keysOfContainers() throws {
     let texts = ViewTree<String>.column(.text("Ada"), .text("Alan"))

@@ -196,6 +196,40 @@ struct SessionViewTests {
     }
   }
 
+  @Test("what shows nothing takes no place once it has begun")
+  func nothing() throws {
+    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1)),
+      view: { n in n > 1 ? .text("\(n)") : .empty }
+    )
+    #expect(ViewHost(component).text == "")
+  }
+
+  @Test("a component is rendered once for each state, however often it is asked for")
+  func renders() throws {
+    let count = Atomic(0)
+    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+      initialState: 0,
+      environment: (),
+      dispatcher: .reducing { $0 += $1 },
+      render: { n, _ in
+        count.add(1, ordering: .relaxed)
+        return .column(.text("\(n)"), .button("+", 1))
+      }
+    )
+    let host = ViewHost(component)
+    for _ in 0..<3 {
+      try host.press("+")
+      _ = host.text
+      try host.press("+")
+      host.show(component)
+      _ = host.text
+    }
+    #expect(host.text.contains(#""6""#))
+    #expect(count.load(ordering: .relaxed) <= 7)
+  }
+
   @Test("a session that somebody else keeps is followed, and goes on")
   func given() throws {
     let session = Session(counter(0))
@@ -221,6 +255,12 @@ struct SessionViewTests {
     try await wait { host.text.contains("Text \"100\"") }
     #expect(host.text.contains("Text \"100\""))
     #expect(host.updates <= 102)
+    // So are those that come when all is quiet again.
+    for count in 101...103 {
+      await Task { @concurrent in _ = session.send(1) }.value
+      try await wait { host.text.contains("Text \"\(count)\"") }
+      #expect(host.text.contains("Text \"\(count)\""))
+    }
   }
 
   @Test("nothing is made anew unless something is committed")

@@ -305,6 +305,11 @@ struct VocabularyTests {
     try await pulled.value
     #expect(session.state == Loading(count: 1, isBusy: false))
     #expect(host.text.contains("Text \"1\""))
+    // A scroll is pulled, too, also where it is all that there is.
+    let reload = ViewTree<Int>.button("Reload", 1).placed(.refresh)
+    for tree in [ViewTree.column(reload, .scroll(.text("a"))), .scroll(reload, .text("a"))] {
+      #expect(lines(ViewHost(TreeView(tree) { _ in }), "Button").isEmpty)
+    }
     // Where nothing can be pulled, it is a button.
     let column = ViewHost(TreeView(ViewTree.column(.button("Reload", 1).placed(.refresh))) { _ in })
     #expect(lines(column, "Button").count == 1)

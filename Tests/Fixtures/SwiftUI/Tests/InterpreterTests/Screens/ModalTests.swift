@@ -117,7 +117,10 @@ struct ModalTests {
     "a screen comes as it says, where SwiftUI can do that",
     arguments: [
       (ScreenTransition.standard, nil), (.fade, "transition=opacity animation=default"),
-      (.slide(from: .bottom), "transition=move bottom animation=default"), (.none, "still"),
+      (.slide(from: .bottom), "transition=move bottom animation=default"),
+      (.slide(from: .top), "transition=move top animation=default"),
+      (.slide(from: .leading), "transition=move leading animation=default"),
+      (.slide(from: .trailing), "transition=move trailing animation=default"), (.none, "still"),
       (.custom("curl"), nil),
     ]
   )

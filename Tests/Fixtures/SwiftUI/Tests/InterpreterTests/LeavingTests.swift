@@ -1,0 +1,102 @@
+import BowyerSwiftUI
+import SwiftUI
+import Testing
+
+/// What is told of nodes that go, and of what waits for them.
+@MainActor
+struct LeavingTests {
+  private func sent(_ trees: ViewTree<String>...) -> [String] {
+    var sent: [String] = []
+    let host = ViewHost(TreeView(trees[0]) { sent.append($0) })
+    _ = host.text
+    for tree in trees.dropFirst() {
+      host.show(TreeView(tree) { sent.append($0) })
+      _ = host.text
+    }
+    return sent
+  }
+
+  private let other = ViewTree<String>.text("b").keyed("b")
+  private func node(_ input: String?) -> ViewTree<String> {
+    let text = ViewTree<String>.text("a")
+    return (input.map { text.onDisappear($0) } ?? text).keyed("a")
+  }
+
+  @Test("a node that goes sends what it said last that it sends")
+  func last() {
+    #expect(sent(.column(node("1"), other), .column(other)) == ["1"])
+    #expect(sent(.column(node("1"), other), .column(node("2"), other), .column(other)) == ["2"])
+    // Of what it said before, and says no more, nothing is sent.
+    #expect(sent(.column(node("1"), other), .column(node(nil), other), .column(other)) == [])
+    #expect(
+      sent(
+        .column(node("1"), other),
+        .column(node(nil), other),
+        .column(node("2"), other),
+        .column(other)
+      ) == ["2"]
+    )
+    // Nor does another that takes its place send it.
+    let dialog = ViewTree<String>.dialog("Sure?", .text("c"))
+    let gone = ViewTree<String>.text("a").onDisappear("1")
+    #expect(sent(.column(gone, other), .column(dialog, other)) == ["1"])
+    let changed = ViewTree<String>.text("c").keyed("b")
+    #expect(sent(.column(node("1"), other), .column(node("1"), changed), .column(changed)) == ["1"])
+    #expect(sent(.column(node("1"), other), .column(node("1"), changed)) == [])
+    // What has come back goes once more.
+    #expect(
+      sent(.column(node("1"), other), .column(other), .column(node("2"), other), .column(other))
+        == ["1", "2"]
+    )
+  }
+
+  @Test("what waits for a button is not told to it when it comes back")
+  func comesBack() async throws {
+    var sent: [String] = []
+    let waits = EventOptions(rate: .debounce(.milliseconds(30)))
+    func tree(_ label: String) -> some View {
+      TreeView(
+        .column(
+          ViewTree<String>.button(label, label).options(waits, for: .press),
+          .button("end", "end").options(waits, for: .press)
+        )
+      ) { sent.append($0) }
+    }
+    let host = ViewHost(tree("Help"))
+    try host.press("Help")
+    for label in ["Delete", "Help"] {
+      host.show(tree(label))
+      _ = host.text
+    }
+    try host.press("end")
+    try await wait { sent.contains("end") }
+    #expect(sent == ["end"])
+  }
+
+  @Test("a list that is pulled down is told that nothing comes of it when the view goes")
+  func pulled() async throws {
+    func tree(_ label: String) -> some View {
+      let rate = EventOptions(rate: .debounce(.seconds(60)))
+      return TreeView(
+        .column(
+          ViewTree<String>.button(label, label).options(rate, for: .press).placed(.refresh),
+          .list(.text("a"))
+        )
+      ) { _ in }
+    }
+    let host = ViewHost(tree("Reload"))
+    var isDone = false
+    let pull = Task {
+      try await host.refresh()
+      isDone = true
+    }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(!isDone)
+    host.show(tree("Other"))
+    _ = host.text
+    host.close()
+    try await wait { isDone }
+    #expect(isDone)
+    pull.cancel()
+  }
+}
