@@ -143,6 +143,13 @@ let package = Package(
         path: "Tests/Fixtures/CounterPage",
         swiftSettings: settings
       ),
+      // Pages for tests and measurements in a browser.
+      .executableTarget(
+        name: "LivePages",
+        dependencies: ["TestSizes", "Bowyer", "BowyerHTML", "BowyerLive"],
+        path: "Tests/Fixtures/LivePages",
+        swiftSettings: settings
+      ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // The laws of the library's own operations, and the mistakes that they find.

@@ -60,8 +60,7 @@ import Foundation
   private static func goLive(_ options: Options) async {
     let component = showcaseComponent(open: options.example, in: .live)
     let title = "Showcase: \(options.example.rawValue)"
-    let theme =
-      options.theme.map { HTMLStyleSheet.themed(light: $0, dark: $0) } ?? HTMLStyleSheet.standard
+    let theme = styleSheet(options.theme)
     do throws(LiveError) {
       switch options.mode {
       case .site(let folder):

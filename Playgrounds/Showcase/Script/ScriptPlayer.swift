@@ -62,8 +62,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
 
   /// Returns the present view, as a page of HTML, in a theme or in the one that the browser prefers.
   func page(title: String, theme: ViewTheme? = nil) -> String {
-    let sheet = theme.map { HTMLStyleSheet.themed(light: $0, dark: $0) }
-    return screen.view.htmlPage(title: title, styleSheet: sheet ?? HTMLStyleSheet.standard)
+    screen.view.htmlPage(title: title, styleSheet: styleSheet(theme))
   }
 
   /// Does what the next line asks for.

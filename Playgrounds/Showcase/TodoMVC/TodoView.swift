@@ -8,7 +8,8 @@ func todosView(_ state: TodosState) -> ViewTree<TodosInput> {
   .column(
     .column(
       .heading("todos"),
-      .textField("New", text: state.draft, placeholder: "What needs to be done?") { .type($0) }
+      .textField("", text: state.draft, placeholder: "What needs to be done?") { .type($0) }
+        .labelled("New")
         .onSubmit(.add)
         .focus(.initial)
         .html(HTMLHint(classes: ["new-todo"]))
@@ -22,9 +23,11 @@ func todosView(_ state: TodosState) -> ViewTree<TodosInput> {
 }
 
 private func main(_ state: TodosState) -> ViewTree<TodosInput> {
-  .column(
-    .toggle("Mark all as complete", isOn: state.left == 0) { .toggleAll($0) }
+  .row(
+    .toggle("", isOn: state.left == 0) { .toggleAll($0) }
+      .labelled("Mark all as complete")
       .html(HTMLHint(classes: ["toggle-all"])),
+    .text("Mark all as complete").html(HTMLHint(tag: .label)),
     .column(
       .forEach(
         state.shown,
@@ -33,6 +36,8 @@ private func main(_ state: TodosState) -> ViewTree<TodosInput> {
         for: { change, todo in change?.id == todo.id ? change : nil }
       ) { todo, change in item(todo, change) }
     )
+    // As wide as there is room, so it stands below the box.
+    .frame(idealWidth: 1_000)
     .html(HTMLHint(tag: .ul, classes: ["todo-list"]))
   )
   .html(HTMLHint(tag: .section, classes: ["main"]))
@@ -65,7 +70,8 @@ private func row(_ todo: Todo) -> ViewTree<TodosInput> {
 }
 
 private func field(_ change: TodosState.Change) -> ViewTree<TodosInput> {
-  .textField("Title", text: change.title) { .retitle($0) }
+  .textField("", text: change.title) { .retitle($0) }
+    .labelled("Title")
     .focus(.initial)
     .onSubmit(.commit(change.id))
     .onBlur(.commit(change.id))

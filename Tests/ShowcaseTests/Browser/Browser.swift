@@ -132,11 +132,12 @@
       try wait("!window.isLeft && document.body.dataset.live === 'live'")
     }
 
-    /// Returns the value of a script, as text.
+    /// Returns the value of a script, or what its promise resolves to, as text.
     @discardableResult
     func value(_ script: String) throws -> String {
       let parameters: [String: Any] = [
-        "expression": "String(\(script))", "returnByValue": true, "awaitPromise": true,
+        "expression": "(async () => String(await (\(script))))()", "returnByValue": true,
+        "awaitPromise": true,
       ]
       let answer = try command("Runtime.evaluate", parameters)
       if let details = answer["exceptionDetails"] as? [String: Any] {
@@ -190,6 +191,17 @@
 
     /// Presses the mouse on the element of a selector, of several on the one at an index.
     func click(_ selector: String, at index: Int = 0, times: Int = 1) throws {
+      let (x, y) = try center(of: selector, at: index)
+      for count in 1...times { try click(x: x, y: y, count: count) }
+    }
+
+    /// Moves the mouse to the element of a selector.
+    func move(to selector: String) throws {
+      let (x, y) = try center(of: selector, at: 0)
+      try command("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
+    }
+
+    private func center(of selector: String, at index: Int) throws -> (x: Double, y: Double) {
       let place = try value(
         """
         (() => { const e = document.querySelectorAll(\(quoted(selector)))[\(index)];
@@ -200,7 +212,7 @@
       )
       let numbers = place.split(separator: ",").compactMap { Double($0) }
       guard numbers.count == 2 else { throw Failure(description: "no \(selector)") }
-      for count in 1...times { try click(x: numbers[0], y: numbers[1], count: count) }
+      return (numbers[0], numbers[1])
     }
 
     func click(x: Double, y: Double, count: Int = 1) throws {

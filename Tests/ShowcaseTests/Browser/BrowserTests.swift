@@ -4,14 +4,24 @@
 
   @testable import Showcase
 
+  extension LiveServer {
+    /// Serves a program that stands beside that of the tests.
+    convenience init(_ program: String, _ words: String...) throws {
+      let url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: program)
+      try self.init(program: url, words)
+    }
+
+    /// Serves an example of the Showcase.
+    convenience init(_ example: Example) throws { try self.init("Showcase", example.rawValue) }
+  }
+
   @Suite(
     "In a browser",
     .serialized,
     .enabled(if: Browser.isHere || Browser.isRequired, "chromium and websocketd are not installed")
   )
   struct BrowserTests {
-    private let list = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
-
     @Test("a press is shown")
     func press() throws {
       let (server, browser) = (try LiveServer(.stepper), try Browser())
@@ -20,71 +30,6 @@
       try browser.click("[data-key=stepper] button", at: 1)
       try browser.click("[data-key=stepper] button", at: 0)
       try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
-      #expect(browser.complaints == [])
-    }
-
-    @Test("TodoMVC does what its specification says")
-    func todoMVC() throws {
-      let (server, browser) = (try LiveServer(.todomvc), try Browser())
-      try browser.open(server.address)
-      #expect(try browser.value("document.activeElement.className") == "new-todo")
-      #expect(try browser.value("document.querySelector('.main, .footer')") == "null")
-      try browser.type("  Milk ")
-      try browser.key("Enter")
-      try browser.key(" ")
-      try browser.key("Enter")
-      try browser.wait(list, is: "Milk")
-      try browser.wait("document.querySelector('.todo-count').innerText", is: "1 item left")
-      // What is typed after Enter, before the server has answered, is not lost, and not behind the text before.
-      try browser.command("Input.insertText", ["text": "Eggs"])
-      try browser.key("Enter")
-      try browser.type("Tea")
-      try browser.key("Enter")
-      try browser.wait(list, is: "Milk,Eggs,Tea")
-      try browser.wait("document.querySelector('.new-todo').value", is: "")
-      // Marking.
-      try browser.click(".toggle", at: 1)
-      try browser.wait("document.querySelectorAll('li.completed').length", is: "1")
-      try browser.wait("document.querySelectorAll('.toggle')[1].checked", is: "true")
-      try browser.wait("document.querySelector('.todo-count').innerText", is: "2 items left")
-      // Editing: by a double press, kept by Enter, by leaving, and not by Escape.
-      try browser.click(".todo-list label", at: 2, times: 2)
-      try browser.wait("document.activeElement.className === 'edit'")
-      try browser.key("End")
-      try browser.type("s")
-      try browser.key("Enter")
-      try browser.wait(list, is: "Milk,Eggs,Teas")
-      try browser.click(".todo-list label", at: 2, times: 2)
-      try browser.wait("document.activeElement.className === 'edit'")
-      try browser.type("Cake")
-      try browser.click(".new-todo")
-      try browser.wait(list, is: "Milk,Eggs,Cake")
-      try browser.click(".todo-list label", at: 2, times: 2)
-      try browser.wait("document.activeElement.className === 'edit'")
-      try browser.type("Nothing")
-      try browser.key("Escape")
-      try browser.wait("!document.querySelector('.edit')")
-      try browser.wait(list, is: "Milk,Eggs,Cake")
-      // Addresses, and the back button.
-      try browser.click(".filters a", at: 1)
-      try browser.wait(list, is: "Milk,Cake")
-      try browser.wait("location.hash", is: "#/active")
-      try browser.click(".filters a", at: 2)
-      try browser.wait(list, is: "Eggs")
-      try browser.value("void history.back()")
-      try browser.wait(list, is: "Milk,Cake")
-      try browser.wait("document.querySelector('.filters .selected').innerText", is: "Active")
-      // Another page, opened by that address, has what was kept.
-      try browser.reload()
-      try browser.wait(list, is: "Milk,Cake")
-      try browser.click(".filters a", at: 0)
-      try browser.wait("document.querySelector('.filters .selected').innerText", is: "All")
-      try browser.wait(list, is: "Milk,Eggs,Cake")
-      try browser.click(".clear-completed")
-      try browser.wait(list, is: "Milk,Cake")
-      try browser.click(".toggle-all")
-      try browser.wait("document.querySelectorAll('li.completed').length", is: "2")
-      #expect(try browser.value("document.querySelector('.destroy').innerText") == "")
       #expect(browser.complaints == [])
     }
 

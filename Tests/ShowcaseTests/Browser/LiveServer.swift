@@ -2,22 +2,26 @@
   import Foundation
   import Glibc
 
-  @testable import Showcase
-
-  /// An example of the Showcase, live on this machine, by `websocketd`.
+  /// A program live on this machine, by `websocketd`.
   final class LiveServer {
     let port: UInt16
     /// The folder that its programs take for the home of the user.
     let home: URL
     private let site: URL
-    private let example: Example
+    private let program: URL
+    private let words: [String]
     private var process = Process()
 
     var address: String { "http://127.0.0.1:\(port)/" }
 
-    /// Serves an example, whose programs keep what they keep in a new folder.
-    init(_ example: Example) throws {
-      self.example = example
+    /// Serves a program, which keeps what it keeps in a new folder.
+    ///
+    /// - Parameters:
+    ///   - program: The program, which with `--site` writes the files of a page, and with `--live` answers it.
+    ///   - words: Its first arguments.
+    /// - Throws: An error if the program cannot be started, or no port is free.
+    init(program: URL, _ words: [String]) throws {
+      (self.program, self.words) = (program, words)
       port = try Self.freePort()
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "bowyer-live-\(UUID().uuidString)")
@@ -25,8 +29,8 @@
       home = folder.appending(path: "home")
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       let making = Process()
-      making.executableURL = Self.showcase
-      making.arguments = [example.rawValue, "--site", site.path]
+      making.executableURL = program
+      making.arguments = words + ["--site", site.path]
       try making.run()
       making.waitUntilExit()
       try start()
@@ -37,21 +41,15 @@
       try? FileManager.default.removeItem(at: site.deletingLastPathComponent())
     }
 
-    /// The program, which stands beside that of the tests.
-    private static var showcase: URL {
-      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "Showcase")
-    }
-
     /// Starts to serve, on the same port each time.
     func start() throws {
       process = Process()
       process.executableURL = URL(fileURLWithPath: Browser.program("websocketd") ?? "")
-      process.arguments = [
-        "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true", "--staticdir=\(site.path)",
-        "--passenv=PATH,HOME,LD_LIBRARY_PATH", "--loglevel=fatal", Self.showcase.path,
-        example.rawValue, "--live",
-      ]
+      process.arguments =
+        [
+          "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true", "--staticdir=\(site.path)",
+          "--passenv=PATH,HOME,LD_LIBRARY_PATH", "--loglevel=fatal", program.path,
+        ] + words + ["--live"]
       process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }
       process.standardError = FileHandle.nullDevice
       try process.run()

@@ -1,0 +1,1 @@
+../../ShowcaseTests/Browser/Browser.swift

@@ -1,0 +1,1 @@
+../../BowyerViewsTests/HostileTexts.swift
