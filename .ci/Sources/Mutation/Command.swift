@@ -10,6 +10,8 @@ struct Command {
   /// The seconds after which it is ended, with all that it started.
   var limit: Int?
   /// The folder whose programs are ended with it, wherever they run: those on a terminal of their own are in no group of it.
+  ///
+  /// A program with another ``environment`` is spared: it belongs to another command, at the same time.
   var programs: URL?
 
   /// Runs it until it ends or is to be stopped, which is asked ten times a second.
@@ -46,9 +48,19 @@ struct Command {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
       guard let process = pid_t(name), process != getpid(),
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe"),
-        path.hasPrefix(programs + "/")
+        path.hasPrefix(programs + "/"),
+        !belongsToAnother("/proc/\(name)/environ")
       else { continue }
       kill(process, SIGKILL)
+    }
+  }
+
+  /// Whether a list of variables, as the system tells it, has another value for one of the command's.
+  private func belongsToAnother(_ list: String) -> Bool {
+    let variables = FileManager.default.contents(atPath: list) ?? Data()
+    return variables.split(separator: 0).contains { variable in
+      let parts = String(decoding: variable, as: UTF8.self).split(separator: "=", maxSplits: 1)
+      return parts.count == 2 && environment[String(parts[0])].map { $0 != parts[1] } == true
     }
   }
 }

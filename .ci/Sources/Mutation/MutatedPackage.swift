@@ -27,16 +27,18 @@ struct MutatedPackage {
     "Package.swift", "Sources", "Tests", "Playgrounds", "docs", "README.md",
   ]
 
-  /// Leaves out of the copied manifest what the modules' own tests do not need.
-  static let manifestSuffix = """
+  /// Leaves out of the copied manifest what the own tests of some modules do not need.
+  static func manifestSuffix(tested modules: some Sequence<String>) -> String {
+    """
 
-    let tested = Set(modules.map { $0.name + "Tests" })
+    let tested: Set = \(modules.map { $0 + "Tests" }.sorted())
     package.targets.removeAll { target in
       target.isTest && !tested.contains(target.name)
         || target.path?.hasPrefix("Playgrounds/Tour.playground/") == true
     }
 
     """
+  }
 
   /// Returns the Swift files of the modules, by their paths.
   func sources() throws -> [String: String] {
@@ -50,7 +52,11 @@ struct MutatedPackage {
   }
 
   /// Brings the copy up to date; a file that is as it should be is not written, so it is not compiled again.
-  func write(_ edited: [String: EditedSource], modules: some Sequence<String>) throws {
+  func write(
+    _ edited: [String: EditedSource],
+    modules: some Sequence<String>,
+    tested: some Sequence<String>
+  ) throws {
     var expected: [String: Data] = [:]
     for top in Self.copied {
       let url = root.appending(path: top)
@@ -69,7 +75,7 @@ struct MutatedPackage {
     for module in modules {
       expected["Sources/\(module)/MutationSwitch.swift"] = Data(EditedSource.switchFile.utf8)
     }
-    expected["Package.swift"]?.append(Data(Self.manifestSuffix.utf8))
+    expected["Package.swift"]?.append(Data(Self.manifestSuffix(tested: tested).utf8))
     let adapter = Build.swiftUI.folder + "/Package.swift"
     expected[adapter] = expected[adapter].map { data in
       let text = String(decoding: data, as: UTF8.self)

@@ -93,7 +93,10 @@ struct Mutation {
     var dropped = Set(lines(of: "dropped"))
     var numbered: [String: [EditedSource.Numbered]] = [:]
     var next = 1
-    for (module, paths) in modules.sorted(by: { $0.key < $1.key }) {
+    // A module that is not measured needs no edit and no build of its tests.
+    let measured = modules.filter { only?.contains($0.key) ?? true }
+    let builds = Set(measured.keys.map(MutatedPackage.Build.init(module:)))
+    for (module, paths) in measured.sorted(by: { $0.key < $1.key }) {
       let all = paths.flatMap { EditFinder.edits(in: sources[$0, default: ""], path: $0) }
       // Some more than needed, as some do not compile.
       numbered[module] = Drawing.draw(all, seed: seed).prefix(shares[module, default: 0] * 2).map {
@@ -103,15 +106,15 @@ struct Mutation {
       }
     }
     var isReady: Set<MutatedPackage.Build> = []
-    while isReady.count < MutatedPackage.Build.allCases.count {
+    while isReady != builds {
       let all = numbered.values.joined().filter { !dropped.contains($0.edit.description) }
       let edited = Dictionary(grouping: all, by: \.edit.path).reduce(into: [String: EditedSource]())
       {
         $0[$1.key] = EditedSource(sources[$1.key, default: ""], $1.value)
       }
-      try package.write(edited, modules: modules.keys)
+      try package.write(edited, modules: modules.keys, tested: measured.keys)
       isReady = []
-      for build in MutatedPackage.Build.allCases {
+      for build in MutatedPackage.Build.allCases where builds.contains(build) {
         let errors = try package.build(build)
         guard !errors.isEmpty else {
           isReady.insert(build)

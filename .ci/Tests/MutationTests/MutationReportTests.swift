@@ -86,24 +86,49 @@ func commands() throws {
 }
 
 #if os(Linux)
-  @Test("a program that another one leaves behind is ended with it")
-  func leftBehind() throws {
+  /// Returns a folder with a program `sleeper` in it.
+  private func folderOfSleeper() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "left-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let sleeper = folder.appending(path: "sleeper")
     try FileManager.default.copyItem(at: URL(filePath: "/bin/sleep"), to: sleeper)
-    let command = Command(
+    return folder
+  }
+
+  /// Returns a command of a shell, in which the program `sleeper` is left behind.
+  private func command(_ script: String, _ folder: URL, _ number: Int) -> Command {
+    Command(
       program: "/bin/sh",
-      arguments: ["-c", "setsid \(sleeper.path) 300 & exit 3"],
+      arguments: ["-c", script],
       folder: folder,
-      output: folder.appending(path: "log"),
+      output: folder.appending(path: "log-\(number)"),
+      environment: ["MUTATION": "\(number)"],
       limit: 1,
       programs: folder
     )
+  }
+
+  @Test("a program that another one leaves behind is ended with it")
+  func leftBehind() throws {
+    let folder = try folderOfSleeper()
+    defer { try? FileManager.default.removeItem(at: folder) }
     let start = Date()
-    #expect(try command.run { false } == 3)
+    #expect(try command("setsid ./sleeper 300 & exit 3", folder, 1).run { false } == 3)
     #expect(Date().timeIntervalSince(start) < 60)
+  }
+
+  @Test("a run that is ended leaves the same program alone where it runs for another edit")
+  func sideBySide() throws {
+    let folder = try folderOfSleeper()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = Process()
+    other.executableURL = folder.appending(path: "sleeper")
+    other.arguments = ["300"]
+    other.environment = ["MUTATION": "2"]
+    try other.run()
+    defer { other.terminate() }
+    #expect(try command("./sleeper 300", folder, 1).run { true } != 0)
+    #expect(other.isRunning)
   }
 #endif
 
