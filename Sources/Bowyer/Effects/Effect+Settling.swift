@@ -27,6 +27,9 @@ extension Effect {
 
   /// Returns this effect, which starts when those have ended that came before it with the same identity.
   ///
+  /// In an effect with the same identity, and in what follows from its steps as long as it waits for that, this one starts
+  /// at once: it is a part of the other one's turn.
+  ///
   /// - Parameters:
   ///   - id: The identity.
   ///   - isShared: Whether effects of other features with the same identity count too.

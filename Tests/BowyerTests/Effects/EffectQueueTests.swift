@@ -31,6 +31,38 @@ import Testing
     #expect(trial.pass(1) == ["d"])
   }
 
+  @Test("run within the turn of one that they are part of")
+  func nested() {
+    trial.start(.late("a").queued(id: "q").queued(id: "q"))
+    trial.start(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
+    trial.start(.late("d").queued(id: "q"))
+    for value in ["a", "b", "c", "d"] { #expect(trial.pass(1) == [value]) }
+    let deep = (0..<1_000).reduce(Effect.late("e")) { effect, _ in effect.queued(id: "q") }
+    trial.start(deep)
+    #expect(trial.pass(1) == ["e"])
+  }
+
+  @Test("run within the turn of one that waits for what follows from them")
+  func awaited() {
+    let trial = ServiceTrial(
+      Service { log, input in
+        log.append(input)
+        guard input == "all" else { return .late("\(input).", 1).queued(id: "q") }
+        return Effect.pure(.send("part"))
+          .settling(then: State { log in
+            log.append("end")
+            return .empty
+          }).queued(id: "q")
+      }
+    )
+    trial.send("all")
+    trial.send("next")
+    trial.pass(1)
+    #expect(trial.notes == "all next part part. end")
+    trial.pass(1)
+    #expect(trial.notes == "all next part part. end next.")
+  }
+
   @Test("may be very many")
   func many() async throws {
     for n in 0..<2_000 { trial.start(.late("\(n)", 0.001).queued(id: "q")) }

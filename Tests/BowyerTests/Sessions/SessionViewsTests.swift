@@ -81,6 +81,32 @@ import Testing
     #expect(inputs.most <= 4)
   }
 
+  @Test("are told of every thousandth transition or so, while one input leads to very many")
+  func batches() async {
+    let session = Session(
+      StoreComponent<Void, Int, Int, Int>(
+        initialState: 0,
+        dispatcher: StateDispatcher { count, last in
+          count += 1
+          return count < last ? .pure(.send(last)) : .empty
+        },
+        render: { count, _ in count }
+      )
+    )
+    let views = session.views
+    let reader = Task { await views.reduce(into: [Int]()) { $0.append($1) } }
+    // So that it waits for the first one to follow.
+    await session.settled()
+    let last = 50_000
+    session.send(last)
+    await session.settled()
+    session.stop()
+    let seen = await reader.value
+    #expect(seen.last == last)
+    // One before, one for each 1,024, the last, and one for the end.
+    #expect(seen.count <= last / 1024 + 3)
+  }
+
   @Test("render them in their own time, not in that of those who send")
   func renderedByReaders() async {
     let threads = Lock<Set<UInt>>([])

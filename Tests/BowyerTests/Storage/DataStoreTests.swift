@@ -162,6 +162,12 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("a", as: Int.self) == 1)
     try store.save(2, as: "a")
     #expect(try disk.store.load("a", as: Int.self) == 2)
+    // What was loaded once, and cannot be any more, may have been changed by another.
+    disk.set { $0.isBroken = true }
+    #expect(throws: TestDisk.Broken.self) { try store.load("a", as: Int.self) }
+    disk.set { $0.isBroken = false }
+    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(3, as: "a") }
+    #expect(try disk.store.load("a", as: Int.self) == 2)
   }
 
   @Test("does not save in a task that is cancelled")

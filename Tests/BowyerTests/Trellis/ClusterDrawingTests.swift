@@ -44,6 +44,25 @@ import Testing
     #expect(Service.notes("a").undoable().describe() == "service (undoable)")
   }
 
+  @Test("is drawn with what is combined side by side, unless it has a name or a mode, or is a group")
+  func combined() {
+    let (a, b) = (Service.notes("a").named("a"), Service.notes("b"))
+    let both = a.combine(b)
+    #expect(both.describe() == "combined\n├─ a\n└─ service")
+    #expect(b.combine(a).describe() == "combined\n├─ service\n└─ a")
+    #expect(both.combine(b).describe() == "combined\n├─ a\n├─ service\n└─ service")
+    let nested = "combined\n├─ %\n│  ├─ a\n│  └─ service\n└─ service"
+    for (part, title) in [
+      (both.named("x"), "x (combined)"), (both.serial(), "combined"),
+      (.combineAll([a, b]), "concurrent"), (.combineAll([a, b]).serial(), "serial"),
+      (a.after(b), "serial"),
+    ] {
+      #expect(part.combine(b).describe() == nested.replacing("%", with: title))
+    }
+    #expect(b.combine(b).describe() == "service")
+    #expect(b.combine(.combineAll([a])).describe() == "combined\n├─ service\n└─ concurrent\n   └─ a")
+  }
+
   @Test("is drawn as a flow chart, in which no name breaks out of its box")
   func mermaid() {
     let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()

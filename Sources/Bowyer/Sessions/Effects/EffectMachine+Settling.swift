@@ -131,9 +131,11 @@ struct EffectLane {
 
 extension EffectMachine {
   /// Starts a part when those have ended that came before it with the same key.
+  ///
+  /// One that has its turn does not end before its parts, nor before what it waits for: these are started at once.
   mutating func enqueue(_ part: EffectFiber.Part, _ key: EffectKey, in parent: Int, as id: Int) {
-    guard lanes[key] != nil else {
-      lanes[key] = EffectLane(id)
+    guard lanes[key] != nil, !hasTurn(key, parent, isWaitedFor: !part.context.isEndless) else {
+      if lanes[key] == nil { lanes[key] = EffectLane(id) }
       add(id, in: parent, .group)?.lane = key
       return agenda.append(.start(part, parent: id, id: newID()))
     }
@@ -141,6 +143,21 @@ extension EffectMachine {
     let fiber = add(id, in: parent, .waiting(part))
     fiber?.lane = key
     hold(fiber, isTask: false, isHeld: !part.context.isEndless)
+  }
+
+  /// Whether a fiber is in one that has its turn, or, if it is waited for, in what such a one waits for.
+  private func hasTurn(_ key: EffectKey, _ fiber: Int, isWaitedFor: Bool) -> Bool {
+    var (next, cause) = (fiber, cause(in: fiber))
+    while true {
+      if let fiber = fibers[next] {
+        if fiber.lane == key { return true }
+        (next, cause) = (fiber.parent, fiber.cause)
+      } else if isWaitedFor, let settling = cause?.fiber, fibers[settling] != nil {
+        next = settling
+      } else {
+        return false
+      }
+    }
   }
 
   /// Lets the next one have its turn, if a fiber had it that is not there any more.
