@@ -49,10 +49,12 @@ import Testing
         log.append(input)
         guard input == "all" else { return .late("\(input).", 1).queued(id: "q") }
         return Effect.pure(.send("part"))
-          .settling(then: State { log in
-            log.append("end")
-            return .empty
-          }).queued(id: "q")
+          .settling(
+            then: State { log in
+              log.append("end")
+              return .empty
+            }
+          ).queued(id: "q")
       }
     )
     trial.send("all")

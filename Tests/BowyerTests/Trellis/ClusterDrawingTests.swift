@@ -44,7 +44,9 @@ import Testing
     #expect(Service.notes("a").undoable().describe() == "service (undoable)")
   }
 
-  @Test("is drawn with what is combined side by side, unless it has a name or a mode, or is a group")
+  @Test(
+    "is drawn with what is combined side by side, unless it has a name or a mode, or is a group"
+  )
   func combined() {
     let (a, b) = (Service.notes("a").named("a"), Service.notes("b"))
     let both = a.combine(b)
@@ -60,7 +62,9 @@ import Testing
       #expect(part.combine(b).describe() == nested.replacing("%", with: title))
     }
     #expect(b.combine(b).describe() == "service")
-    #expect(b.combine(.combineAll([a])).describe() == "combined\n├─ service\n└─ concurrent\n   └─ a")
+    #expect(
+      b.combine(.combineAll([a])).describe() == "combined\n├─ service\n└─ concurrent\n   └─ a"
+    )
   }
 
   @Test("is drawn as a flow chart, in which no name breaks out of its box")

@@ -152,8 +152,10 @@ extension EffectMachine {
       if let fiber = fibers[next] {
         if fiber.lane == key { return true }
         (next, cause) = (fiber.parent, fiber.cause)
-      } else if isWaitedFor, let settling = cause?.fiber, fibers[settling] != nil {
-        next = settling
+      } else if isWaitedFor, let id = cause?.fiber, case .settling(let settling) = fibers[id]?.role,
+        !settling.isOver
+      {
+        next = id
       } else {
         return false
       }
