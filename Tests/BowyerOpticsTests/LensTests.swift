@@ -29,7 +29,7 @@ private struct Stop: Error, Equatable {}
     }
   }
 
-  @Test("calls the function of an update once, at any depth, however it was made")
+  @Test("Bow Arch 6: calls the function of an update once, at any depth, however it was made")
   func once() {
     let lenses: [Lens<Line, Int>] = [
       Lens(\.from.x), Lens(\.from).andThen(Lens(\.x)),

@@ -83,7 +83,7 @@ private enum Tokens {
     #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
   }
 
-  @Test("tells cases apart that print alike, with a payload or without")
+  @Test("Bow Arch 5: tells cases apart that print alike, with a payload or without")
   func printedAlike() {
     #expect(Prism(embedding: Alike.one).preview(.one(3)) == 3)
     #expect(Prism(embedding: Alike.one).preview(.other(3)) == nil)

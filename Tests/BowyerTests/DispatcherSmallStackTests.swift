@@ -98,6 +98,7 @@ private struct Way: Sendable {
     #expect(rows.forEachScreen(state: \ScreenPath<Row>.self, input: .identity).levels == 3)
     #expect(two.before(1, two).levels == 4)
     #expect([two.named("two"), two.onStart(.empty), two.serialStart()].map(\.levels) == [2, 2, 2])
+    #expect(!Numbers.empty.combine(.empty).begins.atAll && !two.serial().begins.atAll)
     let deep = (1...16).reduce(into: [Numbers.empty]) { $0.append($0[$1 - 1].combine(.empty)) }
     #expect(deep.map(\.levels) == Array(0..<16) + [0])
   }

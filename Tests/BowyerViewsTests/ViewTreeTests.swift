@@ -37,6 +37,13 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(refusal?.description == message)
   }
 
+  @Test("is described by its text, 80 cells wide")
+  func description() {
+    let words = ViewTree<Int>.text(String(repeating: "word ", count: 30))
+    #expect("\(words)" == words.rendered(width: 80))
+    #expect("\(words)".split(separator: "\n").map(\.count) == [79, 69])
+  }
+
   @Test("refuses what is disabled, by itself or by what it stands in")
   func disabled() {
     let all = form().disabled()

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerTerminal
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import Showcase
@@ -24,7 +25,8 @@ import Testing
 
   @Test("shows what has the focus, and no more than fits", arguments: Example.allCases, sizes)
   func fits(example: Example, size: Size) {
-    for theme in [ViewTheme.dark, .light] {
+    // A theme changes colours, and no place.
+    for theme in TestSize.isFull ? [ViewTheme.dark, .light] : [.dark] {
       var user = User(
         showcaseComponent(open: example, in: .scripted),
         columns: size.columns,

@@ -138,5 +138,45 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/SessionCore.swift: comparison: "
       + "index <= 64 → index < 64":
       "The memory of 64 commands is given back, or kept.",
+    "Sources/BowyerScenarios/StateSpaces/Pictures/StatePicture.swift: comparison: "
+      + "boxes[arrow.target].depth > boxes[arrow.source].depth → "
+      + "boxes[arrow.target].depth >= boxes[arrow.source].depth":
+      "An arrow from one band to another leads to another depth.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: early return: "
+      + "if kept.isEmpty → left out":
+      "Nothing is put in, and nothing is taken out.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: comparison: "
+      + "items.count <= Self.slack → items.count >= Self.slack":
+      "The memory of the items is given back, or kept.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: comparison: "
+      + "done > Self.slack → done < Self.slack":
+      "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Sessions/SessionQueue.swift: negation: "
+      + "if done * 2 > items.count → negated":
+      "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Sessions/Changes/SessionChanges.swift: comparison: "
+      + "taken > 64 → taken < 64":
+      "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Sessions/Changes/SessionChanges.swift: negation: "
+      + "if taken * 2 > changes.count → negated":
+      "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Sessions/Recordings/ReplayInterceptor.swift: comparison: "
+      + "script.done > 1024 → script.done >= 1024":
+      "What was taken is given back to the system a little earlier.",
+    "Sources/Bowyer/Sessions/Recordings/ReplayInterceptor.swift: comparison: "
+      + "script.done * 2 > script.queue.count → script.done * 2 >= script.queue.count":
+      "What was taken is given back to the system a little earlier.",
+    "Sources/Bowyer/Dispatchers/StartEffects.swift: statement: "
+      + "memory = nil → deleted":
+      "What is remembered is copied, as somebody else still has it.",
+    "Sources/Bowyer/Dispatchers/Children/StartEffects+Placed.swift: statement: "
+      + "memory = nil → deleted":
+      "What is remembered is copied, as somebody else still has it.",
+    "Sources/Bowyer/Services/Tracing/StateDispatcher+Trace.swift: arithmetic: "
+      + "levels + 1 → levels - 1":
+      "A dispatcher is traced once, and the stack has room for a level.",
+    "Sources/Bowyer/Sessions/Effects/EffectOutline.swift: early return: "
+      + "if ids.isEmpty, windows.isEmpty, lanes.isEmpty → left out":
+      "An outline of nothing comes out as such, more slowly.",
   ]
 }

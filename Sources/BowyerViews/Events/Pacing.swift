@@ -108,9 +108,9 @@ package struct Pacing: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The sum, or else the longest or the shortest duration that there is.
+  /// The sum with a duration that is not negative, or else the longest duration that there is.
   fileprivate func later(by other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
-    return Duration(attoseconds: overflows ? (other < .zero ? .min : .max) : sum)
+    return Duration(attoseconds: overflows ? .max : sum)
   }
 }

@@ -1,4 +1,5 @@
 import BowyerCheck
+import TestSizes
 import Testing
 
 /// A property that few random values refute, and how many cases that may take.
@@ -168,7 +169,7 @@ struct RepetitionTests {
 
   @Test(
     "are the same whether a case is recorded or not, and when it is replayed",
-    arguments: 0..<60
+    arguments: 0..<UInt64(TestSize.of(24, full: 60))
   )
   func recorded(seed: UInt64) throws {
     let functions = Gen.function(from: Int.self, to: .string(count: 0...3))

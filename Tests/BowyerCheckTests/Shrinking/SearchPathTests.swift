@@ -135,6 +135,13 @@ extension SearchPath {
       "forests",
       .array(of: .recursive(.int8, depth: 3) { Gen.zip($0, $0).map { $0 &- $1 } })
     ) { $0.count > 1 && $0.contains { $0 > 50 } },
+    SearchPath("lists beside trees", .zip(.array(of: .integer(in: 0...9)), Tree.byChoice(3))) {
+      $0.count > 2 && $0.contains($1.leaves.count) && $1.leaves.count > 1
+    },
+    SearchPath(
+      "lists around trees",
+      .zip(.array(of: .int8), .array(of: Tree.byChoice(2), count: 0...5), .array(of: .bool))
+    ) { $0.count > 1 && $1.flatMap(\.leaves).count > 3 && $2.count { $0 } > 1 },
     SearchPath("two trees", .zip(Tree.byChoice(3), Tree.byChoice(3))) {
       $0.leaves == $1.leaves && $0.leaves.count > 1
     },
@@ -322,6 +329,8 @@ struct SearchPathTests {
     steps down: 31 15c3iruifxin, 25 lej3x8ihzuow, 30 l23hv1pp4440
     grown: 25 3la1c58soak8q, 25 21oosproywxk9, 25 2jusv4wtgxgs
     forests: 69 zgft10p6fgi, 61 3f4t26dyta2mf, 60 25crg7lopgiqq
+    lists beside trees: ?
+    lists around trees: ?
     two trees: 31 2c3fzw6r54a1q, 32 t7ob72zsofyj, 31 1niww7xxi40cx
     uses: 44 1h6ncyrqhur8m, 39 3f3e0usnj88x5, 36 2tm0dy6f77i7y
     drops: 62 1wmgmdcbirri7, 31 2texzs79femz0, 49 28jre1zkq6rau

@@ -95,6 +95,27 @@ import Testing
     try machine.confluence().check(config)
   }
 
+  @Test("is shrunk with the answers, each of which can be left out as a whole")
+  func answers() throws {
+    let asking = component(
+      [Int](),
+      StateDispatcher<Void, [Int], Int>.effectful { _ in
+        Effect<Void, [Int]>.perform("ask") { [] }.map { answer in .modify { $0 + answer } }
+      }
+    )
+    let machine = Machine(asking, inputs: .pure(0))
+      .answering("ask", with: .array(of: .integer(in: 0...99), count: 0...5))
+      .invariant("few") { numbers in numbers.count { $0 > 50 } < 4 }
+    let evaluations = try (1...10).map { (seed: UInt64) in
+      let failure = try caught {
+        try machine.everyOrder().check(Config(cases: 500, seed: seed))
+      }
+      #expect(failure.history == "?")
+      return failure.shrinking.evaluations
+    }
+    #expect(evaluations == [])
+  }
+
   @Test("is left to chance where there are too many")
   func many() throws {
     let busy = component(

@@ -93,14 +93,14 @@ private enum RandomFamilies {
       5: 18vfep1e1pn45
       6: 2uje9y6sbgj9m
       7: 2essdl6cpm5ig
-      8: 60awlozwikz8
+      8: zwykprivodkj
       9: 14jljqg8fxnxz
       10: 3rhxyjkjip70x
       11: 2gzxn1ikeujnk
       12: 2snq7u10zmnbs
       13: 2dm8mp7r0prfl
       14: 1ni7n2gzdoz62
-      15: m2vgjp2axl1z
+      15: hvh4153nrb4q
       16: 2n5binjpz6fz0
       17: 20ak1fksayisz
       18: 2pdv2mjolqngj

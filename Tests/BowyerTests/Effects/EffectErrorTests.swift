@@ -2,6 +2,16 @@ import Bowyer
 import Testing
 
 @Suite("An effect that fails") struct EffectErrorTests {
+  @Test("says why")
+  func descriptions() {
+    let errors: [(EffectError, [String])] = [
+      (.timedOut(after: .seconds(2)), ["ended", "2.0 seconds"]),
+      (.intervalNotPositive(.zero), ["every 0.0 seconds"]),
+      (.answerMismatch(expected: "A", given: "B"), ["type A,", "type B"]),
+    ]
+    for (error, words) in errors { for word in words { #expect("\(error)".contains(word)) } }
+  }
+
   let trial = EffectTrial()
 
   @Test("is answered where it is caught, in place of what did not succeed")

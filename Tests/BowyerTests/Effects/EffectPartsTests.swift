@@ -50,9 +50,8 @@ private func disorder(of machine: EffectMachine) -> String? {
       trial.pass(300)
       #expect(look() == nil, "\(effects)")
       let machine = trial.session.engine.effects
-      // What is queued in what is queued by the same name never has its turn.
-      #expect(machine.fibers.isEmpty == machine.lanes.isEmpty, "\(effects)")
-      #expect(!machine.fibers.isEmpty || machine.keys.isEmpty, "\(effects)")
+      #expect(machine.fibers.isEmpty, "\(effects)")
+      #expect(machine.lanes.isEmpty && machine.keys.isEmpty, "\(effects)")
     }
   }
 
@@ -101,5 +100,118 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(trial.session.engine.effects.windows.count == 1)
     trial.start(save(300, latest: true))
     #expect(trial.pass(1) == ["300"])
+  }
+
+  /// Knows of each part what follows from its number.
+  private struct Seeing: EffectWitness {
+    func request(of part: Int) -> EffectID? { part == 2 ? "two" : nil }
+    func deadline(of part: Int) -> Duration? { .seconds(10 + part) }
+    func position(of part: Int) -> Int { 100 + part }
+    func origin(of part: Int) -> Int { 200 + part }
+  }
+
+  @Test("are outlined with what each waits for, for how long, and where it comes from")
+  func outlineOfParts() {
+    let trial = EffectTrial()
+    trial.pass(2)
+    let asking = Effect<Void, String>.perform("two") { _ in
+      try await Task.sleep(for: .seconds(100))
+      return "two"
+    }
+    trial.start(.merge(asking, .late("b", 4)))
+    let parts = trial.session.outline(Seeing()).parts
+    #expect(parts.map(\.parent) == [-1, 0, 0])
+    #expect(parts.map(\.request) == [nil, "two", nil])
+    #expect(parts.map(\.origin) == [201, 0, 0])
+    #expect(parts.map(\.position) == [0, 102, 103])
+    #expect(parts.map(\.remaining) == [nil, nil, .seconds(11)])
+    #expect(trial.session.effectRoots == [1])
+    trial.session.stop()
+  }
+
+  @Test("are outlined with what is left out for a time, until that is over")
+  func outlineOfWindows() {
+    let trial = EffectTrial()
+    trial.start(.pure("a").throttled(id: "t", for: .seconds(3), latest: true))
+    trial.pass(1)
+    var outline = trial.session.outline(Seeing())
+    #expect(outline.parts.isEmpty && !outline.isEmpty)
+    #expect(outline.windows.values.map(\.remaining) == [.seconds(2)])
+    #expect(outline.windows.values.map(\.waiting) == [nil])
+    trial.start(.pure("b").throttled(id: "t", for: .seconds(3), latest: true))
+    outline = trial.session.outline(Seeing())
+    #expect(outline.windows.values.map(\.waiting) == [0] && outline.parts.count == 1)
+    trial.pass(2)
+    #expect(trial.session.outline(Seeing()).windows.count == 1)
+    trial.pass(3)
+    outline = trial.session.outline(Seeing())
+    #expect(outline.isEmpty && outline.windows.isEmpty)
+  }
+
+  @Test("of children are watched as long as they run, and no longer")
+  func watched() {
+    let late = StateDispatcher<Void, Int, Int>.effectful { n in
+      .pure(.modify { $0 + n }).delayed(by: .seconds(n))
+    }
+    let child = late.ifPresent(state: \Int?.self, input: Prism<Int, Int>.identity)
+    let leaving = StateDispatcher<Void, Int?, Int>.reducing { state, n in if n == 9 { state = nil }
+    }
+    let clock = TestClock()
+    let session = Session(
+      StoreComponent(initialState: 0, dispatcher: child.combine(leaving), render: { _, _ in }),
+      clock: clock
+    )
+    var machine: EffectMachine { session.engine.effects }
+    #expect(!machine.isWatching)
+    for n in [1, 2, 3] { session.send(n) }
+    #expect(machine.isWatching && machine.watches.count == 1 && machine.places.count == 1)
+    #expect(machine.watches.values.first?.fibers.values.map(\.count) == [3])
+    clock.advance(by: .seconds(1))
+    #expect(machine.watches.values.first?.fibers.values.map(\.count) == [2])
+    clock.advance(by: .seconds(2))
+    #expect(session.state == 6)
+    #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
+    session.send(4)
+    session.send(9)
+    #expect(session.state == nil)
+    #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
+  }
+
+  /// Knows nothing of the parts.
+  private struct Blind: EffectWitness {
+    func request(of part: Int) -> EffectID? { nil }
+    func deadline(of part: Int) -> Duration? { nil }
+    func position(of part: Int) -> Int { 0 }
+    func origin(of part: Int) -> Int { 0 }
+  }
+
+  @Test("are outlined, except for those that wait only for the end of their feature")
+  func outline() {
+    typealias Asking = EffectTrial.Asking
+    func atEnd(after duration: Duration? = nil) -> Asking {
+      Effect<Void, Never>.run("bye") { _ in }.lasting(after: duration)
+    }
+    let (merge, concat, group, waiting) = (2, 3, 5, 1)
+    let cases: [(effects: [Asking], roles: [Int])] = [
+      ([], []), ([atEnd()], []), ([.merge(atEnd(), atEnd())], []),
+      ([.merge(atEnd(), .merge(atEnd(), atEnd()))], []),
+      ([atEnd(after: .seconds(5))], [waiting]),
+      ([.merge(atEnd(), .late("a"))], [merge, waiting]),
+      ([.merge(atEnd(), atEnd(after: .seconds(5)))], [merge, waiting]),
+      ([.concat(.late("a"), atEnd())], [concat, waiting]),
+      ([.concat(atEnd(), .late("a"))], []),
+      ([.never.queued(id: "q"), .late("a").queued(id: "q"), atEnd()], [group, waiting, waiting]),
+      ([atEnd().cancellable(id: "x")], []),
+      ([.late("a").cancellable(id: "x"), atEnd()], [group, waiting]),
+    ]
+    for (effects, roles) in cases {
+      let trial = EffectTrial()
+      for effect in effects { trial.start(effect) }
+      let outline = trial.session.outline(Blind())
+      #expect(outline.parts.map { Int($0.role) } == roles, "\(effects)")
+      #expect(outline.isEmpty == roles.isEmpty, "\(effects)")
+      let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
+      #expect(rest.isEmpty, "\(effects)")
+    }
   }
 }

@@ -60,9 +60,9 @@ import Testing
     trial.send("all")
     trial.send("next")
     trial.pass(1)
-    #expect(trial.notes == "all next part part. end")
+    #expect(trial.notes == "all part next part. end")
     trial.pass(1)
-    #expect(trial.notes == "all next part part. end next.")
+    #expect(trial.notes == "all part next part. end next.")
   }
 
   @Test("may be very many")

@@ -127,7 +127,7 @@ struct NoWitness: EffectWitness {
       10: 2mp2mk457yxjd
       11: 3ab1iiuqiea2b
       12: o4far6rsk7ct
-      13: 19j5exnpriswz
+      13: 29c79v9ht8pht
       14: 22zjqgcjah6uv
       15: 3nlsl2le2w35e
       16: 3cohp0q072sdl

@@ -76,7 +76,7 @@ private final class Derived: Base {
   private struct Place: Encodable {
     func encode(to encoder: any Encoder) throws {
       var value = encoder.singleValueContainer()
-      let keys = encoder.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      let keys = value.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       try value.encode(keys.joined(separator: "/"))
     }
   }

@@ -184,6 +184,32 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(late.effect.reports.map(\.description).first?.contains("not in the state") == true)
   }
 
+  @Test("takes a step of a page only where that page is, and not another that came at its place")
+  func staleStep() throws {
+    let counting = StateDispatcher<Void, Int, Int>.effectful { n in .pure(.modify { $0 + n }) }
+    let flow = counting.forEachScreen(
+      state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity,
+      input: Prism<Side, (id: Int, input: Int)>(
+        extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
+        embed: { .page($0.id, $0.input) }
+      )
+    )
+    var path = ScreenPath(10, [20])
+    var other = path
+    other.pop()
+    other.push(20)
+    let step = try #require(flow.run(.page(1, 5), on: path).effect.values.first)
+    guard case .commit(let transition) = step else {
+      Issue.record("\(step)")
+      return
+    }
+    #expect("\(flow.run(.page(1, 5), on: path).effect)" == "scoped(to: 1, pure)")
+    _ = transition.run(&other)
+    #expect(other.pages == [10, 20])
+    _ = transition.run(&path)
+    #expect(path.pages == [10, 25])
+  }
+
   private enum Side: Sendable { case page(Int, Int) }
 }
 
@@ -238,6 +264,15 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(throws: DeepLinkError.refused("x", pattern: ":a")) { try links.destination(of: "x") }
     #expect((try? links.destination(of: "x/x")) == 1)
     #expect(links.link(to: 1) == "x/x")
+  }
+
+  @Test("are written with letters, digits and four signs as they are")
+  func letters() {
+    let links = DeepLinks<String>(DeepLink(":a", read: { $0["a"] }, write: { ["a": $0] }))
+    let plain = "azAZ09-._~"
+    #expect(links.link(to: plain) == plain)
+    #expect(links.link(to: "/:@[`{") == "%2F%3A%40%5B%60%7B")
+    #expect(links.link(to: "\u{7F}\u{1}é") == "%7F%01%C3%A9")
   }
 
   @Test(

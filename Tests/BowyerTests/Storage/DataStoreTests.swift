@@ -208,6 +208,23 @@ private struct Nest: Codable, Equatable {
     #expect(try DataStore.files(in: folder).load("../up/ä.b", as: String.self) == "x")
   }
 
+  @Test("has a file of its own for each name, whatever it is made of, and reads it to its end")
+  func names() throws {
+    defer { remove() }
+    let store = DataStore.files(in: folder)
+    let names = (1..<0x80).map { String(UnicodeScalar(UInt8($0))) } + ["", "%0f", "é"]
+    for (number, name) in names.enumerated() { try store.save(number, as: name) }
+    for (number, name) in names.enumerated() {
+      // Some calls of the system leave what an earlier one has failed for.
+      errno = EINTR
+      #expect(try DataStore.files(in: folder).load(name, as: Int.self) == number)
+    }
+    let plain =
+      ".json %0f.json %10.json %250f.json %7f.json -.json 0.json A.json Z.json _.json z.json"
+    #expect(Set(files).isSuperset(of: plain.split(separator: " ").map(String.init)))
+    #expect(files.count == names.count)
+  }
+
   @Test("writes what another store on the folder writes too, and shows no half of it")
   func shared() async throws {
     defer { remove() }
@@ -279,6 +296,15 @@ private struct Nest: Codable, Equatable {
     #expect("\(failure.map { "\($0)" } ?? "")".contains(String(cString: strerror(ENOTDIR))))
     #expect(files == ["a.json"])
   }
+
+  #if os(Linux)
+    @Test("names the folder that it cannot make")
+    func unmade() throws {
+      let store = DataStore.files(in: "/proc/bowyer/a")
+      let failure = #expect(throws: DataStore.Failure.self) { try store.save(1, as: "b") }
+      #expect(failure == .file("/proc/bowyer/", reason: String(cString: strerror(ENOENT))))
+    }
+  #endif
 
   @Test("leaves the old file, and no other one, where a new one cannot be written")
   func failing() throws {

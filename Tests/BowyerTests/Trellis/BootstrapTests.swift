@@ -181,10 +181,15 @@ private struct Whole: Sendable {
 
   @Test("a cluster that was stopped refuses what is sent, and begins nothing")
   func stopped() async {
-    let trial = ServiceTrial(cluster(aFails: false))
+    // Nothing of it is over by the time that it is stopped.
+    let trial = ServiceTrial(
+      Service.combineAll([.notes("a").onStart(.late("a")), .notes("b").onStart(.late("b"))])
+        .serialStart()
+    )
     trial.session.stop()
     await #expect(throws: SessionStopped.self) { try await trial.send("x").finished() }
     try? await trial.session.beginning.finished()
+    trial.pass(5)
     #expect(trial.notes == "")
     #expect(trial.diagnostics.contains { $0.contains("stopped") })
   }

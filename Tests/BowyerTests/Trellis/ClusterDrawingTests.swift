@@ -67,6 +67,27 @@ import Testing
     )
   }
 
+  @Test("is drawn as a service where nothing was said of it, and else with what it stands in")
+  func placed() {
+    let (plain, named) = (Service.notes("a"), Service.notes("a").named("a"))
+    func texts(_ wrap: (Service) -> String) -> [String] { [plain, named].map(wrap) }
+    #expect(texts { $0.describe() } == ["service", "a"])
+    #expect(
+      texts { $0.ifPresent(state: \[String]?.self, input: .identity).describe() }
+        == ["service", "a (while it is there)"]
+    )
+    #expect(texts { $0.widen(state: \[String].self).describe() } == ["service", "a"])
+    #expect(
+      texts { $0.before("x", $0).describe() } == [
+        "serial\n├─ service\n└─ service", "serial\n├─ a\n└─ a",
+      ]
+    )
+    #expect(
+      texts { $0.onChange(of: \.self) { _, _ in .empty }.describe() }
+        == ["service (follows its changes)", "a (follows its changes)"]
+    )
+  }
+
   @Test("is drawn as a flow chart, in which no name breaks out of its box")
   func mermaid() {
     let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()

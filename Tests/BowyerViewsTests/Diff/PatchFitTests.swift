@@ -39,6 +39,27 @@ import Testing
     #expect(fits(same, list("a")) && fits(same, .text("b")))
   }
 
+  @Test("does what it can to a view that it does not fit")
+  func misfit() {
+    func column(_ texts: String...) -> ViewTree<Int> { .column(texts.map { .text($0) }) }
+    let changes = ViewPatch(from: column("a", "b", "c"), to: column("x", "b", "z"))
+    #expect(changes.applied(to: column("q", "r", "s", "t")) == column("x", "r", "z", "t"))
+    #expect(changes.applied(to: column("q", "r")) == column("x", "r"))
+    #expect(changes.applied(to: column()) == column())
+    let removes = ViewPatch(from: column("a", "b", "c"), to: column("a"))
+    #expect(removes.applied(to: column("q")) == column("q"))
+    let inserts = ViewPatch(from: column("a"), to: column("a", "b", "c"))
+    #expect(inserts.applied(to: column()) == column("b", "c"))
+    #expect(inserts.applied(to: column("q", "r", "s")) == column("q", "b", "c"))
+    func keyed(_ keys: String...) -> ViewTree<Int> {
+      .column(keys.map { .text($0).keyed(ViewKey($0)) })
+    }
+    let moves = ViewPatch(from: keyed("a", "b", "c"), to: keyed("c", "a", "b"))
+    #expect(moves.applied(to: keyed("a", "b", "c")) == keyed("c", "a", "b"))
+    #expect(moves.applied(to: keyed("a", "b")) == keyed("a", "b"))
+    #expect(moves.applied(to: keyed("a")) == keyed("a"))
+  }
+
   @Test("that only changes a container wants as many children in it")
   func container() {
     func group(_ title: String, _ count: Int) -> ViewTree<Int> {

@@ -37,6 +37,8 @@ import Testing
       var arrays = MountedView(Self.view(lines, nil), checking: .failing)
       var kept = MountedView(Self.view(rows, nil), checking: .failing)
       for (number, (edit, a, b)) in edits.enumerated() {
+        let (previous, previousMark) = (lines, marked)
+        let before = Self.looks(lines, marked)
         let (from, to) = (a % max(1, lines.count), b % max(1, lines.count))
         switch edit {
         case 0 where !lines.isEmpty:
@@ -55,11 +57,51 @@ import Testing
           try rows.insert(line, at: to)
         }
         let expected = lines.map { Self.row($0, marked == $0.id).keyed(ViewKey(id: $0.id)) }
+        // What is made again, and what is done, is no more than what is another.
+        let after = Self.looks(lines, marked)
+        let changed = after.filter { before[$0] != $1 }
+        let gone = before.keys.filter { after[$0] == nil }.count
+        let isMoved = edit == 2 && from != to && !before.isEmpty
         guard Self.update(&arrays, to: Self.view(lines, marked), expected),
           Self.update(&kept, to: Self.view(rows, marked), expected)
         else { return false }
+        for mounted in [arrays, kept] where mounted.work.renders != changed.count { return false }
+        let operations = after.isEmpty && gone > 0 ? 1 : changed.count + gone + (isMoved ? 1 : 0)
+        let old = Self.view(previous, previousMark)
+        guard ViewPatch(from: old, to: Self.view(lines, marked)).operations == operations else {
+          return false
+        }
       }
       return true
+    }
+  }
+
+  /// What each row shows, by its id.
+  private static func looks(_ lines: [Line], _ marked: Int?) -> [Int: String] {
+    Dictionary(uniqueKeysWithValues: lines.map { ($0.id, $0.text + (marked == $0.id ? "!" : "")) })
+  }
+
+  @Test("come and go one by one at many places, each made once, and stand in few chunks")
+  func fragments() {
+    for count in [0, 200] {
+      var lines = (0..<count).map { Line(id: $0, text: "\($0)") }
+      var mounted = MountedView(Self.view(lines, nil), checking: .failing)
+      func check(renders: Int) {
+        let expected = lines.map { Self.row($0, false).keyed(ViewKey(id: $0.id)) }
+        #expect(Self.update(&mounted, to: Self.view(lines, nil), expected))
+        #expect(mounted.work.renders == renders)
+        let chunks = mounted.view.node.children[0].children.chunks?.chunks ?? []
+        #expect(chunks.count <= lines.count >> 4 + 8)
+        #expect(chunks.allSatisfy { (1...64).contains($0.nodes.count) })
+      }
+      for number in 0..<70 {
+        lines.insert(Line(id: 1_000 + number, text: "new"), at: number * 37 % (lines.count + 1))
+        check(renders: 1)
+      }
+      for number in 0..<70 {
+        lines.remove(at: number * 37 % lines.count)
+        check(renders: 0)
+      }
     }
   }
 

@@ -104,4 +104,48 @@ private enum Ways {
         .embedded
     )
   }
+
+  /// What is shown of a navigation, apart from its layout, and what its controls send.
+  private func words(_ navigation: Navigation<String>) -> [String] {
+    let views = navigation.map { text in
+      text == "1" || text == "a"
+        ? ViewTree<Int>.button(text, 1) : ViewTree<Int>.row(.button(text, 2)).onDismiss(3)
+    }
+    let shown = views.shown
+    let controls = shown.controls.map { control in
+      let sent = try? shown.dispatch(.press, at: control.path)
+      return "\(control.path) \(control.label) \(control.isDisabled) \(sent ?? 0)"
+    }
+    let dismissed = shown.controls.map { control in
+      (0...control.path.count).compactMap {
+        try? shown.dispatch(.dismiss, at: Array(control.path.prefix($0)))
+      }
+    }
+    return controls + ["\(dismissed)", "\(views.back ?? 0) \(views.wayOut ?? 0)"]
+  }
+
+  /// What is said is compared with what was said before: where a change is meant, what is reported takes its place.
+  @Test("are the same for random navigations, and so is what is told and shown of these")
+  func random() {
+    var digest = TextDigest()
+    let ways = Ways.all.samples(400, seed: 3)
+    for (old, new) in zip(ways, ways.dropFirst()) {
+      for change in old.changes(to: new) {
+        digest.add("\(change) \(change.move.isTravel) \(change.move.transition)")
+      }
+      digest.add("\(new.top.name) \(new.screens.map(\.name)) \(new.wayToTop)")
+      digest.add("\(new.modals.map { "\($0.style) \($0.navigation.top.name)" })")
+      digest.add("\(new.topStack.map { $0.screens.map(\.name) } ?? []) \(new == old)")
+      switch new.shape {
+      case .screen(let screen): digest.add("screen \(screen.name)")
+      case .stack(let stack): digest.add("stack \(stack.screens.map(\.name))")
+      case .pages(let pages): digest.add("pages \(pages.embedded.screens.map(\.name))")
+      case .tabs(let tabs, let selected): digest.add("tabs \(tabs.map(\.name)) \(selected)")
+      case .split(let sidebar, let detail):
+        digest.add("split \(sidebar.top.name) \(detail?.top.name ?? "")")
+      }
+      digest.add(words(new).joined(separator: "\n"))
+    }
+    #expect(digest.description == "3eptjv5mjx731")
+  }
 }

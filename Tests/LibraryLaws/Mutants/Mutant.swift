@@ -31,9 +31,13 @@ public struct Mutant: Sendable, CustomStringConvertible {
     + leavings + startEffects + screens + recordings + recoveryNestings + patches + mounts
     + effectNodes + listeners + levels + everyday + sliders + stored
 
-  /// Returns the primitive laws that find the mistake within some cases.
-  public func killers(seed: UInt64, cases: Int = 100) -> [Law] {
-    suite.laws.filter { $0.isPrimitive && !$0.holds(seed: seed, cases: cases) }
+  /// Returns the primitive laws that find the mistake within some cases, as many as are asked for.
+  public func killers(seed: UInt64, cases: Int = 100, limit: Int = .max) -> [Law] {
+    var found: [Law] = []
+    for law in suite.laws where law.isPrimitive && found.count < limit {
+      if !law.holds(seed: seed, cases: cases) { found.append(law) }
+    }
+    return found
   }
 
   /// Tells whether a law finds the mistake within its cases; the primitive ones are asked first.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestSizes
   import Testing
 
   @testable import Showcase
@@ -100,7 +101,8 @@
 
     @Test(
       "every example is live, and each of its controls can be used",
-      arguments: Example.allCases
+      // The gallery has a control of each kind.
+      arguments: TestSize.isFull ? Example.allCases : [.gallery, .cells, .tabs]
     )
     func everyExample(_ example: Example) throws {
       let (server, browser) = (try LiveServer(example), try Browser())

@@ -84,12 +84,20 @@ import Testing
     #expect(won.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 23: a question is shown and changed by itself; the others stay as they are")
-  func question() {
+  @Test(
+    "Lasso 23: a question is shown and changed by itself, in its own view; the others stay as they are"
+  )
+  func question() throws {
     let session = Session(Showcase.survey(["one", "two"]))
-    session.send(.question("one", .edit("foo")))
+    /// Uses the first control with a label.
+    func use(_ label: String, _ action: ViewAction) throws {
+      let view = session.view.top.content
+      let control = try #require(view.controls.first { $0.label == label })
+      session.send(try view.dispatch(action, at: control.path))
+    }
+    try use("Answer to one", .input("foo"))
     #expect(session.state.questions[id: "one"]?.proposed == "foo")
-    session.send(.question("one", .add))
+    try use("Add", .press)
     #expect(session.state.questions[id: "one"] == SurveyQuestion(id: "one", submitted: ["foo"]))
     #expect(session.state.questions[id: "two"] == SurveyQuestion(id: "two"))
     let views = session.state.questions.map { surveyQuestionView($0).rendered() }

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerTerminal
+import TestSizes
 import Testing
 
 @testable import Showcase
@@ -50,10 +51,15 @@ private func openCorners(_ lines: [String]) -> [String] {
 }
 
 @Suite("The examples on a terminal") struct FrameTests {
+  /// Each size, after another one or as the first.
+  private static let changes: [[Size]] =
+    [[.usual, .small], [.small, .large], [.large, .usual]]
+    + (TestSize.isFull ? [[.usual], [.large]] : []) + [[.small]]
+
   @Test(
     "show what has the focus, whole frames, and no more than fits, in all sizes and from one to another",
     arguments: examples,
-    [[Size.usual], [.large], [.small], [.usual, .small], [.small, .large], [.large, .usual]]
+    changes
   )
   func frames(example: Example, sizes: [Size]) {
     var user = user(example, sizes[0])

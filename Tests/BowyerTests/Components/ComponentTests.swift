@@ -1,0 +1,184 @@
+import Bowyer
+import BowyerViews
+import Testing
+
+private typealias Counter = StoreComponent<Void, Int, Int, ViewTree<Int>>
+
+/// A counter with a control for each of two inputs.
+private let counter = Counter(initialState: 2, dispatcher: .reducing { $0 += $1 }) { count in
+  .row(.button("-", -1), .text("\(count)"), .button("+", 1))
+}
+
+private enum Wide: Equatable, Sendable { case count(Int), other(Int) }
+
+private let countPrism = Prism<Wide, Int>(
+  extract: { if case .count(let n) = $0 { n } else { nil } },
+  embed: { .count($0) }
+)
+
+@Suite("A component") struct ComponentTests {
+  @Test("has a view for any state, and can be asked what an input would show")
+  func looks() {
+    #expect(counter.view(7).rendered() == "[ - ] 7 [ + ]")
+    #expect(counter.peek(1).rendered() == "[ - ] 3 [ + ]")
+    #expect(counter.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
+  }
+
+  @Test("begins with another state, or in another world, and is the same otherwise")
+  func given() {
+    #expect(counter.with(state: 9).initialState == 9)
+    #expect(counter.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
+    let worldly = StoreComponent<Int, Int, Int, Int>(
+      initialState: 1,
+      environment: 5,
+      dispatcher: .reducing { $0 += $1 },
+      render: { count, _ in count }
+    )
+    let other = worldly.with(environment: 6)
+    #expect([other.initialState, other.environment, other.peek(3)] == [1, 6, 4])
+    #expect([worldly.with(state: 2).initialState, worldly.with(state: 2).environment] == [2, 5])
+  }
+
+  @Test("takes wider inputs, also from its view, and none of the others", arguments: [false, true])
+  func wider(byCase: Bool) throws {
+    let wide = byCase ? counter.using(input: Wide.count) : counter.using(input: countPrism)
+    #expect(wide.initialState == 2)
+    #expect(wide.dispatcher.run(.count(3), on: 4).state == 7)
+    #expect(wide.dispatcher.run(.other(3), on: 4).state == 4)
+    let view = wide.view(4)
+    #expect(view.rendered() == "[ - ] 4 [ + ]")
+    #expect(try view.dispatch(.press, at: [.at(0)]) == .count(-1))
+    #expect(try view.dispatch(.press, at: [.at(2)]) == .count(1))
+  }
+
+  @Test("with a view of another type sends wider inputs, too", arguments: [false, true])
+  func widerRender(byCase: Bool) {
+    final class Sent: Sendable {
+      let session: Session<Int, Wide, @Sendable (Int) -> Void>
+      init(_ session: Session<Int, Wide, @Sendable (Int) -> Void>) { self.session = session }
+    }
+    let plain = StoreComponent<Void, Int, Int, @Sendable (Int) -> Void>(
+      initialState: 2,
+      dispatcher: .reducing { $0 += $1 },
+      render: { count, send in { @Sendable in send(count * $0) } }
+    )
+    let session = Session(
+      byCase ? plain.using(input: Wide.count) : plain.using(input: countPrism)
+    )
+    session.view(10)
+    #expect(session.state == 22)
+    session.send(.other(1))
+    #expect(session.state == 22)
+  }
+
+  @Test("whose views are screens can be shown as one view")
+  func shown() throws {
+    let pages = StoreComponent<Void, Int, Int, Stacked<ViewTree<Int>>>(
+      initialState: 1,
+      dispatcher: .reducing { $0 = $1 },
+      view: { page in
+        Stacked(Screen("one", .text("one")), [Screen("two", .text("page \(page)")).leaving(0)])
+      }
+    )
+    #expect(pages.view(3).top.content.rendered() == "page 3")
+    let shown = pages.shown
+    #expect(shown.initialState == 1)
+    #expect(shown.dispatcher.run(5, on: 1).state == 5)
+    #expect(shown.view(4).rendered() == "[ ‹ one ]\npage 4")
+    #expect(try shown.view(4).dispatch(.press, at: shown.view(4).controls[0].path) == 0)
+  }
+
+  @Test("has screens whose inputs can be made into others")
+  func mapped() throws {
+    let screen = Screen<ViewTree<Int>>("a", .button("A", 1))
+    let other = Screen<ViewTree<Int>>("b", .button("B", 2)).leaving(3)
+    let texts: @Sendable (Int) -> String = { "\($0)" }
+    func pressed(_ view: ViewTree<String>) throws -> String {
+      try view.dispatch(.press, at: try #require(view.controls.first).path)
+    }
+    #expect(try pressed(screen.mapInputs(texts).content) == "1")
+    let stack = Stacked(screen, [other])
+    let mapped = stack.mapInputs(texts)
+    #expect(mapped.screens.map(\.name) == ["a", "b"])
+    #expect(try pressed(mapped.top.content) == "2")
+    #expect(mapped.back == "3")
+    let navigation = stack.embedded.mapInputs(texts)
+    #expect(try pressed(navigation.top.content) == "2")
+    #expect(navigation.back == "3")
+  }
+}
+
+@Suite("Bow Arch: what went wrong there") struct BowArchTests {
+  private typealias Log = StoreComponent<Void, [String], String, String>
+
+  private let log = Log(
+    initialState: [],
+    dispatcher: .reducing { $0.append($1) },
+    render: { log, _ in log.joined(separator: " ") }
+  )
+
+  private func noting(_ text: String) -> Effect<Void, Step<Void, [String], String>> {
+    .pure(.commit(.update { $0.append(text) }))
+  }
+
+  @Test("Bow Arch 1, 2: a thousand inputs at once lose no update, and stop nothing")
+  func concurrent() async {
+    let adding = StoreComponent<Void, Int, Int, Void>(
+      initialState: 0,
+      dispatcher: .effectful { n in
+        .perform("read") { _ in
+          await Task.yield()
+          return .modify { $0 + n }
+        }
+      },
+      render: { _, _ in }
+    )
+    let session = Session(adding)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<1_000 { group.addTask { session.send(1) } }
+    }
+    await session.settled()
+    #expect(session.state == 1_000)
+  }
+
+  @Test("Bow Arch 3: an effect of each input sees the state as it is, and so does the view")
+  func fresh() {
+    let following = log.onEffect { [self] state in noting("saw \(state.count)") }
+    let session = Session(following)
+    for input in ["a", "b"] { session.send(input) }
+    #expect(session.view == "a saw 1 b saw 3")
+    let telling = log.onInput { [self] state, input in noting("\(input) of \(state.count)") }
+    #expect(telling.initialState == [])
+    let other = Session(telling)
+    other.send("x")
+    #expect(other.view == "x x of 1")
+  }
+
+  @Test("Bow Arch 4: a component for wider inputs keeps what was asked for with each input")
+  func kept() {
+    let following = log.onEffect { [self] state in noting("saw \(state.count)") }
+    let session = Session(
+      following.using(input: Prism<Int, String>(extract: { "\($0)" }, embed: { $0.count }))
+        .onEffect { [self] state in noting("then \(state.count)").map(Self.widened) }
+    )
+    session.send(7)
+    #expect(session.view == "7 saw 1 then 1")
+  }
+
+  private static func widened(
+    _ step: Step<Void, [String], String>
+  ) -> Step<Void, [String], Int> {
+    switch step {
+    case .send(let text): .send(text.count)
+    case .commit(let transition): .commit(transition.map { _ in .empty })
+    }
+  }
+
+  @Test("Bow Arch 7: a hundred thousand binds of a state need no stack")
+  func binds() {
+    let count = (0..<100_000).reduce(State<Int, Void>.pure(())) { program, _ in
+      program.flatMap { .modify { $0 + 1 } }
+    }
+    #expect(count.run(0).state == 100_000)
+  }
+}

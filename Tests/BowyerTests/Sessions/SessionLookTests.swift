@@ -1,0 +1,102 @@
+import Bowyer
+import BowyerLock
+import Testing
+
+@Suite("A session that is looked at") struct SessionLookTests {
+  private func session(
+    _ reports: Lock<[String]> = Lock([])
+  ) -> Session<Int, Int, Int> {
+    Session(
+      StoreComponent<Void, Int, Int, Int>(
+        initialState: 1,
+        dispatcher: StateDispatcher { count, n in
+          count += n
+          return n == 0 ? .pure(.commit(.modify { $0 + 10 })) : .empty
+        },
+        render: { count, _ in count * 2 }
+      )
+    ) { diagnostic in reports.withLock { $0.append("\(diagnostic)") } }
+  }
+
+  @Test("tells each transition with its input, the first time without one")
+  func transitions() {
+    let session = session()
+    let seen = Lock<[Int?]>([])
+    session.observeTransitions { input in seen.withLock { $0.append(input) } }
+    session.send(5)
+    session.send(0)
+    #expect(seen.withLock { $0 } == [nil, 5, 0, nil])
+    #expect(session.look { $0 } == 16)
+  }
+
+  @Test("is told of commits until that is cancelled")
+  func commits() {
+    let session = session()
+    let count = Lock(0)
+    let observation = session.onCommit { count.withLock { $0 += 1 } }
+    session.send(1)
+    #expect(count.withLock { $0 } == 2)
+    observation.cancel()
+    session.send(1)
+    #expect(count.withLock { $0 } == 2)
+  }
+
+  @Test("reports a state that is read where another one is followed, in a debug build")
+  func reads() {
+    let reports = Lock<[String]>([])
+    let (session, other) = (session(reports), session())
+    func reported(_ read: () -> Int) -> Int {
+      reports.withLock { $0 = [] }
+      #expect(read() == 1)
+      return reports.withLock { $0.filter { $0.contains("does not follow") }.count }
+    }
+    #expect(reported { session.state } == 0)
+    #expect(reported { StateReads.checked(allowing: session) { session.state } } == 0)
+    #expect(reported { StateReads.checked(allowing: other) { session.state } } == 1)
+    #expect(reported { StateReads.checked { session.state } } == 1)
+    #expect(
+      reported {
+        StateReads.checked { StateReads.checked(allowing: session) { session.state } }
+      } == 0
+    )
+  }
+
+  @Test("is at rest when nothing is to come but what the world sends")
+  func rest() {
+    let trial = EffectTrial()
+    #expect(trial.session.isAtRest)
+    trial.start(.late("a"))
+    #expect(!trial.session.isAtRest)
+    trial.pass(1)
+    #expect(trial.session.isAtRest)
+    trial.start(Effect<Void, String>.pure("b").every(.seconds(1)))
+    #expect(trial.session.isAtRest)
+    trial.pass(1)
+    #expect(trial.values == ["a", "b"])
+    // While something is done it is not, and that goes on.
+    let seen = Lock<[Bool]>([])
+    let observation = trial.session.onCommit { [session = trial.session] in
+      seen.withLock { $0.append(session.isAtRest) }
+    }
+    trial.start(.pure("c"))
+    observation.cancel()
+    #expect(seen.withLock { $0 } == [false, false, false])
+    trial.start(.pure("d"))
+    #expect(trial.values == ["a", "b", "c", "d"])
+    #expect(trial.session.isAtRest)
+  }
+
+  @Test("shows its views one by one, to those who ask by hand as well")
+  func byHand() async {
+    let session = session()
+    var views = session.views.makeAsyncIterator()
+    #expect(await views.next() == 2)
+    session.send(4)
+    #expect(await views.next() == 10)
+    session.send(1)
+    #expect(await views.next(isolation: nil) == 12)
+    session.stop()
+    #expect(await views.next() == nil)
+    #expect(await views.next(isolation: nil) == nil)
+  }
+}

@@ -1,0 +1,263 @@
+import Testing
+
+@testable import BowyerViews
+
+@Suite("A difference of two nodes") struct NodeFieldsTests {
+  private typealias View = ViewTree<Int>
+
+  private let text = View.text("a")
+
+  /// Expects that two nodes differ in some fields, both ways, and that a patch says so.
+  private func expect(
+    _ fields: NodeFields,
+    _ old: View,
+    _ new: View,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(new.node.differences(from: old.node) == fields, sourceLocation: location)
+    #expect(old.node.differences(from: new.node) == fields, sourceLocation: location)
+    #expect((old == new) == fields.isEmpty, sourceLocation: location)
+    let patch = ViewPatch(from: old, to: new)
+    #expect(patch.isEmpty == fields.isEmpty, sourceLocation: location)
+    if case .change(let change) = patch.root {
+      #expect(change.fields == fields, sourceLocation: location)
+    }
+    #expect(new.node.differences(from: new.node).isEmpty, sourceLocation: location)
+  }
+
+  @Test("is found in what each of them has itself, and is named by its field")
+  func looks() {
+    expect(.text, text, .text("b"))
+    expect(.text, .text("\u{E9}"), .text("e\u{301}"))
+    expect(.value, .link("a", to: "b"), .link("a", to: "c"))
+    func field(_ text: String, placeholder: String, kind: TextFieldKind = .plain) -> View {
+      .textField("a", text: text, placeholder: placeholder, kind: kind) { _ in 1 }
+    }
+    expect(.value, field("x", placeholder: ""), field("y", placeholder: ""))
+    expect(.placeholder, field("x", placeholder: "p"), field("x", placeholder: "q"))
+    expect(.detail, field("x", placeholder: "p"), field("x", placeholder: "p", kind: .search))
+    expect(.level, .heading("a", level: 1), .heading("a", level: 2))
+    expect(.isOn, .toggle("a", isOn: true) { _ in 1 }, .toggle("a", isOn: false) { _ in 1 })
+    expect(.isDisabled, text, text.disabled())
+    expect(.key, text, text.keyed("k"))
+    expect(.key, text.keyed("k"), text.keyed("l"))
+    expect(.detail, .row(text), .row(spacing: 2, text))
+    expect(.detail, .progress("a", value: 0.5), .progress("a", value: nil))
+    expect([.text, .value], .link("a", to: "b"), .link("c", to: "d"))
+  }
+
+  @Test("is found in what is said of them, and is named by its field")
+  func props() {
+    let changes: [(NodeFields, View)] = [
+      (.role, text.role(.alert)), (.placement, text.placed(.toolbar)),
+      (.isLocalized, text.localized()), (.label, text.labelled("b")),
+      (.description, text.described("b")), (.isHidden, text.hidden()),
+      (.isChecked, text.checked(false)), (.isSelected, text.selected(false)),
+      (.isExpanded, text.expanded(true)), (.isInvalid, text.invalid()),
+      (.isRequired, text.required()), (.live, text.live(.polite)), (.focus, text.focus(.initial)),
+      (.style, text.styled(ViewStyle(.bold))),
+      (.style, text.styled(ViewStyle(foreground: .accent))),
+      (.padding, text.padded(ViewPadding(leading: 1))), (.frame, text.frame(minWidth: 1)),
+      (.frame, text.frame(maxHeight: 1)), (.growth, text.growing(1)),
+      (.growth, text.growing(0, shrink: 0)), (.border, text.bordered()),
+      (.alignment, text.aligned(.end)), (.html, text.html(HTMLHint(tag: .em))),
+      (.options, text.options(EventOptions(stopsHere: true), for: .key)),
+      (.events, text.onPress(1)),
+    ]
+    for (fields, view) in changes {
+      expect(fields, text, view)
+      // The same is said beside something else.
+      let other = view.onBlur(2).keyed("k")
+      #expect(other.node.differences(from: text.node) == fields.union([.events, .key]))
+    }
+    expect([.label, .isHidden], text.labelled("b"), text.hidden())
+    expect(.events, text.onPress(1), text.onBlur(1))
+    expect([], text.onPress(1).onBlur(2), text.onBlur(3).onPress(4))
+  }
+
+  @Test("in kind leaves nothing of the one before")
+  func kinds() {
+    func picker(_ kind: PickerKind) -> View {
+      .picker("a", [], selection: nil, kind: kind) { _ in 1 }
+    }
+    func field(_ kind: TextFieldKind) -> View { .textField("a", text: "", kind: kind) { _ in 1 } }
+    for (old, new, isSame) in [
+      (text, .heading("a"), false), (picker(.menu), picker(.radio), false),
+      (picker(.menu), picker(.menu), true), (field(.plain), field(.multiline), false),
+      (field(.plain), field(.secure), true), (.native("a"), .native("b"), false),
+      (.native("a", fallback: "x"), .native("a", fallback: "y"), true),
+    ] {
+      #expect(new.node.isSameKind(as: old.node) == isSame)
+      #expect(old.node.isSameKind(as: new.node) == isSame)
+      let patch = ViewPatch(from: old, to: new)
+      if case .replace(let node) = patch.root {
+        #expect(!isSame && node === new.node)
+      } else {
+        #expect(isSame)
+      }
+    }
+  }
+}
+
+@Suite("What is said of a view") struct ViewPropsTests {
+  private let text = ViewTree<Int>.text("a")
+
+  private func values(_ view: ViewTree<Int>) -> NodeProps.Values? { view.node.props?.values }
+
+  @Test("can be taken back, and what is said last holds")
+  func takenBack() {
+    #expect(text.hidden().hidden(false) == text)
+    #expect(text.invalid().invalid(false) == text)
+    #expect(text.required().required(false) == text)
+    #expect(text.checked(true).checked(nil) == text && text.checked(true) != text.checked(false))
+    #expect(text.selected(true).selected(nil) == text)
+    #expect(text.expanded(false).expanded(nil) == text)
+    #expect(text.role(.alert).role(nil) == text && text.live(.polite).live(nil) == text)
+    #expect(text.bordered().bordered(nil) == text && text.aligned(.end).aligned(nil) == text)
+    #expect(text.placed(.swipe).placed(nil) == text && text.focus(.initial).focus(nil) == text)
+    #expect(text.html(HTMLHint(tag: .em)).html(nil) == text)
+    #expect(text.disabled(false) == text && text.disabled().disabled(false) == text.disabled())
+    #expect(values(text.bordered().bordered(.double))?.border == .double)
+    let options = EventOptions(rate: .debounce(.seconds(1)))
+    let listening = text.onPress(1, options: options)
+    #expect(values(listening)?.options == [.press: options])
+    #expect(values(listening.options(EventOptions(), for: .press))?.options == [:])
+    #expect(values(listening.onPress(2))?.options == [.press: options])
+  }
+
+  @Test("keeps lengths within what makes sense, each at its own side")
+  func lengths() {
+    let padding = ViewPadding(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect([padding.top, padding.leading, padding.bottom, padding.trailing] == [1, 2, 3, 4])
+    let absurd = ViewPadding(top: -1, leading: 1_001, bottom: 1_000, trailing: .min)
+    #expect([absurd.top, absurd.leading, absurd.bottom, absurd.trailing] == [0, 1_000, 1_000, 0])
+    #expect(ViewPadding(2) == ViewPadding(top: 2, leading: 2, bottom: 2, trailing: 2))
+    #expect(ViewPadding.zero == ViewPadding())
+    let framed = text.frame(
+      minWidth: 1,
+      idealWidth: 2,
+      maxWidth: 3,
+      minHeight: 4,
+      idealHeight: 5,
+      maxHeight: 6
+    )
+    #expect(values(framed)?.width == FrameLength(min: 1, ideal: 2, max: 3))
+    #expect(values(framed)?.height == FrameLength(min: 4, ideal: 5, max: 6))
+    let one = FrameLength(min: -5, ideal: 5_000, max: 7)
+    #expect([one.min, one.ideal, one.max] == [0, 1_000, 7])
+    let growing = values(text.growing(2_000, shrink: -1))
+    #expect(growing?.grow == 1_000 && growing?.shrink == 0)
+    #expect(values(text.growing())?.grow == 1 && values(text.growing())?.shrink == 1)
+    for (spacing, expected) in [(-3, 0), (0, 0), (3, 3), (4_000, 1_000)] {
+      #expect(ViewTree<Int>.row(spacing: spacing, text).node.stackLayout.spacing == expected)
+      #expect(ViewTree<Int>.column(spacing: spacing, text).node.stackLayout.spacing == expected)
+    }
+    for (level, expected) in [(-1, 1), (0, 1), (1, 1), (6, 6), (7, 6)] {
+      #expect(ViewTree<Int>.heading("a", level: level).node.look.level == expected)
+    }
+  }
+
+  @Test("of a style lies over what was said before, part by part")
+  func styles() {
+    let outer = ViewStyle([.bold, .dim], foreground: .accent, background: .muted)
+    #expect(outer.overlaid(by: ViewStyle()) == outer && ViewStyle().overlaid(by: outer) == outer)
+    let inner = ViewStyle([.italic, .dim], foreground: .danger)
+    let both = outer.overlaid(by: inner)
+    #expect(both == ViewStyle([.bold, .dim, .italic], foreground: .danger, background: .muted))
+    #expect(values(text.styled(outer).styled(inner))?.style == both)
+    #expect(inner.overlaid(by: outer).foreground == .accent)
+  }
+
+  @Test("of HTML keeps harmless names only")
+  func hints() {
+    let hint = HTMLHint(
+      tag: .nav,
+      classes: ["a", "B-2_c", "", "a b", "ä", "a\"", "Z", "0-9"],
+      attributes: [
+        "data-a": "x", "aria-b2": "y", "data-": "n", "aria-": "n", "data-A": "n", "onclick": "n",
+        "data-a_b": "n", "data-z": "<",
+      ]
+    )
+    #expect(hint.classes == ["a", "B-2_c", "Z", "0-9"])
+    #expect(hint.attributes == ["data-a": "x", "aria-b2": "y", "data-z": "<"])
+    #expect(hint != HTMLHint(tag: .nav, classes: hint.classes))
+    #expect(hint != HTMLHint(tag: .ol, classes: hint.classes, attributes: hint.attributes))
+    #expect(hint == HTMLHint(tag: .nav, classes: hint.classes, attributes: hint.attributes))
+    #expect(
+      HTMLHint(attributes: ["data-a": "\u{E9}"]) != HTMLHint(attributes: ["data-a": "e\u{301}"])
+    )
+  }
+
+  @Test("of containers: how their children stand, and what they are called")
+  func containers() {
+    let row = ViewTree<Int>.row(spacing: 1, align: .start, wraps: true, text)
+    #expect(row == .row(text) && row.node.look.detail == nil)
+    #expect(ViewTree<Int>.row(wraps: false, text).node.stackLayout.wraps == false)
+    #expect(ViewTree<Int>.column(text).node.look.detail == nil)
+    #expect(ViewTree<Int>.column(align: .end, text).node.stackLayout.alignment == .end)
+    #expect(ViewTree<Int>.scroll(text) == .scroll(.vertical, text))
+    #expect(ViewTree<Int>.scroll(.horizontal, text) != .scroll(.vertical, text))
+    #expect(ViewTree<Int>.list(text) == .list(ordered: false, [text]))
+    #expect(ViewTree<Int>.list(ordered: true, text) != .list(text))
+    #expect(ViewTree<Int>.dialog("a", text) == .dialog("a", kind: .sheet, isModal: true, [text]))
+    #expect(ViewTree<Int>.dialog("a", isModal: false, text) != .dialog("a", text))
+    #expect(ViewTree<Int>.dialog("a", kind: .alert, text) != .dialog("a", text))
+    #expect(ViewTree<Int>.when(true, text) == text && ViewTree<Int>.when(false, text) == .empty)
+    #expect(ViewTree<Int>.table(["a"], text) != .table(["b"], text))
+    #expect(ViewTree<Int>.table([ColumnHeading("a", .end)], text) != .table(["a"], text))
+    #expect(
+      ViewTree<Int>.native("n", ["a": "1"], fallback: "f")
+        != .native("n", ["a": "2"], fallback: "f")
+    )
+    let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
+    #expect(
+      ViewTree.column(inner, text).node.children.map(\.unmapped.look.text) == ["a", "b", "c", "a"]
+    )
+    #expect(ViewTree.column(text, nil, text).node.children.map(\.tag) == [.text, .empty, .text])
+  }
+
+  @Test("of controls: their kinds, and what they refuse")
+  func controls() throws {
+    #expect(ViewTree.button("a", 1).node.look.detail == nil)
+    #expect(ViewTree.button("a", kind: .primary, 1).node.buttonKind == .primary)
+    #expect(ViewTree.button("a", systemImage: "x", 1) != .button("a", 1))
+    for kind in [TextFieldKind.date, .time, .dateTime, .plain, .secure] {
+      let field = ViewTree.textField("a", text: "", kind: kind) { _ in 1 }
+      #expect(field.node.look.placeholder == kind.form && field.node.fieldKind == kind)
+      #expect((kind == .plain) == (field.node.look.detail == nil))
+      let other = ViewTree.textField("a", text: "", placeholder: "p", kind: kind) { _ in 1 }
+      #expect(other.node.look.placeholder == "p")
+    }
+    #expect(
+      [TextFieldKind.secure, .newPassword, .plain, .email].map(\.isSecret) == [
+        true, true, false, false,
+      ]
+    )
+    let canvas = ViewTree<Int>.canvas("c", width: 0, height: 200_000, [])
+    #expect(canvas.node.look.detail?.kind == .canvas(width: 1, height: 100_000, []))
+    #expect(
+      ViewTree<Int>.canvas("c", width: 3, height: 4, []).node.look.detail?.kind
+        == .canvas(width: 3, height: 4, [])
+    )
+    for (value, expected) in [(-1.0, 0.0), (0.25, 0.25), (7, 1), (.nan, 0)] {
+      #expect(
+        ViewTree<Int>.progress("p", value: value).node.look.detail?.kind == .progress(expected)
+      )
+    }
+    let numbers = ViewTree<Int>.picker("n", of: [10, 20, 10], selection: 20, title: { "\($0)" }) {
+      $0
+    }
+    #expect(
+      numbers.controls.map(\.kind) == [
+        .picker(selection: "20", options: [PickerOption("10", "10"), PickerOption("20", "20")])
+      ]
+    )
+    #expect(try numbers.dispatch(.select("10"), at: []) == 10)
+    #expect(throws: EventRefusal.self) { try numbers.dispatch(.select("30"), at: []) }
+    let none = ViewTree<Int>.picker("n", of: [1], selection: 7, title: { "\($0)" }) { $0 }
+    #expect(none.controls.first?.kind == .picker(selection: nil, options: [PickerOption("1", "1")]))
+    let slider = ViewTree.slider("s", value: 9, in: 0...5) { Int($0) }
+    #expect(slider.controls.first?.kind == .slider(value: 5, range: 0...5))
+    #expect(try slider.dispatch(.slide(-3), at: []) == 0)
+  }
+}
