@@ -203,6 +203,12 @@ let package = Package(
         ],
         swiftSettings: settings
       ),
+      // The recipes of docs/cookbook.md, each with its test.
+      .testTarget(
+        name: "CookbookTests",
+        dependencies: ["Bowyer", "BowyerHTML", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",

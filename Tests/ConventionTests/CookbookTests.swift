@@ -1,0 +1,28 @@
+import Testing
+
+@Test("the recipes of the cookbook are short, tested and shown")
+func cookbook() {
+  #expect(Cookbook.violations(Codebase.files) == [])
+  #expect(Codebase.files.count { $0.path.hasPrefix("Tests/CookbookTests/") } == 12)
+}
+
+@Test("a recipe that is long, untested or not shown is caught")
+func recipes() {
+  func caught(_ example: String, _ test: String, page: String) -> [String] {
+    Cookbook.violations([
+      TextFile("Tests/CookbookTests/A.swift", "import Bowyer\n\n\(example)\n\n\(test)\n"),
+      TextFile("docs/cookbook.md", page),
+    ]).map(\.message)
+  }
+  let test = "\(Cookbook.mark)\n\n@Test func a() {}"
+  let page = "```swift\nlet a = 1\n```\n\n```swift\n@Test func a() {}\n```\n"
+  #expect(caught("let a = 1", test, page: page) == [])
+  #expect(caught("let a = 2", test, page: page).count == 1)
+  #expect(caught("let a = 1", test + " //", page: page).count == 1)
+  #expect(caught("let a = 1", "@Test func a() {}", page: page).count == 1)
+  #expect(caught("let a = 1", "\(Cookbook.mark)\nfunc a() {}", page: page).contains("has no test"))
+  let long = Array(repeating: "let a = 1", count: Cookbook.limit + 1).joined(separator: "\n")
+  #expect(caught(long, test, page: page).first == "over 40 lines")
+  let alone = TextFile("Tests/CookbookTests/A.swift", "let a = 1\n")
+  #expect(Cookbook.violations([alone]).map(\.message) == ["has no page"])
+}
