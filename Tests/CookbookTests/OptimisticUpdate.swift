@@ -47,7 +47,7 @@ let likeComponent = StoreComponent(
   view: likeView
 )
 
-@Test("the like shows at once, and is taken back when it cannot be saved")
+@Test("the like shows at once, is saved once, and is taken back when it cannot be saved")
 func rollsBack() throws {
   try Scenario(likeComponent)
     .toggle("Like") {
@@ -55,6 +55,8 @@ func rollsBack() throws {
       $0.isSaving = true
     }
     .asks("save")
+    .toggle("Like") { $0.isOn = false }
+    .toggle("Like") { $0.isOn = true }
     .fail("save", with: SimulatedFailure()) { $0 = Like() }
     .check()
 }
