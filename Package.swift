@@ -196,6 +196,12 @@ let package = Package(
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
         swiftSettings: settings
       ),
+      // The code of the README; that of the pages in `docs` is in `ReadmeTests`.
+      .testTarget(
+        name: "FrontPageTests",
+        dependencies: ["Bowyer", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       .testTarget(
         name: "ReadmeTests",
         dependencies: [

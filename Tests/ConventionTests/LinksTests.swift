@@ -10,7 +10,16 @@ private func caught(_ text: String, at path: String = "docs/a.md") -> [String] {
 }
 
 @Test("every link of the codebase leads somewhere")
-func links() { #expect(Links.violations(Codebase.files, also: ["LICENSE"]) == []) }
+func links() {
+  #expect(Links.violations(Codebase.files, also: Set(Codebase.paths + ["LICENSE"])) == [])
+}
+
+@Test("a picture that is not there is caught, also one for a dark page")
+func strayPicture() {
+  #expect(caught("<picture><source srcset=\"b.md\"><img src=\"b.md\"></picture>") == [])
+  #expect(caught("<source srcset=\"c.svg\">\n<img src=\"d.png\">").count == 2)
+  #expect(caught("`<img src=\"d.png\">`") == [])
+}
 
 @Test("a link to what is not there is caught, and a link to a heading that is not there")
 func strayLink() {

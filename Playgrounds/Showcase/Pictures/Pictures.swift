@@ -34,6 +34,19 @@ extension TerminalShot {
         )
       ),
       TerminalShot(
+        name: "signup-\(theme.name)",
+        example: .signup,
+        columns: 76,
+        rows: 20,
+        theme: theme,
+        lines: ScriptLines(
+          text: """
+            type Name=Ada
+            type E-mail=ada@example
+            """
+        )
+      ),
+      TerminalShot(
         name: "gallery-\(theme.name)",
         example: .gallery,
         columns: 76,

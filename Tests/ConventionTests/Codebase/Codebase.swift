@@ -9,8 +9,11 @@ enum Codebase {
     .deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// The paths of all files of the codebase, of pictures, too.
+  static let paths = places.flatMap(paths(under:)).sorted()
+
   /// The text files of the codebase, in the order of their paths.
-  static let files: [TextFile] = places.flatMap(paths(under:)).sorted().compactMap { path in
+  static let files: [TextFile] = paths.compactMap { path in
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       return nil
     }

@@ -1,5 +1,6 @@
 /// Every link leads somewhere: in the README, the pages of `docs`, the articles of the documentation and the prose
-/// of the tour, to a file or a folder of the codebase, and to a heading that is there; a figure is in the catalog.
+/// of the tour, to a file or a folder of the codebase, and to a heading that is there; a figure is in the catalog. So do
+/// the pictures of HTML elements, by `src` and `srcset`.
 ///
 /// Links to other places, and those that DocC and Xcode resolve (`<doc:…>`, `@next`), are not looked at.
 enum Links {
@@ -67,6 +68,11 @@ enum Links {
       // What is between backticks is code.
       let spans = line.split(separator: "`", omittingEmptySubsequences: false)
       let prose = spans.enumerated().map { $0 % 2 == 0 ? String($1) : "" }.joined()
+      for mark in ["src=\"", "srcset=\""] {
+        for part in prose.split(separator: mark, omittingEmptySubsequences: false).dropFirst() {
+          found.append((String(part.prefix { $0 != "\"" }), false, index + 1))
+        }
+      }
       for (number, part) in prose.split(separator: "](", omittingEmptySubsequences: false)
         .enumerated()
       {
