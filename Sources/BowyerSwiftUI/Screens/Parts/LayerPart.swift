@@ -18,7 +18,7 @@
     }
 
     private var covered: some View {
-      let base = BasePart(navigation: layer, context: context)
+      let base = BasePart(navigation: layer, context: shown)
         .sheet(item: item(as: Self.sheets)) { over($0) }
       #if os(macOS)
         return base.popover(item: item(as: [.popover])) { over($0) }
@@ -30,6 +30,11 @@
           .fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
           .popover(item: item(as: [.popover])) { over($0) }
       #endif
+    }
+
+    /// That of the layer, which is not in view while something is over it: so both present nothing at a time.
+    private var shown: ScreensContext<Input> {
+      context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
     }
 
     private func over(_ modal: KnownModal<Input>) -> ModalPart<Input> {

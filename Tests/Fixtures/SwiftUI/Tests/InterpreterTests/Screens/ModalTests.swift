@@ -41,6 +41,23 @@ struct ModalTests {
     #expect(!host.text.contains(kind))
   }
 
+  @Test("a dialog of a screen gives way to what is over the screen, and is there again after it")
+  func overDialog() throws {
+    let asking = ViewTree<HouseInput>.column(.text("a"), .dialog("Sure?", .text("sure")))
+    for layer in [
+      Screen("hall", asking).embedded, Stacked(Screen("hall", asking)).embedded,
+      .tabs(
+        NavigationTab("a", .button("A", .tap), Screen("hall", asking).embedded),
+        selected: "a"
+      ),
+    ] {
+      let (_, host) = run { house in layer.presenting(house.note.map(House.note)) }
+      #expect(host.text.contains("Hi") && !host.text.contains("sure"))
+      try host.dismiss("Hi")
+      #expect(!host.text.contains("Hi") && host.text.contains("sure"))
+    }
+  }
+
   @Test("a sheet that has gone by itself is not taken away again")
   func gone() throws {
     let (session, host) = run { house in
