@@ -21,6 +21,15 @@ import Testing
     #expect(Set(spans).count == 3)
     // What is equal in one way only has another hash, nearly always.
     #expect(Set((0..<50).map { TextSpan("\($0)").hashValue }).count > 25)
+    let colors = (0..<50).map { ViewColor.rgb($0, 1, 2) }
+    let styled = colors.map { TextSpan("a", ViewStyle(foreground: $0)) }
+    #expect(Set(styled.map(\.hashValue)).count > 25)
+    #expect(Set((0..<50).map { ColumnHeading("\($0)").hashValue }).count > 25)
+    let aligned = [ViewAlignment.start, .center, .end, .stretch].map { ColumnHeading("a", $0) }
+    #expect(Set(aligned.map(\.hashValue)).count > 1)
+    let keys = (0..<50).map { ViewKey("a", occurrence: $0) }
+    #expect(Set(keys.map(\.hashValue)).count > 25 && Set(keys).count == 50)
+    #expect(Set((0..<50).map { ViewKey("\($0)").hashValue }).count > 25)
     #expect(Set((0..<50).map { PickerOption("a", "\($0)").hashValue }).count > 25)
     #expect(Set((0..<50).map { PickerOption(ViewKey("\($0)"), "a").hashValue }).count > 25)
   }

@@ -329,8 +329,8 @@ struct SearchPathTests {
     steps down: 31 15c3iruifxin, 25 lej3x8ihzuow, 30 l23hv1pp4440
     grown: 25 3la1c58soak8q, 25 21oosproywxk9, 25 2jusv4wtgxgs
     forests: 69 zgft10p6fgi, 61 3f4t26dyta2mf, 60 25crg7lopgiqq
-    lists beside trees: ?
-    lists around trees: ?
+    lists beside trees: 62 1jdgqtcg2tdsc, 80 2johr45tdiep8, 77 3a47hv3lmfzb9
+    lists around trees: 82 i38vqve8f02n, 112 380j47elply83, 89 r3jy8mmpz372
     two trees: 31 2c3fzw6r54a1q, 32 t7ob72zsofyj, 31 1niww7xxi40cx
     uses: 44 1h6ncyrqhur8m, 39 3f3e0usnj88x5, 36 2tm0dy6f77i7y
     drops: 62 1wmgmdcbirri7, 31 2texzs79femz0, 49 28jre1zkq6rau

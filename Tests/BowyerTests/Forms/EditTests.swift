@@ -45,6 +45,12 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     #expect(Edit(\Profile.name, "a") != Edit(\Profile.name, "b"))
     #expect(Edit(\Profile.name, "a") != Edit(\Profile.motto, "a"))
     #expect(Edit(\Profile.changes, 1) != Edit(\Profile.changes, 2))
+    // What is equal in one way only has another hash, nearly always.
+    #expect(Set((0..<50).map { Edit(\Profile.name, "\($0)").hashValue }).count > 25)
+    let properties: [any WritableKeyPath<Profile, String> & Sendable] = [
+      \.name, \.motto, \.address.city,
+    ]
+    #expect(Set(properties.map { Edit($0, "a").hashValue }).count > 1)
   }
 
   @Test("says which property becomes what")

@@ -70,7 +70,7 @@ import Testing
       let patch = mounted.update(to: framework.view(source))
       #expect(patch.operations == 1)
       #expect(mounted.work.renders == 1)
-      #expect(mounted.work.nodes <= 16, "\(mounted.work)")
+      #expect(mounted.work.nodes == 16, "\(mounted.work)")
       #expect(mounted.view == framework.view(.array))
     }
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(mounted.update(to: view(1)).isEmpty)
     #expect(mounted.work.renders == 0)
     #expect(mounted.work.keys == 1)
-    #expect(mounted.work.nodes <= 3)
+    #expect(mounted.work.nodes == 3)
     #expect(renders.withLock { $0 } == 1)
     #expect(mounted.update(to: view(2)).operations == 1)
     #expect(renders.withLock { $0 } == 2)

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Bowyer
+
+@Suite("A message") struct MessageTests {
+  private struct Broken: Error, CustomStringConvertible { let description = "it broke" }
+
+  @Test("of a session says what went wrong, and what to do")
+  func diagnostics() {
+    let failed = "\(Diagnostic.effectFailed("load", Broken()))"
+    #expect(failed.hasPrefix("the effect \"load\" failed: it broke. The state stays as it was; "))
+    #expect(failed.hasSuffix("catch the error in the effect and yield a step."))
+    #expect("\(SessionStopped())".contains("had been stopped"))
+    #expect("\(Diagnostic.sentAfterStop)".hasSuffix("had been stopped; it was dropped."))
+    #expect("\(Diagnostic.stateNotFollowed)".contains("read it in a SessionReader"))
+    let missing = MissingChild(Int.self, id: 7, input: "x")
+    #expect("\(Diagnostic.childMissing(missing))" == missing.description)
+    #expect(missing.description.contains("Int") && missing.description.contains("7"))
+    #expect(missing.description.contains("not in the state"))
+    let only = MissingChild(Int.self, id: nil, input: "x")
+    #expect(only.description != missing.description && !only.description.contains("7"))
+  }
+
+  @Test("of a link says which forms there are")
+  func links() {
+    let patterns = ["a", "b/:c"]
+    let known = "\(DeepLinkError.unknown("x", patterns: patterns))"
+    #expect(known == "no link of the form \"x\" is known; there are: \"a\", \"b/:c\"")
+    let none = "\(DeepLinkError.unknown("x", patterns: []))"
+    #expect(none == "no link of the form \"x\" is known; there are none")
+    let refused = "\(DeepLinkError.refused("x", pattern: "a"))"
+    #expect(refused == "the link \"x\" has the form \"a\", but leads nowhere")
+    #expect(
+      "\(DeepLinkError.malformed("x/%", word: "%"))".hasPrefix(
+        "the word \"%\" of the link \"x/%\" "
+      )
+    )
+  }
+
+  @Test("of a store names the data and the reason")
+  func stores() {
+    let failures: [(DataStore.Failure, String)] = [
+      (.unreadable("a", reason: "r"), "the data of \"a\" could not be read and was set aside: r"),
+      (.notSetAside("a", reason: "r"), "the data of \"a\" could not be read, nor set aside: r"),
+      (
+        .notLoaded("a"),
+        "the data of \"a\" was not loaded by this store, so nothing was written over it"
+      ),
+      (.file("p", reason: "r"), "the file p could not be used: r"),
+    ]
+    for (failure, text) in failures { #expect(failure.description == text) }
+  }
+
+  @Test("of a recorded error is its text, or its type and its data")
+  func recorded() throws {
+    #expect("\(RecordedFailure(Broken()))" == "it broke")
+    #expect(RecordedFailure(Broken()).type == "Broken")
+    let data = try RecordedValue(encoding: [1, 2])
+    #expect("\(RecordedFailure(type: "Offline", value: data))" == "Offline[1,2]")
+    let again = RecordedFailure(RecordedFailure(type: "Offline", value: data))
+    #expect(again.type == "Offline")
+  }
+
+  @Test("of a trace says what happened")
+  func traces() {
+    typealias Event = TraceEvent<Int, String>
+    let events: [(Event, String)] = [
+      (.received("a"), "received a"), (.committed(1), "committed 1"), (.sent("b"), "sent b"),
+      (.asked("id"), "asked id"), (.failed("id", Broken()), "failed id: it broke"),
+      (.reported(.sentAfterStop), "reported \(Diagnostic.sentAfterStop)"),
+    ]
+    for (event, text) in events { #expect(event.description == text) }
+  }
+}
