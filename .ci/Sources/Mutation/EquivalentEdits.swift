@@ -178,5 +178,8 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/Effects/EffectOutline.swift: early return: "
       + "if ids.isEmpty, windows.isEmpty, lanes.isEmpty → left out":
       "An outline of nothing comes out as such, more slowly.",
+    "Sources/Bowyer/Sessions/Effects/EffectMachine.swift: early return: "
+      + "guard race.winner == nil → left out":
+      "Those that lost a race are removed when one wins, so only the winner ends after that.",
   ]
 }

@@ -125,9 +125,17 @@ func commands() throws {
     other.executableURL = folder.appending(path: "sleeper")
     other.arguments = ["300"]
     other.environment = ["MUTATION": "2"]
+    other.standardOutput = FileHandle.nullDevice
+    other.standardError = FileHandle.nullDevice
     try other.run()
-    defer { other.terminate() }
+    // Not by a signal that it blocks, as the thread does that started it.
+    defer {
+      kill(other.processIdentifier, SIGKILL)
+      other.waitUntilExit()
+    }
     #expect(try command("./sleeper 300", folder, 1).run { true } != 0)
+    // Time for the end of a process to be noticed.
+    Thread.sleep(forTimeInterval: 0.5)
     #expect(other.isRunning)
   }
 #endif

@@ -103,6 +103,8 @@ private func session<S, Input>(
     session.send(.output(.done(1)))
     #expect(await outputs.next() == .done(1))
     #expect(session.state == 1)
+    session.send(.output(.done(2)))
+    #expect(await outputs.next(isolation: nil) == .done(2))
   }
 
   @Test("come through one by one from many threads, none lost and none twice")

@@ -86,6 +86,26 @@ import Testing
     #expect(trial.session.isAtRest)
   }
 
+  @Test("gives changes one by one, to those who ask by hand as well")
+  func changesByHand() async {
+    let session = session()
+    let changes = session.changes(of: { $0 }, buffering: .unbounded)
+    var iterator = changes.makeAsyncIterator()
+    for _ in 0..<3 { session.send(1) }
+    #expect(await iterator.next(isolation: nil)?.new == 1)
+    #expect(await iterator.next()?.new == 2)
+    let third = await iterator.next(isolation: nil)
+    #expect(third?.old == 2 && third?.new == 3)
+    let consumer = Task { await changes.reduce(into: [Int]()) { $0.append($1.new) } }
+    while session.state < 7 {
+      session.send(1)
+      await Task.yield()
+    }
+    session.stop()
+    let seen = await consumer.value
+    #expect(seen == seen.sorted() && (seen.isEmpty || seen.last == 7))
+  }
+
   @Test("shows its views one by one, to those who ask by hand as well")
   func byHand() async {
     let session = session()
