@@ -2,8 +2,8 @@
 //:
 //: The first page put all views of a feature in a `Store`: one for each state, one of them in focus. That is one
 //: *space*; there are others, and each is an architecture of its own. This page builds a small app in four of
-//: them, and then one around another. Choose the smallest in which your app fits: what cannot be said there need
-//: not be tested.
+//: them, and then one around another. Choose the smallest that your app fits: what it cannot express needs
+//: no test.
 import Bowyer
 import BowyerKinds
 import BowyerArchitectures
@@ -11,8 +11,8 @@ import BowyerScenarios
 
 //: ## What a space is
 //:
-//: Something with a focus, and two functions. `extract` is what is seen in the focus. `extend` puts in each place
-//: what can be seen from there: of a row of pages it makes the row of their page numbers.
+//: A type with a focus and two functions. `extract` returns the value in the focus. `extend` computes the value of
+//: each place from the space as seen from there: from a row of pages, the row of their page numbers.
 let row = Zipper("bow", then: "arrow", "quiver")
 print("In focus: \(row.extract())")
 print(
@@ -20,14 +20,14 @@ print(
 )
 
 //: Such a type is called a *comonad*, and there is a law for it: what `extend` puts in the focus is what is seen
-//: from there. A user interface is a space of views. What leads from one place to another is a *move*, and moves
+//: from there. A user interface is a space of views. A step from one place to another is a *move*, and moves
 //: can be made one after another: a language of moves is called a *monad*. The programs of the first page, `State`,
 //: are the moves of a `Store`.
 //:
 //: ## Pages: a row
 //:
-//: `Zipper` is a row with one value in focus: the pages of a book, the steps of a wizard. How a page looks is told
-//: by the row as it is seen from there. A control sends the number of a page; the dispatcher says that this is a
+//: `Zipper` is a row with one value in focus: the pages of a book, the steps of a wizard. The view of a page is a function
+//: of the row as it is seen from there. A control sends the number of a page; the dispatcher says that this is a
 //: move, `Co.go(to:)`.
 let pages = ZipperComponent(row) { row -> ViewTree<Int> in
   .row(
@@ -38,8 +38,8 @@ let pages = ZipperComponent(row) { row -> ViewTree<Int> in
 }
 let book = StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind })
 
-//: `Co` are the moves that every space has. `kind` puts a move, or a space, in the box in which they all look
-//: alike, so that one `Session` runs them all; the next page tells more of it.
+//: `Co` is the type of the moves that every space has. `kind` wraps a move, or a space, in a common type,
+//: so that one `Session` runs them all; the next page explains it.
 let reader = Session(book)
 print("\n" + reader.view.rendered())
 reader.send(2)
@@ -48,12 +48,12 @@ reader.send(7)
 print(reader.view.rendered())
 
 //: There is no page 7, so a move to it ends at the nearest there is. With an `Int` as the state there would be a
-//: place for it, and somebody would have to say what is seen there.
+//: place for it, which would need a view.
 //:
-//: ## A log: what was noted stays
+//: ## A log: entries are only added
 //:
-//: `Traced` is a space whose places are all that was noted so far; its moves note more. So a view is a function of
-//: the log, and nothing can be taken back, by any input, whatever else is written.
+//: `Traced` is a space whose places are logs; its moves append to the log. So a view is a function of
+//: the log, and no input can remove an entry.
 let tally = TracedComponent { (log: String) -> ViewTree<String> in
   .row(.text(log.isEmpty ? "nobody came" : log), .button("One more", "|"))
 }
@@ -62,10 +62,10 @@ print("\n" + door.view.rendered())
 for _ in 1...3 { door.send("|") }
 print(door.view.rendered())
 
-//: ## A machine: its state is nobody's business
+//: ## A machine: its state is private
 //:
-//: `Moore` is a space whose places are reached by inputs alone: what is in it can be seen, but not set. (Elm is this
-//: architecture.) A turnstile takes a coin or a push; that it has a state is not in its type.
+//: `Moore` is a space whose places are reached only by inputs: the state can be shown, but not set. (Elm is this
+//: architecture.) A turnstile takes a coin or a push; its state is not part of its type.
 enum Turn: Hashable {
   case coin
   case push
@@ -86,8 +86,8 @@ print(guest.view.rendered())
 
 //: ## Any state from any other
 //:
-//: Where nothing smaller fits there is the `Store`, in which a move may lead anywhere. It is the everyday component,
-//: and all pages so far.
+//: When nothing smaller fits, use `Store`, in which a move may lead anywhere. It is the everyday component,
+//: as on all pages so far.
 //:
 //: | what your app is | its space | its moves |
 //: |---|---|---|
@@ -99,8 +99,8 @@ print(guest.view.rendered())
 //:
 //: ## One around another
 //:
-//: An order is a wizard, and what was entered in it: a row of steps, around which there is a state. The view is made
-//: of both. The moves of the row are lifted, by `Lift`, to be moves of the whole.
+//: An order is a wizard with its data: a row of steps, with a state around it. The view is a function
+//: of both. `Lift` turns the moves of the row into moves of the whole.
 let steps = ZipperComponent(Zipper("How many?", then: "Thank you.")) { row in row.extract() }
 let order = StoreTComponent(initialState: 1, inside: steps) { count, step -> ViewTree<OrderInput> in
   .row(.text(step), .text("\(count)"), .button("+", .more), .button("Go on", .next))
@@ -129,8 +129,8 @@ print("\n" + customer.view.rendered())
 
 //: ## All are tested as one
 //:
-//: They run in one kind of session, so they are told by one kind of scenario, and walked as one kind of space; places
-//: are told apart by what is seen there. The book has a place for each page, and not one more; the turnstile has two.
+//: All run in the same kind of session, so the same kind of scenario tests them, and the same kind of space explores them. Places
+//: are distinguished by their views. The book has one place for each page, the turnstile has two.
 print("\nthe book: \(StateSpace(of: book, by: { $0.view.rendered() }))")
 print("the turnstile: \(StateSpace(of: gate, by: { $0.view.rendered() }))")
 try Scenario(book, comparing: { $0.view.rendered() })

@@ -1,8 +1,8 @@
 //: # Every state: find a bug nobody wrote a test for
 //:
-//: A view lists what can be pressed, a dispatcher is a pure function, and what is asked of the world is data. So
-//: a component can be walked like a graph: every state that somebody can bring it to, and the shortest way there.
-//: Then questions are asked of all states at once, also those that nobody thought of.
+//: A view lists the controls that can be used, a dispatcher is a pure function, and effects are data. So a component can be
+//: explored like a graph: every reachable state, and the shortest path to each. Then you can check all states at once, also
+//: those that you did not think of.
 import Bowyer
 import BowyerScenarios
 
@@ -73,9 +73,9 @@ func ticketView(_ machine: TicketMachine) -> ViewTree<TicketInput> {
   )
 }
 
-//: ## The tests that somebody wrote
+//: ## Tests of single paths
 //:
-//: They all pass. Somebody also thought of paper: when there is none, printing ends.
+//: They all pass. One more covers the paper: when there is none, printing ends.
 let first = ticketMachine { _ in }
 
 func component(
@@ -96,37 +96,37 @@ let world = StateAnswers().answer("printer", with: ()).fail("printer", with: Out
 let space = StateSpace(of: component(first), answers: world)
 print("\nthe first machine:", space)
 
-//: Without being told what should be, the space finds what looks wrong anywhere: nothing does, here. But it can be
-//: asked: does a way lead from everywhere to where nothing is printed?
+//: `findings()` checks every state without any expectation; here it finds nothing. Then check an expectation: does
+//: a path lead from every state to one that is not printing?
 for finding in space.findings() { print(finding) }
 if let trapState = space.trapState(from: "a machine that is not printing", { !$0.isPrinting }) {
   print(trapState)
 }
 
-//: There it is, in four events: out of paper, the machine says *Printing…* for ever. It can be seen in the space,
-//: as nobody can see it in the code: the failure is caught, and nothing is done about it.
+//: It does not, after four events: out of paper, the machine shows *Printing…* forever. The code catches the failure,
+//: and does nothing about it.
 let second = ticketMachine { $0.isPrinting = false }
-let mended = StateSpace(of: component(second), answers: world)
-print("\nthe second machine:", mended)
+let corrected = StateSpace(of: component(second), answers: world)
+print("\nthe second machine:", corrected)
 print(
   "trap state:",
-  mended.trapState(from: "a machine that is not printing", { !$0.isPrinting }) == nil
+  corrected.trapState(from: "a machine that is not printing", { !$0.isPrinting }) == nil
     ? "never" : "yes"
 )
 
-//: ## What should always hold
+//: ## An invariant
 //:
-//: A machine that gives a ticket has been paid for it. Nobody wrote a test for that, and nobody would have written
-//: this one: *Cancel*, while it prints, gives the coins back, and then there is the ticket.
-if let violation = mended.violation(
+//: A machine that gives a ticket has been paid for it. The violation is one that a test would hardly have covered:
+//: *Cancel*, while it prints, gives the coins back, and then there is the ticket.
+if let violation = corrected.violation(
   of: "who has a ticket has paid",
   { !$0.hasTicket || $0.earned >= price }
 ) {
   print(violation)
 }
 
-//: What was found is a script, a line for each event, so it is a test already: what the world does is a comment.
-//: And when the coins are kept while it prints, no state is left in which anything is wrong.
+//: The violation is a script with a line for each event; answers of the world are comments.
+//: When the machine keeps the coins while it prints, no violation is left.
 func mendedView(_ machine: TicketMachine) -> ViewTree<TicketInput> {
   machine.isPrinting ? .text("Printing…") : ticketView(machine)
 }
@@ -142,12 +142,12 @@ print(
 )
 print("found:", third.findings().count)
 
-//: ## The whole of it
+//: ## The whole graph
 //:
-//: A space this small can be looked at: as a tree in a terminal, by `svg()` as a picture, by `mermaid()` in a page
-//: of documentation. One that is too large to be walked is wandered: `component.walk("paid") { … }` sends somebody
-//: who presses without a plan, and tells the fewest presses that still break what should hold.
+//: You can look at a space this small: as a tree in a terminal, by `svg()` as a picture, by `mermaid()` in a page
+//: of documentation. A space that is too large to explore is sampled: `component.walk("paid") { … }` presses controls
+//: at random, and reports the shortest sequence that breaks the claim.
 print("\n" + third.tree())
 
-//: Next: [choosing an architecture](@next). So far each feature was a space of views, one for each state. There
+//: Next: [choosing an architecture](@next). So far each feature was a space with a view for each state. There
 //: are other spaces.

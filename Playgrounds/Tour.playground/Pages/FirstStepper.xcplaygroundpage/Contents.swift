@@ -1,18 +1,18 @@
 //: # The first stepper
 //:
-//: A feature is four values: the state it begins with, what can be done with it, what that changes, and
-//: how it looks. None of them does anything. This page makes them one by one, looks at each, and only
-//: then lets them run.
+//: A feature is four values: its initial state, its inputs, a dispatcher that changes the state, and a view.
+//: All four are descriptions without side effects. This page makes them one by one, inspects each, and
+//: then runs them.
 //:
 //: The tour has ten pages, which take about an hour. Each is a program: `swift run FirstStepper` prints what
-//: this page prints, and so on. It needs what the pages before it have told, and nothing else.
+//: this page prints, and so on. A page needs only the pages before it.
 import Bowyer
 import BowyerKinds
 
 //: ## State and input
 //:
-//: The state is a struct, with all that the feature remembers. The inputs are an enum: a case for each thing
-//: that can be done.
+//: The state is a struct with all data of the feature. The inputs are an enum with a case for each event that
+//: the feature handles.
 struct StepperState: Hashable {
   var count = 0
 }
@@ -23,8 +23,8 @@ enum StepperInput: Hashable {
 
 //: ## A dispatcher
 //:
-//: A dispatcher changes the state for an input. `.reducing` makes one without effects; the `Void` says that it
-//: needs nothing of the outside world. A test calls it: `run` returns the new state, and what it asks of the world.
+//: A dispatcher changes the state for an input. `.reducing` makes one without effects; `Void` means that it has no
+//: environment. A test calls it: `run` returns the new state and the effect.
 let stepper = StateDispatcher<Void, StepperState, StepperInput>.reducing { state, input in
   switch input {
   case .down: state.count -= 1
@@ -35,9 +35,9 @@ print("41, up: \(stepper.run(.up, on: StepperState(count: 41)).state.count)")
 
 //: ## A view
 //:
-//: A view says what is seen, and what each control sends. It can be read as text, and asked what a control
-//: would send; nothing is sent by asking. Which control is said by a path: `[.at(2)]` is what stands in the
-//: row at 2, counted from 0.
+//: A view describes what is shown, and the input of each control. You can render it as text, and find the input of
+//: a control without sending it. A path selects the control: `[.at(2)]` is the child at index 2
+//: of the row.
 func stepperView(_ state: StepperState) -> ViewTree<StepperInput> {
   .row(.button("-", .down), .text("\(state.count)"), .button("+", .up))
 }
@@ -47,30 +47,30 @@ print("The last control sends \(try view.dispatch(.press, at: [.at(2)]))")
 
 //: ## All views at once
 //:
-//: A view is a function of the state, so there is one for each state, whether or not anybody was ever
-//: there. All of them, with one in focus, are a `Store`: ask what is seen here by `extract`, or elsewhere by
-//: `peek`.
+//: A view is a function of the state, so there is one view for each state. All of them, with one state in focus,
+//: are a `Store`: `extract` returns the view in focus, `peek` the view of any other
+//: state.
 let space = Store(at: StepperState(count: 3), stepperView)
 print("Here: \(space.extract().rendered())")
 print("At 99: \(space.peek(StepperState(count: 99)).rendered())")
 
-//: An input leads from one place in that space to another, which `seek` brings into focus. That is all that
-//: pressing a button does:
+//: An input moves the focus from one state to another, as `seek` does. Pressing a button does nothing
+//: else:
 let moved = space.seek(stepper.run(.up, on: space.position).state)
 print("After up: \(moved.extract().rendered())")
 
 //: ## A change, as a value
 //:
-//: `State<StepperState, Void>` is a change that could be made: a program that reads and writes a state.
-//: It is a value until it is run on a state, so it can be named, passed on, and put after another, by
-//: `flatMap`. `.update` makes one of what it does to the state in place.
+//: `State<StepperState, Void>` is a program that reads and writes a state. It is a value until it runs on a
+//: state, so you can name it, pass it on, and run it after another, by `flatMap`. `.update` makes a program
+//: from a closure that changes the state in place.
 let once: State<StepperState, Void> = .update { $0.count += 1 }
 let twice = once.flatMap { once }
 print(
   "Once: \(once.run(StepperState()).state.count), twice: \(twice.run(StepperState()).state.count)"
 )
 
-//: A program may also return something: its `value`, here the old count. (The `Void` above says that there is
+//: A program may also return something: its `value`, here the old count. (`Void` above means that there is
 //: none.)
 let readAndClear = State<StepperState, Int> { state in
   let old = state.count
@@ -80,14 +80,14 @@ let readAndClear = State<StepperState, Int> { state in
 let (cleared, old) = readAndClear.run(StepperState(count: 7))
 print("Cleared from \(old) to \(cleared.count)")
 
-//: The transition of a dispatcher for an input is such a program; its value is what the dispatcher asks of the world:
+//: The transition of a dispatcher for an input is such a program; its value is the effect:
 let up = stepper.transition(for: .up)
 print("After the transition: \(up.run(StepperState(count: 41)).state.count)")
 
 //: ## A component, and a session that runs it
 //:
-//: A component puts the four together; what can be done is in the types of the other three. A session is the one
-//: thing that does something: it keeps the state, takes inputs one after the other, and shows the view.
+//: A component combines the four; the inputs are in the types of the other three. A session runs it: it holds the
+//: state, handles one input after another, and renders the view.
 let component = StoreComponent(
   initialState: StepperState(),
   dispatcher: stepper,

@@ -1,16 +1,16 @@
 //: # The first test
 //:
-//: A dispatcher is a function, so a test of it is a call. This page tests one by example, then says
-//: what should hold always, sees that it does not, reads the report, and puts the mistake right.
-//: `BowyerCheck` draws and shrinks values, `BowyerLaws` has the laws that come with the library.
+//: A dispatcher is a function, so a test calls it. This page tests one by example, then states a property
+//: for all values, which fails, reads the report, and fixes the bug.
+//: `BowyerCheck` generates and shrinks values, `BowyerLaws` has the laws that come with the library.
 import Bowyer
 import BowyerCheck
 import BowyerLaws
 
 //: ## Something to test
 //:
-//: A playlist, the place of the song that plays, and what can be done with them. `reducing` is the shortest
-//: way to a dispatcher: it is given the state, to be changed in place, and the input.
+//: A playlist, the index of the current song, and the inputs. `reducing` is the shortest way to make a
+//: dispatcher: its closure changes the state in place for an input.
 struct Playlist: Hashable {
   var songs: [String]
   var playing = 0
@@ -34,8 +34,8 @@ let player = StateDispatcher<Void, Playlist, PlaylistInput>.reducing { playlist,
 
 //: ## By example, with no tool at all
 //:
-//: `run(_:on:)` returns the state after an input, and the *effect*: what is asked of the world, here nothing.
-//: Nothing has to be started, waited for or put away.
+//: `run(_:on:)` returns the state after an input, and the *effect*, here an empty one.
+//: There is no set-up, no waiting and no tear-down.
 let mix = Playlist(songs: ["Intro", "Waltz", "Finale"])
 let shorter = player.run(.remove(2), on: mix).state
 print("Without the third song: \(shorter.songs)")
@@ -52,13 +52,13 @@ print("The same song plays: \(shorter.song == mix.song)")
 //: }
 //: ```
 //:
-//: It passes. Yet the dispatcher has a mistake. Did you see it?
+//: It passes. But the dispatcher has a bug. Did you see it?
 //:
 //: ## For all playlists
 //:
-//: The example says less than is meant: *whichever* other song is removed, what plays goes on. To say
-//: that, say first how to draw a playlist. Which of its songs may play depends on how many there are,
-//: so `flatMap` draws one after the other.
+//: The example covers one case of the intention: whichever *other* song is removed, the current song stays. To test
+//: that, first generate playlists. The range of the current index depends on the number of songs,
+//: so `flatMap` generates one after the other.
 let playlists = Gen.integer(in: 1...9).flatMap { count in
   Gen.integer(in: 0...count - 1).map { playing in
     Playlist(songs: (1...count).map { "Song \($0)" }, playing: playing)
@@ -66,8 +66,8 @@ let playlists = Gen.integer(in: 1...9).flatMap { count in
 }
 let places = Gen.integer(in: 0...9)
 
-//: Then say what should hold. `<->` is an `==` that remembers its two sides, and `assume` leaves out
-//: what is not meant. (A test needs no `Config`. Here its seed makes the page print the same each time, and its
+//: Then state the property. `<->` is an `==` that keeps both sides for the report, and `assume` discards
+//: cases that do not apply. (A test needs no `Config`. Here its seed makes the page print the same each time, and its
 //: names make the report easier to read.)
 func whatPlaysGoesOn(in player: StateDispatcher<Void, Playlist, PlaylistInput>) throws -> Report {
   let config = Config(seed: 1, name: "what plays goes on", arguments: ["playlist", "place"])
@@ -89,17 +89,17 @@ do {
 
 //: ## Reading the report
 //:
-//: * The first line says what does not hold, where it stands, and how the case was found: one had
-//:   passed before, one was left out, and this one was then made as simple as it could be.
+//: * The first line has the name of the property, its place, and how the case was found: one case had
+//:   passed before, one was discarded, and this one was then shrunk.
 //: * `playlist` and `place` are that simplest case. Two songs are enough, the second one plays, and the
 //:   first is removed.
 //: * `before` and `after` are the two sides, and the next line is where they differ; between two
 //:   large values, this is the line to look at.
-//: * `original` is the case that failed first: so much did not matter.
+//: * `original` is the case that failed first, before shrinking.
 //: * `replay` names the simplest case. `Config(replay:)` runs it again, on any machine.
-//: * `seed` names the whole run. `Config(seed:)` draws the same cases again.
+//: * `seed` names the whole run. `Config(seed:)` generates the same cases again.
 //:
-//: So: when a song before the one that plays is removed, all songs move up, and the place that plays
+//: So: when a song before the current one is removed, all songs move up, and the current index
 //: has to move with them.
 let repaired = StateDispatcher<Void, Playlist, PlaylistInput>.reducing { playlist, input in
   switch input {
@@ -113,8 +113,8 @@ let repaired = StateDispatcher<Void, Playlist, PlaylistInput>.reducing { playlis
 }
 print("\nAfter: \(try whatPlaysGoesOn(in: repaired))")
 
-//: In a test target `check` stands for `forAll` (`import BowyerTesting`, beside `BowyerCheck`). It sees what
-//: `#expect` says, so there is no need of `<->`; and the case that was found is worth keeping:
+//: In a test target, use `check` in place of `forAll` (`import BowyerTesting`). It records failures of
+//: `#expect`, so `<->` is not needed. Keep the case that was found as an example:
 //:
 //: ```swift
 //: @Test func whatPlaysGoesOn() throws {
@@ -127,11 +127,11 @@ print("\nAfter: \(try whatPlaysGoesOn(in: repaired))")
 //: }
 //: ```
 //:
-//: ## The laws it keeps anyway
+//: ## Laws of every dispatcher
 //:
-//: Some things hold for every dispatcher, whatever it is for: it is a pure function of its input and its
-//: state. They come as a suite of laws, which needs to know only how to draw states and inputs. A
-//: dispatcher that counts its calls, or draws lots, does not pass.
+//: Some properties hold for every dispatcher: it is a pure function of its input and its
+//: state. They are a suite of laws, which needs only generators of states and inputs. A
+//: dispatcher that counts its calls, or uses random numbers, fails.
 let inputs = Gen.oneOf(.pure(PlaylistInput.next), places.map { PlaylistInput.remove($0) })
 
 print()
@@ -139,7 +139,7 @@ for law in repaired.laws(on: playlists, inputs).laws {
   print("\(law): \(try law.check(Config(seed: 1)))")
 }
 
-//: Each law is a test of its own, if it is a test's argument:
+//: To make each law a test of its own, pass the laws as arguments:
 //:
 //: ```swift
 //: @Test(arguments: player.laws(on: playlists, inputs).laws)

@@ -1,13 +1,13 @@
 //: # Flows
 //:
-//: Where a person is in an app is a value, as everything else. A screen is a view; a flow is a *path* of
-//: pages, and what is seen of it is a stack of screens. Going on, going back and being sent somewhere by a
-//: link are changes of that value, so a test of them is a comparison.
+//: Navigation is a component; the current place is part of the state. A screen is a view; a flow is a *path* of
+//: pages, shown as a stack of screens. Going on, going back and following a
+//: link change that value, so a test of them compares values.
 import Bowyer
 
 //: ## The path
 //:
-//: The state of the flow is where it is, and what is entered on the way. A `ScreenPath` is never empty. Each of its
+//: The state of the flow is the path, and the data entered so far. A `ScreenPath` is never empty. Each of its
 //: entries has a page and an `id`, which is its depth. So two paths with equal pages are equal, however they were reached.
 enum Page: Hashable {
   case welcome
@@ -39,10 +39,10 @@ let tour = StateDispatcher<Void, Tour, TourInput>.reducing { tour, input in
   }
 }
 
-//: ## What is seen
+//: ## The screens
 //:
-//: Each page of the path is a screen. `leaving` says what is sent when a person goes back, in whichever way
-//: the platform has for it: it is given the `id` of the entry that is left.
+//: Each page of the path is a screen. `leaving` returns the input for going back, by a button, a key or a swipe;
+//: its parameter is the `id` of the entry that is left.
 func tourStack(_ tour: Tour) -> Stacked<ViewTree<TourInput>> {
   tour.path.stacked(leaving: { .leave($0) }) { entry in
     switch entry.page {
@@ -81,10 +81,10 @@ print("There and back, and sent twice: \(session.view.screens.map(\.name))")
 //: the page at depth 2. The second one finds none there, and changes nothing. Had another page been pushed in between, it would
 //: be removed.
 
-//: ## What has changed
+//: ## Changes
 //:
-//: What a terminal or SwiftUI has to do, when the path is another, is what is different in two navigations:
-//: push one, pop one. Done to the first, it makes the second. (`embedded` makes of a stack a navigation, which
+//: When the path changes, a terminal or SwiftUI applies the differences of two navigations, such as
+//: *push one* or *pop one*. Applied to the first, they make the second. (`embedded` makes a navigation from a stack; it
 //: may have tabs and sheets too.)
 let before = tourStack(Tour()).embedded
 let after = tourStack(session.state).embedded
@@ -94,12 +94,12 @@ print("It leads here: \(try before.applying(changes) == after)")
 
 //: ## Placing a flow in another
 //:
-//: A flow's stack is laid on a host's, or shown over it. Both are functions of shapes; the host's view says
-//: which, and nothing has to be told to anybody.
+//: A flow's stack is pushed on a host's stack, or presented over it. Both are functions; the host's view chooses
+//: one of them.
 let host = Screen("home", title: "Home", ViewTree<TourInput>.text("Home"))
 let laid = Stacked(host).pushing(tourStack(session.state))
 print("Laid on: \(laid.screens.map(\.name))")
 let over = host.embedded.presenting(tourStack(session.state).embedded, as: .sheet)
 print("Shown over: \(over.top.name), over \(host.name)")
 
-//: Next: [every state](@next) that somebody can bring a feature to.
+//: Next: [every state](@next) that a feature can reach.

@@ -1,16 +1,16 @@
 //: # A search that loads
 //:
-//: From a pure dispatcher to one that asks a server, survives its failures, and never shows an answer to
-//: the wrong question; each step with its test. Nothing on this page waits, and nothing asks a network.
-//: `BowyerScenarios` has the tests of whole components.
+//: From a pure dispatcher to one that queries a server, handles its failures, and never shows an answer to
+//: the wrong question; each step with its test. Nothing on this page waits or uses a network.
+//: `BowyerScenarios` tests whole components.
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
 
 //: ## Pure
 //:
-//: What is remembered, and what can be done with it. Each answer is kept with its question, so that a
-//: test can tell whether they belong together. What the search may ask of the world is its *environment*: a
+//: The state and the inputs. Each answer is stored with its question, so that a
+//: test can check that they belong together. The *environment* of the search is a
 //: struct of functions, the first of a dispatcher's three types. (The next page is about it.)
 struct Search: Hashable, Sendable {
   var question = ""
@@ -41,15 +41,15 @@ print("Typed: \(typing.run(.type("emma"), on: Search()).state.question)")
 
 //: ## It loads
 //:
-//: An effect is a description: a name, the work, and what is made of its answer. `perform` does nothing;
-//: a session does, when the change that asked for it has been made.
+//: An effect is a description: a name, the work, and a function of the answer. `perform` runs nothing;
+//: a session runs the work after the transition that returned the effect.
 func titles(for question: String) -> Effect<SearchWorld, Search.Answer> {
   Effect.perform("titles") { world in try await world.titles(question) }
     .map { titles in Search.Answer(question: question, titles: titles) }
 }
 
-//: A dispatcher with effects changes the state and returns the effect to ask for. The answer becomes a
-//: *step*: `.commit` changes the state, as it is by then; `.send` would send an input.
+//: A dispatcher with effects changes the state and returns an effect. The answer becomes a
+//: *step*: `.commit` changes the state at that time; `.send` would send an input.
 let hasty = SearchDispatcher { search, input in
   switch input {
   case .type(let question):
@@ -66,7 +66,7 @@ func arrival(of answer: Search.Answer) -> State<Search, Void> {
   }
 }
 
-//: What is asked for can be read, without doing it:
+//: You can list the requests without running them:
 print("Asked for: \(hasty.run(.type("emma"), on: Search()).effect.requests)")
 
 func component(
@@ -84,9 +84,9 @@ func component(
   }
 }
 
-//: A scenario tells what happens, step by step, as a user would: what is done, how the state before it
-//: is changed, what is asked for, what is answered. What is not said must not happen. (`failures()` returns what
-//: went otherwise, for this page to print; the last lines say what a test has in its place.)
+//: A scenario lists what happens, step by step: an action of the user, the expected change of the state, the requests, their
+//: answers. Whatever it does not list must not happen. (`failures()` returns the differences, for this page to print; the last
+//: lines of the page show what a test has instead.)
 let emma = Search.Answer(question: "emma", titles: ["Emma"])
 let story = Scenario(component(hasty))
   .type("emma", into: "Search") {
@@ -103,9 +103,9 @@ print("The hasty search: \(story.count) failures")
 
 //: ## Two questions race
 //:
-//: The scenario passes, and the search is wrong. Whoever types two questions gets the answer to the one
-//: whose server was slower. A machine makes up histories: inputs, answers and failures in any order. What
-//: should hold is said once. (The machine's `Void` says that there is no model to compare the state with.)
+//: The scenario passes, and the search is wrong. After two questions, the slower answer wins, whichever question
+//: it is to. A machine generates random histories: inputs, answers and failures in any order. The
+//: invariant is stated once. (The machine's `Void` says that there is no model to compare the state with.)
 func neverStale(
   _ dispatcher: SearchDispatcher
 ) -> Machine<Search, SearchInput, Void> {
@@ -122,16 +122,16 @@ do {
   print("\n\(failure)")
 }
 
-//: Read the lanes from the top: two requests start, and the first one is answered, to a question that is no
+//: Read the lanes from the top: two requests start, and the answer to the first one arrives, whose question is no
 //: longer shown.
 //:
-//: ## It waits, and it cancels
+//: ## Debouncing and cancellation
 //:
-//: `debounced` lets an effect start when no other with the same name came for a while, and cancels those
-//: before it. A cancelled effect's answer never lands, whatever the server still does.
+//: `debounced` delays an effect until no other with the same name has started for a while, and cancels those
+//: before it. The answer of a cancelled effect has no effect on the state.
 //:
-//: While we are at it: a server that stumbles is asked again, twice, after a second and after two; one
-//: that does not answer in time has failed; and a failure is said, not lost.
+//: Also: a failed request is repeated twice, after one second and after two; a request
+//: without an answer in time fails; and the view shows the failure.
 let careful = SearchDispatcher { search, input in
   switch input {
   case .type(let question):
@@ -156,10 +156,10 @@ func failure(_ error: any Error) -> State<Search, Void> {
 
 print("\n\(try neverStale(careful).check(Config(seed: 1, name: "a careful search")))")
 
-//: ## Told to the end
+//: ## The whole scenario
 //:
-//: The scenario of the careful search: time passes when it is told to, each request is answered by
-//: hand, and the story has two ends without being told twice.
+//: The scenario of the careful search: time passes only by `advance`, each request is answered by
+//: hand, and two branches share the steps before them.
 struct Offline: Error, CustomStringConvertible {
   let description = "no connection"
 }
@@ -195,7 +195,7 @@ let failures = Scenario(component(careful))
   .failures()
 print("The careful search: \(failures.count) failures")
 
-//: Leave out a step, and the report says which line to add:
+//: If you leave out a step, the report says which line to add:
 let forgetful = Scenario(component(careful))
   .type("emma", into: "Search") {
     $0.question = "emma"

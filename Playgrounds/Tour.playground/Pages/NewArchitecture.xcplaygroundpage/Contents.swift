@@ -1,9 +1,9 @@
 //: # An architecture from nothing
 //:
 //: A space is a comonad, its moves are a monad, and a *pairing* says what a move does in the space. The everyday
-//: component is `State` and `Store`; any other pairing makes another architecture. Here is one that nobody has written
-//: yet: a carousel, as a space, its moves and their pairing, with their laws. It is the steepest page of the tour, and
-//: the one that is needed least: apps are written without it.
+//: component is `State` and `Store`; any other pairing makes another architecture. Here is a new one:
+//: a carousel, as a space, its moves and their pairing, with their laws. It is the most difficult page of the tour, and
+//: apps do not need it.
 import Bowyer
 import BowyerKinds
 import BowyerArchitectures
@@ -15,10 +15,10 @@ import BowyerScenarios
 //:
 //: A ring: values in a circle, one of them in front.
 //:
-//: A session runs every space, whatever it is, so it has to speak of them all; Swift has no type for that. So there is
-//: `Kind<W, A>`: a box with a space of `A`s in it, of which `W` says which space. `W` is a type without values that
-//: stands for `Ring` without saying of what: `RingPartial`, its *witness*. To be `Kinded` is to name one's witness. Then
-//: `ring.kind` puts a ring in the box, and `fix(as:)` takes it out.
+//: A session runs any space, so its code is generic in the type constructor; Swift has no type for that. So there is
+//: `Kind<W, A>`: it wraps a space of `A`s, and `W` names the space. `W` is a type without values that
+//: stands for `Ring` without its element: `RingPartial`, its *witness*. `Kinded` types name their witness. Then
+//: `ring.kind` wraps a ring, and `fix(as:)` unwraps it.
 struct Ring<A: Sendable>: Kinded {
   typealias Witness = RingPartial
   typealias Argument = A
@@ -34,8 +34,8 @@ struct Ring<A: Sendable>: Kinded {
 
 enum RingPartial {}
 
-//: It is a comonad: `extract` is what is in front; `extend` puts in each place what can be seen from there. The witness
-//: says so, and `Self` is `RingPartial` there.
+//: It is a comonad: `extract` is the value in front; `extend` computes the value of each place from the ring as seen from there.
+//: The witness conforms to `Comonad`, and `Self` is `RingPartial` there.
 extension RingPartial: Comonad {
   static func extract<A: Sendable>(_ ring: Kind<Self, A>) -> A {
     let ring = ring.fix(as: Ring<A>.self)
@@ -54,7 +54,7 @@ extension RingPartial: Comonad {
 
 //: ## The moves
 //:
-//: A turn: so many steps, and a value that it answers with. `pure` makes none; `flatMap` makes one, and then another,
+//: A turn: a number of steps, and a result. `pure` makes no step; `flatMap` makes one turn and then another,
 //: and the steps add up.
 struct Turn<A: Sendable>: Kinded {
   typealias Witness = TurnPartial
@@ -81,7 +81,7 @@ enum TurnPartial: Monad {
 
 //: ## The pairing
 //:
-//: What is in front after the turn, and the turn's value.
+//: The value in front after the turn, and the turn's result.
 enum TurnRingPairing: Pairing {
   typealias M = TurnPartial
   typealias W = RingPartial
@@ -97,10 +97,10 @@ enum TurnRingPairing: Pairing {
   }
 }
 
-//: ## Is it one?
+//: ## Its laws
 //:
-//: That it is a comonad, a monad, and that they fit, are laws. They are checked as all laws are: we say how values are
-//: drawn, and what can be seen of them, which is what is compared.
+//: The laws of comonads, monads and pairings say whether it is an architecture. Check them as all laws: with generators of
+//: values, and with a function whose results are compared.
 enum Rings: SampleValues {
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<RingPartial, A>> {
     Gen.zip(.array(of: part, count: 1...4), .integer(in: 0...3)).map {
@@ -138,8 +138,8 @@ for suite in laws {
 //: ## The architecture
 //:
 //: That is all. A component is a ring of views; a dispatcher says which turn an input makes; the session that runs
-//: every component runs this one. (A space holds `UI`s, which are views that have yet to be told where to send moves.
-//: These send inputs instead, so they do not listen.)
+//: every component runs this one. (A space holds `UI`s, which are views that do not yet have a receiver for their moves.
+//: These send inputs instead, so they need none.)
 let pictures = Ring(values: ["bow", "arrow", "quiver"], front: 0)
 
 let carousel = Component<TurnRingPairing, ViewTree<Int>>(
@@ -161,7 +161,7 @@ print("\n" + session.view.rendered())
 session.send(-1)
 print(session.view.rendered())
 
-//: It is tested as any other: a scenario says, in moves, where it expects to be.
+//: Test it as any other: a scenario states, in moves, the expected place.
 try Scenario(app, comparing: { $0.view.rendered() })
   .press(">") { $0.move(by: TurnPartial.turn(1)) }
   .shows("arrow (2/3)")
@@ -171,7 +171,7 @@ try Scenario(app, comparing: { $0.view.rendered() })
   .run()
 print("the scenario holds")
 
-//: And its states can be walked, told apart by what there is to see.
+//: And explore its states, distinguished by their views.
 let space = StateSpace(of: app, by: { $0.view.rendered() })
 print(space)
 print(
@@ -179,10 +179,10 @@ print(
     ?? "all show something"
 )
 
-//: ## It goes with all others
+//: ## It combines with all others
 //:
-//: Beside a log that counts the turns: each in its own architecture, and neither knows of the other. A pairing of two
-//: is a `DayPairing`, whose moves are those of the one, `left`, and of the other, `right`.
+//: Beside a log that counts the turns: each has its own architecture, and they are independent. A pairing of two
+//: is a `DayPairing`, whose moves are those of the first, `left`, and of the second, `right`.
 let tally = TracedComponent { (log: String) -> ViewTree<Int> in .text(log.isEmpty ? "no turn" : log)
 }
 typealias Both = DayPairing<TurnRingPairing, WriterTracedPairing<String>>
@@ -197,8 +197,8 @@ print("\n" + counted.view.rendered())
 
 //: ## The shortest way
 //:
-//: The moves need not be written at all: every comonad has its own, `Co`. A move is a choice of a place, and views may
-//: hold moves as their inputs: then an app is a space of views, and nothing else.
+//: You need not write the moves: every comonad has its own, `Co`. A move chooses a place, and views may
+//: hold moves as their inputs. Then an app is only a space of views.
 let next = Co<RingPartial, Void> { ring in
   RingPartial.extract(ring.fix(as: Ring<Co<RingPartial, Void>.Answer>.self).turned(by: 1).kind)(())
 }
@@ -213,4 +213,4 @@ for _ in 0..<3 {
 }
 print("\n" + shown.joined(separator: "\n"))
 
-//: Next: [four programs](@next) of the kind that apps are made of.
+//: Next: [four programs](@next), as in apps.

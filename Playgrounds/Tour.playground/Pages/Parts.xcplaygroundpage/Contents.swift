@@ -1,8 +1,8 @@
 //: # Parts
 //:
-//: A feature knows nothing of where it stands. Its parent says, from outside: *there* is your part of the
-//: state, *these* inputs are yours. This page makes one counter a part of larger and larger things, and
-//: never touches it.
+//: A feature does not depend on its parent. The parent selects the feature's part of the
+//: state and its inputs. This page places one counter in larger and larger features, without
+//: changing it.
 import Bowyer
 
 struct Counter: Hashable {
@@ -52,11 +52,11 @@ let both =
 let evening = both.run(.lamps(.up), on: Home()).state
 print("Visitors: \(evening.visitors.count), lamps: \(evening.lamps.count)")
 
-//: ## A part that may not be there, and a list of parts
+//: ## An optional part, and a list of parts
 //:
-//: `ifPresent` places a child in an optional, `forEach` in each of some rows; the case of a row's inputs also
-//: holds the row's id. `widen` without `input:` leaves the inputs as they are. `combineAll` lists the dispatchers:
-//: each is given each input, one after the other.
+//: `ifPresent` places a child in an optional, `forEach` one in each row; the case of a row's inputs also
+//: holds the row's id. `widen` without `input:` leaves the inputs unchanged. `combineAll` lists the dispatchers:
+//: each receives each input, one after the other.
 let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
   both
   counter.ifPresent(state: \Home.guest, input: HomeInput.guest)
@@ -70,9 +70,9 @@ let home = StateDispatcher<Void, Home, HomeInput>.combineAll {
   }
 }
 
-//: ## Views are used as they are
+//: ## Views compose, too
 //:
-//: The parent says what a child's inputs are to it, by `map`. An optional view that is nil shows nothing. A
+//: `map` turns the inputs of a child into inputs of the parent. An optional view that is nil shows nothing. A
 //: `forEach` of a view makes only the rows that have changed.
 func homeView(_ home: Home) -> ViewTree<HomeInput> {
   .column(
@@ -85,7 +85,7 @@ func homeView(_ home: Home) -> ViewTree<HomeInput> {
   )
 }
 
-//: An input for a child that is not there, such as the guest, changes nothing, and the session says so on
+//: An input for an absent child, such as the guest, changes nothing, and the session reports it on
 //: standard error.
 let session = Session(StoreComponent(initialState: Home(), dispatcher: home, view: homeView))
 session.send(.addRoom("Kitchen"))
@@ -96,8 +96,8 @@ print(session.view.rendered())
 
 //: ## Depth does not matter
 //:
-//: Placing by two optics, one after the other, is placing by their composite. So the counter costs the same
-//: thought two levels down or ten, and the street needs to know nothing of counters.
+//: Placing by two optics, one after the other, equals placing by their composite. So a counter is as simple to
+//: place two levels down as ten, and the street does not depend on counters.
 struct Street: Hashable {
   var first = Home()
 }

@@ -1,8 +1,8 @@
 //: # Optics: a settings screen
 //:
-//: State is a value in a value in a value. An *optic* is the way to a part of it, as a value of its own:
-//: it can be named, passed on, composed with another and tested. This page walks through the settings of
-//: an app with the four that are used most.
+//: State is a value in a value in a value. An *optic* is a path to a part of it, as a value of its own:
+//: you can name it, pass it on, compose it with another and test it. This page shows the four optics that are
+//: used most, on the settings of an app.
 import Bowyer
 import BowyerCheck
 import BowyerLaws
@@ -57,8 +57,8 @@ print("set in place:", settings.volume)
 
 //: ## A prism: a case that may be the one
 //:
-//: A prism is made from a case. `preview` looks for the payload, `embed` makes the whole of one. The prisms of
-//: optionals, results and such come with the library: `Optional.somePrism`.
+//: A prism is made from a case. `preview` returns the payload, if it is that case; `embed` makes the case from a
+//: payload. The library has the prisms of optionals, results and others: `Optional.somePrism`.
 let custom = Prism(embedding: Theme.custom)
 print("\na palette:", custom.preview(settings.theme)?.accent ?? "none")
 print("of the system's theme:", custom.preview(.system)?.accent ?? "none")
@@ -69,20 +69,20 @@ print(
 
 //: ## One after the other
 //:
-//: `andThen` composes any two optics, if what the first one sees is what the second looks into. A lens
-//: and a prism make an *affine traversal*: a part that is there or not. From there on, a property is just
-//: a name.
+//: `andThen` composes any two optics, if the focus of the first is the source of the second. A lens
+//: and a prism make an *affine traversal*: a part that may be absent. To go on to a property, write
+//: its name.
 let contrast = Lens(\Settings.theme).andThen(custom).contrast
 print("\ncontrast:", contrast.preview(settings) ?? "none")
 contrast.update(&settings) { $0 += 1 }
 print("more of it:", contrast.preview(settings) ?? "none")
 
-//: Where there is nothing to see, nothing changes, and `update` says so by returning nil.
+//: If the part is absent, nothing changes, and `update` returns nil.
 var plain = Settings()
 print("without a palette:", contrast.update(&plain) { $0 += 1 } == nil, plain == Settings())
 
-//: An element of an array and a value of a dictionary are such parts too. An index out of range and a
-//: missing key are no mistakes: there is nothing to see.
+//: An element of an array and a value of a dictionary are such parts too. With an index out of range or a
+//: missing key the part is absent.
 let account = Lens(\Settings.account).andThen(Optional.somePrism)
 let phone = account.devices.andThen(Dictionary.value(at: "phone"))
 let tenth = Lens(\Settings.feeds).andThen(Array.element(at: 9))
@@ -92,8 +92,8 @@ print("the tenth feed:", tenth.preview(settings)?.title ?? "none")
 
 //: ## A traversal: any number of parts
 //:
-//: `Array.each` sees each element. What holds for one part holds for all: it is composed, read and changed
-//: in the same words.
+//: `Array.each` has each element as a part. You compose, read and change a traversal with the same
+//: functions.
 let feeds = Lens(\Settings.feeds).andThen(Array.each)
 print("\nfeeds:", feeds.title.toArray(settings))
 print("muted:", feeds.isMuted.toArray(settings).count { $0 })
@@ -103,8 +103,8 @@ print("shortest title:", feeds.title.toArray(settings).min { $0.count < $1.count
 
 //: ## What optics are for, here
 //:
-//: A dispatcher of a part becomes one of the whole, by `widen`. It neither knows nor can touch the rest: a lens
-//: says what it sees of the state, a prism says which of the inputs are its own. The next page does this with
+//: `widen` makes a dispatcher of the whole from one of a part. It cannot read or change the rest: a lens
+//: selects its part of the state, a prism its inputs. The next page does this with
 //: all kinds of parts.
 enum VolumeInput: Hashable {
   case up
@@ -136,8 +136,8 @@ print("were muted:", unmute.zoom(feeds.isMuted).run(settings).value)
 
 //: ## What makes an optic an optic
 //:
-//: To read after writing gives what was written; to write what was read changes nothing. These and the
-//: other laws come as a suite, like those of a dispatcher. A lens of a key path keeps them; one that is made of
+//: Reading after writing returns the written value; writing the value that was read changes nothing. These and the
+//: other laws are a suite, like those of a dispatcher. A lens of a key path keeps them; one made from
 //: two functions may not:
 let capped = Lens<Settings, Int>(
   get: { $0.volume },
@@ -157,6 +157,6 @@ for (name, lens) in [("volume", volume), ("capped", capped)] {
   }
 }
 
-//: `capped` should not be a lens: that the volume ends at ten is the dispatcher's affair, as above.
+//: `capped` should not be a lens: the dispatcher limits the volume, as above.
 //:
 //: Next: [parts](@next), features in larger and larger ones.

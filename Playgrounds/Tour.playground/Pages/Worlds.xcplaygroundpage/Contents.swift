@@ -1,15 +1,15 @@
 //: # Worlds: live, test and preview dependencies
 //:
-//: A dispatcher is pure, so whatever it needs of the world its effects are given: as an *environment*, a plain
-//: struct of closures. Another environment is another world. There is no container to register things
-//: in, no global to override, and nothing to put back after a test.
+//: A dispatcher is pure; its effects receive the dependencies: the *environment*, a plain
+//: struct of closures. There is no container to register dependencies
+//: in, no global to override, and nothing to restore after a test.
 import Bowyer
 import BowyerScenarios
 
 //: ## The world a feature sees
 //:
-//: Each closure is one thing the feature can ask for. What it asks for is a value of its own type, not
-//: that of a library behind it.
+//: Each closure is one request of the feature. Its result has a type of the feature, not
+//: one of the library behind it.
 struct WeatherWorld: Sendable {
   var temperature: @Sendable (_ place: String) async throws -> Int
 }
@@ -51,8 +51,8 @@ func weatherView(_ weather: Weather) -> ViewTree<WeatherInput> {
   )
 }
 
-//: A component is a dispatcher in a world; so a function from worlds to components is all that an
-//: assembly needs.
+//: A component is a dispatcher with an environment, so a function from environments to components
+//: assembles it.
 func component(
   in world: WeatherWorld
 ) -> StoreComponent<WeatherWorld, Weather, WeatherInput, ViewTree<WeatherInput>> {
@@ -66,8 +66,8 @@ func component(
 
 //: ## Live
 //:
-//: The live world asks a server. (This page has none, so its live world only pretends to.) `finished()` waits
-//: until all is over that the input led to.
+//: The live world queries a server. (This page has none, so its live world is a stub.) `finished()` waits
+//: until everything that the input started has ended.
 struct NoSuchPlace: Error, CustomStringConvertible {
   let description: String
 }
@@ -85,7 +85,7 @@ print("Live: \(live.view.rendered())")
 
 //: ## Preview
 //:
-//: A preview shows something at once, and never fails. It may also show what is hard to come by.
+//: A preview shows data at once, and never fails. It may also show rare data.
 extension WeatherWorld {
   static let preview = WeatherWorld { _ in 23 }
   static let heatwave = WeatherWorld { _ in 48 }
@@ -99,8 +99,8 @@ for (name, world) in [("Preview", WeatherWorld.preview), ("Heatwave", .heatwave)
 
 //: ## Test
 //:
-//: A test answers what it asks about, and nothing else: a closure that no test expects to be called
-//: says so. One world is made from another by changing a closure.
+//: A test replaces the closures that it expects to be called; the others fail.
+//: To make one world from another, change a closure.
 struct Unexpected: Error {}
 
 extension WeatherWorld {
@@ -113,14 +113,14 @@ let test = Session(component(in: freezing))
 try await test.send(.refresh).finished()
 print("Test: \(test.state.temperature == -5)")
 
-//: Most tests need no world at all. A dispatcher's effects are data with names, so a test reads what is
-//: asked for, and answers by hand:
+//: Most tests need no world. Effects are data with names, so a test reads the requests
+//: and answers them:
 let asked = weather.run(.refresh, on: Weather()).effect
 print("Asked for: \(asked.requests)")
 
 //: ## A part of the world
 //:
-//: An app's world holds those of its features. A feature sees only its own part.
+//: An app's world contains those of its features. A feature receives only its own part.
 struct AppWorld: Sendable {
   var weather: WeatherWorld
   var now: @Sendable () -> Int
@@ -141,7 +141,7 @@ print("In the app: \(app.state.temperature ?? 0) °C")
 //: ## Time
 //:
 //: Time is not in the environment: it is the session's clock. Live it is the continuous clock; in a test
-//: it is a `TestClock`, which stands still until it is told to go on. The dispatcher here is the one above, with
+//: it is a `TestClock`, which stands still until the test advances it. The dispatcher here is the one above, with
 //: its effects delayed: `transition(for:)` is the program for an input, which is run on the state in place.
 let clock = TestClock()
 let patient = StateDispatcher<WeatherWorld, Weather, WeatherInput> { state, input in
