@@ -14,7 +14,7 @@ extension StoreComponent {
   ///     session.view.rendered()  // "[ b ]"
   ///
   /// So it is tested by a `Scenario`, and can be walked as a `StateSpace`. A space is made of functions, which cannot be
-  /// compared, so these are told what to compare: `comparing: { $0.query(Co.index.kind) }`, a place as far as a move can
+  /// compared, so these take what to compare: `comparing: { $0.query(Co.index.kind) }`, a place as far as a move can
   /// tell, or `by: { $0.view.rendered() }`, what there is to see. Two places that look alike are then one; where that
   /// is not so, as behind tabs, say more.
   ///

@@ -11,7 +11,7 @@ extension ViewTree {
   /// or a relative one becomes `about:invalid#blocked`. The text of a secure field is never written.
   ///
   /// The outermost element of each node bears `data-key` with its key, or else `data-n`, so that the path of
-  /// an element can be told; `data-on` names the events that are listened to, but for what is disabled.
+  /// an element can be identified; `data-on` names the events that are listened to, but for what is disabled.
   /// Elements stand where they may: in a paragraph, a container becomes a `span` with a role.
   ///
   /// Complexity: O(n) in the nodes and characters; no recursion, so depth costs no stack.

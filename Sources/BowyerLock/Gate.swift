@@ -14,7 +14,7 @@
 /// On Apple platforms it is an `os_unfair_lock`. Elsewhere it is a `pthread_mutex_t`, because the thread
 /// sanitizer does not see the futex under `Synchronization.Mutex` on Linux and reports races that are
 /// none. A thread that takes a gate which it holds already is stopped, rather than left to wait for
-/// itself for ever. Whoever makes a gate destroys it.
+/// itself for ever. The owner of a gate destroys it.
 // @unchecked: the pointer never changes, and the lock behind it is for sharing.
 package struct Gate: @unchecked Sendable {
   #if canImport(Darwin)

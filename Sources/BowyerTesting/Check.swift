@@ -33,7 +33,7 @@ public import Testing
 /// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source). A line there that is no
 /// case of the property any more, and whatever else a report notes, is a warning of the test.
 ///
-/// Tests are told apart by the task: where there is none, as in a detached task or in a program, the
+/// Tests are distinguished by the task: where there is none, as in a detached task or in a program, the
 /// failure is thrown instead, and what the body records is not seen. That is why the call is marked
 /// `try`, and why it is not named `forAll`: that one always throws.
 ///

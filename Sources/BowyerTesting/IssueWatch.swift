@@ -22,7 +22,7 @@ final class IssueWatch: Sendable {
   ) async -> Result<Report, any Error> {
     let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
-      // What a task without a test records is told to every scope there is, and by the runner itself.
+      // What a task without a test records is delivered to every scope there is, and by the runner itself.
       guard Test.current != nil else { return nil }
       return issue.isFailure && self.keeps(issue) ? nil : issue
     }

@@ -12,7 +12,7 @@ extension PropertyTest {
   ///
   /// A token to replay that fits nothing here is an issue, too, and what else a report notes is a warning.
   ///
-  /// Tests are told apart by the task: where there is none, as in a detached task or in a program, the
+  /// Tests are distinguished by the task: where there is none, as in a detached task or in a program, the
   /// failure is thrown instead.
   ///
   /// - Parameters:

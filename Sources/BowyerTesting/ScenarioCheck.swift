@@ -16,7 +16,7 @@ extension Scenario {
   /// }
   /// ```
   ///
-  /// Then the test goes on, as after `#expect`. Tests are told apart by the task: where there is none, as in
+  /// Then the test goes on, as after `#expect`. Tests are distinguished by the task: where there is none, as in
   /// a detached task or in a program, the mistakes are thrown instead.
   ///
   /// - Throws: A `ScenarioReport` outside of a test.

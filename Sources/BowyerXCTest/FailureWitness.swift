@@ -41,7 +41,7 @@ enum FailureWitness {
     /// Tasks fail side by side, while a test case counts its failures as if there were one thread.
     private static let telling = Lock(())
 
-    /// Is called when XCTest has heard, which it tells on the thread that it was told on.
+    /// Called when XCTest has recorded a failure, on the thread that recorded it.
     @TaskLocal private static var hearing: (@Sendable () -> Void)?
 
     private final class Observer: XCTestObservation {

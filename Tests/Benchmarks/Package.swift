@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The name of the library's package, as the compiler is told it: that of its folder.
+/// The name of the library's package for the compiler: that of its folder.
 let library = (Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "")
   .lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
 

@@ -14,7 +14,7 @@ private let counter = StoreComponent(
 )
 
 /// Two cases that print alike.
-private enum Lookalike: CustomStringConvertible {
+private enum Homonym: CustomStringConvertible {
   case one(Void)
   case other(Void)
   var description: String { "alike" }
@@ -116,7 +116,7 @@ private enum Lookalike: CustomStringConvertible {
 
   @Test("a prism by reflection tells cases apart that print alike")
   func prism() {
-    let one = Prism<Lookalike, Void>(embedding: Lookalike.one)
+    let one = Prism<Homonym, Void>(embedding: Homonym.one)
     #expect(one.preview(.one(())) != nil)
     #expect(one.preview(.other(())) == nil)
   }

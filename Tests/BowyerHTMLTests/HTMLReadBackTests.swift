@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("has no attribute whose name somebody made up")
+  @Test("has no attribute whose name is not one of HTML")
   func names() throws {
     for name in InjectionCases.names {
       let hint = HTMLHint(classes: [name], attributes: [name: "x"])

@@ -54,7 +54,7 @@
       #expect(session.state.changes == 1)
     }
 
-    @Test("a sheet that is taken away is told once")
+    @Test("a sheet that is taken away sends once")
     func sheet() {
       let note = session.binding(item: \.note, onDismiss: .closeNote)
       #expect(note.wrappedValue == Note(id: 1))

@@ -48,7 +48,7 @@ import Testing
     #expect(lines.withLock { $0 } == [line + 2])
   }
 
-  @Test("passes where there is no test, too; given up there it is told, and fails the program")
+  @Test("passes where there is no test, too; given up there it is reported, and fails the program")
   func detachedScenarios() async throws {
     let counter = counter
     try await Task.detached { try Scenario(counter).send(1) { $0 += 1 }.check() }.value

@@ -159,7 +159,7 @@ private typealias View = ViewTree<Int>
     #expect(kinds(.dialog("a", .dialog("b"))) == [.modalWithoutExit])
   }
 
-  @Test("is told with where it is and what to do about it")
+  @Test("is reported with where it is and what to do about it")
   func told() {
     let issue = View.column(.text("a"), .button(" \u{200B}", 1)).issues().first
     #expect(issue?.path == [.at(1)])

@@ -17,7 +17,7 @@ import Testing
     #expect(try view.control("Save", as: .button, ordinal: 2).path == [.at(3)])
   }
 
-  @Test("is not there: then it is told what is")
+  @Test("is not there: then the message lists what is")
   func missing() throws {
     let there = "text field \"Name\", button \"Name\" (disabled), button \"Save\", button \"Save\""
     func text(_ search: () throws -> Control) -> String? {

@@ -2,7 +2,7 @@ import BowyerViews
 import Testing
 
 @Suite("What is shown") struct ExactValueTests {
-  @Test("is told apart byte for byte")
+  @Test("is distinguished byte for byte")
   func exact() {
     let (one, two) = ("\u{E9}", "e\u{301}")
     #expect(one == two)

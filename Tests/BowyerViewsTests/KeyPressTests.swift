@@ -40,7 +40,7 @@ func oneName() throws {
   }
 }
 
-@Test("what is done is told in words that no terminal obeys")
+@Test("what is done is described in words that no terminal obeys")
 func actions() {
   let hostile = "a\u{202E}b\u{9B}\u{1B}[2J"
   let actions: [ViewAction] = [

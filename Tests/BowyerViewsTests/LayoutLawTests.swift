@@ -149,7 +149,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       var tree: ViewTree<Int> = .button("+", 1)
       for _ in 0..<levels { tree = around(tree, kind) }
       #expect(!tree.rendered(width: 40).isEmpty)
-      // Each of what scrolls is told by its path, so there must not be too many of them.
+      // Each scrolling part is identified by its path, so there must not be too many of them.
       var screen: ViewTree<Int> = .button("+", 1)
       for _ in 0..<(kind == "scroll" ? 500 : levels) { screen = around(screen, kind) }
       #expect(!TextLayout(screen, width: 40, height: 20).lines.isEmpty)

@@ -64,7 +64,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     }
   }
 
-  @Test("is told apart: each kind of control has its substitute")
+  @Test("is distinguished: each kind of control has its substitute")
   func substitutes() {
     #expect("\u{1B}[2J".neutralised() == "␛[2J")
     #expect("\u{0}\u{7}\u{7F}".neutralised() == "␀␇␡")

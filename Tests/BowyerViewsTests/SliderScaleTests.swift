@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerViews
 import Testing
 
-/// A slider, and a number to which somebody slides it.
+/// A slider, and a number to which it is slid.
 private struct Slide: Sendable, CustomStringConvertible {
   let range: ClosedRange<Double>
   let step: Double
@@ -115,7 +115,7 @@ private struct Slide: Sendable, CustomStringConvertible {
     #expect(!endless.stepped(from: 0, by: 1).isNaN)
   }
 
-  @Test("is what a slider sends, whoever slides it")
+  @Test("is what a slider sends, however it is slid")
   func sent() throws {
     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
     #expect(try view.dispatch(.slide(10), at: []) == 9)

@@ -40,7 +40,7 @@ private enum TableInput: Equatable {
   case row(Int, StepperInput)
 }
 
-@Suite("A first mistake that is mended") struct FirstMistakesMended {
+@Suite("A first mistake that is fixed") struct FirstMistakesFixed {
   @Test("has a case for each input")
   func cases() {
     let lamp = StateDispatcher<Void, StepperState, StepperInput>.reducing { state, input in

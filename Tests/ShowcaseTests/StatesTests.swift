@@ -24,7 +24,7 @@ import Testing
     #expect(ExampleStates(.downloads, limit: 30).states == 30)
   }
 
-  @Test("are told with what is wrong, and the way to each")
+  @Test("are reported with what is wrong, and the way to each")
   func told() {
     let text = ExampleStates(.signup).text
     #expect(text.hasPrefix("signup: 13 states, 50 edges\n\nnothing found\n\n0  Name:"))

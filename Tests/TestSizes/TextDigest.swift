@@ -11,7 +11,7 @@ package struct TextDigest: Sendable, CustomStringConvertible {
 
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
-    // So that two texts are told from one.
+    // So that two texts are distinguished from one.
     add(0)
   }
 

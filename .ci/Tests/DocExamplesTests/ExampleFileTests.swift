@@ -14,7 +14,7 @@ func text(claim: String, isText: Bool) {
   #expect(ExampleFile.isText(claim) == isText)
 }
 
-@Test("the compiler is told the place of every statement, types stand outside of the function")
+@Test("every statement is compiled with its place, types stand outside of the function")
 func source() {
   let lines = [(7, "struct A {}"), (8, "f(A())  // 3")]
   let block = ExampleBlock(

@@ -52,7 +52,7 @@ func list() {
   )
 }
 
-@Test("a run is told by the first failure in its output; a known issue is none")
+@Test("a report names the first failure in the output of a run; a known issue is none")
 func failures() {
   func failure(_ text: String) -> String? { TestRun.failure(in: Data(text.utf8)) }
   #expect(failure("✔ Test a() passed\n✘ Test a() recorded a known issue at A.swift:1:1") == nil)

@@ -1,6 +1,6 @@
 import Bowyer
 
-/// Somebody in the table.
+/// A row of the table.
 private struct Person: Equatable {
   let id: String
   let name: String

@@ -1,7 +1,7 @@
 import Bowyer
 
-// Two steppers and their total: a component made of components. Each stepper is told where its part of
-// the state is, by a lens, and which of the inputs are its own, by a prism.
+// Two steppers and their total: a component made of components. A lens finds the state of each
+// stepper in that of the pair, and a prism its inputs.
 
 /// What a pair of steppers remembers.
 struct PairState: Hashable {

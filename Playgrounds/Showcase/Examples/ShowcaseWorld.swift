@@ -11,7 +11,7 @@ struct ShowcaseWorld: Sendable {
   var feeds: FeedWorld
 }
 
-/// Why the world lets somebody do nothing.
+/// A reason for which the world refuses a request.
 private enum Refusal: Error, CustomStringConvertible {
   case unknown
 

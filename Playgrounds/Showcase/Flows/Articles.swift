@@ -23,7 +23,7 @@ enum ClusterInput: Equatable {
 struct ClusterWorld: Sendable {
   /// Returns who was there the last time.
   var restore: @Sendable () async throws -> String?
-  /// Returns what somebody may read.
+  /// Returns the articles that a user may read.
   var articles: @Sendable (_ user: String) async throws -> [String]
   /// Returns what comes in while nobody asks.
   var news: @Sendable () -> AsyncStream<String>

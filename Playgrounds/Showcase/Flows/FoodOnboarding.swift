@@ -25,7 +25,7 @@ enum FoodOnboardingPage: String, CaseIterable, Codable {
   }
 }
 
-/// What the flow says to whoever shows it.
+/// The outputs of the flow.
 enum FoodOnboardingOutput: Equatable {
   case didFinish
 }

@@ -21,7 +21,7 @@ struct FoodSearchState: Equatable {
   }
 }
 
-/// What a search says to whoever shows it.
+/// The outputs of a search.
 enum FoodSearchOutput: Equatable {
   case didSelect(Food)
 }

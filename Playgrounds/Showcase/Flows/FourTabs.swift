@@ -17,7 +17,7 @@ struct FourTabsState: Equatable {
   var onboarding = ScreenPath(IntroductionPage.welcome)
 }
 
-/// What the tabs say to whoever shows them.
+/// The outputs of the tabs.
 enum FourTabsOutput: Equatable {
   case didFinishOnboarding
 }

@@ -10,7 +10,7 @@ enum IntroductionPage: Equatable, Codable {
   case summary
 }
 
-/// What the flow says to whoever shows it.
+/// The outputs of the flow.
 enum IntroductionOutput: Equatable {
   case didFinish
 }

@@ -1,7 +1,7 @@
 import Bowyer
 
-// A library lends books: a service is asked while somebody types, what it finds is a list, the next screen shows
-// a book, and a sheet over that has the form by which the book is reserved.
+// A library lends books: a service searches while the user types, the matches are a list, the next screen shows
+// a book, and a sheet on it has the form that reserves the book.
 
 /// What can be read.
 struct Book: Hashable, Identifiable {
@@ -14,7 +14,7 @@ struct Book: Hashable, Identifiable {
 struct LendingWorld: Sendable {
   /// Returns the books with a text in their title or author.
   var books: @Sendable (_ text: String) async throws -> [Book]
-  /// Reserves a book for somebody, for some weeks.
+  /// Reserves a book for a borrower, for some weeks.
   var reserve: @Sendable (_ book: Book.ID, _ name: String, _ weeks: Int) async throws -> Void
 }
 
@@ -32,7 +32,7 @@ struct ReservationState: Hashable {
   var isComplete: Bool { name.contains { !$0.isWhitespace } }
 }
 
-/// What the form says to whoever shows it.
+/// The outputs of the form.
 enum ReservationOutput: Equatable {
   case didReserve(Book.ID)
 }

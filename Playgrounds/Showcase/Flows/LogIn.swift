@@ -1,6 +1,6 @@
 import Bowyer
 
-// A screen with an output: what it does ends in something that it says to whoever shows it.
+// A screen with an output: a successful log-in sends the name of the user to the parent.
 
 /// What the form remembers.
 struct LogInState: Equatable {
@@ -16,7 +16,7 @@ struct LogInState: Equatable {
   var problem: String?
 }
 
-/// What the screen says to whoever shows it.
+/// The outputs of the screen.
 enum LogInOutput: Equatable {
   case didLogIn(String)
 }

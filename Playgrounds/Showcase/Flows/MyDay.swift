@@ -1,8 +1,8 @@
 import Bowyer
 
-// A container: when one of its children says that the day has changed, the others are told.
+// A container: when one of its children puts out that the day has changed, the others receive the new day.
 
-/// What a child remembers that follows the day: the days it was told of, the latest last.
+/// The state of a child that follows the day: the days that it received, the latest last.
 struct DayFollower: Equatable {
   var days: [Int] = []
 }

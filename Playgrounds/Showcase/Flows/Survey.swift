@@ -41,7 +41,7 @@ struct SurveyState: Equatable {
   }
 }
 
-/// What the survey says to whoever shows it.
+/// The outputs of the survey.
 enum SurveyOutput: Equatable {
   case didFinish([String: [String]], prize: String?)
 }

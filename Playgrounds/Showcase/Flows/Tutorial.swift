@@ -8,7 +8,7 @@ enum TutorialPage: String, Codable {
   case practice
 }
 
-/// What the flow says to whoever shows it.
+/// The outputs of the flow.
 enum TutorialOutput: Equatable {
   case didFinish
   case didPressSkip

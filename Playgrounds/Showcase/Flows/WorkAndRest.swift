@@ -2,7 +2,7 @@ import Bowyer
 
 // A screen whose output makes the flow around it show another one over it.
 
-/// How often somebody works before it is enough.
+/// The number of rounds of work after which the flow ends.
 private let enough = 5
 
 /// What the work screen says.

@@ -2,10 +2,10 @@ import Bowyer
 import BowyerHTML
 import BowyerScenarios
 
-// Each example as a space: every state that a person and the world can bring it to. A stepper has no end, so
+// Each example as a space: every state that inputs and answers can lead to. A stepper has no end, so
 // it is walked up to a number of states; the form and the search are walked whole.
 
-/// What is told of the states of an example.
+/// The report on the states of an example.
 struct ExampleStates {
   /// How many there are, what is wrong with them, and the shortest way to each.
   let text: String
@@ -23,7 +23,7 @@ struct ExampleStates {
   ///   - example: Which one.
   ///   - limit: How many states are kept; nil for as many as suit the example.
   ///   - width: How many cells a line takes at most.
-  ///   - progress: Is told now and then how far the walk is.
+  ///   - progress: Receives the progress of the walk now and then.
   init(
     _ example: Example,
     limit: Int? = nil,

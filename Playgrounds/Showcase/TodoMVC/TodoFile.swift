@@ -9,7 +9,7 @@ actor TodoFile {
     self.url = url
   }
 
-  /// The file of whoever runs the program.
+  /// The file of the user who runs the program.
   static var ofUser: TodoFile {
     let manager = FileManager.default
     let folder =

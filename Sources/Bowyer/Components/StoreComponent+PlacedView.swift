@@ -14,7 +14,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///
   /// It is a memo whose key is the part of the state: as the component sees nothing else, it is not made again
   /// while that is the same, whatever else changes. A memo is known by its key and by where this is written;
-  /// so views of different components that are made at one place, as in a loop, are told apart by `keyed`.
+  /// so views of different components that are made at one place, as in a loop, are distinguished by `keyed`.
   ///
   /// *placed-view*: `c.view(of: s, state: l, input: f) == c.view(l.get(s)).map(f)`
   ///

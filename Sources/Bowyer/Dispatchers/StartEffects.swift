@@ -1,10 +1,10 @@
 import BowyerKinds
 import BowyerOptics
 
-/// What a dispatcher asks for without an input: when its state begins to be there.
+/// The effects that a dispatcher asks for without an input: when its state first appears.
 ///
 /// It is a pure function of a state and of what it remembers from the states before. Nothing is remembered
-/// at first; so whoever asks for the first time is told of all that begins.
+/// at first; so the first call returns all that begins.
 ///
 /// Start effects nest as deep as dispatchers do, so they run where the stack has room, and a loop releases them.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.

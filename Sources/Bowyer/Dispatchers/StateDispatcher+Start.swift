@@ -1,5 +1,5 @@
 extension StateDispatcher {
-  /// Returns this dispatcher, which also asks for an effect when its state begins to be there.
+  /// Returns this dispatcher, which also asks for an effect when its state first appears.
   ///
   /// That is: when the session starts; or, for a child that is placed by `ifPresent` or `forEach`,
   /// each time the child appears in the state. The effect is that child's, so it ends with it.
@@ -30,7 +30,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, which also asks for an effect when its state begins to be there; what it yields
+  /// Returns this dispatcher, which also asks for an effect when its state first appears; what it yields
   /// are changes of the state.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -40,7 +40,7 @@ extension StateDispatcher {
     onStart(effect.map { .commit($0) })
   }
 
-  /// Returns this dispatcher, which also asks for an effect when its state begins to be there; what it yields
+  /// Returns this dispatcher, which also asks for an effect when its state first appears; what it yields
   /// are inputs.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -69,7 +69,7 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher, which also sends each value of a sequence, as they come, from when its state
-  /// begins to be there.
+  /// first appears.
   ///
   /// All dispatchers of the session that handle the input see it, as with any input. With ``emit(_:_:_:)`` only this one
   /// does.
@@ -88,7 +88,7 @@ extension StateDispatcher {
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - kind: Whether somebody waits for the end of the sequence.
+  ///   - kind: Whether the end of the sequence is waited for.
   ///   - values: Returns the sequence.
   /// - Returns: The dispatcher that begins with it.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
@@ -99,8 +99,8 @@ extension StateDispatcher {
     onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
-  /// Returns this dispatcher, which alone sees each value of a sequence, as they come, from when its state begins to
-  /// be there.
+  /// Returns this dispatcher, which alone sees each value of a sequence, as they come, from when its state first
+  /// appears.
   ///
   /// The values are inputs of this dispatcher, with all its parts and the modifiers before this one. Dispatchers that it
   /// is combined with later, and modifiers after this one, do not see them; they see the changes of the state. It ends as
@@ -113,7 +113,7 @@ extension StateDispatcher {
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - kind: Whether somebody waits for the end of the sequence.
+  ///   - kind: Whether the end of the sequence is waited for.
   ///   - values: Returns the sequence.
   /// - Returns: The dispatcher that begins with it.
   public func emit<Values: AsyncSequence & SendableMetatype>(

@@ -21,7 +21,7 @@ extension Effect {
   ///     Effect<Void, Int>.cancel(id: "loading").requests  // []
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
-  /// Returns this effect in a scope: identities inside of it are told from the same ones outside.
+  /// Returns this effect in a scope: identities inside of it differ from the same ones outside.
   package func scoped(to scope: EffectID) -> Effect {
     wrapped { .scoped($0, EffectScoping(EffectScope.Key(scope))) }
   }

@@ -63,7 +63,7 @@ extension Effect {
     return isMissing
   }
 
-  /// What is answered to whoever looks which children are there.
+  /// An answer to a search for the children that exist.
   var presence: EffectPresence? {
     var presence: EffectPresence?
     node?.forEachLeaf { part, _ in

@@ -68,7 +68,7 @@ public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
 
   /// Keeps a transition of the live state.
   ///
-  /// If it is one more than are kept, the oldest is forgotten, and whoever looks at it looks at the next.
+  /// If it is one more than are kept, the oldest is removed, and the position moves to the next.
   mutating func record(_ input: Input?, isOfEffect: Bool) {
     moments.append(Moment(input: input, isOfEffect: isOfEffect, state: live))
     guard moments.count > limit else { return }

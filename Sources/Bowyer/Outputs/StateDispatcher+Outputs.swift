@@ -68,7 +68,7 @@ extension StateDispatcher {
   ///   group does not run for that output. Put that part after the child's, or make it the listener.
   /// - A group reports any child that is missing. A dispatcher that takes the outputs of one child and acts on
   ///   another that may be missing belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
-  /// - Which of two children in the same place sent an output can be told only by an id in the input, as with
+  /// - Which of two children in the same place sent an output can be known only by an id in the input, as with
   ///   `forEach`.
   ///
   /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is

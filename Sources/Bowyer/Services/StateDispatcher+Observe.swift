@@ -1,10 +1,10 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher, of whose inputs the world is told, one after another, before it sees them.
+  /// Returns this dispatcher, which sends its inputs to the world, one after another, before it sees them.
   ///
-  /// It is pure: the world is told by an effect. What goes wrong there is reported, and changes nothing else: no
-  /// handler of errors hears of it, and those after it in a ``serial()`` group see the input when it has been told.
+  /// It is pure: an effect notifies the world. What goes wrong there is reported, and changes nothing else: no
+  /// handler of errors hears of it, and those after it in a ``serial()`` group see the input when the world has received it.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let observed = counter.observe("log") { _, input in print(input) }
@@ -25,7 +25,7 @@ extension StateDispatcher {
     observe(id, on: .identity, tell)
   }
 
-  /// Returns this dispatcher, of one kind of whose inputs the world is told, one after another, before it sees them.
+  /// Returns this dispatcher, which sends one kind of its inputs to the world, one after another, before it sees them.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
@@ -35,7 +35,7 @@ extension StateDispatcher {
   ///
   /// - Parameters:
   ///   - id: What is asked of the world, by name.
-  ///   - kind: The inputs that the world is told of.
+  ///   - kind: The inputs that the world receives.
   ///   - tell: Tells it.
   /// - Returns: The dispatcher that is observed.
   public func observe<Kind: Sendable>(
@@ -55,7 +55,7 @@ extension StateDispatcher {
       }
     )
   }
-  /// Returns this dispatcher, of the inputs of one case of which the world is told, before it sees them.
+  /// Returns this dispatcher, which sends its inputs of one case to the world, before it sees them.
   ///
   ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     let observed = counter.observe("log", on: Side.left) { _, n in print(n) }

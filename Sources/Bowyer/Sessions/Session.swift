@@ -66,7 +66,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  /// Starts a component whose effects run on an executor, in some time, and whose requests somebody may
+  /// Starts a component whose effects run on an executor, in some time, and whose requests an interceptor may
   /// answer: for those who decide what happens when.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,

@@ -49,7 +49,7 @@ class SessionCore: @unchecked Sendable {
   /// The number of transitions so far.
   // @exclusivity(unchecked): it is written only with the turn, as all that follows.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
-  /// Whether somebody is to be told of each transition: observers, or the effects of children, which end when their
+  /// Whether each transition is reported: to observers, or to the effects of children, which end when their
   /// child leaves.
   // @exclusivity(unchecked): as of `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
@@ -61,7 +61,7 @@ class SessionCore: @unchecked Sendable {
   /// Whether a task waits in `settled()`, so that the turn is not released before it is resumed or has to wait on.
   // @exclusivity(unchecked): as of `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
-  /// The number of transitions when consumers of views were told last in the middle of a turn.
+  /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
   /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
   private final var settling:
@@ -262,7 +262,7 @@ extension SessionCore {
   /// - Parameters:
   ///   - event: What happened.
   ///   - fiber: The number of the fiber; if it is gone, nothing is done.
-  ///   - news: The same for the session's interceptor, if it is to be told.
+  ///   - news: The same for the session's interceptor, if it receives them.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
@@ -369,7 +369,7 @@ extension SessionCore {
   /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be none.
   ///
   /// A consumer does not take the turn for that, lest it handle the inputs of others. Two calls at once for one
-  /// consumer are a mistake: the first is told that there is no view.
+  /// consumer are a mistake: the first gets the answer that there is no view.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
     let (reading, other) = withQueue { $0.wait(waiter, ofReader: id, seen: seen) { transitions } }
     other?.resume(returning: false)
@@ -382,7 +382,7 @@ extension SessionCore {
     pokeSettled()
   }
 
-  /// Looks whether those who wait for the session to come to rest are to be told: a consumer has changed.
+  /// Notifies those that wait for the session to come to rest, if it has: a consumer has changed.
   private final func pokeSettled() {
     if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }

@@ -17,7 +17,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   /// What begins without an input; nil if nothing does.
   @usableFromInline let startEffects: SessionStartEffects<S, Input>?
-  /// Whether somebody stands between the session and the world.
+  /// Whether an interceptor stands between the session and the world.
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn reaches it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []

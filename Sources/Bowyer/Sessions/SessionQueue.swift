@@ -29,7 +29,7 @@ struct SessionQueue: Sendable {
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
   }
 
-  /// Is told whether there is a new view to render.
+  /// Receives whether there is a new view to render.
   typealias ViewWaiter = CheckedContinuation<Bool, Never>
 
   /// A consumer of views.
@@ -186,7 +186,7 @@ extension SessionQueue {
 // MARK: - Consumers of views
 
 extension SessionQueue {
-  /// What a consumer that asks for a view is told.
+  /// The answer to a consumer that asks for a view.
   enum Reading {
     case now(Bool)
     case waits
@@ -195,7 +195,7 @@ extension SessionQueue {
   /// Lets a consumer wait for a view newer than the one that it has seen.
   ///
   /// - Parameters:
-  ///   - waiter: Is told.
+  ///   - waiter: Receives the answer.
   ///   - id: The consumer.
   ///   - seen: The number of transitions that its latest view shows.
   ///   - transitions: Returns the number of all transitions; it is called only if no thread has the turn.

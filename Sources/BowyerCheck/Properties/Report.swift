@@ -14,7 +14,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var seed: UInt64 = 0
   /// How many cases had each label.
   public var labels: [String: Int] = [:]
-  /// Why the token to replay was not, if it was not.
+  /// Why the replay token could not be used, if it could not.
   public var replayProblem: String?
   /// What else there is to say.
   public var notes: [String] = []

@@ -16,7 +16,7 @@ package struct Difference: CustomStringConvertible {
 
   package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
-  /// Returns the first few places where two values differ, as deep in them as they can be told apart.
+  /// Returns the first few places where two values differ, as deep in them as they can be distinguished.
   package static func all(between left: Any, and right: Any, limit: Int = 4) -> [Difference] {
     var search = DifferenceSearch(limit: limit)
     search.compare(left, right, at: "", depth: 0)

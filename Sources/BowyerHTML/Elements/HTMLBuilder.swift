@@ -100,7 +100,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
 }
 
 extension String {
-  /// Whether an attribute may be given under this name, which somebody chose.
+  /// Whether an attribute may be given under this name, which the user of the library chose.
   fileprivate var isCustomAttribute: Bool {
     let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
     return (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5

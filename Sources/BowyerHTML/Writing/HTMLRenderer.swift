@@ -9,7 +9,7 @@ struct HTMLRenderer {
     builder = HTMLBuilder(HTMLWriter(), names: names)
   }
 
-  /// What the next groups of radio buttons are told apart by.
+  /// The names that distinguish groups of radio buttons.
   var names: HTMLNames { builder.names }
 
   /// Writes a node and what is in it; hands over the bytes as they come to be many.

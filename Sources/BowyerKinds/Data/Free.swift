@@ -1,4 +1,4 @@
-/// A program of instructions: `F` says what can be asked for, and a program is data until somebody answers.
+/// A program of instructions: `F` says what can be asked for, and a program is data until it is interpreted.
 ///
 /// Given a functor of instructions it is the monad of programs in them, and nothing else is assumed. Here the
 /// instruction is to write a line:

@@ -27,7 +27,7 @@ extension LawSuite {
     let alike =
       "extend does to the environment the same whatever it extends by: with extract, nothing"
     let apart =
-      "a space is told apart by its environment and by what is seen, which local leaves alone"
+      "a space is distinguished by its environment and by what is seen, which local leaves alone"
     return LawSuite(
       "comonad-env",
       parents: [comonad(samples)],

@@ -25,7 +25,7 @@ extension LawSuite {
     let w = S.values(of: S.integers)
     let h = Gen.function(observing: { (w: Kind<F, Int>) in S.observe(w) }, to: S.letters)
     let f = Gen.function(from: Int.self, to: S.letters)
-    let reason = "it follows from the laws of positions, as spaces are told apart by them"
+    let reason = "it follows from the laws of positions, as spaces are distinguished by them"
     return LawSuite(
       "comonad-store",
       parents: [comonad(samples).derived(reason)],

@@ -24,7 +24,7 @@ extension LawSuite {
     let w = S.values(of: S.integers)
     let h = Gen.function(observing: { (w: Kind<F, Int>) in S.observe(w) }, to: S.letters)
     let f = Gen.function(from: Int.self, to: S.letters)
-    let reason = "it follows from the laws of trace, as spaces are told apart by it"
+    let reason = "it follows from the laws of trace, as spaces are distinguished by it"
     return LawSuite(
       "comonad-traced",
       parents: [comonad(samples).derived(reason)],

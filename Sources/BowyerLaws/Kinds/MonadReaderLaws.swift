@@ -25,7 +25,7 @@ extension LawSuite {
     let k = Gen.function(from: Int.self, to: S.values(of: S.letters))
     let both = Gen.function(from: [F.E].self, to: S.values(of: S.letters))
     let made =
-      "programs know of the environment what ask tells, and local is told by ask and flatMap"
+      "programs know of the environment what ask tells, and local is determined by ask and flatMap"
     return LawSuite(
       "monad-reader",
       parents: [monad(samples)],

@@ -5,7 +5,7 @@ public import BowyerCheck
 /// Each law is its own test when the laws are a test's arguments: `@Test(arguments: suite.laws)` on a
 /// `func volume(_ law: Law) throws { try law.check() }`.
 ///
-/// A suite that is reached twice counts once. Suites of one name are told apart by what they are ``about(_:)``:
+/// A suite that is reached twice counts once. Suites of one name are distinguished by what they are ``about(_:)``:
 /// to check those of two lenses as one, say what each is about.
 ///
 ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }

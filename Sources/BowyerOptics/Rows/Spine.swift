@@ -1,7 +1,7 @@
 /// A list of chunks in two levels, whose parts are shared until they are written.
 ///
 /// A block has 64 chunks, only the last one may have fewer, and none is empty. So a chunk's number
-/// leads to it, and whoever writes a chunk that somebody else holds copies the chunk, the references to
+/// leads to it, and a write to a chunk that is shared copies the chunk, the references to
 /// it and its 63 neighbours, and the references to the blocks.
 @usableFromInline
 struct Spine<Value> {

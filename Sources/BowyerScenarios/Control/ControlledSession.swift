@@ -331,7 +331,7 @@ extension ControlledInterceptor: EffectWitness {
     board.withLock { board in
       for (number, position) in positions { board.positions[number] = position }
       for (ordinal, root) in roots.filter({ board.origins[$0] == nil }).enumerated() {
-        // So that parts of one origin are told apart.
+        // So that parts of one origin are distinguished.
         board.origins[root] = origin.map { $0 &* 64 &+ ordinal } ?? 0
       }
     }

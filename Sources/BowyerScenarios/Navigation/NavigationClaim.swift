@@ -1,7 +1,7 @@
 import Bowyer
 package import BowyerViews
 
-/// What somebody says that a step does to a `Navigation`, whose screens are called by their names.
+/// The expected effect of a step on a `Navigation`, whose screens are called by their names.
 package enum NavigationClaim: Hashable, Sendable {
   /// It lays one screen on the stack in view, on the one that was on top.
   case push(String, onto: String?)

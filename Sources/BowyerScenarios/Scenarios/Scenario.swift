@@ -4,7 +4,7 @@ public import Bowyer
 ///
 /// It says what is done, with the expected edit of the state before; what is asked of the world, and how the
 /// world answers; what is seen. It begins in the component's initial state; `component.with(state:)` sets another.
-/// Nothing is run until somebody asks whether it is so: `check()` in Swift Testing, `XCTAssertScenario` in
+/// Nothing runs until the scenario is checked: `check()` in Swift Testing, `XCTAssertScenario` in
 /// XCTest, ``run()`` elsewhere.
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
@@ -36,13 +36,13 @@ public import Bowyer
 ///       .branch("it fails") { $0.fail("login", with: CancellationError()).diagnosed("login") }
 ///     scenario.failures().count  // 0
 ///
-/// Everything that happens has to be said: a change of the state, what is asked for and what is given up,
-/// each diagnostic, each output; at the end, nothing may be left that somebody waits for. What is not as
-/// it is said is a ``ScenarioFailure``: one for each mistake, with the line to add or change.
+/// A scenario lists everything that happens: changes of the state, requests and cancelled requests, diagnostics, outputs; at
+/// the end, nothing may be pending. Each difference is a ``ScenarioFailure``: one for each mistake, with the line to add or
+/// change.
 ///
 /// The edit of a step is made to the state as it was before the step, whatever was said before. After a
 /// failure the scenario goes on from there, and reports nothing that may follow from it until a step is as
-/// it is said. A step that cannot be taken ends its branch.
+/// expected. A step that cannot be taken ends its branch.
 ///
 /// A scenario that is given up without being run is a failure too: it is recorded if an adapter is in
 /// use; else it is written to standard error, and the process does not end well.
@@ -66,7 +66,7 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     Scenario(setting, steps + [step], ticket.handedOn())
   }
 
-  /// What is told by a function that goes on from here; it need not be run.
+  /// The steps that a function adds from here; they need not be run.
   func steps(
     addedBy build: (Scenario) -> Scenario
   ) -> [ScenarioStep<S, Input, V>] {

@@ -7,12 +7,12 @@ struct Schedule {
   /// Which of the ready tasks went on, where there were several, and how many these were.
   private(set) var picks: [(index: Int, count: Int)] = []
   private(set) var verdict: Verdict = .passed
-  /// Which task went on, step by step, if that is to be told: the tasks are numbered as they come.
+  /// Which task went on, step by step, if that is recorded: the tasks are numbered as they come.
   private(set) var tasks: [Int] = []
   /// What the tasks are called, by their numbers.
   private var titles: [String] = []
 
-  /// Runs a body; whoever draws says what goes on.
+  /// Runs a body; the source of choices says which task goes on.
   init(
     of body: @escaping @Sendable () async -> Verdict,
     steps: Int,

@@ -6,8 +6,7 @@ public import Bowyer
 ///     let answers = StateAnswers().answer("titles", with: ["Emma"], []).fail("titles", with: Offline())
 ///     answers.description  // "titles: [\"Emma\"], [], fails with Offline()"
 ///
-/// What asks for nothing but that it is done is answered without more ado. Where nothing is said of what else
-/// is asked for, it is not answered, and the report says so.
+/// An effect that yields nothing needs no answer. A request without an answer stays pending, and the report says so.
 public struct StateAnswers: Sendable {
   enum Reply: Sendable {
     case answer(any Sendable)

@@ -9,7 +9,7 @@ public import BowyerViews
 ///     let field = ViewTree.textField("E-mail", text: "") { $0 }
 ///     inputs.events(in: field).map(\.description)  // ["type E-mail=ada@example.org"]
 ///
-/// Where nothing is said, fields are emptied and filled with `x`, sliders are moved by a step and to their
+/// By default, fields are emptied and filled with `x`, sliders are moved by a step and to their
 /// ends, the keys are enter, escape, delete, the space bar and the arrows, and views that tell that they
 /// appear do so.
 public struct StateInputs: Sendable {
@@ -24,7 +24,7 @@ public struct StateInputs: Sendable {
   var pointers: [PointerEvent] = []
   var left: Set<EventKind> = [.focus, .blur, .disappear, .visibleRange]
 
-  /// Makes the inputs of somebody who enters next to nothing.
+  /// Makes the inputs of a user who enters next to nothing.
   public init() {}
 
   /// Returns these inputs, where some texts are typed into a field, or into all others.
@@ -108,7 +108,7 @@ public struct StateInputs: Sendable {
   /// Returns what a person can do with a view, in the order in which it is read.
   ///
   /// What is hidden offers nothing, and what is disabled or below a modal dialog only that it appears, or goes, or
-  /// is seen: that it is told as it would be on a screen. Keys are pressed where the focus can be: on what is a
+  /// is seen: that it appears as it would on a screen. Keys are pressed where the focus can be: on what is a
   /// control, or holds one, that can be used, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     EnabledActionSearch(self).enabledActions(in: view).map(\.event)

@@ -16,7 +16,7 @@ public struct StateLimit: Hashable, Sendable {
   public var seed: UInt64
   /// The most requests that may wait at once: who asks on and on, without an answer, ends nowhere.
   public var requests: Int
-  /// Whether requests of one name are told apart by where they come from: the state, and what happened then.
+  /// Whether requests of one name are distinguished by where they come from: the state, and what happened then.
   ///
   /// If not, there are fewer states, and two that wait for what looks the same are taken for one, though
   /// an answer may lead to different states.
@@ -30,7 +30,7 @@ public struct StateLimit: Hashable, Sendable {
   ///   - width: The most states that are gone on from at each depth.
   ///   - seed: The seed by which these are drawn.
   ///   - requests: The most requests that may wait at once.
-  ///   - tellsOrigins: Whether requests of one name are told apart by where they come from.
+  ///   - tellsOrigins: Whether requests of one name are distinguished by where they come from.
   public init(
     states: Int = 10_000,
     depth: Int? = nil,

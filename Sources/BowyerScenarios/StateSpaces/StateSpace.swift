@@ -1,7 +1,7 @@
 public import Bowyer
 public import BowyerViews
 
-/// Every state that a user can bring a component to, and what leads from each to which.
+/// Every state that a component can reach, and the edges between them.
 ///
 /// A view lists what can be done, a dispatcher is a pure function, and effects are data: so a component can be
 /// walked like a graph. Each state is reached first on a shortest way.
@@ -29,14 +29,14 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let inputs: StateInputs
   let answers: StateAnswers
 
-  /// Walks a component whose states are told apart by themselves.
+  /// Walks a component whose states are distinguished by themselves.
   ///
   /// - Parameters:
   ///   - component: What is walked, from its initial state on.
   ///   - limit: How much of it.
   ///   - inputs: What a person enters.
   ///   - answers: What the world answers.
-  ///   - progress: Is told now and then how far the walk is.
+  ///   - progress: Receives the progress of the walk now and then.
   ///
   /// Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there are edges and
   /// states. Where something waits, what was done since nothing did is done again for each edge.
@@ -58,7 +58,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
-  /// Walks a component whose states are told apart by a key.
+  /// Walks a component whose states are distinguished by a key.
   ///
   /// With a key that is the same for several states, the first of them stands for all: as one of many that only
   /// differ in the order of what they hold.
@@ -73,7 +73,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ///   - limit: How much of it.
   ///   - inputs: What a person enters.
   ///   - answers: What the world answers.
-  ///   - progress: Is told now and then how far the walk is.
+  ///   - progress: Receives the progress of the walk now and then.
   ///   - key: Returns what tells states apart.
   @inlinable
   public init<Environment, ID: Hashable>(

@@ -122,7 +122,7 @@ extension Node {
     return words
   }
 
-  /// Whether it is a control only because somebody listens to its being pressed.
+  /// Whether it is a control only because it has a listener for presses.
   private var isMadeControl: Bool {
     controlKind == .button && tag != .button
   }

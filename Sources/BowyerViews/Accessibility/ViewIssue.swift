@@ -46,7 +46,7 @@ extension ViewTree {
   ///     view.issues().map(\.kind)  // [ViewIssue.Kind.controlWithoutLabel]
   ///     view.issues()[0].path  // [.at(0)]
   ///
-  /// An ornament is told by an empty alternative, `alt: ""`. What is hidden is not looked at. Colours are compared
+  /// An ornament is marked by an empty alternative, `alt: ""`. What is hidden is not looked at. Colours are compared
   /// where both are given by their parts: what a token looks like is the medium's. After a thousand issues the
   /// rest is not looked for.
   ///
@@ -114,7 +114,7 @@ struct IssueSearch {
     }
   }
 
-  /// How many issues are told; who has more begins with these.
+  /// The largest number of issues that are reported.
   static let limit = 1000
 
   private mutating func push(_ place: Place, _ waiting: inout [Place]) {

@@ -32,7 +32,7 @@ public struct ViewPatch: Sendable {
     if case .none = root { true } else { false }
   }
 
-  /// Returns a view as the patch makes it, to be looked at: what its controls send is not said by a patch.
+  /// Returns a view as the patch makes it, to be looked at: a patch does not contain what its controls send.
   ///
   ///     let (one, two) = (ViewTree<Int>.text("1"), ViewTree<Int>.row(.text("2")))
   ///     ViewPatch(from: one, to: two).applied(to: one).rendered()  // "2"

@@ -1,6 +1,6 @@
 /// The text that a text field shows: the user's until every input that the field sent is handled, then the view's.
 ///
-/// The inputs that a field sends are numbered, upwards, by whoever sends them. An acknowledgement says that the
+/// The inputs that a field sends are numbered, upwards, by their sender. An acknowledgement says that the
 /// input with a number is handled. It concerns only the field that sent that input, wherever the field stands by
 /// then, and no field if that one has gone.
 ///

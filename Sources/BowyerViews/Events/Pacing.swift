@@ -14,7 +14,7 @@ package struct Pacing: Hashable, Sendable {
     /// How long nothing is done after that, once it is done; zero if that does not matter.
     var pause: Duration
     var event: ViewEvent?
-    /// To what it is done, where that has to be told from others.
+    /// The target of the event, where that has to be distinguished from others.
     var identity: NodeIdentity?
   }
 

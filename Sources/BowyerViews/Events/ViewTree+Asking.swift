@@ -1,8 +1,8 @@
 extension ViewTree {
   /// Returns the same view, in which a key, pressed on a control, asks what the control would do.
   ///
-  /// What controls send is told as before. The key on a button, a toggle, a picker or a slider sends what is asked
-  /// with the input that its next use would send: so somebody can show what would come of it. Text fields take
+  /// Controls send what they sent before. The key on a button, a toggle, a picker or a slider sends what is asked
+  /// with the input that its next use would send: so that its result can be shown before. Text fields take
   /// the key for themselves. What is lazy stays so.
   ///
   /// *asking*: the view looks the same, and each control sends the same

@@ -90,7 +90,7 @@ extension Node {
     if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
   }
 
-  /// The name by which it is told: the one given, or else its own text, or else the texts in it.
+  /// The name that identifies it: the one given, or else its own text, or else the texts in it.
   package var label: String {
     if let label = props?.values.label { return label.string }
     if !look.text.isEmpty || children.isEmpty { return look.text }

@@ -1,11 +1,11 @@
 /// What tells a node from another that comes to stand at its path: its kind, and its label.
 ///
-/// What has a key of its own is told by that, which is in its path, and may change its label.
+/// A node with a key of its own is identified by that, which is in its path, and may change its label.
 package struct NodeIdentity: Hashable, Sendable {
   private let tag: NodeTag
   private let field: TextFieldKind?
   private let picker: PickerKind?
-  /// The label of what is told by it; nil if that does not matter.
+  /// The label of a node that is identified by it; nil if that does not matter.
   private let label: ExactText?
 
   /// Tells whether both are of one kind, whatever their labels are.

@@ -20,7 +20,7 @@ extension PathElement: CustomStringConvertible {
 }
 
 extension Node {
-  /// The step to each child, in order; children that share a key are told apart by their occurrence.
+  /// The step to each child, in order; children that share a key are distinguished by their occurrence.
   package var steps: [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
     return children.enumerated().map { index, child in

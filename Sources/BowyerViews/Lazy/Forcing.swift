@@ -141,6 +141,6 @@ extension Node {
 }
 
 extension ViewTree {
-  /// The same tree, in which all that is only made when somebody looks is made.
+  /// The same tree, in which all that is made on demand is made.
   package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
 }

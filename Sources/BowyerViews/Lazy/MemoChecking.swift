@@ -1,14 +1,14 @@
 /// Whether memos are checked: whether what is not made again is what would be made.
 ///
 /// It is not, if a view depends on something that is not in its key, or if keys are equal that should not
-/// be. A test makes everything again, and is told of the places where it is different.
+/// be. A test makes everything again, and receives the places where it is different.
 ///
 ///     let mounted = MountedView(ViewTree<Int>.text("a"), checking: .reporting { print($0) })
 ///     mounted.view.rendered()  // "a"
 public enum MemoChecking: Sendable {
   /// Nothing is made again.
   case off
-  /// All is made again, and the function is told what is different.
+  /// All is made again, and the function receives what is different.
   case reporting(@Sendable (MemoMistake) -> Void)
 
   func check(_ memo: MemoSource, against made: Node?) {

@@ -28,7 +28,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of an element; it is called when somebody looks.
+  ///   - row: Returns the view of an element; it is called on demand.
   /// - Returns: The views.
   /// - Complexity: O(n); an array is not copied.
   @inlinable
@@ -57,7 +57,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of an element; it is called when somebody looks.
+  ///   - row: Returns the view of an element; it is called on demand.
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, ID>(
@@ -101,7 +101,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of an element; it is called when somebody looks.
+  ///   - row: Returns the view of an element; it is called on demand.
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, ID, Context, Part>(

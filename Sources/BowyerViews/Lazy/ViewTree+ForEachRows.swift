@@ -15,7 +15,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of a row; it is called when somebody looks.
+  ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element>(
@@ -42,7 +42,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of a row; it is called when somebody looks.
+  ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, Name>(
@@ -85,7 +85,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - row: Returns the view of a row; it is called when somebody looks.
+  ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable
   public static func forEach<Element, Name, Context, Part>(

@@ -9,7 +9,7 @@ extension ViewTree {
   /// takes another comparison. ``MemoChecking`` finds such mistakes in tests.
   ///
   /// A memo is known by its key and by where it is written. It is no node of its own: a key by which siblings
-  /// are told apart belongs on the memo, `memo(…) { … }.keyed(…)`, and not on what is in it, as siblings do
+  /// are distinguished belongs on the memo, `memo(…) { … }.keyed(…)`, and not on what is in it, as siblings do
   /// not look inside.
   ///
   /// *strip-memo*: `.memo(k) { v } == v`, but for the key by which siblings know `v`
@@ -19,7 +19,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - view: Returns the view; it is called when somebody looks.
+  ///   - view: Returns the view; it is called on demand.
   /// - Returns: The view.
   public static func memo<K: Equatable & Sendable>(
     _ key: K,
@@ -42,7 +42,7 @@ extension ViewTree {
   ///   - fileID: Where it is written.
   ///   - line: Where it is written.
   ///   - column: Where it is written.
-  ///   - view: Returns the view; it is called when somebody looks.
+  ///   - view: Returns the view; it is called on demand.
   /// - Returns: The view.
   public static func memo<K: Sendable>(
     _ key: K,

@@ -12,13 +12,13 @@ extension ViewTree {
     with { $0.description = ExactText(description) }
   }
 
-  /// Returns the same view, whose changes are told to those who do not see it.
+  /// Returns the same view, whose changes are announced by assistive technologies.
   ///
   ///     ViewTree<Int>.text("3 left").live(.polite).rendered()  // "3 left"
   public func live(_ region: LiveRegion?) -> ViewTree { with { $0.live = region } }
 }
 
-/// When a change is told to those who do not see it.
+/// When assistive technologies announce a change.
 public enum LiveRegion: String, Hashable, Sendable {
   /// When nothing else is being told.
   case polite

@@ -1,6 +1,6 @@
 /// A stretch of text on one line of a layout, all of it alike, without control characters.
 package struct TextRun: Hashable, Sendable {
-  /// How a run is to be told from plain text, where the medium can.
+  /// What distinguishes a run from plain text, where the medium can show it.
   package enum Emphasis: Hashable, Sendable {
     /// Not at all.
     case plain
@@ -54,7 +54,7 @@ package struct TextRun: Hashable, Sendable {
 
   /// What is shown.
   package internal(set) var text: String
-  /// How it is told from plain text.
+  /// What distinguishes it from plain text.
   package let emphasis: Emphasis
   /// The control it belongs to, by its steps from the root; nil if none.
   package let control: [PathElement]?

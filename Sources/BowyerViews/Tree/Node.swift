@@ -7,7 +7,7 @@ package final class Node: Sendable {
   package let look: NodeLook
   /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
   package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
-  /// Whether it, or something in it, is only made when somebody looks: a memo or a `forEach`.
+  /// Whether it, or something in it, is made on demand: a memo or a `forEach`.
   package let isLazy: Bool
   /// Whether a child has a key; those of a `forEach` have.
   let hasKeyedChildren: Bool
@@ -75,7 +75,7 @@ extension Node {
   package var props: NodeProps? { look.props }
 
   /// The node itself or, for a map or a memo that is made, what is in it: they are no nodes of their own
-  /// to whoever looks.
+  /// to readers of the tree.
   package var unmapped: Node {
     guard tag == .map || tag == .memo else { return self }
     var node = self
@@ -93,7 +93,7 @@ extension Node {
   /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
   package var stepKey: ViewKey? { transform == nil ? look.key : belowMaps.look.key }
 
-  /// Returns a node in the maps that this one is in; `change` is told how many there are.
+  /// Returns a node in the maps that this one is in; `change` receives how many there are.
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
@@ -115,7 +115,7 @@ extension Node {
   /// What is done to a look that is in some maps of the view to which it is done.
   typealias Change = @Sendable (inout NodeLook, _ maps: Int) -> Void
 
-  /// Returns this node with another look, as ``with(_:)`` does; `change` is told how many maps it is below.
+  /// Returns this node with another look, as ``with(_:)`` does; `change` receives how many maps it is below.
   func withBelowMaps(_ change: @escaping Change) -> Node {
     mapped { target, maps in
       let inner: Change = { look, more in change(&look, maps + more) }

@@ -5,7 +5,7 @@ package final class NodeProps: Sendable, Equatable {
     package var placement: ViewPlacement?
     /// Whether its texts are keys of a table of translations.
     package var isLocalized = false
-    /// The name that is told in place of what is seen.
+    /// The name for assistive technologies, in place of what is seen.
     package var label: ExactText?
     package var description: ExactText?
     package var isHidden = false

@@ -31,7 +31,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
     )
   }
 
-  /// Returns the same view with a key, by which it is told from its siblings wherever it stands.
+  /// Returns the same view with a key, which distinguishes it from its siblings wherever it stands.
   ///
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(ViewKey($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]

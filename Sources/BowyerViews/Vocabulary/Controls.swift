@@ -119,7 +119,7 @@ extension ViewTree {
   ///     view.rendered()  // "Guests: [-] 2 [+]"
   ///     try view.dispatch(.slide(3), at: [])  // 3
   ///
-  /// A number outside of the range counts as the nearest in it. It is a slider of whole numbers to whoever uses it: to
+  /// A number outside of the range counts as the nearest in it. It is a slider of whole numbers to its users: to
   /// a test, to a key, and to assistive technologies.
   ///
   /// - Parameters:

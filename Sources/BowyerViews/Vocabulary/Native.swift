@@ -5,7 +5,7 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - name: The name under which an interpreter may know it.
-  ///   - properties: What it is told.
+  ///   - properties: Its properties.
   ///   - fallback: What is shown by who does not know it; nothing, if it is empty.
   /// - Returns: The view.
   public static func native(

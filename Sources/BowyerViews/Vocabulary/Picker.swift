@@ -69,7 +69,7 @@ extension ViewTree {
   ///     let view = ViewTree.picker("Side", of: [1, 2], selection: 1, title: \.description) { $0 }
   ///     try view.dispatch(.select("2"), at: [])  // 2
   ///
-  /// A value is told from the others by its title; one with the title of an earlier one is left out.
+  /// A value is identified by its title; one with the title of an earlier one is left out.
   ///
   /// - Parameters:
   ///   - label: What is chosen.

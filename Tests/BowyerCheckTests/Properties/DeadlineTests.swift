@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerLock
 import Testing
 
-/// Keeps a thread busy until it is told to stop.
+/// Keeps a thread busy until it is asked to stop.
 private final class Treadmill: Sendable {
   private let isStopped = Lock(false)
 

@@ -52,7 +52,7 @@ struct ReplayTests {
     #expect(again.arguments.map(\.value) == failure.arguments.map(\.value))
   }
 
-  @Test("a token of other generators is told, and the run goes on")
+  @Test("a token of other generators is reported, and the run goes on")
   func misfit() throws {
     let token = ReplayToken([1, 5, 1, 7, 0]).description
     let report = try forAll(.integer(in: 0...3), .int, config: Config(replay: token)) { _, _ in true
@@ -76,7 +76,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("a case that the body gives up is told as such; one that is nearest to the token's, too")
+  @Test("a discarded case is reported as such; one that is nearest to the token's, too")
   func unusual() throws {
     let token = ReplayToken([1]).description
     let discarded = try forAll(.bool, config: Config(replay: token)) { try assume(!$0) }

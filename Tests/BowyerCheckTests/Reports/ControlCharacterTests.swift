@@ -17,7 +17,7 @@ struct ControlCharacterTests {
     #expect(render("👩‍👧 é") == #""👩‍👧 é""#)
   }
 
-  @Test("are told in reasons, names and labels")
+  @Test("are reported in reasons, names and labels")
   func reasons() throws {
     let failure = try falsify(.int, config: Config(seed: 1, name: "bold \u{1B}[1m")) { _ in
       label("\u{7}loud")

@@ -84,7 +84,7 @@ struct DifferenceBorderTests {
     ]
   }
 
-  @Test("is told with its place, both sides and their type")
+  @Test("is reported with its place, both sides and their type")
   func table() {
     let rows = pairs.enumerated().map { number, pair in
       let all = Difference.all(between: pair.0, and: pair.1, limit: 3)
@@ -164,7 +164,7 @@ struct DifferenceBorderTests {
     )
   }
 
-  @Test("is told as often as is asked for")
+  @Test("is reported as often as is asked for")
   func limits() {
     let pairs: [(Any, Any)] = [
       ([1, 2, 3], [4, 5, 6]), ([1, 2, 3], [] as [Int]), ([] as [Int], [1, 2, 3]),

@@ -6,7 +6,7 @@ import Testing
 struct GivenCaseTextTests {
   private let config = Config(seed: 1, name: "small", arguments: ["n"])
 
-  @Test("an example that fails is told as it is, without a token")
+  @Test("an example that fails is reported as it is, without a token")
   func example() throws {
     let text = try steadyText {
       try forAll(.int, examples: [1, 7_007], config: config) { n in n != 7_007 }
@@ -21,7 +21,7 @@ struct GivenCaseTextTests {
     )
   }
 
-  @Test("a case that is run again is told as it is, with its token")
+  @Test("a case that is run again is reported as it is, with its token")
   func replay() throws {
     let token = ReplayToken([39]).description
     let text = try steadyText {
@@ -80,7 +80,7 @@ struct GivenCaseTextTests {
     }
   }
 
-  @Test("a kept case that fails again is told as it is; one that cannot be read is noted")
+  @Test("a kept case that fails again is reported as it is; one that cannot be read is noted")
   func regression() throws {
     let memory = Memory(["zzz", ReplayToken([39]).description])
     var config = config

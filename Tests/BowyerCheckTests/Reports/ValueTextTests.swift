@@ -47,7 +47,7 @@ struct ValueTextTests {
     }
   }
 
-  @Test("are told apart by the labels of elements that have them, wherever these stand")
+  @Test("are distinguished by the labels of elements that have them, wherever these stand")
   func labels() {
     let one = Labelled(names: ["id: 1": 10, "id: 2": 20, "id: 3": 30], order: ["id: 1", "id: 2"])
     var other = one
@@ -63,7 +63,7 @@ struct ValueTextTests {
     #expect(differences(one, other) == ["[1]: 20 ≠ 10"])
   }
 
-  @Test("are told apart as deep as they can be")
+  @Test("are distinguished as deep as they can be")
   func structural() {
     #expect(differences([Point()], [Point(x: 2)]) == ["[0].x: 1 ≠ 2"])
     #expect(differences([1, 2, 3], [1, 5]) == ["[1]: 2 ≠ 5", "[2]: 3 ≠ nothing"])

@@ -91,7 +91,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("a requirement that very many cases do not decide is told")
+  @Test("a requirement that very many cases do not decide is reported")
   func undecided() throws {
     let report = try forAll(.int) { _ in cover(0.01, "never", false) }
     #expect(report.cases > 100_000)

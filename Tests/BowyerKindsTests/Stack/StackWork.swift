@@ -1,6 +1,6 @@
 import BowyerKinds
 
-/// Work that nests as deep as it is told to: built, run and released.
+/// Work that nests to a given depth: built, run and released.
 struct StackWork: Sendable {
   /// What nests, and how.
   let name: String

@@ -4,8 +4,8 @@ extension Rows {
   /// What is wrong inside of the rows, in words; nothing, if all is well.
   var flaws: [String] {
     var flaws: [String] = []
-    func check(_ holds: Bool, _ flaw: @autoclosure () -> String) {
-      if !holds { flaws.append(flaw()) }
+    func check(_ holds: Bool, _ violation: @autoclosure () -> String) {
+      if !holds { flaws.append(violation()) }
     }
     let counts = spine.blocks.flatMap { $0 }.map(\.count)
     check(spine.blocks.dropLast().allSatisfy { $0.count == 64 }, "a block is not full")

@@ -76,7 +76,7 @@ struct ChainTests {
     )
   }
 
-  @Test("of eight that sees through an optional is told that it is one")
+  @Test("of eight with an optional gets the message that it is one")
   func missingStep() throws {
     let verdict = try compiler.check(
       types + """

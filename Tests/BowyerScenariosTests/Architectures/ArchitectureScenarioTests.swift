@@ -48,7 +48,7 @@ private let tabs = StoreComponent(
 )
 
 @Suite("A component of any pairing") struct ArchitectureScenarioTests {
-  @Test("is told by a scenario, which says by moves where it expects to be")
+  @Test("is tested by a scenario, whose moves say where it expects to be")
   func scenario() throws {
     try Scenario(tabs, comparing: { $0.view.rendered() })
       .press("Next") { $0.move(by: Both.left(Co.go(to: 1).kind)) }

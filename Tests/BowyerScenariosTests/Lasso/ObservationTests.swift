@@ -40,7 +40,7 @@ private final class Seen<Value: Sendable>: Sendable {
   private let b3 = Named(name: "B", number: 3)
   private let b2 = Named(name: "B", number: 2)
 
-  @Test("Lasso 1: an observer is told the present state at once, with none before it")
+  @Test("Lasso 1: an observer receives the present state at once, with none before it")
   func present() {
     let seen = Seen<[Named?]>()
     session(a2).onChange(of: { $0 }) { seen.add([$0, $1]) }
@@ -95,7 +95,7 @@ private final class Seen<Value: Sendable>: Sendable {
     #expect(byName.all == ["A", "B"])
   }
 
-  @Test("Lasso 7: of changes from many threads none is lost, neither is what is told of them")
+  @Test("Lasso 7: no change from many threads is lost, and no notification of one")
   func concurrent() async {
     let told = Seen<String>()
     let opaque = session(Opaque(name: "A"))
@@ -119,7 +119,7 @@ private final class Seen<Value: Sendable>: Sendable {
     #expect(counter.state == 200)
   }
 
-  @Test("Lasso 8: each value is told to all observers before the next one is")
+  @Test("Lasso 8: each value is sent to all observers before the next one is")
   func all() {
     let told = Seen<[Int]>()
     let session = session(0)

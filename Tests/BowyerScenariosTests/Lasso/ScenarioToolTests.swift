@@ -23,7 +23,7 @@ private let counter = StoreComponent(
   }
 
   @Test(
-    "Lasso 45: a state that is not as it is said fails, one that is not said, and one that is none"
+    "Lasso 45: a state that differs fails, one that is not expected, and a change that is none"
   )
   func states() {
     func texts(_ scenario: Scenario<Int, Int, Int>) -> [String] {

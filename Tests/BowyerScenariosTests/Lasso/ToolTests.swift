@@ -55,7 +55,7 @@ private func check(
 }
 
 @Suite("Lasso: what is said of navigation") struct ToolTests {
-  @Test("Lasso 40: a push that is not one is told by what it is")
+  @Test("Lasso 40: a push that is not one is reported as what it is")
   func push() {
     check(
       ".pushes(\"n\", onto: \"p\")",
@@ -82,7 +82,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 41: a root that is not one is told by what it is")
+  @Test("Lasso 41: a root that is not one is reported as what it is")
   func root() {
     let old = Place.stack(["p", "q"])
     check(
@@ -98,7 +98,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 42: a pop that is not one is told by what it is")
+  @Test("Lasso 42: a pop that is not one is reported as what it is")
   func pop() {
     let three = Place.stack(["p", "q", "r"])
     check(
@@ -117,7 +117,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 43: something shown over all else that is not is told by what is")
+  @Test("Lasso 43: something shown over all else that is not is reported as what is")
   func present() {
     let one = Place.modals(["vc0", "vc1"])
     check(
@@ -135,7 +135,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 43: something taken away that is not is told by what is")
+  @Test("Lasso 43: something taken away that is not is reported as what is")
   func dismiss() {
     let two = Place.modals(["vc0", "vc1", "vc2"])
     check(

@@ -29,7 +29,7 @@ private enum FlowInput: Sendable {
   case modal(Int)
 }
 
-/// A screen, which asks for something as soon as it is there, and again when it is told.
+/// A screen, which asks for something as soon as it is there, and again for an input.
 private func screen(_ name: String) -> StateDispatcher<Void, Int, Int> {
   let ask = Effect<Void, Int>.perform(EffectID(name)) { _ in 1 }
     .map { n in Step<Void, Int, Int>.commit(.modify { $0 + n }) }

@@ -12,7 +12,7 @@ enum CheckoutInput: Equatable, Emitting {
   case output(CheckoutOutput)
 }
 
-/// A till that says what was paid, and that somebody leaves.
+/// A till that puts out what was paid, and that the customer leaves.
 func checkout() -> StoreComponent<Void, Int, CheckoutInput, ViewTree<CheckoutInput>> {
   typealias Request = StateDispatcher<Void, Int, CheckoutInput>.Request
   return StoreComponent(

@@ -1,6 +1,6 @@
 import Bowyer
 
-/// Somebody who is logged in.
+/// A user who is logged in.
 struct User: Equatable, Sendable {
   var name: String
 }

@@ -27,7 +27,7 @@ import Testing
 
   private typealias Component = StoreComponent<Void, Log, Int, Void>
 
-  /// A component that keeps what it is told, and asks for something now and then.
+  /// A component that keeps what it receives, and asks for something now and then.
   private static func component(_ table: [Int]) -> Component {
     typealias Request = StateDispatcher<Void, Log, Int>.Request
     return StoreComponent(

@@ -13,7 +13,7 @@ import Testing
     typed.press("Log in") { $0.isBusy = true }.asks("login")
   }
 
-  @Test("a change that is not said")
+  @Test("a change that is not expected")
   func forgottenEdit() {
     let text = reportText(
       typed.press("Log in").asks("login")
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test("an effect that is not said")
+  @Test("an effect that is not expected")
   func unsaidEffect() {
     #expect(
       reportText(typed.press("Log in") { $0.isBusy = true }) == """
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test("an effect that is given up, and that is not said")
+  @Test("an effect that is cancelled, which is not expected")
   func unsaidCancellation() {
     #expect(
       reportText(asked.press("Cancel") { $0.isBusy = false }) == """
@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test("a diagnostic that is not said, or is not there")
+  @Test("a diagnostic that is not expected, or is not there")
   func diagnostics() {
     let failed = Scenario(search()).type("b", into: "Search") { $0.text = "b" }
       .advance(by: .milliseconds(300)).asks("search")
@@ -214,7 +214,7 @@ import Testing
     )
   }
 
-  @Test("a change at the very beginning that is not said")
+  @Test("a change at the start that is not expected")
   func beginning() {
     let finding = ScenarioStateFinding(
       before: 0,

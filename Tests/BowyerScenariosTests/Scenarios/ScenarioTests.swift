@@ -63,7 +63,7 @@ import Testing
       .run()
   }
 
-  @Test("a timer and a stream, which end when somebody says so")
+  @Test("a timer and a stream, which end when they are cancelled")
   func time() throws {
     try Scenario(timer().with(state: 10))
       .press("Start")
@@ -150,7 +150,7 @@ import Testing
     try Scenario(checkout())
       .send(.add(7)) { $0 += 7 }
       .press("Pay") { $0 = 0 }.outputs(.paid(7))
-      .press("Leave").outputs("that somebody leaves") { $0 == .left }
+      .press("Leave").outputs("that the customer leaves") { $0 == .left }
       .run()
     let unsaid = Scenario(checkout()).press("Leave").failures()
     #expect(unsaid.map { $0.findings.map(\.hint) } == [["add: .outputs(.left)"]])

@@ -45,7 +45,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     }
   }
 
-  @Test("what is disabled, or below a dialog, is told that it appears, as on a screen")
+  @Test("what is disabled, or below a dialog, receives that it appears, as on a screen")
   func presence() {
     let view = ViewTree<Int>.column(
       .text("page").onAppear(1).onKey { _ in 9 },
@@ -102,7 +102,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(told(.text("a").labelled("A").onDoublePress(3)) == ["# double press A"])
   }
 
-  @Test("what has no label, and options that have one label, are told by their numbers")
+  @Test("what has no label, and options that have one label, are identified by their numbers")
   func numbers() {
     let options = [PickerOption("1", "One"), PickerOption("2", "One"), PickerOption("3", "Two")]
     let picker = ViewTree<Int>.picker("Which", options, selection: nil) { Int($0.name) ?? 0 }

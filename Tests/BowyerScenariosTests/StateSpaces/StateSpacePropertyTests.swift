@@ -79,7 +79,7 @@ struct StateSpacePropertyTests {
     }
   }
 
-  @Test("agree on which states only look the same, and on the fewest presses that show it")
+  @Test("agree on which states only look the same, and on the shortest path that shows it")
   func indistinguishableStates() throws {
     try forEach { machine, space in
       var nearest: [String: Int] = [:]

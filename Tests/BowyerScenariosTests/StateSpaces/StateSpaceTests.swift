@@ -165,7 +165,7 @@ import Testing
         indistinguishable: two states look the same, and are not: one after
         and:
           press Shake
-        they are told apart by:
+        they are distinguished by:
           press 2
         """
     )

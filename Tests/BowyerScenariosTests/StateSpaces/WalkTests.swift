@@ -4,7 +4,7 @@ import BowyerScenarios
 import TestSizes
 import Testing
 
-@Suite("A walk without a plan") struct WalkTests {
+@Suite("A random walk") struct WalkTests {
   @Test(
     "finds what five particular presses break, and tells the five",
     arguments: 1...UInt64(TestSize.of(2, full: 8))

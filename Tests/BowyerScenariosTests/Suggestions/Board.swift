@@ -70,7 +70,7 @@ struct Board: Equatable, Sendable {
   @Clamped var clamped = 0
 }
 
-/// What the board is told.
+/// The inputs of the board.
 enum BoardInput: Equatable, Emitting {
   case turn
   case say(Board.Place)

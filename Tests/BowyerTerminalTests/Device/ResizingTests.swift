@@ -3,7 +3,7 @@
 
   @Suite("A component that depends on the size of the terminal", .serialized)
   struct ResizingTests {
-    @Test("is told of it before the first frame, and whenever it changes")
+    @Test("receives it before the first frame, and whenever it changes")
     func sizes() throws {
       let terminal = try #require(PseudoTerminal("Showcase"))
       #expect(terminal.shows("Playgrounds/Showcase/Examples/Stepper.swift"))

@@ -151,7 +151,7 @@ struct TerminalModel {
 }
 
 extension TerminalModel {
-  /// What a terminal shows that was told to show a frame, with as many colours as it has.
+  /// What a terminal shows after a frame is painted, with as many colours as it has.
   static func expected(_ frame: Frame, _ depth: ColorDepth) -> [[Place]] {
     (0..<frame.cells.rows).map { row in
       (0..<frame.cells.columns).map { column in

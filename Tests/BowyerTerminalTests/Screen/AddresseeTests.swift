@@ -23,7 +23,7 @@ struct AddresseeTests {
     #expect(shows(.column(help), after: .column(help)) == [.press("Help")])
     #expect(shows(.column(button("Help").disabled()), after: .column(help)) == [])
     #expect(shows(.column(View.text("Help").onPress(.press("no"))), after: .column(help)) == [])
-    // What has a key is told by it.
+    // A node with a key is identified by it.
     let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
     #expect(shows(.column(two), after: .column(one)) == [.press("Help (2)")])
     #expect(shows(.column(button("Help").keyed("l")), after: .column(one)) == [])

@@ -11,7 +11,7 @@ private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
   { [name] press in press.text == "x" || press.key == .escape ? .key(name) : nil }
 }
 
-@Suite("what a view is told of on the terminal's screen")
+@Suite("the events that a view receives on the terminal's screen")
 struct EventTests {
   @Test("a key goes from what has the focus outward, as far as it is let")
   func keys() {
@@ -29,7 +29,7 @@ struct EventTests {
     #expect(screen.press("escape") == [.key("button"), .key("form")])
   }
 
-  @Test("a key is told to each listener once")
+  @Test("a key is sent to each listener once")
   func once() {
     let calls = Lock(0)
     let view = button("a").onKey { _ in
@@ -92,7 +92,7 @@ struct EventTests {
     #expect(screen.show(.column(noisy("a"))) == [.key("+a")])
   }
 
-  @Test("what appears and disappears is told so once, also when it is disabled")
+  @Test("what appears and disappears is notified once, also when it is disabled")
   func appearing() {
     func view(_ names: String...) -> View {
       .column(
@@ -296,7 +296,7 @@ struct PacingTests {
     #expect(pacing.deadline == nil)
   }
 
-  @Test("a key that is told does not overtake what waits, and is thinned out itself")
+  @Test("a key with a listener does not overtake what waits, and is thinned out itself")
   func pacedKeys() {
     let later = EventOptions(rate: .debounce(.seconds(1)))
     let field = View.textField("Name", text: "") { .name($0) }.options(later, for: .input)

@@ -46,7 +46,7 @@ struct RowTests {
     }
   }
 
-  @Test("is told of rows that are made when somebody looks")
+  @Test("receives rows that are made on demand")
   func lazy() {
     struct Row: Identifiable, Equatable, Sendable { let id: Int }
     let rows = (0..<100).map(Row.init)
@@ -65,7 +65,7 @@ struct RowTests {
     }
   }
 
-  @Test("is told of what the screen scrolls itself")
+  @Test("receives what the screen scrolls itself")
   func screen() {
     let view: View = .column((0..<30).map { .text("row \($0)") }).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(view, columns: 20, rows: 8)
@@ -98,7 +98,7 @@ struct PointerTests {
     }
   }
 
-  @Test("is told in cells from its upper left corner, its blanks and its frame too")
+  @Test("is in cells from its upper left corner, its blanks and its frame too")
   func cells() {
     let view: View = .column(
       .text("above"),
@@ -115,7 +115,7 @@ struct PointerTests {
     #expect(told(&screen, row: 7, column: 8) == [])
   }
 
-  @Test("is told of where it is, not of where it would be unscrolled")
+  @Test("receives where it is, not where it would be unscrolled")
   func scrolled() {
     let rows = (0..<20).map { View.text("row \($0)") }
     let view: View = .scroll(

@@ -5,7 +5,7 @@ struct ChildRun {
   let status: Int32
   let output: String
 
-  /// Whether the run ended and failed, as whoever started it sees.
+  /// Whether the run ended and failed, as its parent process sees.
   var failed: Bool { status > 0 }
 
   /// Whether the run ended well.

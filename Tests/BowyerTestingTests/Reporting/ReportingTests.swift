@@ -64,7 +64,7 @@ struct ReportingTests {
   }
 
   @Test(
-    "is silent where it is told to the other framework, or from a task without a test",
+    "is silent where it is reported to the other framework, or from a task without a test",
     arguments: ["Bare/failedForXCTest", "Bare/choosingInATask", "BareCase/testRecorded"]
   )
   func silence(name: String) throws {

@@ -229,7 +229,7 @@ private struct House: Sendable {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("that run are told so, and so are streams", .timeLimit(.minutes(30)))
+  @Test("that run are cancelled, and so are streams", .timeLimit(.minutes(30)))
   func tasks() async {
     let ended = Lock(0)
     let running = Child.Asking.perform("run") { _ in

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerLock
 import Testing
 
-/// An id that counts how often somebody looks for it.
+/// An id that counts the look-ups for it.
 private struct Counted: Hashable, Sendable {
   static let looks = Lock(0)
   let number: Int

@@ -117,7 +117,7 @@ private func deep() -> Family {
     #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
   }
 
-  @Test("of a dispatcher that is placed twice are told apart")
+  @Test("of a dispatcher that is placed twice are distinguished")
   func twice() {
     let pair = outer.forEach(
       state: Lens<Rows<Child>, Rows<Child>>.identity,

@@ -2,7 +2,7 @@ import Bowyer
 import Testing
 
 @Suite("The effects of children") struct OwnWrappingTests {
-  @Test("placed twice by a wrapping of somebody's own are told apart all the same")
+  @Test("placed twice by a user's own wrapping are distinguished all the same")
   func ownWrapping() {
     let rows = Child.dispatcher.forEach(
       state: Lens<Rows<Child>, Rows<Child>>.identity,
@@ -26,7 +26,7 @@ import Testing
 }
 
 extension StateDispatcher where Environment == Void {
-  /// What `widen` does, as somebody else might write it.
+  /// What `widen` does, as a user might write it.
   fileprivate func byHand<Whole, Wider>(
     on lens: Lens<Whole, S>,
     _ prism: Prism<Wider, Input>

@@ -57,7 +57,7 @@ import Testing
     #expect(trial.values == ["a"])
   }
 
-  @Test("in a scope is told from the same name outside, and from other scopes")
+  @Test("in a scope is distinguished from the same name outside, and from other scopes")
   func scopes() {
     let slow = EffectTrial.Asking.late("slow").cancellable(id: "x")
     trial.start(
@@ -74,7 +74,7 @@ import Testing
     #expect(trial.pass(2) == ["a"])
   }
 
-  @Test("is told so, and lands nothing whatever it still does", .timeLimit(.minutes(30)))
+  @Test("is cancelled, and lands nothing whatever it still does", .timeLimit(.minutes(30)))
   func stubborn() async {
     let (gate, isOver) = (AsyncStream.makeStream(of: Void.self), Lock(false))
     let (hasBegun, isCancelled) = (Lock(false), Lock(false))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("by the end of its session yields nothing more, and is told so", .timeLimit(.minutes(30)))
+  @Test("by the end of its session yields nothing more", .timeLimit(.minutes(30)))
   func stopped() async {
     let (hasBegun, isCancelled) = (Lock(false), Lock(false))
     trial.start(.merge(.late("never"), .late("a").every(.seconds(1)), .never))

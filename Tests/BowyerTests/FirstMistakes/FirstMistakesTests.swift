@@ -241,7 +241,7 @@ struct FirstMistakesTests {
     let file = folder.appending(path: "\(mistake).swift")
     // What is around a mistake is the README's. It all takes the type checker fewer than a hundred alternatives an expression.
     let verdict = try compiler.check(readme + [file], scopes: 1_000)
-    // In which order several are told of one line, the compiler does not promise.
+    // The compiler does not promise an order of several messages for one line.
     #expect(
       verdict.errors.sorted { $0.message < $1.message }
         == mistake.messages.sorted().map {

@@ -47,7 +47,7 @@ private let later = StateDispatcher<Void, [Int], Int> { log, input in
     #expect(run([.input(1), .resume]) == run([.input(1)]))
   }
 
-  @Test("is as long as its limit; whoever looks at what is forgotten looks at the next")
+  @Test("is as long as its limit; to look at what is forgotten is to look at the next")
   func limit() {
     let looking = run([.input(1), .look(at: 0), .input(2), .input(3)], limit: 2)
     #expect(looking.moments.map(\.state) == [[1, 2], [1, 2, 3]])

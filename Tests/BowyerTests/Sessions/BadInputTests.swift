@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test("goes on beside an effect that never ends, which is told when the session is stopped")
+  @Test("goes on beside an effect that never ends, which is cancelled when the session is stopped")
   func neverEnding() async throws {
     let (isStarted, isTold) = (Lock(false), Lock(false))
     let delivery = trial.start(

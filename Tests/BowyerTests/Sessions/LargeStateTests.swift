@@ -91,7 +91,7 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
   func small() {
     #expect(MemoryLayout<Library>.size > 1 << 20)
     let (clock, made) = (TestClock(), Lock<Session<Library, Request, Int>?>(nil))
-    // Whoever makes a state has it on the stack.
+    // A function that makes a state has it on the stack.
     onSmallStack(ofKiB: 256 << 10) {
       let session = Session(library(), clock: clock)
       made.withLock { $0 = session }

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerLock
 import Testing
 
-@Suite("An executor that runs what it is told to run") struct ScheduledExecutorTests {
+@Suite("An executor that runs the jobs that a schedule chooses") struct ScheduledExecutorTests {
   private let executor = ScheduledExecutor()
   private let seen = Lock<[String]>([])
 

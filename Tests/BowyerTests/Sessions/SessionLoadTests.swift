@@ -123,7 +123,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     }
   }
 
-  @Test("may be stopped while it works, by whoever")
+  @Test("may be stopped while it works, by any thread")
   func stopWhileWorking() async {
     for _ in 0..<100 {
       let trial = EffectTrial()

@@ -30,7 +30,7 @@ import Testing
     body(&queue)
   }
 
-  /// Lets a consumer wait in a queue for what a function does with it; returns what the consumer is told.
+  /// Lets a consumer wait in a queue for what a function does with it; returns what the consumer receives.
   private func told(
     _ queue: inout SessionQueue,
     seen: Int,

@@ -38,7 +38,7 @@ import Testing
     let reader = Task { for await view in views { seen.withLock { $0.append(view) } } }
     session.send(.concat(.late("a"), .late("b")))
     for expected in ["", "a", "ab"] {
-      // Enough for a reader that is told.
+      // Enough for a reader that is notified.
       for _ in 0..<100_000 where seen.withLock({ $0.last }) != expected { await Task.yield() }
       #expect(seen.withLock { $0.last } == expected)
       trial.pass(1)
@@ -163,7 +163,7 @@ import Testing
     for reader in readers { await reader.value }
   }
 
-  @Test("see the last one, whenever the session is stopped, and whoever sends meanwhile")
+  @Test("see the last one, whenever the session is stopped, and whichever thread sends meanwhile")
   func stopped() async {
     for _ in 0..<200 {
       let session = Session(component(Canaries())) { _ in }

@@ -156,7 +156,7 @@ import Testing
     )
   }
 
-  @Test("is observed: the world is told of each input, and what fails there changes nothing")
+  @Test("is observed: the world receives each input, and what fails there changes nothing")
   func observed() async throws {
     let failing = Service.notes("s").observe("log") { _, input in
       if input == "bad" { throw EffectTrial.Offline() }

@@ -36,7 +36,7 @@ import Testing
     #expect(trial.notes == "a:x b:x c:x a.")
   }
 
-  @Test("Trellis 12: in a serial group what comes after a failure goes on when it has been told")
+  @Test("Trellis 12: in a serial group the next part goes on when a failure has been reported")
   func serialRecovered() async throws {
     let trial = ServiceTrial(
       Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()

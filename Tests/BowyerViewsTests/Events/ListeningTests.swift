@@ -5,7 +5,7 @@ import Testing
 @Suite("What listens in a view") struct ListeningTests {
   private let text = ViewTree<Int>.text("a")
 
-  @Test("is told apart from what does not")
+  @Test("is distinguished from what does not")
   func active() {
     #expect(text.onPress(1).node.isActive)
     #expect(ViewTree.button("a", 1).node.isActive)

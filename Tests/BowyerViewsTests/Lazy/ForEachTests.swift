@@ -119,7 +119,7 @@ import Testing
       && zip(made, rows).allSatisfy { Node.areAlike($0, $1.node) }
   }
 
-  @Test("that share an id are told apart by their occurrence")
+  @Test("that share an id are distinguished by their occurrence")
   func duplicates() throws {
     let lines = [Line(id: 1, text: "a"), Line(id: 1, text: "b"), Line(id: 1, text: "c")]
     let view = Self.view(lines, nil)

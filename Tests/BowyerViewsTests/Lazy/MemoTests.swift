@@ -4,7 +4,7 @@ import BowyerViews
 import Testing
 
 @Suite("A memo") struct MemoTests {
-  @Test("is made when somebody looks, and again only for another key")
+  @Test("is made on demand, and again only for another key")
   func keys() {
     let renders = Lock(0)
     func view(_ key: Int) -> ViewTree<Int> {

@@ -24,7 +24,7 @@ protocol PlacementAlgebra: SendableMetatype {
     input prism: Prism<Wider, (id: S.ID, input: I)>
   ) -> StateDispatcher<E, Whole, Wider> where S.ID: Sendable
 
-  /// Returns the dispatcher that also asks for an effect when its state begins to be there.
+  /// Returns the dispatcher that also asks for an effect when its state first appears.
   static func onStart<E, S, I>(
     _ dispatcher: StateDispatcher<E, S, I>,
     _ effect: StateDispatcher<E, S, I>.Request

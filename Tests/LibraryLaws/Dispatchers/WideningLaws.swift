@@ -59,7 +59,7 @@ extension LawSuite {
           A.widen(d, state: .identity, input: .identity).seen(i, on: s, in: 1, [1])
             <-> d.seen(i, on: s, in: 1, [1])
         },
-        // The inner and the outer parts are of one type, or a wrong order could not be told.
+        // The inner and the outer parts are of one type, or a wrong order could not be noticed.
         Law("widen-composition", arguments: ["d", "i", "s"], d, i, Halves.thirds) { d, i, s in
           let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
           let inner = (state: Halves.mirrored, input: HalfInput.swapped)

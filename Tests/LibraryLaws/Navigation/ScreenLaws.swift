@@ -22,15 +22,15 @@ extension LawSuite {
           Gen.array(of: ScreenStep.generator, count: 0...16)
         ) { steps in
           let steps = steps + [.pass(4)]
-          let desk = ScreenWork()
+          let works = ScreenWork()
           let states = LibrarySessions.states(
             of: ScreenStep.dispatcher(algebra),
             from: ScreenPath(0),
-            in: desk,
+            in: works,
             after: steps.enumerated().map { $1.event(number: $0) }
           )
           let expected = ScreenStep.expected(after: steps)
-          return [desk.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
+          return [works.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
         },
         Law("screen", arguments: ["path", "id", "i"], path, n, n) { path, id, i in
           let d = StateDispatcher<Int, Int, Int> { page, input in

@@ -29,7 +29,7 @@ enum ScreenStep: Sendable {
   case work(page: Int, seconds: Int, replacing: Bool)
   case pass(Int)
 
-  /// What a flow is told: of pages, or for one of them.
+  /// The inputs of a flow: for pages, or for one of them.
   enum Input: Sendable {
     case step(ScreenStep)
     case page(Int, number: Int, seconds: Int, replacing: Bool)
@@ -75,7 +75,7 @@ enum ScreenStep: Sendable {
     }
   }
 
-  /// A page which is told to work has the world do it when its time has come, and counts it.
+  /// A page that gets the input to work has the world do it when its time has come, and counts it.
   private static let page = StateDispatcher<ScreenWork, Int, (number: Int, seconds: Int)>.effectful
   {
     order in

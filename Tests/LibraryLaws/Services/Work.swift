@@ -27,7 +27,7 @@ struct Work: Sendable {
 
   static let sound = works.map { works in works.map(\.sound) }
 
-  /// Returns works that are told apart by their numbers.
+  /// Returns works that are distinguished by their numbers.
   static func several(_ count: ClosedRange<Int>) -> Gen<[Work]> {
     Gen.array(of: generator, count: count).map { works in
       zip(works, 0...).map { work, index in

@@ -5,7 +5,7 @@ import BowyerLaws
 extension LawSuite {
   /// Returns the law of those who observe a session: each of them ends at its last state.
   ///
-  /// *last*: however many observe a session, and whoever changes it, what each is told of last is the state in
+  /// *last*: however many observe a session, and whichever thread changes it, what each receives last is the state in
   /// which it comes to rest
   ///
   /// - Parameter algebra: How dispatchers are run.

@@ -19,7 +19,7 @@ protocol SessionAlgebra: SendableMetatype {
     after events: [SessionAct<Input>]
   ) -> [S]
 
-  /// Returns what an observer is told of each commit, and what it reads then: the state before, the state
+  /// Returns what an observer receives for each commit, and what it reads then: the state before, the state
   /// after, and the state of the session.
   static func notices<E: Sendable, S: Sendable, Input: Sendable>(
     of dispatcher: StateDispatcher<E, S, Input>,
@@ -28,7 +28,7 @@ protocol SessionAlgebra: SendableMetatype {
     after inputs: [Input]
   ) -> [[S]]
 
-  /// Returns what each of some observers was told of last, and the state in which the session has come to rest.
+  /// Returns what each of some observers received last, and the state in which the session has come to rest.
   static func ends<E: Sendable, S: Sendable, Input: Sendable>(
     of dispatcher: StateDispatcher<E, S, Input>,
     from state: S,

@@ -13,7 +13,7 @@ extension LawSuite {
   /// replaced; *chain*: what an effect yields asks for more, and so on; *failure*: an effect that fails changes
   /// nothing, also of what comes after it;
   /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
-  /// does alone; *notice*: an observer is told of each commit, in order, when it has been made
+  /// does alone; *notice*: an observer receives each commit, in order, when it has been made
   ///
   /// - Parameter algebra: How dispatchers are run.
   /// - Returns: The suite.

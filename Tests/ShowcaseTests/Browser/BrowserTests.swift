@@ -34,7 +34,7 @@
       #expect(browser.complaints == [])
     }
 
-    @Test("the caret stays where somebody types, and a text that is composed is left alone")
+    @Test("the caret stays where the user types, and a text that is composed is left alone")
     func typing() throws {
       let (server, browser) = (try LiveServer(.signup), try Browser())
       try browser.open(server.address)
@@ -75,7 +75,7 @@
       #expect(browser.complaints == [])
     }
 
-    @Test("a page that somebody else has changed is made whole")
+    @Test("a page that a script has changed is made whole")
     func repair() throws {
       let (server, browser) = (try LiveServer(.stepper), try Browser())
       try browser.open(server.address)

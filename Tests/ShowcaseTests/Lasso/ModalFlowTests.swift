@@ -127,7 +127,7 @@ private let workFlow = StoreComponent(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 39: when the day changes, each who follows it is told, after the first day")
+  @Test("Lasso 39: when the day changes, each follower receives it, after the first day")
   func day() {
     let container = StoreComponent(
       initialState: MyDayState(),

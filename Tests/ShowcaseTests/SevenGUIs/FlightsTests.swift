@@ -19,7 +19,7 @@ private func isUsable(_ label: String, _ state: FlightsState) throws -> Bool {
 
 private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book", state) }
 
-/// Somebody who uses the booker on a terminal, from a state on.
+/// A user of the booker on a terminal, from a state on.
 private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
   FlightsState, FlightsInput
 > {

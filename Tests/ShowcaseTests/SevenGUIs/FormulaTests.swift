@@ -5,7 +5,7 @@ import Testing
 
 private let anyName = Gen<CellName>.element(of: Sheet().names)
 
-/// An expression as somebody may write it, in which calls stand in each other so deep.
+/// An expression in which calls stand in each other so deep.
 private func anyExpression(depth: Int) -> Gen<Expression> {
   let simple = Gen<Expression>.oneOf(
     Gen<Int>.integer(in: -50...50).map { .number(Double($0) / 4) },

@@ -37,7 +37,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
 )
 
 @Suite("7GUIs: people") struct PeopleTests {
-  @Test("R1, R8: three fields, a list, three buttons; names are told surname first")
+  @Test("R1, R8: three fields, a list, three buttons; names are shown surname first")
   func parts() {
     let controls = component.view(PeopleState()).controls
     #expect(
@@ -142,7 +142,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
   }
 
   @Test(
-    "whatever is done: ids are told apart, the selected is shown, and what is done to it is done to it"
+    "whatever is done: ids are distinguished, the selected is shown, and what is done to it is done to it"
   )
   func property() throws {
     try forAll(.array(of: anyInput, count: 0...30)) { inputs in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BowyerTerminal
 
-/// Somebody who uses a component on a terminal, by its keys and its mouse.
+/// A user of a component on a terminal, by its keys and its mouse.
 ///
 /// What cannot be done is an issue where it was asked for: a key that there is not, a text that nothing
 /// takes or that is not on the screen, a place without a control.

@@ -26,7 +26,7 @@ private let component = StoreComponent(
     #expect(user.state == "")
   }
 
-  @Test("is told what cannot be done")
+  @Test("gets a message for what cannot be done")
   func misses() {
     check("Nothing on the screen reads \"+\"") { $0.click("+") }
     check("No control at column 0 of row 0") { $0.click("Text") }

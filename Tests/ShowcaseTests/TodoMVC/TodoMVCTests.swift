@@ -285,7 +285,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("whatever is done: titles are not empty, ids are told apart, and what changed is kept")
+  @Test("whatever is done: titles are not empty, ids are distinguished, and what changed is kept")
   func property() throws {
     try forAll(.array(of: anyInput, count: 0...30)) { inputs in
       var state = TodosState(isLoaded: true)

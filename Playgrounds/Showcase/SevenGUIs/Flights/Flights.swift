@@ -2,7 +2,7 @@ import Bowyer
 
 // A flight booker: what may be done depends on what stands in three controls. Nothing of that is kept: it is
 // computed from the state by the view, which shows it, and by the dispatcher, which refuses what may not be
-// done, whoever asks for it.
+// done, wherever the input comes from.
 
 /// The kinds of flights.
 enum FlightKind: String, CaseIterable {
@@ -70,7 +70,7 @@ func flightsView(_ state: FlightsState) -> ViewTree<FlightsInput> {
     date("Return", state.back, isWrong: state.isReturnWrong) { .back($0) }
       .disabled(!state.hasReturn),
     .button("Book", .book).disabled(state.booking == nil),
-    // It is there before it says something, or else who does not see it would not be told.
+    // It exists before it has a text: screen readers announce only changes of a live region.
     .text(state.message ?? "").role(.status).live(.polite)
   )
 }

@@ -4,7 +4,7 @@ import Bowyer
 // was entered; what follows from both, as which names are shown, and whether one of those is selected, is
 // computed when it is needed.
 
-/// Somebody with a name.
+/// A person with a name.
 struct Contact: Hashable {
   let id: Int
   var name: String

@@ -9,7 +9,7 @@ struct TimerState: Hashable {
   /// The most that it can be set to.
   static let longest = 300
 
-  /// Whether somebody sees it.
+  /// Whether the timer is on the screen.
   var isShown = false
   /// How long it has run.
   var elapsed = 0

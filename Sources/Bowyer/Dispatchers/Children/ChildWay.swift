@@ -50,7 +50,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
     case .commit(let transition):
       .commit(
         State { [self] whole in
-          // If nobody is found, whoever looked for children of this child is to know.
+          // If no child is found, a search for children of this child has to know.
           var request = WideRequest(.presence(.nobody))
           update(&whole, id) { state in
             let asked = transition.run(&state)

@@ -64,7 +64,7 @@ package struct EffectLeaf: Sendable {
   }
 }
 
-/// What somebody answers in place of the world.
+/// An answer that is given in place of the world.
 package enum EffectAnswer: Sendable {
   /// These answers, and then the end.
   case values([any Sendable])

@@ -3,13 +3,13 @@ extension EffectNode {
   package enum Leaf {
     /// What is asked of the world.
     case leaf(EffectLeaf)
-    /// A value that is written in the program, or answered by somebody.
+    /// A value that is written in the program, or given as an answer.
     case value(any EffectCell)
-    /// An error that somebody answered.
+    /// An error that was given as an answer.
     case failure(EffectID, any Error)
-    /// What is told to whoever runs it.
+    /// A report for the session that runs it.
     case report(Diagnostic)
-    /// What is answered to whoever looks.
+    /// An answer to a search for children.
     case presence(EffectPresence)
     /// What the end of the feature starts; its parts follow.
     case lasting(EffectNode)
@@ -55,7 +55,7 @@ extension EffectNode {
 }
 
 extension EffectLeaf {
-  /// Returns what this leaf comes to where somebody answers it: itself, if nobody does.
+  /// Returns what this leaf comes to with an answer: itself, if there is none.
   func answered(in context: EffectContext) -> [EffectNode.Leaf] {
     switch context.answers[id] {
     case nil: [.leaf(self)]

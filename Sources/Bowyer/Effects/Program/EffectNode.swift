@@ -28,12 +28,12 @@ package final class EffectNode: @unchecked Sendable {
     case cancel(EffectID)
     case retry(EffectNode, Int, Backoff)
     case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
-    /// Identities inside of it are told from the same ones outside.
+    /// Identities inside of it differ from the same ones outside.
     case scoped(EffectNode, EffectScoping)
     case cancelScope(EffectScoping)
     /// What went wrong in a transition that changed nothing.
     case report(Diagnostic)
-    /// An answer to whoever looks which children are there.
+    /// An answer to a search for the children that exist.
     case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
     /// The second starts when all finite effects that the first leads to are over, and none failed.

@@ -1,6 +1,6 @@
 package import BowyerOptics
 
-/// A place in a state that effects are widened to, so far as it can be told from others.
+/// A place in a state that effects are widened to, as far as it can be distinguished from others.
 ///
 /// The place of a stored property is known by where that property is: the same one is the same place,
 /// however often a dispatcher is built. Of other optics nothing can be compared, so each time a dispatcher

@@ -1,7 +1,7 @@
 /// What tells effects of a child from those of others: where it is placed, and which of the children there
 /// it is.
 ///
-/// Children are told by their ids themselves, not by how these print.
+/// Children are identified by their ids themselves, not by how these print.
 package struct EffectScope: Hashable, Sendable {
   /// An id of any type.
   package struct Key: Hashable, Sendable {

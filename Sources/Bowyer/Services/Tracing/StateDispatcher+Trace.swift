@@ -51,7 +51,7 @@ extension StateDispatcher {
     return events.withLock { $0 }
   }
 
-  /// Returns this dispatcher, of which somebody is told what it does.
+  /// Returns this dispatcher, which reports what it does to a function.
   private func noted(
     _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
     delivers: Bool

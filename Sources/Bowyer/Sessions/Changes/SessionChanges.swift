@@ -111,7 +111,7 @@ extension Session {
 
 /// The changes that one consumer has not taken yet.
 final class ChangeBuffer<Change: Sendable>: Sendable {
-  /// Ends the buffer when the last who could add something has forgotten it.
+  /// Ends the buffer when the last reference that could add something is released.
   final class Source: Sendable {
     private let buffer: ChangeBuffer
 
@@ -196,7 +196,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
         let (answer, other) = content.withLock { content in
           if let change = content.takeFirst() { return (Change??.some(change), content.consumer) }
           if content.isFinished { return (.some(nil), nil) }
-          // Two that ask at once are a mistake: the first is told that there is none.
+          // Two that ask at once are a mistake: the first gets the answer that there is none.
           defer { content.consumer = continuation }
           return (nil, content.consumer.take())
         }

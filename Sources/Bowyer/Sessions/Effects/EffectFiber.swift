@@ -63,7 +63,7 @@ final class EffectFiber {
     let handler: @Sendable (any Error) -> EffectNode?
     var remaining = 1
     var hasFailed = false
-    /// By which the handler is told from others, if it answers nothing that follows from its answer.
+    /// Distinguishes the handler from others, if it answers nothing that follows from its answer.
     var name: EffectID?
   }
 

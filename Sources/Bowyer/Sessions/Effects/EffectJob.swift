@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What one leaf asks for: its work, which a task does, or somebody who answers in place of the world.
+/// What one leaf asks for: its work, which a task does, or an answer in place of the world.
 package final class EffectJob: Sendable {
-  /// Ends a pause when the last who knows of it has forgotten it.
+  /// Ends a pause when the last reference to it is released.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>
 

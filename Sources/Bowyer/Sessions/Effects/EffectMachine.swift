@@ -86,7 +86,7 @@ struct EffectMachine {
   }
 }
 
-// MARK: - What is told to it
+// MARK: - Events
 
 extension EffectMachine {
   /// Whether a fiber is there.
@@ -550,7 +550,7 @@ extension EffectMachine {
     }
   }
 
-  /// Removes a fiber and all that is in it; nothing is told to what is around it.
+  /// Removes a fiber and all that is in it; what is around it is not notified.
   mutating func cancel(_ id: Int) {
     var waiting = [id]
     while let id = waiting.popLast() {

@@ -35,7 +35,7 @@ package struct EffectOutline: Hashable, Sendable {
   package var isEmpty: Bool { parts.isEmpty && windows.isEmpty && lanes.isEmpty }
 }
 
-/// What whoever stands between a session and the world knows of the parts that run, by their numbers.
+/// What an interceptor between a session and the world knows of the parts that run, by their numbers.
 package protocol EffectWitness {
   /// What a part asks for.
   func request(of part: Int) -> EffectID?

@@ -1,7 +1,7 @@
 import BowyerLock
 
-/// Keeps what is ready to run until it is told to run one of it, and which: so the order in which tasks
-/// go on is decided by whoever tells.
+/// Keeps what is ready to run until a call chooses one of it to run: so the order in which tasks
+/// go on is decided by the caller.
 package final class ScheduledExecutor: TaskExecutor {
   private struct Jobs {
     var waiting: [UnownedJob] = []
@@ -21,7 +21,7 @@ package final class ScheduledExecutor: TaskExecutor {
       if !jobs.isClosed { jobs.waiting.append(job) }
       return jobs.isClosed
     }
-    // Whoever told is gone: what was left behind ends where tasks usually do.
+    // The caller is gone: what was left behind ends where tasks usually do.
     if isClosed { globalConcurrentExecutor.enqueue(job) }
   }
 

@@ -12,7 +12,7 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
     /// What waited for a time was woken: of those that waited, by the times they waited for, the first
     /// one is 1.
     case woke(Int)
-    /// Nothing, but the time was told.
+    /// Nothing but the time.
     case passed
   }
 

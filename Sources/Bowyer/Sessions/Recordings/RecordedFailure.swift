@@ -1,7 +1,7 @@
 /// An error of an effect, as a ``Recording`` keeps it: what a handler is given where a replay does not know
 /// the type of the error.
 ///
-/// A recording keeps an error as data if it is `Codable`, and else as text. A replay that is told of the
+/// A recording keeps an error as data if it is `Codable`, and else as text. A replay that is given the
 /// type makes the error of the data again.
 public struct RecordedFailure: Error, Hashable {
   /// The name of the error's type.

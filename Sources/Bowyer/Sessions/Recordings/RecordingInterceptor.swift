@@ -37,7 +37,7 @@ final class RecordingInterceptor: EffectInterceptor {
     }
   }
 
-  /// After how many values the time is told anew, though nothing came in.
+  /// The number of values after which the time is recorded again, though nothing came in.
   private static let turnLimit = 1024
 
   private let log = Lock(Log())

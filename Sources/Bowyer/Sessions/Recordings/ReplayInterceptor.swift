@@ -141,7 +141,7 @@ extension ReplayInterceptor {
 // MARK: - What is recorded
 
 extension ReplayInterceptor {
-  /// Lets time pass, and so many of the values that are queued be taken; all of them, if it is not said how
+  /// Lets time pass, and so many of the values that are queued be taken; all of them, without a number of how
   /// many.
   func pass(to time: Duration, _ turns: Int?) throws {
     var count = 0

@@ -21,7 +21,7 @@ struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
 extension PlayedStep {
   /// The findings about a played step.
   struct Judgement {
-    /// What is not as it is said, with the steps that say it.
+    /// The differences from the expectation, with the steps that state it.
     var findings: [(step: Step, finding: ScenarioFinding)] = []
     /// Whether something that is said is not so; not only something unsaid happened.
     var isDenied = false
@@ -91,7 +91,7 @@ extension PlayedStep {
     judgement.findings.append((place, finding.finding))
   }
 
-  /// Returns what is wrong with the number of states, if it is not as it is said.
+  /// Returns what is wrong with the number of states, if it differs from the expectation.
   private func finding(
     of count: Int,
     _ setting: ScenarioSetting<S, Input, V>
@@ -151,9 +151,9 @@ struct ScenarioMatch {
   let facts: [ScenarioFact]
   /// What is said and has not happened.
   private(set) var missing: [ScenarioClaim] = []
-  /// What has happened and is not said.
+  /// What has happened and is not expected.
   private(set) var unsaid: [ScenarioFact]
-  /// Whether all is as it is said.
+  /// Whether all is as expected.
   private(set) var isComplete: Bool
 
   init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
@@ -181,7 +181,7 @@ struct ScenarioMatch {
 }
 
 extension ScenarioMatch {
-  /// Returns what is not as it is said, and what to write.
+  /// Returns the difference from the expectation, and what to write.
   ///
   /// - Parameters:
   ///   - topic: What it is about.

@@ -176,7 +176,7 @@ extension ScenarioTrack {
   /// Whether what fails now may follow from what failed before: the latest thing that was said was not so.
   var isOff: Bool { told != nil }
 
-  /// Whether a state that is not as it is said may be so because of what failed before.
+  /// Whether a state that differs from the expectation may do so because of what failed before.
   ///
   /// It does not if other places of the state are wrong than before; nor if the edit builds on what was
   /// there, as `$0.count += 2` does: then it is wrong wherever it begins.

@@ -1,4 +1,4 @@
-/// Finds the word that somebody meant who has misspelled it.
+/// Finds the word that a misspelled one stands for.
 enum Nearest {
   /// Returns the word that is nearest to another one, if one is near.
   static func to(_ word: String, in words: [String]) -> String? {

@@ -4,7 +4,7 @@ public import BowyerCheck
 ///
 /// Its description is the report for people, with the line to add or change.
 public struct ScenarioFailure: Error, Sendable {
-  /// What is not as it is said.
+  /// The difference from the expectation.
   public enum Kind: Hashable, Sendable {
     /// The state: it changed in another way, though it was not said, or not at all.
     case state
@@ -18,7 +18,7 @@ public struct ScenarioFailure: Error, Sendable {
     case view
     /// The step cannot be taken: there is no such control, or nothing waits for the answer.
     case impossible
-    /// Something is left at the end that somebody waits for.
+    /// Something is pending at the end.
     case unfinished
     /// The scenario was given up without being run.
     case notRun
@@ -30,7 +30,7 @@ public struct ScenarioFailure: Error, Sendable {
   public var step: String
   /// Where the step is written.
   public var site: Site
-  /// What is not as it is said; all of it has one cause.
+  /// The differences from the expectation; all have one cause.
   public var findings: [ScenarioFinding]
   /// How many later steps are not as they say, perhaps because of this one.
   public var followers = 0

@@ -6,7 +6,7 @@ extension ScenarioFinding {
     ScenarioFinding(kind: .impossible, text: text, hint: hint)
   }
 
-  /// The view is not as it is said.
+  /// The view differs from the expectation.
   static func view(_ text: String, _ shown: String) -> ScenarioFinding {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return ScenarioFinding(

@@ -10,13 +10,13 @@ import BowyerLock
   import Android
 #endif
 
-/// Where it is told that a scenario was given up without being run.
+/// Where a scenario that was released without being run is reported.
 ///
 /// Nobody calls a scenario that nobody runs, so nobody can throw. An adapter that was used in the process
 /// records an issue; if none is there, or none knows of a test that runs, it is written to standard error,
 /// and the process ends with a failure.
 package enum UnrunScenarios {
-  /// Records a failure; returns whether somebody hears of it.
+  /// Records a failure; returns whether a test framework receives it.
   package typealias Listener = @Sendable (ScenarioFailure) -> Bool
 
   private static let listeners = Lock<[Listener]>([])

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// Something about a space of states that somebody should know, and the shortest way to it.
+/// A problem of a space of states, and the shortest path to it.
 public struct StateFinding: Hashable, Sendable {
   /// What kind of thing was found.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -41,13 +41,13 @@ public struct StateFinding: Hashable, Sendable {
   /// The other state, the way to it, and what shows that they are two, for those that look alike.
   public let other: Other?
 
-  /// The second of two states, and how they are told apart.
+  /// The second of two states, and what distinguishes them.
   public struct Other: Hashable, Sendable {
     /// The number of the state.
     public let state: Int
     /// The shortest way to it.
     public let way: StateWay
-    /// What leads from the two to where they do not look alike: there is nothing shorter.
+    /// The shortest path from the two to states that do not look alike.
     public let experiment: StateWay
   }
 

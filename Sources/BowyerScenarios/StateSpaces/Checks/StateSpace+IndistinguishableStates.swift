@@ -12,7 +12,7 @@ extension StateSpace {
   ///     pair.other?.experiment.description  // "press Up"
   ///
   /// Views are the same if they are the same as text. Of all pairs that look like one view, the nearest is
-  /// told, with the fewest things that a person can do to both until they look different. What the world
+  /// reported, with the shortest path of events on both until they look different. What the world
   /// answers is not counted: while something waits, it is no mistake that nobody sees for what.
   ///
   /// *same-until*: two states look the same, and do so after each event of the experiment but the last

@@ -28,7 +28,7 @@ extension StateSpace {
     }
   }
 
-  /// Whether something waits for an answer of which nothing is said.
+  /// Whether something waits for an answer that is not defined.
   func isUnanswered(_ node: Int) -> Bool {
     wait(at: node).requests.contains { answers.replies(to: $0).isEmpty }
   }

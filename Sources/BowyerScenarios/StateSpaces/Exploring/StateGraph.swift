@@ -1,4 +1,4 @@
-/// States and what leads from each to which, by numbers: plain arrays, as there may be many.
+/// States and the edges between them, by numbers: plain arrays, as there may be many.
 ///
 /// The edges of a state are numbered as what can happen in it is: the event at an index leads along the edge
 /// with that index. So no event is kept; who wants to know one asks the state again.

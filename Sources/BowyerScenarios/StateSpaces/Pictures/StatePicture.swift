@@ -11,9 +11,9 @@ struct StatePicture: Sendable {
     var waits: [String] = []
     /// What leads back to it.
     var loops: [String] = []
-    /// Where else it leads, and by what, if that is told by words.
+    /// Where else it leads, and by what, if that is written in the box.
     var jumps: [(words: String, target: Int)] = []
-    /// From where else it is reached first, and by what, if that is told by words.
+    /// From where else it is reached first, and by what, if that is written in the box.
     var arrivals: [(words: String, source: Int)] = []
     /// Whether something of it was left out.
     var isCut = false
@@ -34,7 +34,7 @@ struct StatePicture: Sendable {
 }
 
 extension StatePicture {
-  /// Returns the picture in which arrows that would cross half of it are told by words: those that lead far
+  /// Returns the picture in which arrows that would cross half of it are written in the boxes: those that lead far
   /// back, and those beyond the third of many that come to one box from nearby.
   var sparse: StatePicture {
     var (boxes, kept) = (boxes, [Arrow]())
@@ -53,7 +53,7 @@ extension StatePicture {
 }
 
 extension StatePicture {
-  /// Returns the picture in which arrows across some depths are told by words, at both their ends.
+  /// Returns the picture in which arrows across some depths are written in the boxes at both their ends.
   func folded(at depths: [Int]) -> StatePicture {
     var (boxes, kept) = (boxes, [Arrow]())
     func band(_ box: Int) -> Int { depths.count { $0 <= boxes[box].depth } }

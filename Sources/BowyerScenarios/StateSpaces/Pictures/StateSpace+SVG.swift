@@ -8,8 +8,8 @@ extension StateSpace {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a < b") })
   ///     StateSpace(of: still).svg().contains("a &lt; b")  // true
   ///
-  /// Columns are as many events from the first state. What leads back to the same state, or far back, is told by
-  /// words in the box. A dashed box is one of which something was left out.
+  /// Columns are as many events from the first state. What leads back to the same state, or far back, is written
+  /// in the box. A dashed box is one of which something was left out.
   ///
   /// *escaped*: what views and events say is text there, whatever it is
   ///

@@ -3,7 +3,7 @@ import BowyerViews
 
 extension StateSpace {
   /// Returns the space as a tree for a terminal: each state below the one it is first reached from, by what
-  /// happens there; what leads elsewhere is told with it.
+  /// happens there; an edge that leads elsewhere is a line below it.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },

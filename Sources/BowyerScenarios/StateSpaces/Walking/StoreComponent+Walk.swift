@@ -3,11 +3,10 @@ public import BowyerCheck
 public import BowyerViews
 
 extension StoreComponent where V == ViewTree<Input> {
-  /// Has somebody who does one thing after another, without a plan, look for a state in which something does not
-  /// hold that always should.
+  /// Searches random interaction sequences for a violation of an invariant.
   ///
   /// It takes no memory and no states that can be compared, so it goes where a `StateSpace` would be too large.
-  /// What is found is shrunk to the fewest events that still lead to it, and told as a script.
+  /// A violation is shrunk to the fewest events that still lead to it, and reported as a script.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 
-/// Where somebody went who did one thing after another, without a plan, and what was wrong at the end.
+/// A random sequence of interactions, and what was wrong at its end.
 struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
   private(set) var violation: String?

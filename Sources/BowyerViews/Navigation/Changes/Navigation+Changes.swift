@@ -6,7 +6,7 @@ extension Navigation where Content: Equatable {
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
   ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
   ///
-  /// Screens are told from each other by their names and ids.
+  /// Screens are distinguished by their names and ids.
   ///
   /// *diff-apply*: `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty;
   /// *diff-least*: what is the same on both sides is not mentioned: a screen that is laid on a stack is one push

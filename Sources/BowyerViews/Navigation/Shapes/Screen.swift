@@ -3,7 +3,7 @@
 ///     let welcome = Screen("welcome", title: "Welcome", "Hello!")
 ///     welcome.content  // "Hello!"
 ///
-/// Two screens are the same place for whoever goes there if they have the same name and the same ``id``,
+/// Two screens are the same place if they have the same name and the same ``id``,
 /// whatever they show at the moment.
 public struct Screen<Content: Sendable>: Sendable {
   /// What kind of screen it is; tests and links call it so.
@@ -57,7 +57,7 @@ public struct Screen<Content: Sendable>: Sendable {
     id == other.id && name.hasSameBytes(as: other.name)
   }
 
-  /// By what it is told from the other screens around it, wherever it is shown.
+  /// What distinguishes it from the other screens around it, wherever it is shown.
   package var key: ViewKey { ViewKey(id == 0 ? name : "\(name) \(id)") }
 }
 

@@ -3,7 +3,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
   var title = ""
   /// What leads out of it to what lies under it, and what that is called.
   var back: (label: String, input: Input)?
-  /// What is sent when somebody wants all of it to go.
+  /// The input that is sent when all of it is dismissed.
   var wayOut: Input?
   var body: ViewTree<Input>
   var key: ViewKey

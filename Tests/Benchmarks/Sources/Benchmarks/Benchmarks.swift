@@ -12,7 +12,7 @@ import Harness
 ///
 /// Without a name all rows run. `--smoke` runs every row briefly and judges counts only, never times.
 /// `--replay-in` names another build of this program, in which the failing cases are run again.
-/// (`--replay-lines` is how a program is asked to do so, and `--stack-work` to nest as deep as it is told.)
+/// (`--replay-lines` is how a program is asked to do so, and `--stack-work` to nest to a given depth.)
 @main
 struct Benchmarks {
   static func main() async {

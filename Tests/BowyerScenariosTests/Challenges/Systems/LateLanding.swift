@@ -30,7 +30,7 @@ enum LateLanding {
     render: { _, _ in }
   )
 
-  /// Whether somebody waits for a file.
+  /// Whether a request for a file is pending.
   static let machine = Machine(component, inputs: .pure(.start), .pure(.cancel))
     .answering("download", with: .integer(in: 1...9))
     .model { _ in

@@ -16,7 +16,7 @@ extension Mutant {
   static let startEffects = [
     Mutant("a beginning that is asked for twice", .beginning(BeginsTwice.self)),
     Mutant("a beginning that is dropped", .beginning(DropsBeginning.self)),
-    Mutant("a child that begins once, whoever it is", .beginning(ForgetsID.self)),
+    Mutant("a child that begins once, whichever it is", .beginning(ForgetsID.self)),
     Mutant("a child that begins after each change", .beginning(RenamesChild.self)),
     Mutant("rows that never begin", .beginning(LeaksRows.self)),
     Mutant("an end that comes at the start", .ending(EndsAtOnce.self)),

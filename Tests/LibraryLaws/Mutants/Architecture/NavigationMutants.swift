@@ -15,7 +15,7 @@ extension Mutant {
     Mutant("a way back that goes to the root", .paths(PopsAll.self)),
     Mutant("a page that changes the one below when it leaves", .paths(LeavesChanged.self)),
     Mutant("a page that leaves what lies on it", .paths(LeavesRest.self)),
-    Mutant("a path that is told apart by its history", .paths(ComparesVisits.self)),
+    Mutant("a path that is distinguished by its history", .paths(ComparesVisits.self)),
     Mutant("a stack that shows how its path was reached", .paths(ShowsVisits.self)),
   ]
 }

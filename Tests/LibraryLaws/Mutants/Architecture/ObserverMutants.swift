@@ -3,7 +3,7 @@ import Bowyer
 extension Mutant {
   static let observers = [
     Mutant("an observer that hears nothing of effects", .observers(HearsInputs.self)),
-    Mutant("one observer that is told for all", .observers(TellsTheFirst.self)),
+    Mutant("one observer that receives for all", .observers(TellsTheFirst.self)),
   ]
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     Mutant("a replay that loses an answer", .recordings(LosesAnAnswer.self)),
     Mutant("a replay that mixes up two requests of one name", .recordings(MixesUpRequests.self)),
     Mutant("a replay that takes inputs in another order", .recordings(SwapsInputs.self)),
-    Mutant("a replay that wakes whoever waits first", .recordings(WakesTheFirst.self)),
+    Mutant("a replay that wakes the first that waits", .recordings(WakesTheFirst.self)),
     Mutant("a replay at another time", .recordings(StandsStill.self)),
     Mutant("a replay that takes all that is queued before each event", .recordings(Hastes.self)),
     Mutant(

@@ -8,7 +8,7 @@ extension Mutant {
     setter("that counts the changes", Levels.countsChanges),
     setter("that lends its parts twice", Levels.lendsTwice),
     setter("that clamps", Levels.clamps),
-    setter("that goes on after it is told to stop", Levels.goesOn),
+    setter("that goes on after it is asked to stop", Levels.goesOn),
     setter("that undoes what was changed before a stop", Levels.undoes),
     setter("that throws an error of its own", Levels.throwsAnother),
     Mutant("setter of what is shared", Shared.setter.laws(of: Shared.generator, Settings.numbers)),

@@ -22,7 +22,7 @@ extension Mutant {
       }
     ),
     traversal(
-      "that visits on after it is told to stop",
+      "that visits on after it is asked to stop",
       visit: { settings, visit in
         try? visit(settings.volume)
         try? visit(settings.brightness)
@@ -35,7 +35,7 @@ extension Mutant {
     traversal("that marks what is changed", update: Levels.marks),
     traversal("that counts the changes", update: Levels.countsChanges),
     traversal("that clamps", update: Levels.clamps),
-    traversal("that changes on after it is told to stop", update: Levels.goesOn),
+    traversal("that changes on after it is asked to stop", update: Levels.goesOn),
     traversal("that undoes what was changed before a stop", update: Levels.undoes),
     list("that visits three at most", visit: { try $0.prefix(3).forEach($1) }),
     list(

@@ -1,7 +1,7 @@
 import Bowyer
 
 // A grid of cells that can be edited where they stand. It knows nothing of formulas: it shows the texts that it
-// is given, and says what was entered where, as an output. Whoever shows it decides what becomes of that.
+// is given, and says what was entered where, as an output. The parent decides what to do with it.
 
 /// A place in a grid, from 0.
 struct GridPlace: Hashable {
@@ -26,7 +26,7 @@ struct GridState: Hashable {
   }
 }
 
-/// What a grid says to whoever shows it.
+/// The outputs of a grid.
 enum GridOutput: Hashable {
   case entered(String, at: GridPlace)
 }

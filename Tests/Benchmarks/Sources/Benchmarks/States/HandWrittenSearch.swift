@@ -1,6 +1,6 @@
 import Bowyer
 
-/// A breadth-first search as somebody would write it by hand, for one component.
+/// A breadth-first search as written by hand, for one component.
 struct HandWrittenSearch {
   private(set) var states = [Dials.component.initialState]
   private(set) var parents = [-1]

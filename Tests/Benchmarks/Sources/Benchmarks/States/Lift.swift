@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerScenarios
 
-/// A lift whose floors look alike below the top, so that two of them are told apart only by going to the top.
+/// A lift whose floors look alike below the top, so that two of them are distinguished only by going to the top.
 enum Lift {
   static func space(floors: Int) -> StateSpace<Int, Int> {
     StateSpace(

@@ -30,7 +30,7 @@ enum Comparing {
   }
 }
 
-/// A node as somebody would write it by hand, with the fields that those of the library have.
+/// A node as written by hand, with the fields that those of the library have.
 private final class Twin {
   let tag: UInt8
   let text: String

@@ -21,7 +21,7 @@ public struct NavigationStack<Data, Root: View>: View, Primitive {
   public func shown(at place: Place) -> [Shown] {
     let destinations = Destinations()
     var inside = place
-    // What is shown by a binding that each body makes anew is told each time that it appears.
+    // What is shown by a binding that each body makes anew is notified each time that it appears.
     if !isStored, place.isFresh {
       for key in place.host.lives.keys where key.starts(with: place.path) {
         place.host.lives[key] = nil

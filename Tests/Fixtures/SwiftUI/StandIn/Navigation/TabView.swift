@@ -52,7 +52,7 @@ public protocol TabViewStyle {}
   }
 #endif
 
-/// A tab: what it is told by is shown where the bar would be.
+/// A tab: its identity is shown where the bar would be.
 ///
 /// Its content is made to learn of its item, and appears when it is selected.
 private struct Tabbed<Content: View, Label: View>: View, Primitive {

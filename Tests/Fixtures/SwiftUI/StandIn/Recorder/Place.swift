@@ -99,7 +99,7 @@ public struct Place {
     return cell
   }
 
-  /// Notes that something here is told when it comes and goes; what is told is that of the newest view.
+  /// Notes that something here is notified when it comes and goes; the action is that of the newest view.
   @MainActor
   func lives(
     _ name: String,

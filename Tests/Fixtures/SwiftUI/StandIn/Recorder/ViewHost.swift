@@ -16,7 +16,7 @@ public final class ViewHost {
   public private(set) var evaluations: [String: Int] = [:]
   /// How many rows of lazy containers had bodies evaluated.
   public internal(set) var rowsMade = 0
-  /// Whether views are told that they appear, for the first time in their window.
+  /// Whether views are notified when they appear, for the first time in their window.
   static var isWindowAppearing = false
   /// The rows that a lazy container shows.
   public var window = 0..<12 {
@@ -75,7 +75,7 @@ public final class ViewHost {
 
   /// What is shown now.
   public var shown: [Shown] {
-    // What is told that it comes may change what is shown.
+    // An action for an appearance may change what is shown.
     for _ in 0..<20 where isDirty { update() }
     return latest
   }

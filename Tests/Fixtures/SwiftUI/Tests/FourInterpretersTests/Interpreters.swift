@@ -14,7 +14,7 @@ protocol Interpreter {
   /// What is shown, in order.
   var seen: [Seen] { get throws }
   /// Does something, as far as that is possible.
-  mutating func perform(_ deed: Sample.Deed) throws
+  mutating func perform(_ act: Sample.Act) throws
 }
 
 typealias SampleSession = Session<Sample.State, Sample.Input, ViewTree<Sample.Input>>
@@ -50,10 +50,10 @@ struct TextInterpreter: Interpreter {
     read(session.view.rendered().components(separatedBy: "\n"))
   }
 
-  func perform(_ deed: Sample.Deed) throws {
+  func perform(_ act: Sample.Act) throws {
     let view = session.view
     let (name, action): (String, ViewAction) =
-      switch deed {
+      switch act {
       case .press(let name): (name, .press)
       case .type(let text, let name): (name, .input(text))
       case .toggle(let name): (name, .toggle(!session.state.isOn))
@@ -77,8 +77,8 @@ struct TerminalInterpreter: Interpreter {
 
   var seen: [Seen] { read(screen.lines) }
 
-  mutating func perform(_ deed: Sample.Deed) {
-    switch deed {
+  mutating func perform(_ act: Sample.Act) {
+    switch act {
     case .press(let name): if focus(name) { press("enter") }
     case .type(let text, let name):
       guard focus(name) else { return }
@@ -147,7 +147,7 @@ struct HTMLInterpreter: Interpreter {
     }
   }
 
-  func perform(_ deed: Sample.Deed) throws {
+  func perform(_ act: Sample.Act) throws {
     let page = try page
     func find(_ name: String, _ event: String) -> [PathElement]? {
       let index = page.elements().first { index in
@@ -159,7 +159,7 @@ struct HTMLInterpreter: Interpreter {
       return index.map { page.path(of: $0) }
     }
     let (path, action): ([PathElement]?, ViewAction) =
-      switch deed {
+      switch act {
       case .press(let name): (find(name, "press"), .press)
       case .type(let text, let name): (find(name, "input"), .input(text))
       case .toggle(let name): (find(name, "toggle"), .toggle(!session.state.isOn))
@@ -236,9 +236,9 @@ struct SwiftUIInterpreter: Interpreter {
     return seen
   }
 
-  func perform(_ deed: Sample.Deed) {
+  func perform(_ act: Sample.Act) {
     do {
-      switch deed {
+      switch act {
       case .press(let name): try host.press(name)
       case .type(let text, let name): try host.type(text, into: name)
       case .toggle(let name):

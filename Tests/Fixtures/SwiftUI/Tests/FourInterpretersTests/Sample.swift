@@ -21,7 +21,7 @@ struct Sample: Sendable {
   }
 
   /// What a person does, by what is seen.
-  enum Deed: Equatable, Sendable {
+  enum Act: Equatable, Sendable {
     case press(String)
     case type(String, into: String)
     case toggle(String)
@@ -43,7 +43,7 @@ struct Sample: Sendable {
   }
 
   /// What may be tried: some of it is disabled, or not there.
-  static let deeds: Gen<Deed> = .frequency([
+  static let acts: Gen<Act> = .frequency([
     (3, .pure(.press("Add"))),
     (2, Gen<String>.element(of: ["", "a", "Ada", "x y", "a<b&c"]).map { .type($0, into: "Name") }),
     (2, .pure(.toggle("On"))),

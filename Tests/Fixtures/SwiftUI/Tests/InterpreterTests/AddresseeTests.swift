@@ -11,9 +11,9 @@ private func button(_ label: String) -> ViewTree<String> { .button(label, label)
 
 @MainActor
 struct AddresseeTests {
-  /// Presses what is called so, and shows another view before that is told; returns what is sent.
+  /// Presses what is called so, and shows another view before that is sent; returns what is sent.
   ///
-  /// What is pressed afterwards waits as long: when that is told, all else has been.
+  /// What is pressed afterwards waits as long: when that is sent, all else has been.
   private func sent(
     pressing name: String,
     in view: ViewTree<String>,
@@ -39,7 +39,7 @@ struct AddresseeTests {
     let text = ViewTree<String>.text("Help").onPress("no")
     #expect(try await sent(pressing: "Help", in: help, then: text) == ["end"])
     #expect(try await sent(pressing: "Help", in: help, then: help.disabled()) == ["end"])
-    // What has a key is told by it.
+    // A node with a key is identified by it.
     let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
     #expect(try await sent(pressing: "Help", in: one, then: two) == ["Help (2)", "end"])
     let other = button("Help").keyed("l")

@@ -46,7 +46,7 @@ struct EventTests {
     #expect(listening.sent.inputs == ["1!", "2!", "10!", "4!", "5!"])
   }
 
-  @Test("what listens is told: of presses, keys, pointers, and that it comes and goes")
+  @Test("a listener receives events: of presses, keys, pointers, and that it comes and goes")
   func listeners() throws {
     let tree = ViewTree<String>.text("Ada")
       .onPress("press").onDoublePress("double").onContextMenu("menu")
@@ -104,7 +104,7 @@ struct EventTests {
     #expect(listening.sent.inputs == ["0..<1", "0..<2", "0..<3"])
   }
 
-  @Test("the rows that are seen are told by the places that they have")
+  @Test("the rows that are seen are reported by their places")
   func rowsBelowOthers() throws {
     func list(_ keys: [String]) -> ViewTree<String> {
       .list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) }).onVisibleRange { "\($0)" }
@@ -155,7 +155,7 @@ struct EventTests {
     #expect(listening.sent.inputs == ["escape"])
   }
 
-  @Test("a key is told as it is elsewhere: a letter is in itself upper case")
+  @Test("a key is reported as it is elsewhere: a letter is in itself upper case")
   func keyNames() throws {
     let listening = Listening(
       .button("OK", "ok").onKey { "\($0)" }
@@ -274,7 +274,7 @@ struct EventTests {
     }
   }
 
-  @Test("a pointer on a canvas is told in its units")
+  @Test("the position of a pointer on a canvas is in its units")
   func pointerOnCanvas() throws {
     let plan = ViewTree<String>.canvas("Plan", width: 200, height: 50, [])
       .onPointer { "\($0.phase) \($0.x),\($0.y)" }
@@ -327,7 +327,7 @@ struct EventTests {
     #expect((priorities[1] ?? 0) > 0)
   }
 
-  @Test("events are thinned out: of those that follow each other the last is told")
+  @Test("events are thinned out: of those that follow each other the last is sent")
   func rates() async throws {
     let time = Duration.milliseconds(60)
     let field = ViewTree<String>.textField("Search", text: "") { $0 }

@@ -90,7 +90,7 @@ struct FieldTests {
     #expect(session.state.log == ["Ada"])
   }
 
-  @Test("the focus comes and goes, and is told")
+  @Test("the focus comes and goes, and sends it")
   func focus() throws {
     try host.focus("Name")
     #expect(fields[0] == #"TextField "Name" text="" focused"#)

@@ -2,7 +2,7 @@ import BowyerSwiftUI
 import BowyerViews
 import Testing
 
-/// A node of the vocabulary, and what SwiftUI is told to show for it.
+/// A node of the vocabulary, and what SwiftUI shows for it.
 struct NodeSample: CustomTestStringConvertible {
   let tag: NodeTag
   let tree: ViewTree<Int>

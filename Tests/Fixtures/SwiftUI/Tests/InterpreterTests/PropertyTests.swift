@@ -25,7 +25,7 @@ struct PropertyTests {
     #expect(shown(.button("+", 1).hidden()) == #"Button "+" opacity=0.0 hidden disabled"#)
   }
 
-  @Test("a name, a description and states are told to those who do not see")
+  @Test("a name, a description and states are there for assistive technologies")
   func heard() {
     #expect(
       shown(.button("×", 1).labelled("Close").described("Nothing is lost"))

@@ -230,7 +230,7 @@ struct SessionViewTests {
     #expect(count.load(ordering: .relaxed) <= 7)
   }
 
-  @Test("a session that somebody else keeps is followed, and goes on")
+  @Test("a session that is kept elsewhere is followed, and goes on")
   func given() throws {
     let session = Session(counter(0))
     let host = ViewHost(SessionView(session))

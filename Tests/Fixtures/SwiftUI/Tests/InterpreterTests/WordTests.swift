@@ -31,7 +31,7 @@ struct WordTests {
     #expect(values.stateWords(in: bundle) == "zugeklappt, gewählt, nötig, invalid")
   }
 
-  @Test("a word without a translation is told as it is")
+  @Test("a word without a translation is reported as it is")
   func untranslated() {
     #expect(values.stateWords(in: .main) == "collapsed, checked, required, invalid")
   }

@@ -132,7 +132,7 @@ struct StackTests {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
       Stacked(
         Screen("hall", .text("Hall")),
-        [Screen("desk", .textField("Name", text: house.name) { .type($0.uppercased()) })]
+        [Screen("form", .textField("Name", text: house.name) { .type($0.uppercased()) })]
       )
     }
     let host = ViewHost(House.component(view))
@@ -180,7 +180,7 @@ struct StackTests {
     #expect(session.state.inputs == [.type("in"), .tap])
   }
 
-  @Test("what is told that it comes and goes is told so with its screen")
+  @Test("what hears that it comes and goes hears so with its screen")
   func lives() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
       let cellar = ViewTree<HouseInput>.text("Cellar").onAppear(.type("in")).onDisappear(
@@ -198,7 +198,7 @@ struct StackTests {
     #expect(session.state.inputs == [.tap, .type("in"), .tap, .type("out")])
   }
 
-  @Test("screens of one name and id are told from each other")
+  @Test("screens of one name and id are distinguished from each other")
   func twins() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
       Stacked(

@@ -31,7 +31,7 @@ struct TabTests {
     )
   }
 
-  @Test("tabs are told by what chooses them, and hold what is in them")
+  @Test("tabs are identified by what chooses them, and hold what is in them")
   func shown() {
     let (_, host) = run(Self.tabs)
     #expect(
