@@ -168,10 +168,10 @@ enum EquivalentEdits {
       "What was taken is given back to the system a little earlier.",
     "Sources/Bowyer/Dispatchers/StartEffects.swift: statement: "
       + "memory = nil → deleted":
-      "What is remembered is copied, as somebody else still has it.",
+      "What is remembered is copied, as another reference to it is left.",
     "Sources/Bowyer/Dispatchers/Children/StartEffects+Placed.swift: statement: "
       + "memory = nil → deleted":
-      "What is remembered is copied, as somebody else still has it.",
+      "What is remembered is copied, as another reference to it is left.",
     "Sources/Bowyer/Services/Tracing/StateDispatcher+Trace.swift: arithmetic: "
       + "levels + 1 → levels - 1":
       "A dispatcher is traced once, and the stack has room for a level.",

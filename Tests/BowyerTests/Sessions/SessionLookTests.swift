@@ -29,7 +29,7 @@ import Testing
     #expect(session.look { $0 } == 16)
   }
 
-  @Test("is told of commits until that is cancelled")
+  @Test("receives commits until that is cancelled")
   func commits() {
     let session = session()
     let count = Lock(0)

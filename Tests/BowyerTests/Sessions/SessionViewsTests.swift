@@ -81,7 +81,7 @@ import Testing
     #expect(inputs.most <= 4)
   }
 
-  @Test("are told of every thousandth transition or so, while one input leads to very many")
+  @Test("receive every thousandth transition or so, while one input leads to very many")
   func batches() async {
     let session = Session(
       StoreComponent<Void, Int, Int, Int>(
@@ -94,7 +94,7 @@ import Testing
       )
     )
     let (views, seen) = (session.views, Lock<[Int]>([]))
-    // On the thread that has the turn, as soon as it is told.
+    // On the thread that has the turn, as soon as it is notified.
     let reader = Task(executorPreference: InlineExecutor()) {
       for await count in views { seen.withLock { $0.append(count) } }
     }

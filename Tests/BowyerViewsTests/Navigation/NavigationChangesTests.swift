@@ -125,7 +125,7 @@ private enum Ways {
   }
 
   /// What is said is compared with what was said before: where a change is meant, what is reported takes its place.
-  @Test("are the same for random navigations, and so is what is told and shown of these")
+  @Test("are the same for random navigations, and so are their descriptions and views")
   func random() {
     var digest = TextDigest()
     let ways = Ways.all.samples(400, seed: 3)

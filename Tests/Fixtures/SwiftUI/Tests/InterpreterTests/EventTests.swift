@@ -172,7 +172,7 @@ struct EventTests {
     #expect(listening.sent.inputs == keys.map { "\($0)" })
   }
 
-  @Test("each key is told by its name, with what is held, but none that belongs to the menus")
+  @Test("each key is sent by its name, with what is held, but none that belongs to the menus")
   func allKeys() throws {
     let listening = Listening(.button("OK", "ok").onKey { "\($0)" })
     let keys: [(KeyEquivalent, BowyerViewsKeyPress.Key)] = [

@@ -2,7 +2,7 @@ import BowyerSwiftUI
 import SwiftUI
 import Testing
 
-/// What is told of nodes that go, and of what waits for them.
+/// The events of nodes that go, and what waits for them.
 @MainActor
 struct LeavingTests {
   private func sent(_ trees: ViewTree<String>...) -> [String] {
@@ -73,7 +73,7 @@ struct LeavingTests {
     #expect(sent == ["end"])
   }
 
-  @Test("a list that is pulled down is told that nothing comes of it when the view goes")
+  @Test("a list that is pulled down ends its gesture when the view goes")
   func pulled() async throws {
     func tree(_ label: String) -> some View {
       let rate = EventOptions(rate: .debounce(.seconds(60)))

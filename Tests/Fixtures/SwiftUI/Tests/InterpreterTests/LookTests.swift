@@ -85,7 +85,7 @@ struct LookTests {
     #expect(fonts == ["largeTitle", "title", "title2", "title3", "headline", "headline"])
   }
 
-  @Test("what changes by itself, and what is chosen, is told as such")
+  @Test("what changes by itself, and what is chosen, has its trait")
   func traits() {
     let a = ViewTree<Int>.text("a")
     for role in [ViewRole.alert, .status] {
@@ -102,7 +102,7 @@ struct LookTests {
     #expect(shown(.button("a", 1).checked(false)) == #"Button "a" value=not checked"#)
   }
 
-  @Test("numbers in the order of the focus are told in that order, however large")
+  @Test("numbers in the order of the focus are read in that order, however large")
   func order() {
     let numbers = [Int.min, -5, 0, 1, 2, Int.max]
     let priorities = numbers.map { number in

@@ -121,7 +121,7 @@ struct VocabularyTests {
     try host.press("Why?")
     try host.press("OK")
     #expect(sent.inputs == ["why", "ok"])
-    // What an alert cannot tell is told by a sheet.
+    // A sheet shows what an alert cannot.
     for part in [
       ViewTree<String>.text("a").onContextMenu("b"), .text("a").onAppear("b"),
       ViewTree.row(.text("a")).onPress("b"), .button("a", "b").onFocus("c"),
