@@ -37,6 +37,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     "BowyerScenarios",
     ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck"]
   ),
+  (
+    "BowyerInspector",
+    ["BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck", "BowyerScenarios"]
+  ),
   ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
 ]
@@ -69,6 +73,7 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
+  ("BowyerInspector", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerInspector"]),
   ("BowyerTesting", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerTesting"]),
   ("BowyerXCTest", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerXCTest"]),
 ]

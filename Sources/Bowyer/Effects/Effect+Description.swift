@@ -46,7 +46,7 @@ extension EffectNode {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
     case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _),
-      .accountable(let part), .silent(let part):
+      .accountable(let part), .silent(let part), .watched(let part, _):
       ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)
     case .concat(let parts): ("concat(", parts, false)

@@ -1,5 +1,3 @@
-import BowyerKinds
-
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change can be undone.
   ///
@@ -23,23 +21,27 @@ extension StateDispatcher {
   public func undoable(
     where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
   ) -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
-    StateDispatcher<Environment, History<S>, Undoing<Input>>(
-      startEffects: startEffects?.map(state: { $0.present }) { request in
-        // What begins with the state is none of the user's changes, so it cannot be undone.
-        History.asking(request) { _, _ in false }
-      },
-      outline: outlined("undoable", isKept: true),
-      levels: levels + 1,
-      reduce: { [reduce] history, undoing, mode in
+    enclosed(
+      "undoable",
+      part: { $0.present },
+      start: Input?.none,
+      handle: { history, undoing in
         switch undoing {
         case .undo: history.undo()
         case .redo: history.redo()
         case .clear: history.clear()
-        case .input(let input):
-          return history.take({ isSignificant($0, $1, input) }) { reduce(&$0, input, mode) }
+        case .input(let input): return (input, input)
         }
-        return .empty
-      }
+        return nil
+      },
+      transition: { history, _, cause, change in
+        let old = history.present
+        let request = change(&history.present)
+        // What begins with the state is none of the user's changes, so it cannot be undone.
+        if let cause, isSignificant(old, history.present, cause) { history.record(old) }
+        return (request, cause)
+      },
+      send: { input, _ in .input(input) }
     )
   }
 }
@@ -53,32 +55,5 @@ extension StateDispatcher where S: Equatable {
   /// *undoable*: `undoable() == undoable { old, new, _ in old != new }`
   public func undoable() -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
     undoable { old, new, _ in old != new }
-  }
-}
-
-extension History {
-  /// Changes the present state by a transition for an input, and by what that asks for.
-  fileprivate mutating func take<E, Input>(
-    _ isSignificant: @escaping @Sendable (S, S) -> Bool,
-    _ transition: (inout S) -> StateDispatcher<E, S, Input>.Request
-  ) -> StateDispatcher<E, History, Undoing<Input>>.Request {
-    let old = present
-    let request = transition(&present)
-    if isSignificant(old, present) { record(old) }
-    return request.isEmpty ? .empty : Self.asking(request, isSignificant)
-  }
-
-  /// Returns what is asked for, as it is asked for here.
-  fileprivate static func asking<E, Input>(
-    _ request: StateDispatcher<E, S, Input>.Request,
-    _ isSignificant: @escaping @Sendable (S, S) -> Bool
-  ) -> StateDispatcher<E, History, Undoing<Input>>.Request {
-    request.map(at: .same) { step in
-      switch step {
-      case .send(let input): .send(.input(input))
-      case .commit(let transition):
-        .commit(State { history in history.take(isSignificant) { transition.run(&$0) } })
-      }
-    }
   }
 }

@@ -92,6 +92,9 @@ class SessionCore: @unchecked Sendable {
   /// Applies a step that an effect yielded.
   func apply(_ step: any EffectCell, for cause: SessionCause) {}
 
+  /// Applies a step that notes an event of an effect, and asks for nothing.
+  func note(_ step: any EffectCell) {}
+
   /// Releases the observers: there will be no further change.
   func releaseObservers() {}
 }
@@ -270,6 +273,11 @@ extension SessionCore {
   ) {
     guard effects.isRunning(fiber) else { return }
     if let interceptor = world.interceptor, let news = news() { interceptor.witness(news) }
+    if let (_, watches) = effects.fibers[fiber]?.watched, let news = news() {
+      // What is over is not cancelled any more.
+      if news.isEnd { effects.fibers[fiber]?.watched = nil }
+      for watch in watches { note(watch(news)) }
+    }
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()
@@ -293,6 +301,7 @@ extension SessionCore {
       case .ask(let fiber, let leaf, let context):
         let job = EffectJob(fiber, leaf, context, self)
         world.interceptor?.witness(.asked(fiber, leaf.id))
+        for watch in context.watches { note(watch(.asked(fiber, leaf.id))) }
         effects.attach(
           world.interceptor?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
           to: fiber
@@ -307,6 +316,7 @@ extension SessionCore {
       case .cancel(let handle): handle.cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
       case .report(let diagnostic): diagnose(diagnostic)
+      case .note(let step): if !isCleared { note(step) }
       case .fail(let request, let error, let cause):
         if cause.error == nil { cause.error = error }
         diagnose(.effectFailed(request, error))

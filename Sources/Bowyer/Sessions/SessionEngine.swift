@@ -51,6 +51,19 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     applyStep(self, step, cause)
   }
 
+  override func note(_ step: any EffectCell) {
+    guard case .commit(let transition) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
+      return
+    }
+    state.withLock { state in
+      _ = transition.run(&state)
+      transitions &+= 1
+    }
+    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
+      observer.notice(nil)
+    }
+  }
+
   override func releaseObservers() {
     observers = []
     hasObservers = false

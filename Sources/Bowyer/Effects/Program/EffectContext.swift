@@ -1,3 +1,6 @@
+/// Makes the step that notes an event of an effect.
+typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
+
 /// What is around a part of an effect: what becomes of its values, what it sees, who answers it.
 package struct EffectContext: Sendable {
   /// The functions that map its values, from the innermost to the outermost.
@@ -8,6 +11,8 @@ package struct EffectContext: Sendable {
   /// For each scope, the step that answers with the children that are there; nil if it is that of no child.
   var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
+  /// Makes the steps that note what becomes of what is asked for, the outermost last.
+  var watches: [EffectWatcher] = []
   /// Whether something around it never ends.
   var isEndless = false
   /// Whether its values are dropped.
@@ -39,6 +44,10 @@ package struct EffectContext: Sendable {
       case .answering(let inner, let id, let answer):
         // The outermost answer holds: it is what was asked for last.
         if answers[id] == nil { answers[id] = answer }
+        shape = inner.shape
+      case .watched(let inner, let note):
+        let maps = maps
+        watches.append { EffectChain.applyOutward(maps, to: note($0)) }
         shape = inner.shape
       case .silent(let inner):
         // What becomes of values is said of others, then.

@@ -103,6 +103,8 @@ final class EffectFiber {
   var hold: Hold?
   /// Where it waits for its turn, or has it.
   var lane: EffectKey?
+  /// Who notes what becomes of what it asks for, until that is over.
+  var watched: (id: EffectID, watches: [EffectWatcher])?
   /// Whether what it yields is dropped.
   var isSilent = false
   /// Whether the end of the feature does not cancel it, but starts it if it waits.

@@ -16,6 +16,8 @@ struct EffectMachine {
     /// Queue an event of a fiber, which is known already.
     case queue(Int, Event)
     case report(Diagnostic)
+    /// Apply a step that notes an event.
+    case note(any EffectCell)
     /// Report an error that no effect caught.
     case fail(EffectID, any Error, SessionCause)
     /// Resume those who wait for a cause, if it leads to nothing more.
@@ -226,6 +228,9 @@ extension EffectMachine {
     }
     if let lane = fiber.lane { leave(lane, id) }
     if let handle { commands.append(.cancel(handle)) }
+    if let (leaf, watches) = fiber.watched.take() {
+      for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }
+    }
     return fiber
   }
 
@@ -308,7 +313,7 @@ extension EffectMachine {
     case .queued(let node, let name, let isShared):
       let inner = EffectFiber.Part(node: node, context: context)
       enqueue(inner, EffectKey(scope: isShared ? [] : context.scope, id: name), in: parent, as: id)
-    case .map, .part, .widen, .answering, .silent: break
+    case .map, .part, .widen, .answering, .silent, .watched: break
     }
   }
 
@@ -385,6 +390,7 @@ extension EffectMachine {
     let fiber = add(id, in: parent, .leaf)
     fiber?.isSilent = context.isSilent
     if isEnding, !context.isLasting { return }
+    if !context.watches.isEmpty { fiber?.watched = (leaf.id, context.watches) }
     hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
     commands.append(.ask(id, leaf, context))
   }

@@ -20,3 +20,14 @@ package enum SessionEvent: Sendable {
   /// Something goes wrong.
   case diagnosed(Diagnostic)
 }
+
+extension SessionEvent {
+  /// Whether nothing more comes of a request after it.
+  var isEnd: Bool {
+    switch self {
+    case .answered(_, _, _, let isLast): isLast
+    case .ended, .failed, .dropped: true
+    case .sent, .asked, .woke, .diagnosed: false
+    }
+  }
+}

@@ -1,0 +1,251 @@
+public import Bowyer
+
+/// The most that a history keeps; the oldest steps are dropped first, some at a time.
+///
+///     InspectionLimits(steps: 500).steps  // 500
+public struct InspectionLimits: Hashable, Sendable {
+  /// The number of steps; less than 1 counts as 1.
+  public var steps: Int
+  /// The bytes that the steps take, as ``InspectedHistory/bytes`` estimates them; the latest step is always kept.
+  public var bytes: Int
+
+  /// Makes limits: by default 10,000 steps, and 64 MiB.
+  public init(steps: Int = 10_000, bytes: Int = 64 << 20) {
+    self.steps = steps
+    self.bytes = bytes
+  }
+}
+
+/// A transition that was made, and the state it led to.
+public struct InspectedStep<S: Sendable, Input: Sendable>: Sendable {
+  /// The sender of an input, or the origin of a change.
+  public enum Sender: Hashable, Sendable {
+    /// Nobody: it is the state in which the history begins.
+    case beginning
+    /// A control, or other code outside of the component.
+    case outside
+    /// An effect that a step asked for, 0 for one that began with the state; its name, where one was answered just before.
+    case effect(EffectID?, of: Int)
+  }
+
+  /// The input; nil where an effect changed the state directly.
+  public let input: Input?
+  /// The sender of the input, or the origin of the change.
+  public let sender: Sender
+  /// The state after it.
+  public internal(set) var state: S
+  /// The number of the step that it follows.
+  public let parent: Int
+  /// The number of its branch; 0 is the first.
+  public let branch: Int
+  /// What became of effects after it, and before the next one; the latest if there were many.
+  public internal(set) var notes: [InspectedNote] = []
+}
+
+/// Something that became of an effect.
+public struct InspectedNote: Sendable, CustomStringConvertible {
+  /// What became of it.
+  public enum Kind: Sendable {
+    /// The world was asked.
+    case asked
+    /// The world answered with a value.
+    case answered(any Sendable)
+    /// A stream ended.
+    case ended
+    /// The world failed.
+    case failed(any Error)
+    /// The request was cancelled before it was answered.
+    case cancelled
+    /// It changed nothing, since the step that asked for it is on another branch.
+    case ignored
+  }
+
+  /// What became of it.
+  public let kind: Kind
+  /// The effect; nil where that is unknown.
+  public let id: EffectID?
+  /// The number of the step that asked for it.
+  public let step: Int
+
+  /// What became of it, in words.
+  public var description: String { described { "\($0)" } }
+
+  /// Returns what became of it in words, with the words for a value.
+  func described(_ text: (Any) -> String) -> String {
+    let name = id.map { "“\($0)”" } ?? "an effect of step \(step)"
+    return switch kind {
+    case .asked: "asks \(name)"
+    case .answered(let value as Void): value == () ? "\(name) is done" : ""
+    case .answered(let value): "\(name) answers \(text(value))"
+    case .ended: "\(name) ends"
+    case .failed(let error): "\(name) fails: \(text(error))"
+    case .cancelled: "cancels \(name)"
+    case .ignored: "\(name) is ignored: step \(step) is on another branch"
+    }
+  }
+}
+
+/// The steps of a component, the oldest first, with the branches on which they are.
+///
+/// Steps are numbered from 1 as they are made, on whichever branch; 0 is the state in which the component started.
+/// A branch begins where somebody went back, and went on from there: what followed before stays on the old branch.
+///
+/// States are kept as they are, so that going to one is O(log n); they share what they have in common.
+///
+/// *bounded*: there are never more steps than ``InspectionLimits/steps``;
+/// *branches*: what is recorded on one branch changes no step of another
+public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
+  /// The limits.
+  public let limits: InspectionLimits
+  /// The state in which the history begins: that of the component at first, later that of the latest dropped step.
+  public private(set) var origin: InspectedStep<S, Input>
+  /// The number of steps that were dropped.
+  public private(set) var dropped = 0
+  /// The estimated bytes that the steps take, without what a state shares with the one before it.
+  public private(set) var bytes = 0
+  /// The number of the step at the end of the branch that goes on.
+  public private(set) var tip = 0
+  /// Where each branch begins: the number of a step, and the branch of that.
+  public private(set) var branches: [(step: Int, of: Int)] = [(0, 0)]
+  /// The number of the branch that goes on.
+  public private(set) var branch = 0
+
+  /// Steps that follow one another, and the bytes that they take.
+  private struct Chunk: Sendable {
+    let first: Int
+    var steps: [InspectedStep<S, Input>]
+    var bytes = 0
+  }
+
+  private var chunks: [Chunk] = []
+  private let chunkLimit: Int
+  /// The most notes that a step keeps.
+  private static var noteLimit: Int { 256 }
+
+  init(_ state: S, limits: InspectionLimits) {
+    self.limits = limits
+    chunkLimit = max(1, min(64, limits.steps / 8))
+    origin = InspectedStep(input: nil, sender: .beginning, state: state, parent: 0, branch: 0)
+  }
+
+  /// The number of the latest step that was recorded; 0 if there was none.
+  public var last: Int {
+    chunks.last.map { $0.first + $0.steps.count - 1 } ?? dropped
+  }
+
+  /// The number of steps that are kept.
+  public var count: Int { last - dropped }
+
+  /// Returns a step by its number; nil if it is dropped, or not there yet.
+  ///
+  /// The latest one that was dropped is ``origin``.
+  public subscript(number: Int) -> InspectedStep<S, Input>? {
+    if number == dropped { return origin }
+    guard let index = chunk(of: number) else { return nil }
+    return chunks[index].steps[number - chunks[index].first]
+  }
+
+  /// Returns the state before a step; nil if that was dropped.
+  public func stateBefore(_ number: Int) -> S? {
+    guard number != dropped, let step = self[number] else { return nil }
+    return self[step.parent]?.state
+  }
+
+  /// Returns the numbers of the steps that lead to one, the oldest that is kept first.
+  public func path(to number: Int) -> [Int] {
+    var path: [Int] = []
+    var next = number
+    while next > dropped, let step = self[next] {
+      path.append(next)
+      next = step.parent
+    }
+    return path.reversed()
+  }
+
+  /// Returns whether a step is on the branch that goes on.
+  public func isLive(_ number: Int, on branch: Int) -> Bool {
+    var (current, end) = (self.branch, Int.max)
+    while current != branch, current != 0 { (end, current) = branches[current] }
+    return current == branch && number <= end
+  }
+
+  private func chunk(of number: Int) -> Int? {
+    guard number > dropped, number <= last else { return nil }
+    var (low, high) = (0, chunks.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if chunks[middle].first <= number { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Recording
+
+extension InspectedHistory {
+  /// Records a step at the end of the branch that goes on; returns its number.
+  @discardableResult
+  mutating func record(
+    _ input: Input?,
+    by sender: InspectedStep<S, Input>.Sender,
+    _ state: S,
+    bytes size: Int
+  ) -> Int {
+    while count >= max(1, limits.steps) { dropChunk() }
+    let number = last + 1
+    let step = InspectedStep(
+      input: input,
+      sender: sender,
+      state: state,
+      parent: tip,
+      branch: branch
+    )
+    let isFull = chunks.last.map { $0.steps.count >= chunkLimit || $0.bytes > limits.bytes / 16 }
+    if isFull ?? true {
+      chunks.append(Chunk(first: number, steps: []))
+      chunks[chunks.count - 1].steps.reserveCapacity(chunkLimit)
+    }
+    chunks[chunks.count - 1].steps.append(step)
+    chunks[chunks.count - 1].bytes += size
+    bytes += size
+    tip = number
+    while bytes > limits.bytes, chunks.count > 1 { dropChunk() }
+    return number
+  }
+
+  /// Adds what became of an effect to the step at the end of the branch that goes on.
+  mutating func note(_ note: InspectedNote, bytes size: Int) {
+    guard let index = chunk(of: tip) else {
+      origin.notes.append(note)
+      return origin.notes.removeFirst(max(0, origin.notes.count - Self.noteLimit))
+    }
+    let place = tip - chunks[index].first
+    chunks[index].steps[place].notes.append(note)
+    guard chunks[index].steps[place].notes.count > Self.noteLimit else {
+      chunks[index].bytes += size
+      bytes += size
+      return
+    }
+    chunks[index].steps[place].notes.removeFirst()
+  }
+
+  /// Begins a branch after a step, if that is not where the present one ends; returns whether it could.
+  @discardableResult
+  mutating func fork(at number: Int) -> Bool {
+    guard let step = self[number] else { return false }
+    if number == tip { return true }
+    branches.append((number, step.branch))
+    branch = branches.count - 1
+    tip = number
+    return true
+  }
+
+  /// Drops the oldest steps.
+  private mutating func dropChunk() {
+    guard let chunk = chunks.first, let last = chunk.steps.last else { return }
+    chunks.removeFirst()
+    dropped = chunk.first + chunk.steps.count - 1
+    bytes -= chunk.bytes
+    origin = last
+  }
+}

@@ -1,0 +1,106 @@
+import BowyerOptics
+
+/// Estimates the bytes that a value takes on the heap, without what it shares with an earlier one.
+///
+/// Storage that is the same is shared; of storage that is not, all is counted. It looks at the first few hundred parts.
+enum InspectedSize {
+  /// Whether a type holds nothing on the heap.
+  static func isFlat<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+
+  /// Returns the estimate.
+  static func added(by new: Any, to old: Any? = nil) -> Int {
+    SizeWalk().add(new, to: old)
+  }
+}
+
+/// A walk through the parts of a value, which ends after some of them.
+final class SizeWalk {
+  private var visits = 256
+
+  func add(_ new: Any, to old: Any?) -> Int {
+    guard visits > 0 else { return 0 }
+    visits -= 1
+    func open<Value>(_ value: Value) -> Int { add(value: value, to: old) }
+    return _openExistential(new, do: open)
+  }
+
+  private func add<Value>(value new: Value, to old: Any?) -> Int {
+    if InspectedSize.isFlat(Value.self) { return 0 }
+    let old = old as? Value
+    if let old, hasSameBits(new, old) { return 0 }
+    switch new {
+    case let text as String: return text.utf8.count > 15 ? 32 + text.utf8.count : 0
+    case let storage as any CountedStorage: return storage.bytes(beside: old, self)
+    default: break
+    }
+    let (parts, earlier) = (Mirror(reflecting: new), old.map { Mirror(reflecting: $0) })
+    let olds = earlier.map { $0.children.map(\.value) } ?? []
+    var size = parts.displayStyle == .class ? 64 : 0
+    for (index, part) in parts.children.enumerated() where visits > 0 {
+      size += add(part.value, to: index < olds.count ? olds[index] : nil)
+    }
+    return size
+  }
+
+  private func hasSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+    withUnsafeBytes(of: left) { left in
+      withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+    }
+  }
+
+  /// Returns what elements add, beside those that were in their places.
+  fileprivate func add<Elements: RandomAccessCollection>(
+    _ elements: Elements,
+    beside olds: Elements?
+  ) -> Int {
+    var size = 32 + elements.count * MemoryLayout<Elements.Element>.stride
+    if InspectedSize.isFlat(Elements.Element.self) { return size }
+    let olds = olds.map { Array($0.prefix(visits)) } ?? []
+    for (index, element) in elements.prefix(visits).enumerated() where visits > 0 {
+      size += add(element, to: index < olds.count ? olds[index] : nil)
+    }
+    return size
+  }
+}
+
+/// A collection whose storage is counted as a whole.
+private protocol CountedStorage {
+  /// Returns what it takes beside an earlier value.
+  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int
+}
+
+extension Array: CountedStorage {
+  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+    walk.add(self, beside: old as? Array)
+  }
+}
+
+extension Dictionary: CountedStorage {
+  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+    64 + count * MemoryLayout<Element>.stride * 3 / 2
+  }
+}
+
+extension Set: CountedStorage {
+  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+    64 + count * MemoryLayout<Element>.stride * 3 / 2
+  }
+}
+
+extension Rows: CountedStorage {
+  /// A chunk that is where it was is shared.
+  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+    let old = old as? Rows
+    var size = 8 * Swift.min(64, chunkCount) + chunkCount / 8
+    if old?.count != count { size += 24 * chunkCount + 16 * count }
+    let isAligned = old?.chunkCount == chunkCount
+    let earlier: Set<UnsafeRawPointer?> =
+      isAligned ? [] : Set(old.map { old in (0..<old.chunkCount).map(old.chunkAddress) } ?? [])
+    for number in 0..<chunkCount {
+      let address = chunkAddress(number)
+      if isAligned ? old?.chunkAddress(number) == address : earlier.contains(address) { continue }
+      size += walk.add(chunk(number), beside: isAligned ? old?.chunk(number) : nil)
+    }
+    return size
+  }
+}

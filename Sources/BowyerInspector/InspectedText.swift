@@ -1,0 +1,172 @@
+import Bowyer
+import BowyerCheck
+import BowyerViews
+
+/// What is neither shown nor exported: the texts in secure fields, and what fields with certain names hold.
+struct InspectedSecrets: Sendable {
+  /// What stands in place of a secret.
+  static let mask = "•••"
+
+  private let names: Set<String>
+  private var texts: Set<String> = []
+
+  init(_ names: Set<String>) {
+    self.names = names
+  }
+
+  /// Whether a field with a name is secret.
+  func hides(_ label: String?) -> Bool { label.map { names.contains($0) } ?? false }
+
+  /// Learns what secure fields of a view hold.
+  mutating func learn<Input>(from view: ViewTree<Input>) {
+    var waiting = [view.node.forced]
+    while let node = waiting.popLast()?.unmapped {
+      if node.fieldKind.isSecret, !node.look.value.isEmpty { texts.insert(node.look.value) }
+      waiting += node.children
+    }
+  }
+
+  /// Learns what the secret fields of a value hold.
+  mutating func learn(from value: Any) {
+    if names.isEmpty { return }
+    var (waiting, visits) = ([(value: value, isSecret: false)], 2_000)
+    while visits > 0, let next = waiting.popLast() {
+      visits -= 1
+      let mirror = Mirror(reflecting: next.value)
+      if mirror.children.isEmpty, next.isSecret {
+        let text = "\(next.value)"
+        if !text.isEmpty { texts.insert(text) }
+      }
+      // An edit names its property by a key path.
+      let property = mirror.children.first { $0.label == "property" }?.value as? AnyKeyPath
+      let isEdit = property.map {
+        names.contains("\($0)".split(separator: ".").last.map(String.init) ?? "")
+      }
+      for child in mirror.children {
+        let isSecret = hides(child.label) || child.label == "value" && isEdit == true
+        waiting.append((child.value, next.isSecret || isSecret))
+      }
+    }
+  }
+
+  /// Returns a text without what is secret.
+  func masked(_ text: String) -> String {
+    texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
+      let quoted = Self.replacing(secret.debugDescription, in: text, with: "\"\(Self.mask)\"")
+      return secret.unicodeScalars.count < 4
+        ? (quoted == secret ? Self.mask : quoted)
+        : Self.replacing(secret, in: quoted, with: Self.mask)
+    }
+  }
+
+  private static func replacing(_ part: String, in text: String, with other: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let range = rest.firstRange(of: part) {
+      result += rest[..<range.lowerBound] + other
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+}
+
+/// A line of a state that is shown as a tree.
+struct InspectedLine: Hashable, Sendable {
+  /// The way to the part, as in `rows.7.title`.
+  let path: String
+  let depth: Int
+  let text: String
+  /// Whether its parts are shown; nil if it has none.
+  let isUnfolded: Bool?
+}
+
+/// A state as a tree, of which parts are folded, or of which those are shown that have a text.
+struct InspectedTree {
+  private static let lineLimit = 200
+
+  private let secrets: InspectedSecrets
+  private let unfolded: Set<String>
+  private let search: String
+  private var visits = 20_000
+  private(set) var lines: [InspectedLine] = []
+  /// Whether there is more than is shown.
+  private(set) var isCut = false
+
+  init(of state: Any, unfolded: Set<String>, search: String, _ secrets: InspectedSecrets) {
+    self.secrets = secrets
+    self.unfolded = unfolded
+    self.search = search.lowercased()
+    add(state, "state", at: "", depth: 0)
+  }
+
+  private mutating func add(_ value: Any, _ label: String, at path: String, depth: Int) {
+    guard visits > 0, lines.count < Self.lineLimit else { return isCut = true }
+    visits -= 1
+    let value = Self.unwrapped(value)
+    let isSecret = secrets.hides(label)
+    let parts = isSecret || depth > 20 ? [] : Self.parts(of: value)
+    let shown =
+      isSecret ? InspectedSecrets.mask : secrets.masked(Self.summary(of: value, parts.count))
+    if search.isEmpty {
+      let isUnfolded = parts.isEmpty ? nil : unfolded.contains(path)
+      let text = "\(label): \(shown)"
+      lines.append(InspectedLine(path: path, depth: depth, text: text, isUnfolded: isUnfolded))
+      if isUnfolded != true { return }
+    } else if label.lowercased().contains(search)
+      || parts.isEmpty && shown.lowercased().contains(search)
+    {
+      let text = "\(path.isEmpty ? label : path): \(shown)"
+      lines.append(InspectedLine(path: path, depth: 0, text: text, isUnfolded: nil))
+    }
+    for part in parts {
+      add(
+        part.value,
+        part.label,
+        at: path.isEmpty ? part.label : "\(path).\(part.label)",
+        depth: depth + 1
+      )
+      if lines.count >= Self.lineLimit { return isCut = true }
+    }
+  }
+
+  /// Returns what is in an optional; nil stays.
+  private static func unwrapped(_ value: Any) -> Any {
+    var value = value
+    while Mirror(reflecting: value).displayStyle == .optional,
+      let inner = Mirror(reflecting: value).children.first?.value
+    {
+      value = inner
+    }
+    return value
+  }
+
+  /// Returns the first parts of a value, with their labels.
+  private static func parts(of value: Any) -> [(label: String, value: Any)] {
+    if value is String { return [] }
+    let mirror = Mirror(reflecting: value)
+    return mirror.children.prefix(lineLimit).enumerated().map { index, part in
+      let pair =
+        mirror.displayStyle == .dictionary
+        ? Mirror(reflecting: part.value).children.map(\.value) : []
+      if pair.count == 2 { return (line(render(pair[0])), pair[1]) }
+      let label = part.label ?? "\(index)"
+      return (line(label.hasPrefix(".") ? String(label.dropFirst()) : label), part.value)
+    }
+  }
+
+  private static func summary(of value: Any, _ parts: Int) -> String {
+    let mirror = Mirror(reflecting: value)
+    if parts == 0 { return line(render(value)) }
+    switch mirror.displayStyle {
+    case .collection, .set, .dictionary:
+      return "\(mirror.children.count) \(mirror.children.count == 1 ? "element" : "elements")"
+    case .enum: return ".\(mirror.children.first?.label ?? "")"
+    default: return "\(mirror.subjectType)"
+    }
+  }
+
+  /// Returns a text cut to a line.
+  static func line(_ text: String) -> String {
+    let start = String(text.unicodeScalars.prefix(160))
+    return start.utf8.count < text.utf8.count ? start + "…" : start
+  }
+}

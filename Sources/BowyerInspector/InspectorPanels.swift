@@ -1,0 +1,247 @@
+import Bowyer
+import BowyerCheck
+import BowyerViews
+
+/// How an inspection looks: the component, its history and its state.
+struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
+  typealias View = ViewTree<Inspecting<Input>>
+
+  /// How many steps are shown before the one that is looked at, and after it.
+  private static var window: Int { 30 }
+
+  let names: Set<String>
+  let canExport: Bool
+  /// Returns how the component looks.
+  let view: @Sendable (S) -> ViewTree<Input>
+
+  /// Returns the view: that of the component alone, while the panels are closed.
+  func view(of inspection: Inspection<S, Input>) -> View {
+    let app = view(inspection.shown).map(Inspecting.app)
+    guard inspection.isOpen else {
+      return View.column(align: .stretch, app.growing()).onKey { press in
+        press == KeyPress(.function(12)) ? .inspector(.toggle) : nil
+      }
+    }
+    let panels = panels(of: inspection)
+    let isWide = (inspection.columns ?? 100) >= 100
+    let both: View =
+      isWide
+      ? .row(spacing: 1, wraps: false, app.growing(), panels.frame(minWidth: 48, maxWidth: 64))
+      : .column(align: .stretch, app.growing(), panels)
+    let (back, forward) = neighbours(in: inspection)
+    return both.onKey { press in
+      switch press {
+      case KeyPress(.function(12)): .inspector(.toggle)
+      case KeyPress(.function(7)): .inspector(.go(back))
+      case KeyPress(.function(8)): .inspector(.go(forward))
+      case KeyPress(.function(9)): .inspector(.live)
+      default: nil
+      }
+    }
+  }
+
+  /// Returns the steps before and after the one that is shown.
+  private func neighbours(in inspection: Inspection<S, Input>) -> (back: Int, forward: Int) {
+    let (history, shown) = (inspection.history, inspection.shownStep)
+    let next = history.path(to: history.tip).first { $0 > shown && history[$0]?.parent == shown }
+    return (history[shown]?.parent ?? shown, next ?? min(shown + 1, history.last))
+  }
+
+  /// Returns what is not to be shown of a step.
+  func secrets(at number: Int, in history: InspectedHistory<S, Input>) -> InspectedSecrets {
+    var secrets = InspectedSecrets(names)
+    for state in [history.stateBefore(number), history[number]?.state] {
+      guard let state else { continue }
+      secrets.learn(from: view(state))
+      secrets.learn(from: state)
+    }
+    if let input = history[number]?.input { secrets.learn(from: input) }
+    return secrets
+  }
+}
+
+// MARK: - The panels
+
+extension InspectorPanels {
+  private func panels(of inspection: Inspection<S, Input>) -> View {
+    let (history, shown) = (inspection.history, inspection.shownStep)
+    let (back, forward) = neighbours(in: inspection)
+    let (first, last) = (Double(history.dropped), Double(max(history.last, history.dropped + 1)))
+    let isBack = inspection.position != nil
+    let secrets = secrets(at: shown, in: history)
+    return .column(
+      align: .stretch,
+      .group(
+        "Inspector",
+        .row(
+          .button("◀", .inspector(.go(back))).labelled("Step back").disabled(shown == back),
+          .button("▶", .inspector(.go(forward))).labelled("Step forward").disabled(
+            shown == forward
+          ),
+          .button("Live", .inspector(.live)).disabled(!isBack),
+          .button("Go on from here", .inspector(.resume)).disabled(!isBack),
+          canExport ? .button("Export", .inspector(.export)) : nil
+        ),
+        .slider("Step", value: Double(shown), in: first...last, step: 1) {
+          .inspector(.go(Int($0)))
+        },
+        muted(status(of: inspection)),
+        inspection.message.isEmpty ? nil : .text(inspection.message)
+      ),
+      .group("History", steps(around: shown, of: history)),
+      .group(
+        "State after step \(shown)",
+        .textField("Search", text: inspection.search, placeholder: "a name or a value") {
+          .inspector(.search($0))
+        },
+        tree(of: inspection, secrets)
+      )
+    )
+  }
+
+  private func muted(_ text: String) -> View {
+    View.text(text).styled(ViewStyle(foreground: .muted))
+  }
+
+  /// Returns what is shown, and what was dropped, in words.
+  private func status(of inspection: Inspection<S, Input>) -> String {
+    let history = inspection.history
+    var text = "Step \(inspection.shownStep) of \(history.last)"
+    text += inspection.position == nil ? ", live" : ", looking back: nothing runs"
+    if history.branches.count > 1 {
+      text +=
+        "; branch \((history[inspection.shownStep]?.branch ?? 0) + 1) of \(history.branches.count)"
+    }
+    if history.dropped > 0 {
+      let limits = history.limits
+      text +=
+        "; \(history.dropped) older \(history.dropped == 1 ? "step was" : "steps were") dropped: at most "
+      text += "\(limits.steps) steps and \(limits.bytes) bytes are kept"
+    }
+    return text
+  }
+
+  private func steps(around shown: Int, of history: InspectedHistory<S, Input>) -> View {
+    let numbers = Array(
+      max(
+        history.dropped,
+        shown - Self.window
+      )...max(
+        history.dropped,
+        min(history.last, shown + Self.window)
+      )
+    )
+    return .scroll(
+      .column(
+        align: .stretch,
+        numbers.map { number in
+          // A step never changes, but for the notes of the latest one.
+          let key = StepKey(
+            number: number,
+            notes: history[number]?.notes.count ?? 0,
+            isShown: number == shown,
+            isFirst: number == history.dropped
+          )
+          return View.memo(key) { step(number, of: history, isShown: number == shown) }
+            .keyed(ViewKey("\(number)"))
+        }
+      )
+    )
+  }
+
+  private struct StepKey: Equatable, Sendable {
+    let number, notes: Int
+    let isShown, isFirst: Bool
+  }
+
+  private func step(
+    _ number: Int,
+    of history: InspectedHistory<S, Input>,
+    isShown: Bool
+  ) -> View {
+    guard let step = history[number] else { return .empty }
+    let secrets = secrets(at: number, in: history)
+    let lines = details(of: number, in: history, limit: isShown ? 12 : 2, secrets)
+    return .column(
+      align: .stretch,
+      [
+        View.text(secrets.masked(title(of: step, number)))
+          .onPress(.inspector(.go(number)))
+          .selected(isShown)
+      ] + lines.map { muted("    " + $0) }
+    )
+  }
+
+  private func title(of step: InspectedStep<S, Input>, _ number: Int) -> String {
+    let branch = step.branch == 0 ? "" : " ⑂\(step.branch + 1)"
+    return switch (step.input, step.sender) {
+    case (_, .beginning): "\(number)\(branch)  the beginning"
+    case (nil, .effect(let id, let asker)):
+      "\(number)\(branch)  \(name(of: id, asker)) changes the state"
+    case (nil, _): "\(number)\(branch)  a change"
+    case (let input?, .effect(let id, let asker)):
+      "\(number)\(branch)  \(text(of: input)) by \(name(of: id, asker))"
+    case (let input?, _): "\(number)\(branch)  \(text(of: input))"
+    }
+  }
+
+  private func text(of input: Input) -> String {
+    let output = (Input.self as? any Emitting.Type).map { isOutput(input, of: $0) } ?? false
+    return (output ? "output " : "") + InspectedTree.line(render(input))
+  }
+
+  private func isOutput<E: Emitting>(_ input: Input, of type: E.Type) -> Bool {
+    (input as? E).flatMap { E.outputs.preview($0) } != nil
+  }
+
+  private func name(of id: EffectID?, _ asker: Int) -> String {
+    let step = asker == 0 ? "of the beginning" : "of step \(asker)"
+    return id.map { "“\($0)” \(step)" } ?? "an effect \(step)"
+  }
+
+  /// Returns how a step changed the state, and what became of effects after it.
+  func details(
+    of number: Int,
+    in history: InspectedHistory<S, Input>,
+    limit: Int,
+    _ secrets: InspectedSecrets
+  ) -> [String] {
+    guard let step = history[number] else { return [] }
+    var lines: [String] = []
+    if let before = history.stateBefore(number) {
+      let found = Difference.all(between: before, and: step.state, limit: limit + 1)
+      lines = found.prefix(limit).map { difference in
+        let label = difference.path.split(separator: ".").last.map(String.init)
+        let mask = secrets.hides(label) ? InspectedSecrets.mask : nil
+        let (old, new) = (mask ?? difference.left, mask ?? difference.right)
+        return (difference.path.isEmpty ? "" : "\(difference.path): ") + "\(old) → \(new)"
+      }
+      if found.count > limit { lines.append("…") }
+    } else if number != history.dropped {
+      lines = ["the step before it was dropped"]
+    }
+    let notes = step.notes.suffix(limit).map { note in
+      note.described { InspectedTree.line(render($0)) }
+    }
+    return (lines + notes).map(secrets.masked)
+  }
+
+  private func tree(of inspection: Inspection<S, Input>, _ secrets: InspectedSecrets) -> View {
+    let tree = InspectedTree(
+      of: inspection.shown,
+      unfolded: inspection.unfolded,
+      search: inspection.search,
+      secrets
+    )
+    let lines = tree.lines.map { line in
+      let indent = String(repeating: "  ", count: line.depth)
+      guard let isUnfolded = line.isUnfolded else { return View.text("\(indent)  \(line.text)") }
+      return View.text("\(indent)\(isUnfolded ? "▾" : "▸") \(line.text)")
+        .onPress(.inspector(.fold(line.path)))
+        .expanded(isUnfolded)
+    }
+    let end = tree.isCut ? [muted("There is more; search, or fold something.")] : []
+    let nothing = lines.isEmpty ? [muted("Nothing has this in its name or value.")] : []
+    return .scroll(.column(align: .stretch, lines + nothing + end))
+  }
+}

@@ -1,0 +1,227 @@
+import Bowyer
+import BowyerCheck
+import BowyerInspector
+import TestSizes
+import Testing
+
+@testable import BowyerScenarios
+
+@Suite("An inspected component") struct InspectionLawTests {
+  private static let config = Config(cases: TestSize.of(200, full: 2_000))
+  private static let deeds = Gen<[Deed]>.array(
+    of: .frequency([(3, .outside), (2, .looking)]),
+    count: 0...40
+  )
+
+  @Test(
+    "*inspected*: its states, views, requests, outputs and diagnostics are those of the component alone"
+  )
+  func inspected() throws {
+    try forAll(Self.deeds, config: Self.config) { deeds in
+      let alone = ControlledSession(workshop, keepsStates: true)
+      let session = ControlledSession(workshop.inspected())
+      var states = [workshop.initialState]
+      func compare(_ deed: Deed) -> Comparison? {
+        let facts = alone.facts { WorkshopInput.outputs.preview($0) }
+        let seen = session.facts { Inspecting<WorkshopInput>.outputs.preview($0) }
+        if facts != seen { return seen <-> facts }
+        if session.state.live != alone.state { return session.state.live <-> alone.state }
+        states += alone.takeStates()
+        guard session.state.position == nil, !session.state.isOpen else { return nil }
+        let (view, own) = (session.view.rendered(width: 60), alone.view.rendered(width: 60))
+        return view == own ? nil : view <-> own
+      }
+      for deed in deeds {
+        switch deed {
+        case .act: session.perform(deed)
+        case .send(let input):
+          // What is sent while an earlier state is shown goes on from that.
+          session.send(.inspector(.live))
+          session.send(.app(input))
+          alone.send(input)
+        case .answer(let index, let value):
+          session.answer(index, with: value)
+          alone.answer(index, with: value)
+        case .fail(let index):
+          session.failOne(index)
+          alone.failOne(index)
+        case .advance:
+          session.wait()
+          alone.wait()
+        }
+        if let difference = compare(deed) { return difference }
+      }
+      return true <-> true
+    }
+  }
+
+  @Test(
+    "*going*: going to a step shows the state that was there, and nothing else changes or is asked for"
+  )
+  func going() throws {
+    try forAll(Self.deeds, .integer(in: 0...100), config: Self.config) { deeds, number in
+      let alone = ControlledSession(workshop, keepsStates: true)
+      let session = ControlledSession(workshop.inspected())
+      for case let deed in deeds {
+        switch deed {
+        case .act: session.perform(deed)
+        case .send(let input):
+          session.send(.inspector(.live))
+          session.send(.app(input))
+          alone.send(input)
+        case .answer(let index, let value):
+          session.answer(index, with: value)
+          alone.answer(index, with: value)
+        case .fail(let index):
+          session.failOne(index)
+          alone.failOne(index)
+        case .advance:
+          session.wait()
+          alone.wait()
+        }
+      }
+      // The first state that is kept is told without a transition.
+      let states = [workshop.initialState] + alone.takeStates().dropFirst()
+      let before = session.state
+      _ = session.takeEvents()
+      session.send(.inspector(.go(number)))
+      let after = session.state
+      let expected = states[min(number, states.count - 1)]
+      guard after.history.last == states.count - 1 else {
+        return after.history.last <-> states.count - 1
+      }
+      guard after.live == before.live, after.history.tip == before.history.tip else {
+        return after.live <-> before.live
+      }
+      let asked = session.facts { _ in nil }
+      guard asked.isEmpty else { return asked <-> [] }
+      let shown = session.view.rendered(width: 60)
+      let own = workshop.view(expected).rendered(width: 60)
+      if !after.isOpen, shown != own { return shown <-> own }
+      return after.shown <-> expected
+    }
+  }
+
+  @Test("*forking*: going on from an earlier step keeps what followed it, and begins where one was")
+  func forking() throws {
+    let deeds = Gen<[Deed]>.array(
+      of: .frequency([
+        (4, .outside), (2, .looking), (1, .pure(.act(.resume))),
+      ]),
+      count: 0...40
+    )
+    try forAll(deeds, config: Self.config) { deeds in
+      let session = ControlledSession(workshop.inspected())
+      var kept: [Int: (state: Workshop, path: [Int])] = [:]
+      for deed in deeds {
+        let before = session.state
+        let from = before.shownStep
+        session.perform(deed)
+        let after = session.state
+        // Whatever was there is there, with what led to it.
+        for (number, (state, path)) in kept {
+          guard after.history[number]?.state == state else {
+            return after.history[number]?.state <-> state
+          }
+          guard after.history.path(to: number) == path else {
+            return after.history.path(to: number) <-> path
+          }
+        }
+        for number in 0...after.history.last where kept[number] == nil {
+          kept[number] = (
+            after.history[number]?.state ?? Workshop(), after.history.path(to: number)
+          )
+        }
+        if case .send(let input) = deed, after.history.last > before.history.last {
+          let step = before.history.last + 1
+          let next = workshop.dispatcher.run(input, on: before.shown).state
+          guard after.history[step]?.parent == from else {
+            return after.history[step]?.parent <-> from
+          }
+          guard after.history[step]?.state == next else {
+            return after.history[step]?.state <-> next
+          }
+        }
+        // What is live is what the live branch leads to.
+        let tip = after.history[after.history.tip]?.state
+        guard after.live == tip else { return Optional(after.live) <-> tip }
+      }
+      return true <-> true
+    }
+  }
+
+  @Test("an answer to what only an abandoned branch asked for changes nothing, and says so")
+  func abandoned() throws {
+    let session = ControlledSession(workshop.inspected())
+    session.answer(0, with: 7)
+    session.send(.app(.load(1)))
+    session.send(.inspector(.go(1)))
+    session.send(.app(.add(1)))
+    session.answer(0, with: 3)
+    let state = session.state
+    #expect(state.live.count == 8)
+    #expect(state.history.branches.count == 2)
+    let notes = state.history[3]?.notes.map(\.description)
+    #expect(notes == ["“load” answers 3", "“load” is ignored: step 2 is on another branch"])
+  }
+
+  @Test("the history says who sent each input, and what became of effects")
+  func notes() throws {
+    let session = ControlledSession(workshop.inspected())
+    session.answer(0, with: 7)
+    session.send(.app(.load(2)))
+    session.answer(0, with: 4)
+    session.send(.app(.watch))
+    session.send(.app(.stop))
+    session.send(.app(.load(3)))
+    session.failOne(0)
+    let history = session.state.history
+    #expect(history.origin.notes.map(\.description) == ["asks “begin”", "“begin” answers 7"])
+    #expect(history[1]?.sender == .effect("begin", of: 0))
+    #expect(history[2]?.sender == .outside)
+    #expect(history[2]?.notes.map(\.description) == ["asks “load”", "“load” answers 4"])
+    #expect(history[3]?.input == .loaded(4))
+    #expect(history[3]?.sender == .effect("load", of: 2))
+    #expect(history[4]?.notes.map(\.description) == ["asks “ticks”"])
+    #expect(history[5]?.notes.map(\.description) == ["cancels “ticks”"])
+    #expect(history[6]?.notes.map(\.description) == ["asks “load”", "“load” fails: Broken()"])
+  }
+
+  @Test(
+    "*bounded*: never more steps than the limit, nor many more bytes, and it says how many were dropped"
+  )
+  func bounded() throws {
+    try forAll(.integer(in: 0...40), .integer(in: 0...300), config: Self.config) { limit, count in
+      let limits = InspectionLimits(steps: limit)
+      let session = ControlledSession(workshop.inspected(limits: limits))
+      for n in 0..<count { session.send(.app(.add(n))) }
+      let history = session.state.history
+      guard history.count <= max(1, limit), history.last == count else {
+        return history.count <-> limit
+      }
+      for number in history.dropped...history.last {
+        let sum = (0..<number).reduce(0, +)
+        guard history[number]?.state.count == sum else {
+          return history[number]?.state.count <-> sum
+        }
+      }
+      return history.dropped <-> count - history.count
+    }
+  }
+
+  @Test("a history is bounded by bytes, too")
+  func bytes() throws {
+    let component = StoreComponent(
+      initialState: [Int](repeating: 0, count: 1_000),
+      dispatcher: StateDispatcher<Void, [Int], Int>.reducing { $0[$1] += 1 },
+      view: { .text("\($0.count)") }
+    )
+    let session = Session(component.inspected(limits: InspectionLimits(bytes: 100_000)))
+    for n in 0..<500 { session.send(.app(n)) }
+    let history = session.state.history
+    #expect(history.bytes <= 100_000)
+    #expect((8...13).contains(history.count))
+    #expect(history.dropped == 500 - history.count)
+    #expect(history[history.last]?.state == session.state.live)
+  }
+}
