@@ -53,6 +53,7 @@ let testTools: [String: [Target.Dependency]] = [
   "BowyerKinds": ["BowyerLock"], "BowyerCheck": ["Compiling"],
   "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
   "BowyerArchitectures": ["BowyerLock"],
+  "BowyerInspector": ["BowyerLock"],
   "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
 ]
 
@@ -134,8 +135,8 @@ let package = Package(
       .executableTarget(
         name: "Showcase",
         dependencies: [
-          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerLive",
-          "BowyerScenarios", "BowyerTerminal",
+          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerInspector",
+          "BowyerLive", "BowyerScenarios", "BowyerTerminal",
         ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
@@ -192,7 +193,7 @@ let package = Package(
         name: "ShowcaseTests",
         dependencies: [
           "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
-          "BowyerHTML", "BowyerScenarios", "BowyerTerminal",
+          "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal", "Compiling",
         ],
         swiftSettings: settings
       ),

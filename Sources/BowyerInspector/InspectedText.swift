@@ -33,7 +33,7 @@ struct InspectedSecrets: Sendable {
     while visits > 0, let next = waiting.popLast() {
       visits -= 1
       let mirror = Mirror(reflecting: next.value)
-      if mirror.children.isEmpty, next.isSecret {
+      if mirror.children.isEmpty, next.isSecret, !(next.value is Bool) {
         let text = "\(next.value)"
         if !text.isEmpty { texts.insert(text) }
       }
@@ -50,12 +50,17 @@ struct InspectedSecrets: Sendable {
   }
 
   /// Returns a text without what is secret.
-  func masked(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isSource: Whether it is read as source again: then a number is zero in place of the mask.
+  /// - Returns: The text with masks.
+  func masked(_ text: String, isSource: Bool = false) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       let quoted = Self.replacing(secret.debugDescription, in: text, with: "\"\(Self.mask)\"")
-      return secret.unicodeScalars.count < 4
-        ? (quoted == secret ? Self.mask : quoted)
-        : Self.replacing(secret, in: quoted, with: Self.mask)
+      if secret.unicodeScalars.count < 4 { return quoted == secret ? Self.mask : quoted }
+      let mask = isSource && Double(secret) != nil ? "0" : Self.mask
+      return Self.replacing(secret, in: quoted, with: mask)
     }
   }
 

@@ -31,6 +31,9 @@ public enum Inspecting<Input: Sendable>: Sendable {
   /// What is done with the inspector.
   case inspector(InspectorAction)
 
+  /// The name of the effect that exports.
+  static var exporting: EffectID { "inspector: export" }
+
   /// The input of the component; nil for an action of the inspector.
   public var input: Input? {
     switch self {
@@ -220,12 +223,12 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// - Parameters:
   ///   - secrets: The names of fields that are neither shown nor exported; what stands in secure text fields never is.
   ///   - limits: The most that the history keeps.
-  ///   - export: Writes what is exported somewhere; returns what is told of that. nil if nothing can be exported.
+  ///   - export: Writes what is exported somewhere, and returns a message; nil if nothing can be exported.
   /// - Returns: The component with the inspector.
   public func inspected(
     hiding secrets: Set<String> = [],
     limits: InspectionLimits = InspectionLimits(),
-    export: (@Sendable (Inspection<S, Input>) async throws -> String)? = nil
+    export: (@Sendable (InspectionExport<S, Input>) async throws -> String)? = nil
   ) -> StoreComponent<
     Environment, Inspection<S, Input>, Inspecting<Input>, ViewTree<Inspecting<Input>>
   > {
@@ -242,20 +245,24 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       send: { input, mark in .effect(input, of: mark?.step ?? 0, on: mark?.branch ?? 0) },
       watch: { whole, event, mark in whole.note(event, mark) }
     )
-    let exporting = Outer { whole, input in
-      guard case .inspector(.export) = input, let export else { return .empty }
-      let inspection = whole
-      return Effect<Environment, String>.perform("inspector: export") { _ in
-        do { return try await export(inspection) } catch { return "The export failed: \(error)" }
-      }
-      .map { message in .commit(.update { $0.report(message) }) }
-    }
     let component = self
     let panels = InspectorPanels<S, Input>(
       names: secrets,
       canExport: export != nil,
       view: { state in component.render(state) { _ in }.shown }
     )
+    let exporting = Outer { whole, input in
+      guard case .inspector(.export) = input, let export else { return .empty }
+      let inspection = whole
+      return Effect<Environment, String>.perform(Inspecting<Input>.exporting) { _ in
+        do {
+          return try await export(InspectionExport(inspection, panels))
+        } catch {
+          return "The export failed: \(error)"
+        }
+      }
+      .map { message in .commit(.update { $0.report(message) }) }
+    }
     return StoreComponent<Environment, Whole, Inspecting<Input>, ViewTree<Inspecting<Input>>>(
       initialState: Inspection(initialState, limits: limits),
       environment: environment,

@@ -50,13 +50,22 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   /// Returns what is not to be shown of a step.
   func secrets(at number: Int, in history: InspectedHistory<S, Input>) -> InspectedSecrets {
     var secrets = InspectedSecrets(names)
+    learn(&secrets, at: number, in: history)
+    return secrets
+  }
+
+  /// Learns what is not to be shown of a step.
+  func learn(
+    _ secrets: inout InspectedSecrets,
+    at number: Int,
+    in history: InspectedHistory<S, Input>
+  ) {
     for state in [history.stateBefore(number), history[number]?.state] {
       guard let state else { continue }
       secrets.learn(from: view(state))
       secrets.learn(from: state)
     }
     if let input = history[number]?.input { secrets.learn(from: input) }
-    return secrets
   }
 }
 
@@ -223,7 +232,7 @@ extension InspectorPanels {
     let notes = step.notes.suffix(limit).map { note in
       note.described { InspectedTree.line(render($0)) }
     }
-    return (lines + notes).map(secrets.masked)
+    return (lines + notes).map { secrets.masked($0) }
   }
 
   private func tree(of inspection: Inspection<S, Input>, _ secrets: InspectedSecrets) -> View {

@@ -46,6 +46,7 @@ let package = Package(
         .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerArchitectures", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
+        .product(name: "BowyerInspector", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
         .product(name: "BowyerScenarios", package: "Bowyer"),
       ],

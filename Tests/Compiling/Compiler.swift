@@ -85,6 +85,42 @@ package struct Compiler {
     return try compile(files, ["-emit-module", "-module-name", module, "-o", path])
   }
 
+  /// Builds a program of a text and some files with the modules of the library, and runs it.
+  ///
+  /// - Parameters:
+  ///   - text: A file of the program, the one with its beginning.
+  ///   - files: Its other files.
+  ///   - options: Further options of the compiler.
+  /// - Returns: What it prints, or what the compiler says where that does not accept it.
+  /// - Throws: What the system says where the compiler or the program cannot be run.
+  package func run(_ text: String, with files: [URL], options: [String] = []) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, program) = (
+      folder.appending(path: "Program.swift"), folder.appending(path: "program")
+    )
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let built = modules.deletingLastPathComponent()
+    let objects = ["Lock", "Kinds", "Optics", "Views", "", "Check", "Scenarios"].flatMap { module in
+      let folder = built.appending(path: "Bowyer\(module).build")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0) }
+    }
+    let verdict = try compile(
+      [file] + files,
+      ["-Onone", "-o", program.path] + options + objects.map(\.path)
+    )
+    guard verdict.isAccepted else { return verdict.text }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = program
+    process.standardOutput = output
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: printed, as: UTF8.self)
+  }
+
   private func compile(_ files: [URL], _ options: [String]) throws -> Verdict {
     let compiler = Process()
     let output = Pipe()

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerHTML
+import BowyerInspector
 import BowyerLive
 import BowyerTerminal
 import Foundation
@@ -32,11 +33,14 @@ import Foundation
         exit(2)
       }
       exit(await play(options, lines))
+    case .automatic where options.replay != nil: await replay(options)
     case .automatic where options.page != nil || options.frame != nil:
       exit(await play(options, nil))
     case .automatic:
       do throws(TerminalError) {
-        if options.isNamed {
+        if options.inspects {
+          try await inspect(options, nil)
+        } else if options.isNamed {
           let component = previewing(showcaseComponent(open: options.example, in: .live))
           try await TerminalApp.run(component, theme: options.theme)
         } else {
@@ -53,6 +57,45 @@ import Foundation
         complain("Showcase: \(error)")
         exit(1)
       }
+    }
+  }
+
+  /// Runs an example with its inspector.
+  private static func inspect(
+    _ options: Options,
+    _ recording: Recording<Inspecting<ShowcaseInput>>?
+  ) async throws(TerminalError) {
+    do {
+      try await runInspector(options, replaying: recording)
+    } catch let error as TerminalError {
+      throw error
+    } catch {
+      complain("Showcase: \(error)")
+      exit(1)
+    }
+  }
+
+  /// Runs an example with its inspector, after what a file says.
+  private static func replay(_ options: Options) async {
+    let file = options.replay ?? ""
+    guard let data = FileManager.default.contents(atPath: file) else {
+      complain("Showcase: \"\(file.neutralised())\" cannot be read")
+      exit(2)
+    }
+    do {
+      let recording = try await readRecording(
+        in: String(decoding: data, as: UTF8.self),
+        of: options.example
+      )
+      try await inspect(options, recording)
+    } catch let error as ReplayError {
+      complain(
+        "Showcase: \"\(file.neutralised())\" cannot be replayed: \(error.message.neutralised())"
+      )
+      exit(1)
+    } catch {
+      complain("Showcase: \(error)")
+      exit(1)
     }
   }
 
@@ -93,8 +136,26 @@ import Foundation
       for problem in problems { complain(problem) }
       return write(picture, to: file) && problems.isEmpty ? 0 : 1
     }
+    if options.inspects {
+      let component = inspectedComponent(
+        open: options.example,
+        in: .scripted,
+        isMistaken: options.isMistaken
+      )
+      var player = ScriptPlayer(component, width: options.width)
+      player.send(.inspector(.resized(columns: options.width)))
+      return await play(options, lines, player)
+    }
     let component = showcaseComponent(open: options.example, in: .scripted)
-    var player = ScriptPlayer(component, width: options.width)
+    return await play(options, lines, ScriptPlayer(component, width: options.width))
+  }
+
+  private static func play<S: Sendable, Input: Sendable>(
+    _ options: Options,
+    _ lines: ScriptLines?,
+    _ player: ScriptPlayer<S, Input>
+  ) async -> Int32 {
+    var player = player
     await player.begin()
     var lines = lines
     var status: Int32 = 0

@@ -23,6 +23,8 @@ struct Options: Equatable {
     case list
     /// How the program is used.
     case help
+
+    var isScript: Bool { if case .script = self { true } else { false } }
   }
 
   var mode = Mode.automatic
@@ -45,11 +47,19 @@ struct Options: Equatable {
   /// The port at which live pages are served.
   var port = 8080
 
+  /// Whether the example is shown with its inspector.
+  var inspects = false
+  /// Whether the example has the mistake of the guide to the inspector.
+  var isMistaken = false
+  /// The file with a recording or a script that the inspector begins with.
+  var replay: String?
+
   /// The theme on a terminal with colours; nil for the one that suits its background.
   var theme: ViewTheme?
 
   static let usage = """
     usage: Showcase [NAME] [--theme dark | light]
+           Showcase NAME --inspect [--mistake] | --replay FILE
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
@@ -59,6 +69,9 @@ struct Options: Equatable {
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
       --theme NAME   the colours of the terminal, by its background if not given, or of the page:
                      dark or light
+      --inspect      show the example with its inspector: F12 opens and closes it
+      --mistake      with the mistake of the guide: pair, search and downloads have one
+      --replay FILE  show it after what a recording or a script says, with its inspector
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
@@ -125,6 +138,11 @@ struct Options: Equatable {
           throw OptionsError(message: "--theme needs dark or light, not \"\(name)\"")
         }
         self.theme = theme
+      case "--inspect": inspects = true
+      case "--mistake": isMistaken = true
+      case "--replay":
+        replay = try value(of: word)
+        inspects = true
       case "--picture": frame = try value(of: word)
       case "--width": width = try number(of: word, 1...10_000)
       case "--height": height = try number(of: word, 1...500)
@@ -140,6 +158,18 @@ struct Options: Equatable {
     }
     guard mode == .states || limit == nil && picture == nil else {
       throw OptionsError(message: "--limit and --svg are for --states")
+    }
+    guard !inspects || isNamed else {
+      throw OptionsError(message: "--inspect and --replay need the name of an example")
+    }
+    guard !inspects || [.automatic, .text].contains(mode) || mode.isScript else {
+      throw OptionsError(message: "--inspect is for a terminal, a script or a picture")
+    }
+    guard !isMistaken || inspects else {
+      throw OptionsError(message: "--mistake is for --inspect")
+    }
+    guard replay == nil || mode == .automatic && frame == nil && page == nil else {
+      throw OptionsError(message: "--replay is for a terminal")
     }
     guard frame == nil || page == nil && mode != .states else {
       throw OptionsError(message: "--picture is not for --html or --states")

@@ -22,7 +22,7 @@ struct Download: Hashable, Identifiable {
 }
 
 /// What can be done with one of them.
-enum DownloadInput: Equatable {
+enum DownloadInput: Equatable, Codable {
   case start
   case pause
 }
@@ -84,7 +84,7 @@ struct DownloadsState: Hashable {
 }
 
 /// What can be done with the list.
-enum DownloadsInput: Equatable {
+enum DownloadsInput: Equatable, Codable {
   case add
   case remove(id: Int)
   case download(id: Int, DownloadInput)

@@ -1,5 +1,5 @@
 /// The names of the examples.
-enum Example: String, CaseIterable {
+enum Example: String, CaseIterable, Codable {
   case stepper
   case pair
   case signup

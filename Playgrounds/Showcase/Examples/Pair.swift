@@ -12,7 +12,7 @@ struct PairState: Hashable {
 }
 
 /// What can be done with them.
-enum PairInput: Equatable {
+enum PairInput: Equatable, Codable {
   case left(StepperInput)
   case right(StepperInput)
 }

@@ -19,7 +19,7 @@ struct SearchState: Hashable {
 }
 
 /// What can be done with it.
-enum SearchInput: Equatable {
+enum SearchInput: Equatable, Codable {
   case type(String)
   case clear
 }

@@ -8,7 +8,7 @@ struct StepperState: Hashable {
 }
 
 /// What can be done with it.
-enum StepperInput: Equatable {
+enum StepperInput: Equatable, Codable {
   case tapDecrement
   case tapIncrement
 }

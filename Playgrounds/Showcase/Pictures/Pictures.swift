@@ -70,6 +70,40 @@ extension TerminalShot {
             """
         )
       ),
+      TerminalShot(
+        name: "inspector-pair-\(theme.name)",
+        example: .pair,
+        inspects: true,
+        isMistaken: true,
+        columns: 116,
+        rows: 34,
+        theme: theme,
+        lines: ScriptLines(text: "key f12\npress +\npress +#2\n")
+      ),
+      TerminalShot(
+        name: "inspector-search-\(theme.name)",
+        example: .search,
+        inspects: true,
+        isMistaken: true,
+        columns: 116,
+        rows: 34,
+        theme: theme,
+        lines: ScriptLines(
+          text: "key f12\ntype Search=bow\nwait 0.2\npress Clear\nwait 1\n"
+        )
+      ),
+      TerminalShot(
+        name: "inspector-downloads-\(theme.name)",
+        example: .downloads,
+        inspects: true,
+        isMistaken: true,
+        columns: 116,
+        rows: 34,
+        theme: theme,
+        lines: ScriptLines(
+          text: "key f12\npress Add\npress Add\npress Add\npress Remove\nkey f7\n"
+        )
+      ),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerInspector
 import BowyerTerminal
 
 // A picture of an example on a terminal, which no terminal is needed for: a screen is a value, and so is the time.
@@ -8,6 +9,10 @@ struct TerminalShot {
   var name = ""
   /// The example; nil for the first screen with all of them.
   var example: Example?
+  /// Whether it is shown with its inspector.
+  var inspects = false
+  /// Whether it has the mistake of the guide to the inspector.
+  var isMistaken = false
   var columns = 80
   var rows = 24
   var theme = ViewTheme.dark
@@ -18,6 +23,8 @@ extension TerminalShot {
   init(_ options: Options, _ lines: ScriptLines?) {
     self.init(
       example: options.isNamed ? options.example : nil,
+      inspects: options.inspects,
+      isMistaken: options.isMistaken,
       columns: options.width,
       rows: options.height,
       theme: options.theme ?? .dark,
@@ -28,8 +35,19 @@ extension TerminalShot {
   /// Plays the script; returns the picture, and what could not be done.
   func picture() async -> (svg: String, problems: [String]) {
     if let example {
+      let title = "Showcase: \(example.title)"
+      if inspects {
+        let component = inspectedComponent(
+          open: example,
+          in: .scripted,
+          isMistaken: isMistaken
+        )
+        return await picture(of: component, title: title) { player in
+          player.send(.inspector(.resized(columns: columns)))
+        }
+      }
       let component = showcaseComponent(open: example, in: .scripted)
-      return await picture(of: component, title: "Showcase: \(example.title)") { _ in }
+      return await picture(of: component, title: title) { _ in }
     }
     return await picture(of: frontDoorComponent(in: .scripted), title: "Showcase") { player in
       player.send(.resized(columns: columns))

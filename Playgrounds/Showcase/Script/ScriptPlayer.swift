@@ -36,14 +36,18 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   ///   - height: The height of the terminal in cells.
   ///   - theme: The theme of the terminal.
   ///   - picture: The picture to which what is seen is added: then a person takes time for what is done.
+  ///   - recorder: Records the session.
   init<World>(
     _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
     width: Int,
     height: Int = 24,
     theme: ViewTheme? = nil,
-    picture: TerminalPicture? = nil
+    picture: TerminalPicture? = nil,
+    recorder: Recorder<Input>? = nil
   ) {
-    session = Session(component, clock: clock)
+    session =
+      recorder.map { [clock] in Session(component, recorder: $0, clock: clock) }
+      ?? Session(component, clock: clock)
     self.width = width
     self.picture = picture
     screen = TerminalScreen(session.view, columns: width, rows: height, theme: theme)

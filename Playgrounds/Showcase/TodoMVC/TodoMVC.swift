@@ -29,7 +29,7 @@ struct TodosState: Hashable {
 }
 
 /// What can be done with it.
-enum TodosInput: Hashable {
+enum TodosInput: Hashable, Codable {
   case type(String)
   case add
   case toggle(Int, Bool)

@@ -76,6 +76,14 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   }
 }
 
+extension Scenario {
+  /// Returns what it is about; it need not be run any more.
+  func takeSetting() -> ScenarioSetting<S, Input, V> {
+    ticket.use()
+    return setting
+  }
+}
+
 // MARK: - The beginning
 
 extension Scenario {

@@ -45,6 +45,11 @@ package struct EffectLeaf: Sendable {
     return try cell(answerType)
   }
 
+  /// Returns an answer that a recording has; nil if such answers are not `Decodable`.
+  package func decode(_ value: RecordedValue) throws -> (any Sendable)? {
+    try decode(RecordedValueDecoder(value))?.anyValue
+  }
+
   private static func decode<Answer>(
     _ type: Answer.Type,
     from decoder: any Decoder

@@ -13,7 +13,7 @@ public struct RecordedFailure: Error, Hashable {
     self.value = value
   }
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     if let failure = error as? RecordedFailure {
       self = failure
       return
@@ -23,7 +23,7 @@ public struct RecordedFailure: Error, Hashable {
   }
 
   /// Returns the error, if it is of one of these types.
-  func error(of types: [any (Error & Codable).Type]) throws -> any Error {
+  package func error(of types: [any (Error & Codable).Type]) throws -> any Error {
     guard let found = types.first(where: { "\($0)" == type }) else { return self }
     return try found.init(from: RecordedValueDecoder(value))
   }

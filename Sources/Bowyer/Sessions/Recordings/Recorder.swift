@@ -57,7 +57,8 @@ public final class Recorder<Input: Sendable>: Sendable {
     return Recording(events, order: interceptor?.order ?? .fifo)
   }
 
-  private static func encode(
+  /// Returns an answer as a recording has it.
+  package static func encode(
     _ answer: any EffectCell,
     to id: EffectID
   ) throws(RecordingError) -> RecordedValue {

@@ -14,6 +14,8 @@ struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
   let states: [S]
   /// What came of it.
   let facts: [ScenarioTopic: [ScenarioFact]]
+  /// All that happened, in order.
+  var events: [SessionEvent] = []
   /// What is said of it.
   var steps: [Step] = []
 }

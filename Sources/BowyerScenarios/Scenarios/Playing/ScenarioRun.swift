@@ -267,7 +267,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   private func played(of step: Step, before: S) -> Played {
     var facts: [ScenarioTopic: [ScenarioFact]] = [:]
     latestRequests = []
-    for event in session.takeEvents() {
+    let events = session.takeEvents()
+    for event in events {
       switch event {
       case .asked(_, let id):
         facts[.asked, default: []].append(ScenarioFact(id))
@@ -285,7 +286,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
       before: before,
       after: session.state,
       states: session.takeStates(),
-      facts: facts
+      facts: facts,
+      events: events
     )
   }
 

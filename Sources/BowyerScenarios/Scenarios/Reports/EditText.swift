@@ -9,8 +9,12 @@ struct EditText {
   /// The places that change, such as `$0.name`.
   let places: [String]
 
-  init(from old: Any, to new: Any) {
-    let changes = Self.changes(from: old, to: new, at: "$0", depth: 0)
+  /// - Parameters:
+  ///   - old: The value.
+  ///   - new: The other value.
+  ///   - limit: How long an expression is at most.
+  init(from old: Any, to new: Any, limit: Int = 600) {
+    let changes = Self.changes(from: old, to: new, at: "$0", depth: 0, limit)
     places = changes.map(\.place)
     let assignments = changes.compactMap(\.assignment)
     if assignments.count < changes.count {
@@ -27,12 +31,13 @@ struct EditText {
     from old: Any,
     to new: Any,
     at place: String,
-    depth: Int
+    depth: Int,
+    _ limit: Int
   ) -> [Change] {
     if Difference.all(between: old, and: new, limit: 1).isEmpty { return [] }
     guard type(of: old) == type(of: new), isPlain(old), isPlain(new), depth < 8,
       !isAnother(old, new)
-    else { return [(place, assignment(from: old, to: new, at: place))] }
+    else { return [(place, assignment(from: old, to: new, at: place, limit))] }
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     return zip(before.children, after.children).flatMap { before, after -> [Change] in
       guard let label = SwiftText.member(after.label) else {
@@ -45,7 +50,8 @@ struct EditText {
         from: before.value,
         to: after.value,
         at: "\(place).\(label)",
-        depth: depth + 1
+        depth: depth + 1,
+        limit
       )
     }
   }
@@ -67,7 +73,12 @@ struct EditText {
     return id(old) != id(new)
   }
 
-  private static func assignment(from old: Any, to new: Any, at place: String) -> String? {
+  private static func assignment(
+    from old: Any,
+    to new: Any,
+    at place: String,
+    _ limit: Int
+  ) -> String? {
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     if after.displayStyle == .collection, after.children.count == before.children.count + 1,
       let last = after.children.suffix(1).first,
@@ -76,9 +87,9 @@ struct EditText {
         Difference.all(between: $0.value, and: $1.value, limit: 1).isEmpty
       })
     {
-      return SwiftText.expression(last.value).map { "\(place).\(function)(\($0))" }
+      return SwiftText.expression(last.value, limit: limit).map { "\(place).\(function)(\($0))" }
     }
-    return SwiftText.expression(new).map { "\(place) = \($0)" }
+    return SwiftText.expression(new, limit: limit).map { "\(place) = \($0)" }
   }
 
   /// Returns the function of a collection that adds an element at the end; that of rows does not throw.

@@ -1,3 +1,4 @@
+import Bowyer
 import BowyerCheck
 import BowyerOptics
 
@@ -5,14 +6,16 @@ import BowyerOptics
 ///
 /// Reflection does not show access levels, custom initialisers, or which properties are constants.
 enum SwiftText {
-  /// Returns an expression of a value where its type is known; `nil` if there is none.
-  static func expression(_ value: Any) -> String? {
-    write(value, depth: 0).flatMap { $0.utf8.count > 600 ? nil : $0 }
+  /// Returns an expression of a value where its type is known; `nil` if there is none, or it is longer than a hint.
+  static func expression(_ value: Any, limit: Int = 600) -> String? {
+    write(value, depth: 0).flatMap { $0.utf8.count > limit ? nil : $0 }
   }
 
   /// Returns an expression of a value where no type is known, as for `any Sendable`.
-  static func typedExpression(_ value: Any) -> String? {
-    guard let text = expression(value), let name = name(of: type(of: value)) else { return nil }
+  static func typedExpression(_ value: Any, limit: Int = 600) -> String? {
+    guard let text = expression(value, limit: limit), let name = name(of: type(of: value)) else {
+      return nil
+    }
     switch value {
     case is Int, is Double, is String, is Bool, is Void: return text
     default: break
@@ -56,6 +59,8 @@ enum SwiftText {
     case (let value as Substring, _): return String(reflecting: String(value))
     case (let value as Character, _): return String(reflecting: String(value))
     case (let value as Duration, _): return value.asWritten
+    case (let edit as any EditType, _):
+      return write(edit.newValue, depth: depth + 1).map { "Edit(\(edit.place), \($0))" }
     case (let value as any FixedWidthInteger, _): return "\(value)"
     case (let value as any BinaryFloatingPoint, _): return number(value)
     case (is any ExpressibleByArrayLiteral, .collection):
@@ -148,4 +153,15 @@ enum SwiftText {
     }
     return text.isEmpty ? nil : text
   }
+}
+
+/// An edit, whatever it edits.
+private protocol EditType {
+  var place: String { get }
+  var newValue: Any { get }
+}
+
+extension Edit: EditType {
+  fileprivate var place: String { "\(property)" }
+  fileprivate var newValue: Any { value }
 }

@@ -1,0 +1,154 @@
+import Bowyer
+import BowyerCheck
+import BowyerInspector
+import BowyerLock
+import BowyerScenarios
+import TestSizes
+import Testing
+
+@Suite("An exported inspection") struct InspectionExportTests {
+  private typealias Whole = Inspection<Workshop, WorkshopInput>
+
+  /// What tells two inspections apart, as far as a recording can: the time of answers to abandoned branches included.
+  private func lines(_ inspection: Whole) -> [String] {
+    let history = inspection.history
+    let steps = (history.dropped...history.last).compactMap { number in
+      history[number].map { step in
+        "\(number) \(step.parent) \(step.branch) \(String(describing: step.input)) \(step.sender) "
+          + "\(step.state) \(step.notes)"
+      }
+    }
+    return steps + [
+      "\(inspection.live)", "\(inspection.shownStep) \(history.tip) \(history.branches)",
+    ]
+  }
+
+  @Test("*export*: exporting and then importing is the identity, with all branches")
+  func identity() async throws {
+    let deeds = Gen<[Deed]>.array(
+      of: .frequency([(4, .outside), (2, .looking), (1, .pure(.act(.resume)))]),
+      count: 0...20
+    )
+    let config = Config(cases: TestSize.of(60, full: 600))
+    try await forAll(deeds, config: config) { deeds in
+      let (recorder, clock) = (Recorder<Inspecting<WorkshopInput>>(), TestClock())
+      let texts = Lock<[String]>([])
+      let component = workshop.inspected { export in
+        let text = try export.text(of: recorder.record())
+        texts.withLock { $0.append(text) }
+        return "Written."
+      }
+      let session = Session(component, recorder: recorder, clock: clock) { _ in }
+      await session.paused()
+      for deed in deeds {
+        switch deed {
+        case .send(let input): session.send(.app(input))
+        case .act(let action): session.send(.inspector(action))
+        case .answer, .fail, .advance: await clock.advance(by: .milliseconds(600), for: session)
+        }
+        await session.paused()
+      }
+      let before = lines(session.state)
+      session.send(.inspector(.export))
+      await session.paused()
+      let text = texts.withLock { $0.last ?? "" }
+      session.stop()
+      let recording = try Recording<Inspecting<WorkshopInput>>(text: text)
+      let again = try Session(
+        component,
+        replaying: recording,
+        failures: [Broken.self],
+        clock: TestClock()
+      ) { _ in }
+      defer { again.stop() }
+      let exports = texts.withLock { $0.count }
+      guard exports == 1 else { return exports <-> 1 }
+      return lines(again.state) <-> before
+    }
+  }
+
+  @Test("of the component alone is one of the inspected component, too")
+  func plain() throws {
+    let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.5 send 2")
+    let counter = StoreComponent(
+      initialState: 40,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { .text("\($0)") }
+    )
+    let session = try Session(counter.inspected(), replaying: Recording(inspecting: recording))
+    #expect(session.state.live == 43)
+    #expect(session.state.history[1]?.state == 41)
+  }
+
+  // MARK: Secrets
+
+  private struct Account: Equatable, Sendable {
+    var name = ""
+    var password = ""
+    var pin = 0
+    var copy = ""
+  }
+
+  private enum AccountInput: Codable, Equatable, Sendable {
+    case name(String)
+    case password(String)
+    case pin(Int)
+    case copy
+  }
+
+  private static let account = StoreComponent(
+    initialState: Account(),
+    dispatcher: StateDispatcher<Void, Account, AccountInput>.reducing { state, input in
+      switch input {
+      case .name(let text): state.name = text
+      case .password(let text): state.password = text
+      case .pin(let number): state.pin = number
+      case .copy: state.copy = "copy of " + state.password
+      }
+    },
+    view: { state in
+      .column(
+        .textField("Name", text: state.name) { .name($0) },
+        .textField("Password", text: state.password, kind: .secure) { .password($0) }
+      )
+    }
+  )
+
+  @Test("neither shows nor exports what stands in secure fields, or in fields that are marked")
+  func secrets() async throws {
+    let recorder = Recorder<Inspecting<AccountInput>>()
+    let texts = Lock<[String]>([])
+    let component = Self.account.inspected(hiding: ["pin"]) { export in
+      let recording = try recorder.record()
+      let scenario = try export.scenario(of: Self.account, named: "account", from: recording)
+      let text = try export.text(of: recording)
+      texts.withLock { $0 = [text, scenario] }
+      return "Written."
+    }
+    let session = Session(component, recorder: recorder)
+    for input in [
+      AccountInput.name("Ada"), .password("h"), .password("hunter2"), .copy, .pin(49_152),
+    ] {
+      session.send(.app(input))
+    }
+    for action in [InspectorAction.toggle, .fold("copy")] { session.send(.inspector(action)) }
+    var shown = ""
+    for number in 0...5 {
+      session.send(.inspector(.go(number)))
+      session.send(.inspector(.search("")))
+      shown += session.view.rendered(width: 160)
+      session.send(.inspector(.search("p")))
+      shown += session.view.rendered(width: 160)
+    }
+    try await session.send(.inspector(.export)).finished()
+    let exported = texts.withLock { $0 }
+    #expect(exported.count == 2)
+    for text in exported + [shown] {
+      #expect(text.contains("Ada"))
+      #expect(text.contains("•••"))
+      #expect(!text.contains("hunter2"))
+      #expect(!text.contains("49152"))
+      #expect(!text.contains("\"h\""))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Bowyer
+import BowyerInspector
+import BowyerScenarios
+import BowyerViews
+import Testing
+
+@Suite("The panels of an inspector") struct InspectorPanelsTests {
+  private func session() async -> Session<
+    Inspection<Workshop, WorkshopInput>, Inspecting<WorkshopInput>,
+    ViewTree<Inspecting<WorkshopInput>>
+  > {
+    let component = workshop.inspected(limits: InspectionLimits(steps: 100))
+    let session = Session(component, clock: TestClock())
+    await session.paused()
+    return session
+  }
+
+  @Test("are opened and closed by F12, and are not there at first")
+  func toggle() async throws {
+    let session = await session()
+    let closed = session.view.rendered(width: 100)
+    #expect(closed == workshop.view(session.state.live).rendered(width: 100))
+    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
+    #expect(session.view.rendered(width: 100).contains("Inspector"))
+    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
+    #expect(session.view.rendered(width: 100) == closed)
+  }
+
+  @Test(
+    "show the input, its sender, the difference by key path and row id, and what became of effects"
+  )
+  func history() async throws {
+    let session = await session()
+    for input in [WorkshopInput.part(3), .add(5), .part(3)] { session.send(.app(input)) }
+    session.send(.app(.load(2)))
+    await session.paused()
+    session.send(.inspector(.toggle))
+    let text = session.view.rendered(width: 160)
+    #expect(text.contains("“begin” of the beginning changes the state"))
+    #expect(text.contains("count: 0 → 7"))
+    #expect(text.contains("parts[3]: nothing → Part(id: 3, weight: 7)"))
+    #expect(text.contains("parts[3].weight: 7 → 12"))
+    #expect(text.contains("asks “load”"))
+    #expect(text.contains(".loaded(20) by “load” of step 5"))
+  }
+
+  @Test("go back and forth by keys, and go on from there")
+  func keys() async throws {
+    let session = await session()
+    for number in 1...3 { session.send(.app(.add(number))) }
+    session.send(.inspector(.toggle))
+    func press(_ key: Int) throws {
+      session.send(try session.view.dispatch(.key(KeyPress(.function(key))), at: []))
+    }
+    let tip = session.state.history.tip
+    let live = session.state.live.count
+    try press(7)
+    try press(7)
+    #expect(session.state.shownStep == tip - 2)
+    try press(8)
+    #expect(session.state.shownStep == tip - 1)
+    #expect(session.state.live.count == live)
+    try press(9)
+    #expect(session.state.position == nil)
+    try press(7)
+    let control = try #require(session.view.controls.first { $0.label == "Go on from here" })
+    session.send(try session.view.dispatch(.press, at: control.path))
+    #expect(session.state.live.count == live - 3)
+    #expect(session.state.history.tip == tip - 1)
+  }
+
+  @Test("are beside the component from 100 columns, and below it otherwise")
+  func width() async throws {
+    let session = await session()
+    session.send(.inspector(.toggle))
+    for (columns, isBeside) in [(99, false), (100, true)] {
+      session.send(.inspector(.resized(columns: columns)))
+      let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
+      #expect(first.contains("Inspector") == isBeside)
+    }
+  }
+
+  @Test("say what was dropped")
+  func dropped() async throws {
+    let session = await session()
+    for number in 1...300 { session.send(.app(.add(number))) }
+    session.send(.inspector(.toggle))
+    let text = session.view.rendered(width: 160).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(text.contains("older steps were dropped"))
+    #expect(text.contains("at most 100 steps"))
+  }
+
+  @Test("show the state as a tree that is folded, unfolded and searched")
+  func tree() async throws {
+    let session = await session()
+    session.send(.app(.part(3)))
+    session.send(.inspector(.toggle))
+    var text = session.view.rendered(width: 160)
+    #expect(text.contains("▾ state: Workshop") && text.contains("▸ parts: 1 element"))
+    #expect(!text.contains("weight: 7"))
+    session.send(.inspector(.fold("parts")))
+    session.send(.inspector(.fold("parts.3")))
+    text = session.view.rendered(width: 160)
+    #expect(text.contains("▾ parts: 1 element") && text.contains("weight: 7"))
+    session.send(.inspector(.search("WEI")))
+    text = session.view.rendered(width: 160)
+    #expect(text.contains("parts.3.weight: 7") && !text.contains("isBusy"))
+    session.send(.inspector(.search("nowhere")))
+    #expect(session.view.rendered(width: 160).contains("Nothing has this in its name or value."))
+  }
+}
