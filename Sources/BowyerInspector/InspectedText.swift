@@ -76,7 +76,7 @@ struct InspectedSecrets: Sendable {
 
 /// A line of a state that is shown as a tree.
 struct InspectedLine: Hashable, Sendable {
-  /// The way to the part, as in `rows.7.title`.
+  /// The way to the part, as in `rows[id: 7].title`.
   let path: String
   let depth: Int
   let text: String
@@ -126,11 +126,18 @@ struct InspectedTree {
       add(
         part.value,
         part.label,
-        at: path.isEmpty ? part.label : "\(path).\(part.label)",
+        at: Self.path(path, part.label),
         depth: depth + 1
       )
       if lines.count >= Self.lineLimit { return isCut = true }
     }
+  }
+
+  /// Returns the path of a part, as differences have it: `rows[id: 7].title`.
+  private static func path(_ path: String, _ label: String) -> String {
+    let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !isName || label.first?.isNumber == true { return "\(path)[\(label)]" }
+    return path.isEmpty ? label : "\(path).\(label)"
   }
 
   /// Returns what is in an optional; nil stays.

@@ -6,8 +6,9 @@ import BowyerViews
 struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   typealias View = ViewTree<Inspecting<Input>>
 
-  /// How many steps are shown before the one that is looked at, and after it.
-  private static var window: Int { 30 }
+  /// How many steps are listed before the one that is shown, and after it: it is among the first, where it is seen.
+  private static var earlier: Int { 40 }
+  private static var later: Int { 3 }
 
   let names: Set<String>
   let canExport: Bool
@@ -130,16 +131,10 @@ extension InspectorPanels {
     return text
   }
 
+  /// Returns the steps, the latest first.
   private func steps(around shown: Int, of history: InspectedHistory<S, Input>) -> View {
-    let numbers = Array(
-      max(
-        history.dropped,
-        shown - Self.window
-      )...max(
-        history.dropped,
-        min(history.last, shown + Self.window)
-      )
-    )
+    let first = max(history.dropped, shown - Self.earlier)
+    let numbers = (first...max(first, min(history.last, shown + Self.later))).reversed()
     return .scroll(
       .column(
         align: .stretch,
@@ -243,11 +238,9 @@ extension InspectorPanels {
       secrets
     )
     let lines = tree.lines.map { line in
-      let indent = String(repeating: "  ", count: line.depth)
-      guard let isUnfolded = line.isUnfolded else { return View.text("\(indent)  \(line.text)") }
-      return View.text("\(indent)\(isUnfolded ? "▾" : "▸") \(line.text)")
-        .onPress(.inspector(.fold(line.path)))
-        .expanded(isUnfolded)
+      let text = View.text(line.text).padded(ViewPadding(leading: 2 * line.depth))
+      guard let isUnfolded = line.isUnfolded else { return text }
+      return text.onPress(.inspector(.fold(line.path))).expanded(isUnfolded)
     }
     let end = tree.isCut ? [muted("There is more; search, or fold something.")] : []
     let nothing = lines.isEmpty ? [muted("Nothing has this in its name or value.")] : []

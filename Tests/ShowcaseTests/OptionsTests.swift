@@ -28,6 +28,10 @@ import Testing
     #expect(try options("--help").mode == .help)
     let picture = try options("signup", "--picture", "a.svg", "--height", "30")
     #expect(picture.frame == "a.svg" && picture.height == 30 && picture.mode == .automatic)
+    let inspecting = try options("pair", "--inspect", "--mistake")
+    #expect(inspecting.inspects && inspecting.isMistaken && inspecting.replay == nil)
+    let replaying = try options("pair", "--replay", "a")
+    #expect(replaying.inspects && replaying.replay == "a" && replaying.mode == .automatic)
     #expect(try options("--pictures", "docs/images").mode == .pictures("docs/images"))
     let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
     #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
@@ -51,6 +55,10 @@ import Testing
       (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
       (["--picture", "a", "--html", "b"], "--picture is not for --html or --states"),
       (["--picture", "a", "--states"], "--picture is not for --html or --states"),
+      (["--inspect"], "--inspect and --replay need the name of an example"),
+      (["pair", "--inspect", "--states"], "--inspect is for a terminal, a script or a picture"),
+      (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
+      (["pair", "--mistake"], "--mistake is for --inspect"),
       (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
       (["pair", "--html"], "--html needs a value"),
