@@ -238,9 +238,13 @@ extension InspectorPanels {
       secrets
     )
     let lines = tree.lines.map { line in
-      let text = View.text(line.text).padded(ViewPadding(leading: 2 * line.depth))
-      guard let isUnfolded = line.isUnfolded else { return text }
-      return text.onPress(.inspector(.fold(line.path))).expanded(isUnfolded)
+      let indent = String(
+        repeating: "  ",
+        count: line.isUnfolded == nil ? line.depth + 1 : line.depth
+      )
+      guard let isUnfolded = line.isUnfolded else { return View.text(indent + line.text) }
+      let part = View.text(line.text).onPress(.inspector(.fold(line.path))).expanded(isUnfolded)
+      return line.depth == 0 ? part : .row(spacing: 0, wraps: false, .text(indent), part)
     }
     let end = tree.isCut ? [muted("There is more; search, or fold something.")] : []
     let nothing = lines.isEmpty ? [muted("Nothing has this in its name or value.")] : []

@@ -4,7 +4,7 @@ import Bowyer
 // a book, and a sheet on it has the form that reserves the book.
 
 /// What can be read.
-struct Book: Hashable, Identifiable {
+struct Book: Hashable, Identifiable, Codable {
   let id: Int
   var title: String
   var author: String

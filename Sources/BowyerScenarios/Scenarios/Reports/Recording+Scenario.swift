@@ -121,7 +121,9 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private mutating func pass(to time: Duration, _ number: Int) throws(ScenarioTextError) {
     guard let rest = player.session.timeToWait else { return }
     let (seconds, attoseconds) = (time - player.session.clock.now.offset).components
-    let passed = Duration.milliseconds(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    let passed = Duration.milliseconds(
+      seconds * 1_000 + attoseconds / (1_000_000_000_000_000 as Int64)
+    )
     guard passed > .zero, passed < rest else { return }
     try perform(
       (
