@@ -10,6 +10,9 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   private static var earlier: Int { 40 }
   private static var later: Int { 3 }
 
+  /// In a browser the keys have other meanings, which are left out.
+  private static var keys: EventOptions { EventOptions(preventsDefault: true) }
+
   let names: Set<String>
   let canExport: Bool
   /// Returns how the component looks.
@@ -19,7 +22,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   func view(of inspection: Inspection<S, Input>) -> View {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
-      return View.column(align: .stretch, app.growing()).onKey { press in
+      return View.column(align: .stretch, app.growing()).onKey(options: Self.keys) { press in
         press == KeyPress(.function(12)) ? .inspector(.toggle) : nil
       }
     }
@@ -30,7 +33,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
       ? .row(spacing: 1, wraps: false, app.growing(), panels.frame(minWidth: 48, maxWidth: 64))
       : .column(align: .stretch, app.growing(), panels)
     let (back, forward) = neighbours(in: inspection)
-    return both.onKey { press in
+    return both.onKey(options: Self.keys) { press in
       switch press {
       case KeyPress(.function(12)): .inspector(.toggle)
       case KeyPress(.function(7)): .inspector(.go(back))
