@@ -5,6 +5,17 @@ public struct EffectID: Hashable, Sendable {
   /// The name.
   public let name: String
 
+  /// The key of the request that the present task works for, in a session that is resumed from a journal; else nil.
+  ///
+  /// A request that is asked again after the process has ended has the same key, and no other request has it. So the work of
+  /// an effect can hand it to a service that does nothing twice for one key:
+  ///
+  ///     let pay = Effect<[String], String>.perform("pay") { _ in EffectID.requestKey ?? "none" }
+  ///     pay.requests  // ["pay"]
+  ///
+  /// Each attempt of ``Effect/retry(_:after:)`` is a request of its own.
+  @TaskLocal public static var requestKey: String?
+
   /// Makes the identity with a name.
   public init(_ name: String) {
     self.name = name

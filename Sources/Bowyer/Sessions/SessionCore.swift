@@ -53,6 +53,9 @@ class SessionCore: @unchecked Sendable {
   /// child leaves.
   // @exclusivity(unchecked): as of `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
+  /// Whether what effects yield changes nothing: they begin anew in a state that has it already.
+  // @exclusivity(unchecked): as of `transitions`.
+  @exclusivity(unchecked) final var ignoresSteps = false
   /// Whether the session has observers.
   final var hasObservers = false { didSet { updateIsObserved() } }
   /// The running effects, and what is to be done for them.
@@ -224,10 +227,13 @@ extension SessionCore {
   }
 
   /// Whether nothing happens unless something comes from outside: nothing is queued, and no finite effect runs.
-  final var isAtRest: Bool {
-    guard withQueue({ $0.takeTurnAtRest() }) else { return false }
+  final var isAtRest: Bool { atRest { true } ?? false }
+
+  /// Returns what a function returns while nothing happens, if no finite effect runs and nothing is queued; else nil.
+  final func atRest<R>(_ body: () -> R) -> R? {
+    guard withQueue({ $0.takeTurnAtRest() }) else { return nil }
     defer { endTurn() }
-    return effects.tasks == 0 && effects.pauses == 0
+    return effects.tasks == 0 && effects.pauses == 0 ? body() : nil
   }
 
   /// Returns a number that no other caller gets.
@@ -249,7 +255,7 @@ extension SessionCore {
       // Just a value: it only has to take its turn, as an input does.
       cause.counting.pending += 1
       queueFollowing(.request) { [context] core in
-        if !core.isStopped { core.apply(context.value(of: value), for: cause) }
+        if !core.isStopped, !core.ignoresSteps { core.apply(context.value(of: value), for: cause) }
         core.end(of: cause)
       }
     case .report(let diagnostic): diagnose(diagnostic)
@@ -281,7 +287,7 @@ extension SessionCore {
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()
-        apply(context?.value(of: value) ?? value, for: cause)
+        if !ignoresSteps { apply(context?.value(of: value) ?? value, for: cause) }
       }
       guard isLast else { return }
       effects.take(.ended, of: fiber)

@@ -21,19 +21,23 @@ extension DataStore {
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
-      read: { try folder.data(of: $0) },
-      write: { try folder.replace($1, by: $0) },
+      read: { try folder.data(of: folder.path($0)) },
+      write: { try folder.replace(folder.path($1), by: $0) },
       setAside: { try folder.setAside($0) }
     )
   }
 }
 
-/// A folder with a file for each name.
-private struct StoreFolder: Sendable {
-  let path: String
+/// A folder with files, each of which is read as a whole, and replaced at once.
+package struct StoreFolder: Sendable {
+  package let path: String
 
-  func data(of name: String) throws -> [UInt8]? {
-    let file = path(name)
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Returns what is in a file; nil if there is none.
+  package func data(of file: String) throws -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
     try check(descriptor, file)
@@ -50,11 +54,14 @@ private struct StoreFolder: Sendable {
     }
   }
 
-  func replace(_ name: String, by data: [UInt8]) throws {
+  /// Replaces a file at once; `prepare` is called with the descriptor of the new one before it has its name.
+  package func replace(
+    _ file: String,
+    by data: [UInt8],
+    _ prepare: (Int32) -> Void = { _ in }
+  ) throws {
     try makeFolder()
-    // In the same folder, so that it can be moved to the other name at once.
-    let file = path(name)
-    // Under a name of its own, as other stores may write the same file. Only its user may read it.
+    // In the same folder, so that it can be moved to the other name at once. Under a name of its own, as other stores may write the same file. Only its user may read it.
     var template = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -70,6 +77,7 @@ private struct StoreFolder: Sendable {
         rest = rest.dropFirst(count)
       }
       try check(fsync(descriptor), draft)
+      prepare(descriptor)
     } catch {
       unlink(draft)
       throw error
@@ -82,7 +90,7 @@ private struct StoreFolder: Sendable {
     }
   }
 
-  func setAside(_ name: String) throws {
+  fileprivate func setAside(_ name: String) throws {
     let file = path(name)
     var (number, other) = (1, path(name, ".unreadable"))
     while access(other, F_OK) == 0 {
@@ -93,7 +101,7 @@ private struct StoreFolder: Sendable {
   }
 
   /// Makes the folder, and those around it that are not there.
-  private func makeFolder() throws {
+  package func makeFolder() throws {
     if access(path, F_OK) == 0 { return }
     var part = ""
     for name in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -105,7 +113,7 @@ private struct StoreFolder: Sendable {
   }
 
   /// Returns the path of the file for a name.
-  private func path(_ name: String, _ suffix: String = "") -> String {
+  fileprivate func path(_ name: String, _ suffix: String = "") -> String {
     var file = ""
     for byte in name.utf8 {
       switch byte {

@@ -50,15 +50,18 @@ public enum LiveApp {
         try serve(component, title: title, styleSheet: styleSheet)
       }
     #endif
-    // A page that is closed is an error of the next write, and not the end of the program.
-    signal(SIGPIPE, SIG_IGN)
+    let feed = try LiveFeed.ofStandardInput(limits)
     let session = Session(component.shown)
-    let feed = LiveFeed(limits)
     defer { session.stop() }
     let observation = session.onCommit { feed.post { $0.isChanged = true } }
     defer { observation.cancel() }
-    try feed.read(STDIN_FILENO)
-    var loop = LiveLoop(session, feed, limits, location, goTo) { line in
+    let page = LivePage(
+      session.view,
+      location: location.map { session.look($0) },
+      limits: limits,
+      goTo: goTo
+    )
+    var loop = LiveLoop(session, feed, page, location, sending: { input, _ in input }) { line in
       LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
     }
     await loop.run()
@@ -148,10 +151,13 @@ public enum LiveApp {
 #endif
 
 /// The loop between a session and a page: messages in, messages out.
-struct LiveLoop<S: Sendable, Input: Sendable> {
-  private let session: Session<S, Input, ViewTree<Input>>
+struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
+  private let session: Session<S, Sent, ViewTree<Input>>
   private let feed: LiveFeed
   private let location: (@Sendable (S) -> String)?
+  /// Returns what is sent for an input, given the number of the last event of the page.
+  private let sent: (Input, Int) -> Sent
+  private let journal: JournalFile?
   /// Writes a line; returns whether the page can still be reached.
   private let write: (String) -> Bool
   private var page: LivePage<Input>
@@ -162,30 +168,30 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
   private var awaited: Duration?
 
   init(
-    _ session: Session<S, Input, ViewTree<Input>>,
+    _ session: Session<S, Sent, ViewTree<Input>>,
     _ feed: LiveFeed,
-    _ limits: LiveLimits,
+    _ page: LivePage<Input>,
     _ location: (@Sendable (S) -> String)?,
-    _ goTo: (@Sendable (String) -> Input?)?,
+    journal: JournalFile? = nil,
+    sending sent: @escaping (Input, Int) -> Sent,
     write: @escaping (String) -> Bool
   ) {
     self.session = session
     self.feed = feed
+    self.page = page
     self.location = location
+    self.journal = journal
+    self.sent = sent
     self.write = write
-    page = LivePage(
-      session.view,
-      location: location.map { session.look($0) },
-      limits: limits,
-      goTo: goTo
-    )
   }
 
   /// The time since the loop was made.
   private var now: Duration { start.duration(to: .now) }
 
   /// Handles batches until the page is closed.
-  mutating func run() async {
+  ///
+  /// - Parameter rest: Is called after each batch.
+  mutating func run(_ rest: () -> Void = {}) async {
     wake()
     while let batch = await feed.next() {
       unhandled -= batch.handled
@@ -197,7 +203,9 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
         awaited = nil
         perform(page.passTime(to: now))
       }
-      if batch.isLast { feed.stop() }
+      if batch.isTakenOver { _ = write(ServerMessage.bye.line) }
+      if batch.isLast || batch.isTakenOver { feed.stop() }
+      rest()
       wake()
     }
   }
@@ -211,7 +219,13 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
     var reaction = reaction
     var rounds = 0
     while true {
-      for message in reaction.messages where !write(message.line) { return feed.stop() }
+      for message in reaction.messages {
+        guard journal?.acknowledge(message.through) ?? true else {
+          _ = write(ServerMessage.error("what you do cannot be kept at present").line)
+          return feed.stop()
+        }
+        if !write(message.line) { return feed.stop() }
+      }
       if reaction.isOver { return feed.stop() }
       if reaction.inputs.isEmpty { return }
       for input in reaction.inputs { send(input) }
@@ -224,7 +238,7 @@ struct LiveLoop<S: Sendable, Input: Sendable> {
   }
 
   private mutating func send(_ input: Input) {
-    let delivery = session.send(input)
+    let delivery = session.send(sent(input, page.lastEvent))
     guard !delivery.isHandled else { return }
     unhandled += 1
     Task { [feed] in

@@ -12,6 +12,10 @@ public enum LiveError: Error, Hashable, Sendable {
   case noServer
   /// A call of the system failed, for a file or a program.
   case failed(call: String, String, code: Int32)
+  /// A session cannot go on: the path of its journal, and why.
+  case journal(String, reason: String)
+  /// Another process has the session with this journal.
+  case sessionInUse(String)
 }
 
 extension LiveError: CustomStringConvertible {
@@ -22,7 +26,13 @@ extension LiveError: CustomStringConvertible {
       "websocketd is not installed; install it by \"apt-get install websocketd\" or \"brew install websocketd\", "
         + "or from http://websocketd.com"
     case .failed(let call, let name, let code):
-      "\(call) failed for \(name): \(String(cString: strerror(code)))"
+      "\(call) failed for \(name): \(systemReason(code))"
+    case .journal(let path, let reason):
+      "the session in \(path) cannot go on: \(reason). Nothing in the file is changed; repair what is wrong, or move the file "
+        + "away to begin the session anew"
+    case .sessionInUse(let path):
+      "the session in \(path) is used by another process; close the other page, or configure the journal so that a second "
+        + "connection takes over"
     }
   }
 }

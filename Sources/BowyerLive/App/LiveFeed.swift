@@ -1,4 +1,5 @@
 import BowyerLock
+import BowyerViews
 
 #if canImport(Darwin)
   import Darwin
@@ -20,10 +21,14 @@ final class LiveFeed: Sendable {
     var handled = 0
     /// Whether the time has come that was waited for.
     var isTimePassed = false
+    /// Whether another process takes the session over.
+    var isTakenOver = false
     /// Whether there is nothing more to read.
     var isLast = false
     /// Whether there is anything in it.
-    var isReady: Bool { !lines.isEmpty || isChanged || handled > 0 || isTimePassed || isLast }
+    var isReady: Bool {
+      !lines.isEmpty || isChanged || handled > 0 || isTimePassed || isTakenOver || isLast
+    }
   }
 
   private struct State: Sendable {
@@ -108,6 +113,48 @@ extension LiveFeed {
     if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
   }
 
+  /// Reads standard input.
+  static func ofStandardInput(_ limits: LiveLimits) throws(LiveError) -> LiveFeed {
+    // A page that is closed, and a file that may not grow, are errors of the next write, and not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let feed = LiveFeed(limits)
+    try feed.read(STDIN_FILENO)
+    return feed
+  }
+
+  /// Waits for the first message that names the session; returns the name, or nil if there is none.
+  ///
+  /// What came before it is answered; it is the first line of the next batch.
+  ///
+  /// - Parameter write: Writes a line; returns whether the page can still be reached.
+  func sessionName(_ limits: LiveLimits, _ write: (String) -> Bool) async -> String? {
+    var page = LivePage<Never>(.empty, limits: limits)
+    let start = ContinuousClock.now
+    let alarm = Task {
+      try await Task.sleep(for: limits.silence)
+      post { $0.isTimePassed = true }
+    }
+    defer { alarm.cancel() }
+    while let batch = await next() {
+      for (index, line) in batch.lines.enumerated() {
+        if line.utf8.count <= limits.messageBytes, let message = try? ClientMessage(line),
+          case .hello(ClientMessage.version, let text, _) = message, let name = SessionName(text)
+        {
+          post { next in
+            next.lines = batch.lines[index...] + next.lines
+            next.isLast = next.isLast || batch.isLast
+          }
+          return name.text
+        }
+        let reaction = page.receive(line: line, at: start.duration(to: .now))
+        guard reaction.messages.allSatisfy({ write($0.line) }), !reaction.isOver else { return nil }
+      }
+      if batch.isLast || batch.isTimePassed { return nil }
+    }
+    return nil
+  }
+
   private var waiting: Int { state.withLock { $0.batch.lines.count } }
 }
 
@@ -143,8 +190,16 @@ struct LineReader {
   }
 }
 
+/// What an error of the system means.
+func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
 /// Output to a page, and the path of the running program.
 enum LiveOutput {
+  /// Writes a report to standard error, as one line.
+  static func report(_ text: String) {
+    write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))
+  }
+
   /// Writes a line; returns false if nobody reads it, for a time or for ever.
   @discardableResult
   static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
@@ -178,6 +233,7 @@ enum LiveOutput {
   }
 }
 
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+/// Writes bytes, as the system does.
+func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -46,7 +46,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var watchers: [Watcher] = []
 
   /// The number of the latest event.
-  private var lastEvent = 0
+  private(set) var lastEvent = 0
   /// The number of the latest event whose input is handled, and the one that the page knows of.
   private var handledEvent = 0
   private var toldEvent = 0

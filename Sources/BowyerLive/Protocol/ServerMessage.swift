@@ -20,6 +20,14 @@ public enum ServerMessage: Hashable, Sendable {
   /// The server is there.
   case pong
 
+  /// The number of the last event of the session that it includes, if it says so.
+  var through: Int? {
+    switch self {
+    case .page(_, let through, _), .patch(_, let through, _): through
+    default: nil
+    }
+  }
+
   /// The JSON, without a line break.
   public var line: String {
     switch self {

@@ -63,6 +63,11 @@ package struct EffectLeaf: Sendable {
     return try decode(type)
   }
 
+  /// Whether its answers can be kept.
+  var hasCodableAnswers: Bool {
+    answerType == Void.self || answerType is any Codable.Type
+  }
+
   /// Whether it may go on for ever.
   package var isStream: Bool {
     if case .stream = work { true } else { false }

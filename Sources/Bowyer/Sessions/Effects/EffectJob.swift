@@ -61,7 +61,14 @@ extension EffectJob {
 
   /// Starts a task that does the work.
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
-    .task(Task(executorPreference: executor) { await self.run() })
+    guard let key = core?.world.interceptor?.requestKey(fiber) else {
+      return .task(Task(executorPreference: executor) { await self.run() })
+    }
+    return .task(
+      Task(executorPreference: executor) {
+        await EffectID.$requestKey.withValue(key) { await self.run() }
+      }
+    )
   }
 
   /// Yields an answer of a stream, and waits now and then until the earlier ones have been taken.

@@ -23,6 +23,9 @@ package protocol EffectInterceptor: Sendable {
   /// Sees that it is the turn of something that was queued so.
   func turned()
 
+  /// Returns a name of what a fiber asks for that no other request of the session has, also when the session is resumed.
+  func requestKey(_ fiber: Int) -> String?
+
   /// Sees something that happens.
   func witness(_ event: SessionEvent)
 }
@@ -37,6 +40,8 @@ extension EffectInterceptor {
   package func queue(_ post: @escaping @Sendable () -> Void) -> Bool { false }
 
   package func turned() {}
+
+  package func requestKey(_ fiber: Int) -> String? { nil }
 
   package func witness(_ event: SessionEvent) {}
 }

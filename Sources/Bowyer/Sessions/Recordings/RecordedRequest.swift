@@ -16,8 +16,44 @@ extension RecordedRequest: CustomStringConvertible {
 
 /// Names what is asked for, in the order in which it is.
 struct RequestNames: Sendable {
-  private var counts: [EffectID: Int] = [:]
+  /// A request that is not answered.
+  struct Open: Sendable {
+    let fiber: Int
+    let request: RecordedRequest
+    let isStream: Bool
+  }
+
+  private(set) var counts: [EffectID: Int] = [:]
   private var names: [Int: (request: RecordedRequest, isStream: Bool)] = [:]
+
+  /// What is not answered, in the order in which it was asked for.
+  var open: [Open] {
+    names.map { Open(fiber: $0, request: $1.request, isStream: $1.isStream) }
+      .sorted { $0.fiber < $1.fiber }
+  }
+
+  /// What a fiber asks for, if it is not answered.
+  subscript(_ fiber: Int) -> RecordedRequest? { names[fiber]?.request }
+
+  /// Names what is not answered as it was named at a point, and goes on with the numbers of that.
+  ///
+  /// - Returns: The old names and the new ones; nil if something else is open there.
+  @discardableResult
+  mutating func resume(at point: SessionPoint) -> [RecordedRequest: RecordedRequest]? {
+    let open = open
+    guard Set(point.counts.keys).isSuperset(of: open.map(\.request.id.name)),
+      open.map(\.request.id.name) == point.open.map(\.id)
+    else { return nil }
+    var renamed: [RecordedRequest: RecordedRequest] = [:]
+    for (old, new) in zip(open, point.open) {
+      let request = RecordedRequest(EffectID(new.id), new.number)
+      renamed[old.request] = request
+      names[old.fiber] = (request, old.isStream)
+    }
+    counts = [:]
+    for (name, count) in point.counts { counts[EffectID(name)] = count }
+    return renamed
+  }
 
   /// Names what a fiber asks for.
   mutating func ask(_ fiber: Int, _ leaf: EffectLeaf) -> RecordedRequest {

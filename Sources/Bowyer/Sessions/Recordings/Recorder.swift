@@ -40,21 +40,26 @@ public final class Recorder<Input: Sendable>: Sendable {
     let notes = interceptor?.notes ?? []
     var events: [RecordedEvent<Input>] = []
     events.reserveCapacity(notes.count)
-    for note in notes {
-      let happening: RecordedEvent<Input>.Happening
-      switch (note.event, note.request) {
-      case (.sent(let cell), _): happening = .sent(EffectCellOf<Input>.value(in: cell))
-      case (.answered(_, _, let answer, _), let request?):
-        happening = .answered(request, try Self.encode(answer, to: request.id))
-      case (.ended, let request?): happening = .ended(request)
-      case (.failed(_, _, let error), let request?):
-        happening = .failed(request, RecordedFailure(error))
-      case (.woke(let place), _): happening = .woke(place)
-      default: happening = .passed
-      }
-      events.append(RecordedEvent(time: note.time, turns: note.turns, happening))
-    }
+    for note in notes { events.append(try RecordedEvent(note)) }
     return Recording(events, order: interceptor?.order ?? .fifo)
+  }
+}
+
+extension RecordedEvent {
+  /// Makes the data of something that came in.
+  init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
+    let happening: Happening
+    switch (note.event, note.request) {
+    case (.sent(let cell), _): happening = .sent(EffectCellOf<Input>.value(in: cell))
+    case (.answered(_, _, let answer, _), let request?):
+      happening = .answered(request, try Self.encode(answer, to: request.id))
+    case (.ended, let request?): happening = .ended(request)
+    case (.failed(_, _, let error), let request?):
+      happening = .failed(request, RecordedFailure(error))
+    case (.woke(let place), _): happening = .woke(place)
+    default: happening = .passed
+    }
+    self.init(time: note.time, turns: note.turns, happening)
   }
 
   /// Returns an answer as a recording has it.

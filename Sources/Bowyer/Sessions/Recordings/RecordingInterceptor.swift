@@ -2,6 +2,9 @@ import BowyerLock
 
 /// Stands between a session and the world, asks the world, and notes what comes in.
 ///
+/// In a session that is resumed it stands before the interceptor of the replay, and notes nothing until that is over: what
+/// it knows of requests and alarms then is what it would know if it had recorded all of it.
+///
 /// The time of the session stands still while one event is handled, so that what is decided by the time is
 /// decided by what is noted.
 final class RecordingInterceptor: EffectInterceptor {
@@ -24,6 +27,11 @@ final class RecordingInterceptor: EffectInterceptor {
     /// How many values that effects knew by themselves are queued, and were taken since the last note.
     var (queued, turns) = (0, 0)
     var time = Duration.zero
+    /// Whether what comes in is noted.
+    var isOn = true
+    /// Why nothing is asked of the world any more: its answer could not be noted.
+    var refusal: RecordingError?
+    var isRefused = false
 
     mutating func note(
       _ event: SessionEvent?,
@@ -45,12 +53,30 @@ final class RecordingInterceptor: EffectInterceptor {
   private let executor: (any TaskExecutor)?
   /// When what transitions send is handled.
   let order: SendOrder
+  private let resumption: Resumption?
   private let isStopped = Lock<@Sendable () -> Bool>({ false })
 
-  init(_ clock: SessionTime, _ executor: (any TaskExecutor)?, _ order: SendOrder) {
+  /// What is different in a session that is resumed.
+  struct Resumption: Sendable {
+    /// Replays what was noted before.
+    let replay: ReplayInterceptor
+    /// What the keys of requests begin with.
+    let name: String
+    /// Takes a note, in place of keeping it, or what cannot be noted; returns false if there is no use in going on.
+    let take: @Sendable (Result<Note, RecordingError>) -> Bool
+  }
+
+  init(
+    _ clock: SessionTime,
+    _ executor: (any TaskExecutor)?,
+    _ order: SendOrder,
+    resuming resumption: Resumption? = nil
+  ) {
     self.clock = clock
     self.executor = executor
     self.order = order
+    self.resumption = resumption
+    if resumption != nil { log.withLock { $0.isOn = false } }
   }
 
   /// What came in so far; and the time, unless the session has been stopped.
@@ -80,6 +106,7 @@ final class RecordingInterceptor: EffectInterceptor {
 
   private var now: Duration {
     let now = clock.now()
+    defer { hand() }
     return log.withLock { log in
       if log.turns > Self.turnLimit {
         // Before the value whose turn it is, which is counted already.
@@ -96,12 +123,42 @@ final class RecordingInterceptor: EffectInterceptor {
 
 extension RecordingInterceptor {
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
-    _ = log.withLock { $0.names.ask(job.fiber, job.leaf) }
-    let handle = job.begin(on: executor)
+    let isRefused = log.withLock { log in
+      _ = log.names.ask(job.fiber, job.leaf)
+      return log.isRefused
+    }
+    let cancel: @Sendable () -> Void
+    if isRefused || refuse(job.leaf) {
+      cancel = {}
+    } else if let inner = resumption?.replay.ask(job) {
+      cancel = inner
+    } else {
+      let handle = job.begin(on: executor)
+      cancel = { handle.cancel() }
+    }
     return { [weak self] in
       self?.log.withLock { _ = $0.names.end(job.fiber) }
-      handle.cancel()
+      cancel()
     }
+  }
+
+  /// Refuses a request whose answers could not be noted, where they have to be.
+  private func refuse(_ leaf: EffectLeaf) -> Bool {
+    guard let resumption, !leaf.hasCodableAnswers else { return false }
+    let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
+    let isOn = log.withLock { log in
+      log.isRefused = true
+      log.refusal = log.refusal ?? error
+      return log.isOn
+    }
+    if isOn { _ = resumption.take(.failure(error)) }
+    return true
+  }
+
+  func requestKey(_ fiber: Int) -> String? {
+    guard let resumption else { return nil }
+    let request = log.withLock { $0.names[fiber] }
+    return request.map { "\(resumption.name)/\($0.id)#\($0.number)" }
   }
 
   func wait(
@@ -110,7 +167,8 @@ extension RecordingInterceptor {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)? {
     log.withLock { $0.waits.set(fiber, until: time, ()) }
-    let cancel = clock.alarm(time, ring)
+    let cancel =
+      resumption?.replay.wait(fiber, until: time, ring) ?? clock.alarm(time, ring)
     return { [weak self] in
       self?.log.withLock { _ = $0.waits.remove(fiber) }
       cancel()
@@ -119,7 +177,7 @@ extension RecordingInterceptor {
 
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
     log.withLock { $0.queued += 1 }
-    return false
+    return resumption?.replay.queue(post) ?? false
   }
 
   func turned() {
@@ -132,6 +190,7 @@ extension RecordingInterceptor {
   func witness(_ event: SessionEvent) {
     if isStopped.withLock({ $0 })() { return }
     let now = clock.now()
+    defer { hand() }
     log.withLock { log in
       switch event {
       case .asked, .dropped, .diagnosed: break
@@ -143,6 +202,45 @@ extension RecordingInterceptor {
       case .woke(let fiber):
         if let place = log.waits.remove(fiber) { log.note(.woke(place), at: now) }
       }
+    }
+  }
+}
+
+// MARK: - Resuming
+
+extension RecordingInterceptor {
+  /// Hands over what has been noted, where it is not kept.
+  private func hand() {
+    guard let resumption else { return }
+    let notes = log.withLock { log in
+      defer { log.notes.removeAll(keepingCapacity: true) }
+      return log.isOn ? log.notes : []
+    }
+    for note in notes where !resumption.take(.success(note)) {
+      log.withLock { $0.isRefused = true }
+    }
+  }
+
+  /// Whether what comes in is noted: the replay is over.
+  var isOn: Bool { log.withLock { $0.isOn } }
+
+  /// Why the session cannot be resumed: an answer of a request in it could not be noted.
+  var refusal: RecordingError? { log.withLock { $0.refusal } }
+
+  /// Notes what comes in from now on.
+  func turnOn() { log.withLock { $0.isOn = true } }
+
+  /// Returns the numbers of what has been asked for, what of it is not answered, and the fibers that wait for a time.
+  var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
+    log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
+  }
+
+  /// Goes on from a point: what has been asked for is named as it was there.
+  func resume(at point: SessionPoint) {
+    log.withLock { log in
+      log.names.resume(at: point)
+      log.time = point.time
+      (log.queued, log.turns) = (0, 0)
     }
   }
 }

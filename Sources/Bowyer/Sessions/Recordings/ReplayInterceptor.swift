@@ -55,8 +55,13 @@ final class ReplayInterceptor: EffectInterceptor {
 
   /// Begins what still waits: the recording is over.
   ///
-  /// - Parameter post: Has something done at its turn.
-  func stepAside(_ post: (@escaping @Sendable () -> Void) -> Void) {
+  /// - Parameters:
+  ///   - isInterrupted: Whether what is asked for fails, as it was interrupted, in place of being asked again.
+  ///   - post: Has something done at its turn.
+  func stepAside(
+    interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false },
+    _ post: (@escaping @Sendable () -> Void) -> Void
+  ) {
     let last = script.withLock { script in
       script.shift = script.time - clock.now()
       defer {
@@ -72,7 +77,13 @@ final class ReplayInterceptor: EffectInterceptor {
     // more when all that was asked for before has begun.
     post {
       for post in queue { post?() }
-      for request in requests { request.value.standby.begin() }
+      for (request, open) in requests {
+        if isInterrupted(request.id) {
+          open.job.fail(EffectInterrupted(request: request.id.name))
+        } else {
+          open.standby.begin()
+        }
+      }
       for alarm in alarms { alarm.standby.begin() }
     }
   }
@@ -228,6 +239,52 @@ extension ReplayInterceptor {
       throw Misfit(reason: "nobody waits for the answer to \"\(request)\" then")
     }
     return job
+  }
+}
+
+// MARK: - Points
+
+extension ReplayInterceptor {
+  /// Begins at a time.
+  func begin(at time: Duration) {
+    script.withLock { $0.time = time }
+  }
+
+  /// Ends what has been asked for and is not open at a point, and takes what is queued, until there is nothing more.
+  func goThroughBeginning(to point: SessionPoint) {
+    while true {
+      // It throws only where it is said how many values are to be taken.
+      try? pass(to: point.time, nil)
+      let ended = script.withLock { script in
+        var open = point.open.map(\.id)
+        return script.names.open.filter { request in
+          guard request.isStream,
+            let index = open.firstIndex(of: request.request.id.name)
+          else { return true }
+          open.remove(at: index)
+          return false
+        }
+      }
+      let jobs = script.withLock { script in
+        ended.compactMap { script.requests[$0.request]?.job }
+      }
+      if jobs.isEmpty { return }
+      for job in jobs {
+        forget(job.fiber)
+        job.end()
+      }
+    }
+  }
+
+  /// Goes on from a point: what is open is named as it was there; returns whether the same is open.
+  func resume(at point: SessionPoint) -> Bool {
+    script.withLock { script in
+      guard let renamed = script.names.resume(at: point) else { return false }
+      var requests: [RecordedRequest: Request] = [:]
+      for (old, request) in script.requests { requests[renamed[old] ?? old] = request }
+      script.requests = requests
+      return true
+    }
   }
 }
 

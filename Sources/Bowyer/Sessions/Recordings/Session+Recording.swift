@@ -100,11 +100,29 @@ extension Session {
       engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
     }
     defer { observation?.cancel() }
-    for (index, event) in recording.events.enumerated() {
+    do {
+      try engine.replay(recording.events, interceptor, failures: failures)
+    } catch {
+      engine.stop()
+      interceptor.stepAside { _ in }
+      throw error
+    }
+    interceptor.stepAside { work in engine.run(.effect, work) }
+  }
+}
+
+extension SessionEngine {
+  /// Lets happen what was noted.
+  func replay(
+    _ events: [RecordedEvent<Input>],
+    _ interceptor: ReplayInterceptor,
+    failures: [any (Error & Codable).Type]
+  ) throws(RecordingError) {
+    for (index, event) in events.enumerated() {
       do {
         try interceptor.pass(to: event.time, event.turns)
         switch event.happening {
-        case .sent(let input): _ = engine.send(input)
+        case .sent(let input): _ = send(input)
         case .answered(let request, let value): try interceptor.answer(request, value)
         case .ended(let request): try interceptor.end(request)
         case .failed(let request, let failure): try interceptor.fail(request, failure, of: failures)
@@ -112,13 +130,10 @@ extension Session {
         case .passed: break
         }
       } catch {
-        engine.stop()
-        interceptor.stepAside { _ in }
         let reason = (error as? ReplayInterceptor.Misfit)?.reason ?? "\(error)"
         throw .doesNotFit(event: index + 1, event.name, reason: reason)
       }
     }
-    interceptor.stepAside { work in engine.run(.effect, work) }
   }
 }
 

@@ -13,6 +13,9 @@ struct WaitList<Ring: Sendable>: Sendable {
 
   var isEmpty: Bool { waits.isEmpty }
 
+  /// Those who wait.
+  var fibers: [Int] { waits.map(\.fiber) }
+
   mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
     lastNumber += 1
     let wait = Wait(time: time, number: lastNumber, fiber: fiber, ring: ring)

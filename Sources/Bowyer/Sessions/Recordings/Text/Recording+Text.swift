@@ -25,22 +25,28 @@ extension Recording where Input: Encodable {
   public func text() throws(RecordingError) -> String {
     var text = RecordingText.head
     if order == .depthFirst { text += " " + RecordingText.depthFirst }
-    for event in events {
-      text += "\n" + RecordingText.time(event.time) + " "
-      if let turns = event.turns { text += "after \(turns) " }
-      switch event.happening {
-      case .sent(let input): text += "send " + (try RecordingText.input(input))
-      case .answered(let request, let value):
-        text += "answer \(RecordingText.name(request)) \(value.text)"
-      case .ended(let request): text += "end \(RecordingText.name(request))"
-      case .failed(let request, let failure):
-        text += "fail \(RecordingText.name(request)) \(RecordingText.name(failure.type)) "
-        text += failure.value.text
-      case .woke(let place): text += place == 1 ? "wake" : "wake \(place)"
-      case .passed: text += "pass"
-      }
-    }
+    for event in events { text += "\n" + (try event.text()) }
     return text + "\n"
+  }
+}
+
+extension RecordedEvent where Input: Encodable {
+  /// Returns the event as a line of a recording's text.
+  package func text() throws(RecordingError) -> String {
+    var text = RecordingText.time(time) + " "
+    if let turns { text += "after \(turns) " }
+    switch happening {
+    case .sent(let input): text += "send " + (try RecordingText.input(input))
+    case .answered(let request, let value):
+      text += "answer \(RecordingText.name(request)) \(value.text)"
+    case .ended(let request): text += "end \(RecordingText.name(request))"
+    case .failed(let request, let failure):
+      text += "fail \(RecordingText.name(request)) \(RecordingText.name(failure.type)) "
+      text += failure.value.text
+    case .woke(let place): text += place == 1 ? "wake" : "wake \(place)"
+    case .passed: text += "pass"
+    }
+    return text
   }
 }
 

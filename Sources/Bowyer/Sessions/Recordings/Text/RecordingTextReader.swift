@@ -1,13 +1,20 @@
 /// Reads the text of a recording, line by line.
-struct RecordingTextReader {
+package struct RecordingTextReader {
   private typealias Failure = RecordedValueReader.Failure
 
   /// What the first line says, when it has been read.
   private var order: SendOrder?
   private var time = Duration.zero
 
+  init() {}
+
+  /// Makes a reader of lines that follow a first line.
+  package init(order: SendOrder) {
+    self.order = order
+  }
+
   /// Returns the event that a line tells of, if any.
-  mutating func event<Input: Decodable & Sendable>(
+  package mutating func event<Input: Decodable & Sendable>(
     in line: Substring.UnicodeScalarView,
     number: Int,
     _ type: Input.Type

@@ -1,6 +1,6 @@
 extension RecordedValue {
   /// The value as JSON, on one line.
-  var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text

@@ -1,0 +1,235 @@
+public import Bowyer
+public import BowyerHTML
+public import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension LiveApp {
+  /// Runs a component for one page, whose session is kept in a journal and outlasts the connection and the process; or, if the
+  /// program is started by hand, serves pages.
+  ///
+  /// A page that is loaded again, or connects again, goes on where it was. The state is that of a new process, which has gone
+  /// through all that was written: if the state, too, is `Codable`, a snapshot takes the place of old records.
+  ///
+  /// - Parameters:
+  ///   - component: The component.
+  ///   - title: The title of the page.
+  ///   - styleSheet: The style sheet of the page.
+  ///   - limits: The limits of what a page may send.
+  ///   - journal: Where sessions are kept.
+  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
+  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
+  /// - Returns: The last state.
+  /// - Throws: ``LiveError``; ``LiveError/journal(_:reason:)`` also if an effect is asked for whose answers are not `Codable`.
+  @discardableResult
+  public static func run<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard,
+    limits: LiveLimits = LiveLimits(),
+    journal: LiveJournal,
+    location: (@Sendable (S) -> String)? = nil,
+    goTo: (@Sendable (String) -> V.Input?)? = nil
+  ) async throws(LiveError) -> S where V.Input: Codable {
+    let resumed = KeptComponent(component.shown, nil, journal)
+    return try await run(resumed, title, styleSheet, limits, location, goTo)
+  }
+
+  /// Runs a component for one page, whose session is kept in a journal, with snapshots of its state; or, if the program is
+  /// started by hand, serves pages.
+  ///
+  /// - Parameters:
+  ///   - component: The component.
+  ///   - title: The title of the page.
+  ///   - styleSheet: The style sheet of the page.
+  ///   - limits: The limits of what a page may send.
+  ///   - journal: Where sessions are kept.
+  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
+  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
+  /// - Returns: The last state.
+  /// - Throws: ``LiveError``; ``LiveError/journal(_:reason:)`` also if an effect is asked for whose answers are not `Codable`.
+  @discardableResult
+  public static func run<Environment, S: Codable, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard,
+    limits: LiveLimits = LiveLimits(),
+    journal: LiveJournal,
+    location: (@Sendable (S) -> String)? = nil,
+    goTo: (@Sendable (String) -> V.Input?)? = nil
+  ) async throws(LiveError) -> S where V.Input: Codable {
+    let coding = JournalCoding<S>(
+      encode: { try JournalContent<V.Input>.text(of: JournalSnapshot(point: $0, event: $1, state: $2)) },
+      decode: { value in
+        let snapshot = try value.decoded(as: JournalSnapshot<S>.self)
+        return (snapshot.point, snapshot.state)
+      }
+    )
+    let resumed = KeptComponent(component.shown, coding, journal)
+    return try await run(resumed, title, styleSheet, limits, location, goTo)
+  }
+
+  private static func run<Environment, S, Input: Codable>(
+    _ kept: KeptComponent<Environment, S, Input>,
+    _ title: String,
+    _ styleSheet: String,
+    _ limits: LiveLimits,
+    _ location: (@Sendable (S) -> String)?,
+    _ goTo: (@Sendable (String) -> Input?)?
+  ) async throws(LiveError) -> S {
+    #if os(macOS) || os(Linux)
+      if isatty(STDIN_FILENO) != 0 {
+        try serve(kept.component, title: title, styleSheet: styleSheet)
+      }
+    #endif
+    let feed = try LiveFeed.ofStandardInput(limits)
+    let write: (String) -> Bool = { line in
+      LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
+    }
+    guard let name = await feed.sessionName(limits, write) else {
+      return kept.component.initialState
+    }
+    let file: JournalFile
+    let session: Session<S, LiveInput<Input>, ViewTree<Input>>
+    do throws(LiveError) {
+      file = try await JournalFile(kept.journal, name) { feed.post { $0.isTakenOver = true } }
+      session = try kept.resume(file, name) { feed.post { $0.isChanged = true } }
+    } catch {
+      _ = write(ServerMessage.error("the session cannot go on").line) && write(ServerMessage.bye.line)
+      throw error
+    }
+    defer { file.close() }
+    defer { session.stop() }
+    let observation = session.onCommit { feed.post { $0.isChanged = true } }
+    defer { observation.cancel() }
+    let page = LivePage(
+      session.view,
+      location: location.map { session.look($0) },
+      lastEvent: file.lastEvent,
+      limits: limits,
+      goTo: goTo
+    )
+    var loop = LiveLoop(
+      session,
+      feed,
+      page,
+      location,
+      journal: file,
+      sending: { LiveInput(event: $1, input: $0) },
+      write: write
+    )
+    await loop.run { kept.shorten(file, session) }
+    if let failure = file.failure { throw failure }
+    return session.state
+  }
+}
+
+/// How the states of snapshots are written and read.
+struct JournalCoding<S: Sendable>: Sendable {
+  let encode: @Sendable (SessionPoint, _ event: Int, S) throws -> String
+  let decode: @Sendable (RecordedValue) throws -> (SessionPoint, S)
+}
+
+/// A component whose sessions are kept in a journal.
+struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendable>: Sendable {
+  let component: StoreComponent<Environment, S, Input, ViewTree<Input>>
+  let journal: LiveJournal
+  /// How states are written and read; nil if they are not.
+  private let coding: JournalCoding<S>?
+  private let dispatcher: StateDispatcher<Environment, S, LiveInput<Input>>
+
+  init(
+    _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
+    _ coding: JournalCoding<S>?,
+    _ journal: LiveJournal
+  ) {
+    self.component = component
+    self.coding = coding
+    self.journal = journal
+    let numbers = Prism<LiveInput<Input>, Input>(
+      extract: { $0.input },
+      embed: { LiveInput(event: 0, input: $0) }
+    )
+    dispatcher = component.dispatcher.widen(input: numbers)
+  }
+
+  /// The name by which a journal knows the component.
+  private var name: String { "\(S.self), \(Input.self), \(journal.version)" }
+
+  private func numbered(
+    in state: S
+  ) -> StoreComponent<Environment, S, LiveInput<Input>, ViewTree<Input>> {
+    StoreComponent(
+      initialState: state,
+      environment: component.environment,
+      dispatcher: dispatcher,
+      render: { [render = component.render] state, send in
+        render(state) { send(LiveInput(event: 0, input: $0)) }
+      }
+    )
+  }
+
+  /// Goes on with the session whose journal a file is.
+  ///
+  /// - Parameter onFailure: Is called when something cannot be written.
+  func resume(
+    _ file: JournalFile,
+    _ session: String,
+    onFailure: @escaping @Sendable () -> Void
+  ) throws(LiveError) -> Session<S, LiveInput<Input>, ViewTree<Input>> {
+    let texts = try file.read()
+    if texts.isEmpty { try file.replace(by: [JournalContent<Input>.heading(name)]) }
+    var resumption = SessionResumption<LiveInput<Input>>(name: session) { event in
+      do throws(RecordingError) {
+        let event = try event.get()
+        var number = 0
+        if case .sent(let input) = event.happening { number = input.event }
+        if file.append(try event.text(), through: number) { return true }
+      } catch {
+        file.fail(.journal(file.path, reason: "\(error)"))
+      }
+      onFailure()
+      return false
+    }
+    resumption.failures = journal.failures
+    resumption.isInterrupted = journal.isInterrupted
+    do {
+      let content = try JournalContent<Input>(texts, of: name)
+      let snapshot = try content.snapshot.flatMap { try coding?.decode($0) }
+      file.begin(after: content.lastEvent)
+      return try Session(
+        numbered(in: snapshot?.1 ?? component.initialState),
+        at: snapshot?.0,
+        replaying: content.events,
+        as: resumption
+      )
+    } catch {
+      let reason = (error as? JournalContent<Input>.Misfit)?.reason ?? "\(error)"
+      throw .journal(file.path, reason: reason)
+    }
+  }
+
+  /// Puts a snapshot in the place of the records, if there are many, and nothing happens.
+  func shorten(_ file: JournalFile, _ session: Session<S, LiveInput<Input>, ViewTree<Input>>) {
+    guard let coding, file.isLong else { return }
+    session.atPoint { point in
+      do {
+        let text = try coding.encode(point, file.lastEvent, session.state)
+        let content = try JournalContent<Input>([JournalContent<Input>.heading(name), text], of: name)
+        guard let (point, state) = try content.snapshot.map(coding.decode),
+          Session.canResume(numbered(in: state), at: point)
+        else { return file.postponeSnapshot() }
+        try file.replace(by: [JournalContent<Input>.heading(name), text])
+      } catch {
+        LiveOutput.report("\(file.path): no snapshot can be made: \(error)")
+        file.postponeSnapshot()
+      }
+    }
+  }
+}

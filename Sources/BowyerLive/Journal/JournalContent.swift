@@ -1,0 +1,100 @@
+import Bowyer
+
+/// An input of a session, with the number of the last event of the page that was taken then.
+struct LiveInput<Input: Sendable>: Sendable {
+  let event: Int
+  let input: Input
+}
+
+extension LiveInput: Codable where Input: Codable {}
+extension LiveInput: Equatable where Input: Equatable {}
+
+/// A session as it was at rest, in place of what happened before.
+struct JournalSnapshot<S: Codable>: Codable {
+  let point: SessionPoint
+  /// The number of the last event of the page.
+  let event: Int
+  let state: S
+}
+
+/// What the texts of a journal say.
+///
+/// The first names the format and the component. A snapshot may follow it, and then, in any number, events as those of a
+/// ``/Bowyer/Recording``, and `through N`: the page was told that its events up to N are taken, of which some led to nothing.
+struct JournalContent<Input: Codable & Sendable> {
+  /// Why the texts are no journal of the component.
+  struct Misfit: Error, Equatable {
+    let reason: String
+  }
+
+  /// The snapshot, if there is one.
+  private(set) var snapshot: RecordedValue?
+  /// What happened after it.
+  private(set) var events: [RecordedEvent<LiveInput<Input>>] = []
+  /// The number of the last event of the page that is taken.
+  private(set) var lastEvent = 0
+
+  /// The format of journals that is written here.
+  static var format: Int { 1 }
+
+  /// Reads the texts of a journal.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts; none are a journal in which nothing has happened.
+  ///   - component: The name of the component.
+  init(_ texts: some Collection<String>, of component: String) throws(Misfit) {
+    guard let first = texts.first else { return }
+    if first == Self.heading(component) {
+      try read(texts.dropFirst())
+      return
+    }
+    let format = first.split(separator: " ").dropFirst(2).first.flatMap { Int($0) }
+    switch format {
+    case Self.format?: throw Misfit(reason: "it is of another component: \(first)")
+    case let format?:
+      throw Misfit(reason: "its format is \(format), and this program reads \(Self.format)")
+    case nil: throw Misfit(reason: "it does not begin as a journal does")
+    }
+  }
+
+  private mutating func read(_ texts: some Sequence<String>) throws(Misfit) {
+    var reader = RecordingTextReader(order: .fifo)
+    // The heading is the first record.
+    for (text, record) in zip(texts, 2...) {
+      if let number = Self.rest(of: text, after: "through ").flatMap({ Int($0) }) {
+        lastEvent = max(lastEvent, number)
+      } else if record == 2, let json = Self.rest(of: text, after: "snapshot ") {
+        snapshot = RecordedValue(json: json)
+        guard case .object(let members)? = snapshot,
+          let event = members.first(where: { $0.name == "event" })?.value,
+          let number = try? event.decoded(as: Int.self)
+        else { throw Misfit(reason: "record 2 is no snapshot") }
+        lastEvent = number
+      } else {
+        do throws(RecordingError) {
+          let scalars = text.unicodeScalars[...]
+          guard let event = try reader.event(in: scalars, number: record, LiveInput<Input>.self)
+          else { throw .text(line: record, column: 1, expected: "an event") }
+          if case .sent(let input) = event.happening { lastEvent = max(lastEvent, input.event) }
+          events.append(event)
+        } catch {
+          throw Misfit(reason: "record \(record) is not of this program: \(error)")
+        }
+      }
+    }
+  }
+
+  private static func rest(of text: String, after word: String) -> String? {
+    text.hasPrefix(word) ? String(text.dropFirst(word.count)) : nil
+  }
+
+  /// Returns the first text of a journal.
+  static func heading(_ component: String) -> String {
+    "Bowyer journal \(format) \(RecordedValue.quoted(component))"
+  }
+
+  /// Returns the text of a snapshot.
+  static func text(of snapshot: JournalSnapshot<some Codable>) throws -> String {
+    "snapshot " + (try RecordedValue(encoding: snapshot).text)
+  }
+}

@@ -1,0 +1,314 @@
+import Bowyer
+import BowyerLock
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file of one session's journal, which only this process has.
+///
+/// Its lock is that of the file itself. A snapshot is written to another file, which is locked before it takes the place
+/// of the first.
+final class JournalFile: Sendable {
+  private struct State: Sendable {
+    var descriptor: Int32
+    /// How many bytes and records the file has, since the snapshot.
+    var length = 0
+    var count = 0
+    /// At how many records and bytes the next snapshot is made.
+    var limit: Int
+    var byteLimit = JournalFile.byteLimit
+    /// The number of the last event of the page that is in it.
+    var lastEvent = 0
+    /// Whether something is not on the disk yet.
+    var isDirty = false
+    /// Why nothing more can be written.
+    var failure: LiveError?
+    var isClosed = false
+  }
+
+  /// After how many bytes a snapshot is made.
+  private static let byteLimit = 1 << 22
+
+  private let journal: LiveJournal
+  private let folder: StoreFolder
+  let path: String
+  private let state: Lock<State>
+
+  /// Opens the file of a session, when no other process has it.
+  ///
+  /// - Parameters:
+  ///   - journal: Where it is.
+  ///   - session: The name of the session, 32 hexadecimal digits.
+  ///   - onTakeOver: Is called when another process asks for the session.
+  init(
+    _ journal: LiveJournal,
+    _ session: String,
+    onTakeOver: @escaping @Sendable () -> Void
+  ) async throws(LiveError) {
+    self.journal = journal
+    folder = StoreFolder(path: journal.folder)
+    path = "\(journal.folder)/\(session).journal"
+    do {
+      try folder.makeFolder()
+    } catch {
+      throw .journal(journal.folder, reason: "\(error)")
+    }
+    let (start, bell) = (ContinuousClock.now, "\(journal.folder)/\(session).bell")
+    let patience = Duration.seconds(journal.secondConnection == .takesOver ? 10 : 1)
+    var descriptor = try Self.lock(path, isNew: true)
+    while descriptor == nil {
+      guard start.duration(to: .now) < patience else { throw .sessionInUse(path) }
+      if journal.secondConnection == .takesOver { Self.ring(bell) }
+      try? await Task.sleep(for: .milliseconds(10))
+      descriptor = try Self.lock(path, isNew: true)
+    }
+    state = Lock(State(descriptor: descriptor ?? -1, limit: journal.snapshotInterval))
+    removeOld(keeping: session)
+    guard journal.secondConnection == .takesOver else { return }
+    mkfifo(bell, 0o600)
+    let code = DetachedThread.start { [weak self] in
+      // It waits here until somebody opens the other end.
+      let end = open(bell, O_RDONLY | O_CLOEXEC)
+      if end < 0 { return }
+      systemClose(end)
+      if self?.state.withLock({ $0.isClosed }) == false { onTakeOver() }
+    }
+    if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
+  }
+
+  /// Opens a file and takes its lock; returns nil if another process has it.
+  private static func lock(_ path: String, isNew: Bool) throws(LiveError) -> Int32? {
+    while true {
+      let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | (isNew ? O_CREAT : 0)
+      let descriptor = open(path, flags, 0o600)
+      guard descriptor >= 0 else { throw .failed(call: "open", path, code: errno) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        let code = errno
+        systemClose(descriptor)
+        if code == EWOULDBLOCK || code == EINTR { return nil }
+        throw .failed(call: "flock", path, code: code)
+      }
+      // The file may have been replaced or removed before its lock was taken.
+      var (mine, named) = (stat(), stat())
+      if fstat(descriptor, &mine) == 0, stat(path, &named) == 0, mine.st_ino == named.st_ino,
+        mine.st_dev == named.st_dev
+      {
+        return descriptor
+      }
+      systemClose(descriptor)
+      if !isNew { return nil }
+    }
+  }
+
+  /// Opens the other end of what a process waits for that has the session.
+  private static func ring(_ bell: String) {
+    let end = open(bell, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    if end >= 0 { systemClose(end) }
+  }
+
+  /// Ends the use of the file, on the disk as far as it was written.
+  func close() {
+    let isOpen = state.withLock { state in
+      guard !state.isClosed else { return false }
+      Self.sync(&state, path)
+      systemClose(state.descriptor)
+      state.isClosed = true
+      return true
+    }
+    if isOpen { Self.ring(String(path.dropLast(7)) + "bell") }
+  }
+}
+
+// MARK: - Reading and writing
+
+extension JournalFile {
+  /// Why nothing more can be written.
+  var failure: LiveError? { state.withLock { $0.failure } }
+
+  /// Whether a snapshot is due.
+  var isLong: Bool {
+    state.withLock { $0.count >= $0.limit || $0.length >= $0.byteLimit }
+  }
+
+  /// Puts the next snapshot off, as none can be made.
+  func postponeSnapshot() {
+    state.withLock { state in
+      state.limit = state.count + journal.snapshotInterval
+      state.byteLimit = state.length + Self.byteLimit
+    }
+  }
+
+  /// The number of the last event of the page that is in it.
+  var lastEvent: Int { state.withLock { $0.lastEvent } }
+
+  /// Returns the texts of the records; a torn record at the end is cut off and reported.
+  func read() throws(LiveError) -> [String] {
+    let lines: JournalLines
+    do {
+      let bytes = try folder.data(of: path) ?? []
+      lines = try JournalLines(bytes)
+      guard lines.texts.isEmpty == bytes.isEmpty else { throw JournalLines.Damage(record: 1, byte: 0) }
+      let torn = bytes.count - lines.length
+      if torn > 0 {
+        LiveOutput.report("\(path): the last record was not written to its end; \(torn) bytes of it are dropped")
+      }
+    } catch let damage as JournalLines.Damage {
+      throw .journal(path, reason: "record \(damage.record), at byte \(damage.byte), is damaged")
+    } catch {
+      throw .journal(path, reason: "\(error)")
+    }
+    state.withLock { state in
+      (state.length, state.count) = (lines.length, lines.texts.count)
+      state.byteLimit = Self.byteLimit + lines.texts.prefix(2).reduce(0) { $0 + $1.utf8.count }
+      if ftruncate(state.descriptor, off_t(lines.length)) != 0 {
+        state.failure = .failed(call: "ftruncate", path, code: errno)
+      }
+    }
+    if let failure { throw failure }
+    return lines.texts
+  }
+
+  /// Notes the number of the last event that is in it, after it was read.
+  func begin(after event: Int) { state.withLock { $0.lastEvent = event } }
+
+  /// Appends a record; returns false if that could not be done, or an earlier one could not be written.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - event: The number of the last event of the page that it includes.
+  func append(_ text: String, through event: Int = 0) -> Bool {
+    state.withLock { state in
+      guard state.failure == nil, !state.isClosed else { return false }
+      let line = JournalLines.line(text)
+      guard Self.write(line, to: state.descriptor) else {
+        state.failure = .journal(path, reason: "a record cannot be written: \(systemReason(errno))")
+        // What was written of it is dropped, also if this fails.
+        ftruncate(state.descriptor, off_t(state.length))
+        return false
+      }
+      state.length += line.count
+      state.count += 1
+      state.lastEvent = max(state.lastEvent, event)
+      switch journal.sync {
+      case .everyRecord:
+        state.isDirty = true
+        Self.sync(&state, path)
+      case .interval(let interval) where !state.isDirty:
+        state.isDirty = true
+        Task { [weak self] in
+          try? await Task.sleep(for: interval)
+          guard let self else { return }
+          self.state.withLock { Self.sync(&$0, self.path) }
+        }
+      case .interval: break
+      }
+      return state.failure == nil
+    }
+  }
+
+  /// Notes that the page is told of its events up to a number; returns whether it may be told.
+  func acknowledge(_ event: Int?) -> Bool {
+    guard let event, event > lastEvent else { return failure == nil }
+    return append("through \(event)", through: event)
+  }
+
+  /// Notes why nothing more can be written.
+  func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
+
+  /// Replaces all records at once.
+  func replace(by texts: [String]) throws(LiveError) {
+    let bytes = texts.flatMap(JournalLines.line)
+    var descriptor: Int32 = -1
+    do {
+      try folder.replace(path, by: bytes) { draft in
+        descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
+        _ = fcntl(descriptor, F_SETFL, O_APPEND)
+        flock(descriptor, LOCK_EX | LOCK_NB)
+      }
+    } catch {
+      if descriptor >= 0 { systemClose(descriptor) }
+      throw .journal(path, reason: "\(error)")
+    }
+    state.withLock { state in
+      systemClose(state.descriptor)
+      (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
+      (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
+      // So that the name, too, is on the disk.
+      let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
+      fsync(place)
+      systemClose(place)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func sync(_ state: inout State, _ path: String) {
+    guard state.isDirty, !state.isClosed else { return }
+    state.isDirty = false
+    guard fsync(state.descriptor) != 0, state.failure == nil else { return }
+    state.failure = .journal(path, reason: "it cannot be written to the disk: \(systemReason(errno))")
+  }
+}
+
+// MARK: - Old sessions
+
+extension JournalFile {
+  /// Removes the files of sessions that are too old or too many, and that no process has, and what is left of an unfinished
+  /// snapshot of this one.
+  private func removeOld(keeping session: String) {
+    var ages: [(name: String, age: Int)] = []
+    let now = time(nil)
+    guard let list = opendir(journal.folder) else { return }
+    while let entry = readdir(list) {
+      let file = withUnsafePointer(to: entry.pointee.d_name) { name in
+        String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if file.hasPrefix("\(session).journal.") { unlink("\(journal.folder)/\(file)") }
+      let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[1] == "journal", parts[0] != session, parts[0].count == 32 else {
+        continue
+      }
+      var status = stat()
+      guard stat("\(journal.folder)/\(file)", &status) == 0 else { continue }
+      ages.append((String(parts[0]), now - status.changed))
+    }
+    closedir(list)
+    let limit = journal.maximumAge.components.seconds
+    ages.sort { $0.age < $1.age }
+    for (index, (name, age)) in ages.enumerated()
+    where age > limit || index + 1 >= journal.maximumCount {
+      let path = "\(journal.folder)/\(name).journal"
+      guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
+      unlink(path)
+      unlink("\(journal.folder)/\(name).bell")
+      systemClose(descriptor)
+    }
+  }
+}
+
+extension stat {
+  /// When the file was changed last, in seconds.
+  fileprivate var changed: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
+  }
+}
+
+private func systemClose(_ descriptor: Int32) { close(descriptor) }

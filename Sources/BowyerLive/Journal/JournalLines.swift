@@ -1,0 +1,64 @@
+/// The records of a journal, as bytes: each a line of its checksum (CRC-32, of all that follows it), its length and its text.
+///
+///     3610a686 5 hello
+///
+/// The checksum is that of `5 hello`. A text has no line breaks, so what is behind the last line break is a record that was
+/// not written to its end: it is *torn*. Anything else that is not a record is damage.
+///
+/// *append-read*: what is read is what was appended; *prefix*: of each prefix, the records in it that are whole are read;
+/// *flip*: if one byte is another, that is found, or the last record is torn
+struct JournalLines: Equatable {
+  /// What is no record.
+  struct Damage: Error, Equatable {
+    /// The place of the record, from 1.
+    let record: Int
+    /// The place of its first byte, from 0.
+    let byte: Int
+  }
+
+  /// The texts of the records.
+  private(set) var texts: [String] = []
+  /// How many bytes the records take; the rest is torn.
+  private(set) var length = 0
+
+  /// Reads bytes.
+  init(_ bytes: [UInt8]) throws(Damage) {
+    while let end = bytes[length...].firstIndex(of: UInt8(ascii: "\n")) {
+      guard let text = Self.text(in: bytes[length..<end]) else {
+        throw Damage(record: texts.count + 1, byte: length)
+      }
+      texts.append(text)
+      length = end + 1
+    }
+  }
+
+  /// Returns the bytes of a record; its text has no line breaks.
+  static func line(_ text: String) -> [UInt8] {
+    let rest = Array("\(text.utf8.count) \(text)".utf8)
+    return Array(checksum(rest[...]).utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
+  }
+
+  private static func text(in line: ArraySlice<UInt8>) -> String? {
+    let space = UInt8(ascii: " ")
+    let parts = line.split(separator: space, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual(checksum(line.dropFirst(9)).utf8),
+      parts[1].elementsEqual("\(parts[2].count)".utf8)
+    else { return nil }
+    return String(validating: parts[2], as: UTF8.self)
+  }
+
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    let rest = bytes.reduce(UInt32.max) { rest, byte in
+      table[Int((rest ^ UInt32(byte)) & 0xFF)] ^ (rest >> 8)
+    }
+    let digits = String(~rest, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// The remainders of the bytes by the polynomial of IEEE 802.3, whose bits are reversed.
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { rest, _ in
+      rest & 1 == 0 ? rest >> 1 : 0xEDB8_8320 ^ (rest >> 1)
+    }
+  }
+}
