@@ -156,6 +156,13 @@ let package = Package(
         path: "Tests/Fixtures/LivePages",
         swiftSettings: settings
       ),
+      // A program whose pages are kept in journals, and which is killed.
+      .executableTarget(
+        name: "JournalPage",
+        dependencies: ["Bowyer", "BowyerLive"],
+        path: "Tests/Fixtures/JournalPage",
+        swiftSettings: settings
+      ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // The laws of the library's own operations, and the mistakes that they find.

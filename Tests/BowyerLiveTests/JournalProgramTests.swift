@@ -1,0 +1,267 @@
+#if os(Linux)
+  import BowyerLive
+  import Foundation
+  import TestSizes
+  import Testing
+
+  /// A program whose pages are kept, and a page of it.
+  private final class KeptPage {
+    let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var rest = Data()
+
+    /// The number of the last event that the page was told of, the text of the view, and what was reported.
+    private(set) var through = 0
+    private(set) var text: String?
+    private(set) var errorMessages: [String] = []
+    private(set) var isOver = false
+
+    init(
+      in folder: URL,
+      _ options: [String] = [],
+      session: String = sessionName(),
+      shell: String? = nil
+    ) throws {
+      // A program that is killed does not read.
+      signal(SIGPIPE, SIG_IGN)
+      let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "JournalPage")
+      let words = [
+        folder.appending(path: "journals").path, folder.appending(path: "log").path,
+      ]
+      if let shell {
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "\(shell); exec \"$0\" \"$@\"", program.path] + words + options
+      } else {
+        process.executableURL = program
+        process.arguments = words + options
+      }
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+      send(#"{"type":"hello","version":1,"session":"\#(session)","location":""}"#)
+    }
+
+    deinit { kill() }
+
+    func kill() {
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+
+    func send(_ line: String) {
+      try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    func send(_ event: PageEvent) { send(event.line) }
+
+    /// Ends the page; returns what the program reported.
+    func close() -> String {
+      try? input.fileHandleForWriting.close()
+      while read() {}
+      process.waitUntilExit()
+      return String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    /// Reads a message and answers it; returns false at the end.
+    func read() -> Bool {
+      while true {
+        if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          rest = Data(rest[rest.index(after: end)...])
+          take(line)
+          return true
+        }
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { return false }
+        rest += data
+      }
+    }
+
+    /// Reads until something is so; returns false at the end.
+    func read(until isSo: (KeptPage) -> Bool) -> Bool {
+      while !isSo(self) {
+        if !read() { return false }
+      }
+      return true
+    }
+
+    private func take(_ line: String) {
+      func number(_ name: String) -> Int? {
+        line.range(of: "\"\(name)\":").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+      }
+      if line.contains(#""type":"bye""#) { isOver = true }
+      if line.contains(#""type":"error""#) { errorMessages.append(line) }
+      guard let n = number("n"), let ack = number("ack") else { return }
+      through = ack
+      if let from = line.range(of: "draft=") {
+        text = String(line[from.lowerBound...].prefix { $0 != "<" && $0 != "\"" })
+      }
+      send(#"{"type":"ack","n":\#(n)}"#)
+    }
+  }
+
+  /// What a person does to a page of the program.
+  private struct PageEvent {
+    enum Action {
+      case type(String)
+      case submit
+      case press
+      /// A press of nothing.
+      case nowhere
+    }
+
+    let number: Int
+    let action: Action
+
+    static func random(_ number: Int, _ random: inout some RandomNumberGenerator) -> PageEvent {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...2: PageEvent(number: number, action: .type("w\(number)"))
+      case 3...4: PageEvent(number: number, action: .submit)
+      case 5...6: PageEvent(number: number, action: .press)
+      default: PageEvent(number: number, action: .nowhere)
+      }
+    }
+
+    var line: String {
+      let what =
+        switch action {
+        case .type(let text): #""path":[0],"kind":"input","value":"\#(text)""#
+        case .submit: #""path":[0],"kind":"submit""#
+        case .press: #""path":[1],"kind":"press""#
+        case .nowhere: #""path":[7],"kind":"press""#
+        }
+      return #"{"type":"event","seq":\#(number),\#(what)}"#
+    }
+  }
+
+  /// What the page shows, and should show.
+  private struct Notes: Equatable {
+    var draft = ""
+    var lines: [String] = []
+    var presses = 0
+
+    init() {}
+
+    init(after events: some Sequence<PageEvent>) {
+      for event in events {
+        switch event.action {
+        case .type(let text): draft = text
+        case .submit where !draft.isEmpty:
+          lines.append(draft)
+          draft = ""
+        case .press: presses += 1
+        case .submit, .nowhere: break
+        }
+      }
+    }
+
+    init?(_ page: KeptPage) {
+      guard let text = page.text else { return nil }
+      draft = Self.field("draft", of: text)
+      lines = Self.list("lines", of: text)
+      presses = Int(Self.field("presses", of: text)) ?? -1
+    }
+
+    static func field(_ name: String, of text: String) -> String {
+      text.range(of: "\(name)=").map { String(text[$0.upperBound...].prefix { $0 != ";" }) } ?? "?"
+    }
+
+    static func list(_ name: String, of text: String) -> [String] {
+      field(name, of: text).split(separator: ",").map(String.init)
+    }
+  }
+
+  /// A new folder, which is removed in the end.
+  private final class Folder {
+    let url: URL
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// What effects were asked for, each with its key.
+    var log: [(key: String, line: String)] {
+      let text = (try? String(contentsOf: url.appending(path: "log"), encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").map { line in
+        let parts = line.split(separator: " ")
+        return (String(parts[0]), String(parts[1]))
+      }
+    }
+
+    /// The file of a session.
+    func journal(_ byte: UInt8 = 7) -> URL {
+      let name = String(repeating: "0" + String(byte, radix: 16), count: 16)
+      return url.appending(path: "journals/\(name).journal")
+    }
+
+    var files: [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: "journals").path))?
+        .sorted() ?? []
+    }
+  }
+
+  @Suite("A live program with a journal", .serialized) struct JournalProgramTests {
+    @Test("loses and doubles nothing that it acknowledged, whenever it is killed")
+    func kills() throws {
+      let folder = try Folder()
+      var random = SystemRandomNumberGenerator()
+      var events: [PageEvent] = []
+      var acknowledged = 0
+      for round in 0..<TestSize.of(30, full: 1_000) {
+        let page = try KeptPage(in: folder.url)
+        let id = page.process.processIdentifier
+        let (isEarly, delay) = (round % 3 == 0, Int.random(in: 0...20_000, using: &random))
+        if isEarly {
+          DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(delay)) {
+            kill(id, SIGKILL)
+          }
+        }
+        guard page.read() else { continue }
+        // What was acknowledged is there, once, and nothing that was not.
+        try #require(page.through >= acknowledged, "in round \(round)")
+        try #require(Notes(page) == Notes(after: events.prefix(page.through)), "in round \(round)")
+        acknowledged = page.through
+        for event in events.dropFirst(acknowledged) { page.send(event) }
+        if !isEarly {
+          DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(delay)) {
+            kill(id, SIGKILL)
+          }
+        }
+        repeat {
+          acknowledged = max(acknowledged, page.through)
+          for _ in 0..<Int.random(in: 1...3, using: &random) {
+            events.append(.random(events.count + 1, &random))
+            page.send(events[events.count - 1])
+          }
+        } while page.read()
+      }
+      let page = try KeptPage(in: folder.url)
+      _ = page.read()
+      for event in events.dropFirst(page.through) { page.send(event) }
+      let expected = Notes(after: events)
+      try #require(
+        page.read { page in
+          page.through == events.count
+            && page.text.map { Notes.list("numbered", of: $0).count } == expected.lines.count
+        }
+      )
+      #expect(Notes(page) == expected)
+      #expect(acknowledged > 0 && !expected.lines.isEmpty)
+      let text = try #require(page.text)
+      #expect(Notes.list("numbered", of: text).sorted() == expected.lines.sorted())
+      // Each line was asked for by one key, and each key is of one line.
+      let asked = folder.log
+      let keys = Dictionary(grouping: asked, by: \.key).mapValues { Set($0.map(\.line)) }
+      #expect(keys.count == expected.lines.count && keys.values.allSatisfy { $0.count == 1 })
+      #expect(Set(asked.map(\.line)) == Set(expected.lines))
+      #expect(page.close() == "")
+    }
+  }
+#endif
