@@ -33,6 +33,18 @@ private func showTodos() async throws {
   try await LiveApp.run(todos, location: { $0.filter.path }, goTo: { .go($0) })
 }
 
+/// Numbers, whose pages are kept.
+private let list = StoreComponent(
+  initialState: [0],
+  dispatcher: StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) },
+  view: { numbers in .button("\(numbers)", numbers.count) }
+)
+
+/// The lines of the guide; a program calls them.
+private func keepList() async throws {
+  try await LiveApp.run(list, journal: LiveJournal("sessions"))
+}
+
 @Test("a part of the state that has an address follows the browser")
 func guidedAddress() {
   let session = Session(todos)

@@ -91,7 +91,9 @@
 
     private func take(_ line: String) {
       func number(_ name: String) -> Int? {
-        line.range(of: "\"\(name)\":").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+        line.range(of: "\"\(name)\":").flatMap {
+          Int(line[$0.upperBound...].prefix { $0.isNumber })
+        }
       }
       if line.contains(#""type":"bye""#) { isOver = true }
       if line.contains(#""type":"error""#) { errorMessages.append(line) }
@@ -262,6 +264,200 @@
       #expect(keys.count == expected.lines.count && keys.values.allSatisfy { $0.count == 1 })
       #expect(Set(asked.map(\.line)) == Set(expected.lines))
       #expect(page.close() == "")
+    }
+
+    /// A page that has typed and handed in some lines, and read that they are kept.
+    private func typed(
+      _ lines: [String],
+      in folder: Folder,
+      _ options: [String] = []
+    ) throws -> KeptPage {
+      let page = try KeptPage(in: folder.url, options)
+      try #require(page.read())
+      for line in lines {
+        page.send(PageEvent(number: page.through + 1, action: .type(line)))
+        page.send(PageEvent(number: page.through + 2, action: .submit))
+        let last = page.through + 2
+        try #require(page.read { $0.through == last })
+      }
+      return page
+    }
+
+    @Test("drops a record that was not written to its end, and says so")
+    func torn() throws {
+      let folder = try Folder()
+      let first = try KeptPage(in: folder.url)
+      try #require(first.read())
+      for number in 1...3 { first.send(PageEvent(number: number, action: .press)) }
+      try #require(first.read { $0.through == 3 })
+      #expect(first.close() == "")
+      let data = try Data(contentsOf: folder.journal())
+      try data.dropLast(3).write(to: folder.journal())
+      let second = try KeptPage(in: folder.url)
+      try #require(second.read())
+      #expect(second.through == 2 && Notes(second)?.presses == 2)
+      // The event is sent again, and counts once.
+      for _ in 0..<2 { second.send(PageEvent(number: 3, action: .press)) }
+      try #require(second.read { $0.through == 3 })
+      #expect(Notes(second)?.presses == 3)
+      #expect(second.close().contains("was not written to its end"))
+    }
+
+    @Test("refuses a journal that is damaged, or of another component, and leaves it as it is")
+    func damage() throws {
+      let folder = try Folder()
+      _ = try typed(["a", "b"], in: folder).close()
+      let data = try Data(contentsOf: folder.journal())
+      var damaged = data
+      damaged[150] ^= 1
+      let cases: [(Data, [String], String)] = [
+        (damaged, [], "is damaged"),
+        (data, ["--version-2"], "it is of another component"),
+        (Data("\n".utf8), [], "record 1, at byte 0, is damaged"),
+      ]
+      for (data, options, reason) in cases {
+        try data.write(to: folder.journal())
+        let page = try KeptPage(in: folder.url, options)
+        while page.read() {}
+        #expect(page.isOver && page.text == nil && page.errorMessages.count == 1)
+        #expect(page.errorMessages.allSatisfy { !$0.contains(folder.url.path) })
+        let report = page.close()
+        #expect(report.contains(reason) && report.contains(folder.journal().path))
+        #expect(page.process.terminationStatus == 1)
+        #expect(try Data(contentsOf: folder.journal()) == data)
+      }
+    }
+
+    @Test("tells nobody that something is kept when the disk is full")
+    func full() throws {
+      let folder = try Folder()
+      let page = try KeptPage(in: folder.url, ["--long"], shell: "ulimit -f 2")
+      for number in 1...200 { page.send(PageEvent(number: number, action: .press)) }
+      while page.read() {}
+      let through = page.through
+      #expect(through < 200 && page.errorMessages.count == 1 && !page.isOver)
+      #expect(page.close().contains("a record cannot be written: File too large"))
+      #expect(page.process.terminationStatus == 1)
+      let next = try KeptPage(in: folder.url)
+      try #require(next.read())
+      #expect(next.through >= through && Notes(next)?.presses == next.through)
+    }
+
+    @Test("says which folder it cannot use")
+    func folder() throws {
+      let folder = try Folder()
+      try Data().write(to: folder.url.appending(path: "journals"))
+      let page = try KeptPage(in: folder.url)
+      while page.read() {}
+      #expect(page.isOver)
+      #expect(page.close().contains("Not a directory"))
+    }
+
+    @Test("gives its session to the next connection, or keeps it, as configured")
+    func second() throws {
+      let folder = try Folder()
+      let first = try typed(["a"], in: folder)
+      let second = try KeptPage(in: folder.url)
+      try #require(second.read())
+      #expect(Notes(second)?.lines == ["a"])
+      while first.read() {}
+      #expect(first.isOver && first.close() == "")
+      let third = try KeptPage(in: folder.url, ["--refuse"])
+      while third.read() {}
+      #expect(third.isOver && third.text == nil)
+      #expect(third.close().contains("is used by another process"))
+      second.send(PageEvent(number: second.through + 1, action: .press))
+      try #require(second.read { Notes($0)?.presses == 1 })
+      #expect(second.close() == "")
+      let fourth = try KeptPage(in: folder.url, ["--refuse"])
+      try #require(fourth.read())
+      #expect(Notes(fourth)?.presses == 1)
+    }
+
+    @Test(
+      "asks again, with the same key, for what was not answered, or says that it was interrupted"
+    )
+    func interrupted() throws {
+      let folder = try Folder()
+      for (count, lines) in [(1, ["a"]), (2, [])] {
+        let page = try typed(lines, in: folder, ["--slow"])
+        // The work begins after the page is told of the line.
+        for _ in 0..<1_000 where folder.log.count < count { usleep(5_000) }
+        page.kill()
+      }
+      #expect(folder.log.map(\.line) == ["a", "a"])
+      #expect(Set(folder.log.map(\.key)).count == 1)
+      let page = try KeptPage(in: folder.url, ["--slow", "--interrupt"])
+      try #require(page.read { $0.text?.contains("the process ended before") == true })
+      page.kill()
+      // What was reported is an answer: it is not asked for again.
+      let next = try KeptPage(in: folder.url)
+      try #require(next.read())
+      #expect(next.text?.contains("the process ended before") == true)
+      #expect(folder.log.count == 2)
+    }
+
+    @Test("asks for nothing again that was answered")
+    func answered() throws {
+      let folder = try Folder()
+      let first = try typed(["a", "b"], in: folder)
+      try #require(first.read { $0.text?.contains("numbered=a,b;") == true })
+      first.kill()
+      let second = try typed([], in: folder)
+      #expect(second.text?.contains("numbered=a,b;") == true)
+      #expect(folder.log.map(\.line) == ["a", "b"])
+    }
+
+    @Test("refuses an effect whose answers cannot be kept, by its name")
+    func opaque() throws {
+      let folder = try Folder()
+      let page = try typed(["a"], in: folder, ["--opaque"])
+      page.send(PageEvent(number: page.through + 1, action: .press))
+      while page.read() {}
+      #expect(page.errorMessages.count == 1)
+      let report = page.close()
+      #expect(
+        report.contains("the effect \"opaque\" is answered with Opaque, which is not Codable")
+      )
+      #expect(page.process.terminationStatus == 1)
+    }
+
+    @Test("keeps so many sessions as it may, for as long as it may, and none that is used")
+    func expiry() throws {
+      let folder = try Folder()
+      let used = try KeptPage(in: folder.url, session: sessionName(1))
+      try #require(used.read())
+      for byte in 2...4 as ClosedRange<UInt8> {
+        let page = try KeptPage(in: folder.url, ["--few"], session: sessionName(byte))
+        try #require(page.read())
+        _ = page.close()
+      }
+      func journals() -> [String] {
+        folder.files.filter { $0.hasSuffix(".journal") }.map { String($0.prefix(2)) }
+      }
+      #expect(journals() == ["01", "03", "04"])
+      let old = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -1_000)]
+      for byte in [1, 3] as [UInt8] {
+        try FileManager.default.setAttributes(old, ofItemAtPath: folder.journal(byte).path)
+      }
+      let last = try KeptPage(in: folder.url, ["--short"], session: sessionName(5))
+      try #require(last.read())
+      #expect(journals() == ["01", "04", "05"])
+      used.send(PageEvent(number: 1, action: .press))
+      try #require(used.read { Notes($0)?.presses == 1 })
+    }
+
+    @Test(
+      "makes no file for a name that is not 16 numbers, and writes each record to the disk if told to"
+    )
+    func names() throws {
+      let folder = try Folder()
+      let page = try KeptPage(in: folder.url, session: "../../x")
+      while page.read() {}
+      #expect(page.errorMessages.count == 1 && page.close() == "")
+      #expect(folder.files == [])
+      _ = try typed(["a"], in: folder, ["--sync"]).close()
+      #expect(folder.files.count == 2)
     }
   }
 #endif

@@ -33,6 +33,8 @@ import Testing
     let replaying = try options("pair", "--replay", "a")
     #expect(replaying.inspects && replaying.replay == "a" && replaying.mode == .automatic)
     #expect(try options("--pictures", "docs/images").mode == .pictures("docs/images"))
+    let kept = try options("todomvc", "--live", "--journal", "kept")
+    #expect(kept.mode == .live && kept.journal == "kept")
     let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
     #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
     #expect(throws: OptionsError(message: "--limit and --svg are for --states")) {
@@ -61,6 +63,11 @@ import Testing
       (["pair", "--mistake"], "--mistake is for --inspect"),
       (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
+      (["todomvc", "--journal", "a"], "--journal is for --live, --serve and --site"),
+      (
+        ["cells", "--live", "--journal", "a"],
+        "--journal is for examples whose inputs are Codable: stepper, todomvc"
+      ),
       (["pair", "--html"], "--html needs a value"),
     ]
   )

@@ -100,31 +100,66 @@ import Foundation
   }
 
   /// Runs an example for a page in a browser, or makes or serves such pages.
+  ///
+  /// One whose sessions are kept is alone on its page, and keeps nothing else.
   private static func goLive(_ options: Options) async {
-    let component = showcaseComponent(open: options.example, in: .live)
-    let title = "Showcase: \(options.example.rawValue)"
-    let theme = styleSheet(options.theme)
     do throws(LiveError) {
-      switch options.mode {
-      case .site(let folder):
-        try LiveApp.site(component, at: folder, title: title, styleSheet: theme)
-      case .serve:
-        let words = options.isNamed ? [options.example.rawValue] : []
-        try LiveApp.serve(
-          component,
-          title: title,
-          styleSheet: theme,
-          port: options.port,
-          arguments: words + ["--live"]
+      switch options.journal.map({ LiveJournal($0) }) {
+      case let journal? where options.example == .todomvc:
+        let component = StoreComponent(
+          initialState: TodosState(),
+          environment: TodoWorld.forgetful,
+          dispatcher: todos,
+          view: todosView
         )
-      // The filters of TodoMVC have addresses.
-      case _ where options.example == .todomvc:
+        if try show(component, options) { return }
+        try await LiveApp.run(component, journal: journal, location: { $0.filter.path }) { .go($0) }
+      case let journal?:
+        let component = StoreComponent(
+          initialState: StepperState(),
+          dispatcher: stepper,
+          view: stepperView
+        )
+        if try show(component, options) { return }
+        try await LiveApp.run(component, journal: journal)
+      case nil:
+        let component = showcaseComponent(open: options.example, in: .live)
+        if try show(component, options) { return }
+        guard options.example == .todomvc else {
+          try await LiveApp.run(component)
+          return
+        }
+        // The filters of TodoMVC have addresses.
         try await LiveApp.run(component, location: { $0.todos.filter.path }) { .todos(.go($0)) }
-      default: try await LiveApp.run(component)
       }
     } catch {
       complain("Showcase: \(error)")
       exit(1)
+    }
+  }
+
+  /// Makes or serves the pages of a component; returns false if that is not asked for.
+  private static func show<World, S, Input>(
+    _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
+    _ options: Options
+  ) throws(LiveError) -> Bool {
+    let title = "Showcase: \(options.example.rawValue)"
+    let theme = styleSheet(options.theme)
+    switch options.mode {
+    case .site(let folder):
+      try LiveApp.site(component, at: folder, title: title, styleSheet: theme)
+      return true
+    case .serve:
+      let name = options.isNamed ? [options.example.rawValue] : []
+      let journal = options.journal.map { ["--journal", $0] } ?? []
+      try LiveApp.serve(
+        component,
+        title: title,
+        styleSheet: theme,
+        port: options.port,
+        arguments: name + ["--live"] + journal
+      )
+    default: return false
     }
   }
 

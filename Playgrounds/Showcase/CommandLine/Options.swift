@@ -53,6 +53,8 @@ struct Options: Equatable {
   var isMistaken = false
   /// The file with a recording or a script that the inspector begins with.
   var replay: String?
+  /// The folder in which the sessions of live pages are kept; nil if they are not.
+  var journal: String?
 
   /// The theme on a terminal with colours; nil for the one that suits its background.
   var theme: ViewTheme?
@@ -63,7 +65,7 @@ struct Options: Equatable {
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
-           Showcase [NAME] --serve [--port N] | --live | --site FOLDER
+           Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER]
            Showcase --list | --pictures FOLDER | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
@@ -88,6 +90,7 @@ struct Options: Equatable {
       --serve        show it live in a browser, by the program websocketd; --port N is the port, 8080 if not given
       --live         speak the protocol of a live page on standard input and standard output
       --site FOLDER  write the files of a live page
+      --journal FOLDER  keep the sessions of live pages there, of stepper and todomvc
       --pictures FOLDER  write the pictures of the documentation
       --list         print the names of the examples
 
@@ -124,6 +127,7 @@ struct Options: Equatable {
       case "--live": mode = .live
       case "--serve": mode = .serve
       case "--site": mode = .site(try value(of: word))
+      case "--journal": journal = try value(of: word)
       case "--port": port = try number(of: word, 1...65_535)
       case "--list": mode = .list
       case "--help", "-h": mode = .help
@@ -171,8 +175,26 @@ struct Options: Equatable {
     guard replay == nil || mode == .automatic && frame == nil && page == nil else {
       throw OptionsError(message: "--replay is for a terminal")
     }
+    guard journal == nil || isLive else {
+      throw OptionsError(message: "--journal is for --live, --serve and --site")
+    }
+    guard journal == nil || example == .stepper || example == .todomvc else {
+      throw OptionsError(
+        message: "--journal is for examples whose inputs are Codable: stepper, todomvc"
+      )
+    }
     guard frame == nil || page == nil && mode != .states else {
       throw OptionsError(message: "--picture is not for --html or --states")
+    }
+  }
+}
+
+extension Options {
+  /// Whether it is about live pages.
+  private var isLive: Bool {
+    switch mode {
+    case .live, .serve, .site: true
+    default: false
     }
   }
 }

@@ -3,7 +3,7 @@ import Bowyer
 // A stepper: the smallest component. Four plain values describe it.
 
 /// What a stepper remembers.
-struct StepperState: Hashable {
+struct StepperState: Hashable, Codable {
   var count = 0
 }
 

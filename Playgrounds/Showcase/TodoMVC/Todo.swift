@@ -8,7 +8,7 @@ struct Todo: Identifiable, Hashable, Codable {
 }
 
 /// Which of them are shown; each has an address.
-enum TodoFilter: String, CaseIterable {
+enum TodoFilter: String, CaseIterable, Codable {
   case all = "All"
   case active = "Active"
   case completed = "Completed"

@@ -4,9 +4,9 @@ import Bowyer
 // addresses for what is shown of it. Where it is kept is a matter of the world.
 
 /// What the list remembers.
-struct TodosState: Hashable {
+struct TodosState: Hashable, Codable {
   /// What is edited in place, and what it would become.
-  struct Change: Hashable {
+  struct Change: Hashable, Codable {
     let id: Int
     var title: String
   }

@@ -1,5 +1,6 @@
 public import Bowyer
 public import BowyerHTML
+import BowyerLock
 public import BowyerViews
 
 #if canImport(Darwin)
@@ -65,7 +66,9 @@ extension LiveApp {
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S where V.Input: Codable {
     let coding = JournalCoding<S>(
-      encode: { try JournalContent<V.Input>.text(of: JournalSnapshot(point: $0, event: $1, state: $2)) },
+      encode: {
+        try JournalContent<V.Input>.text(of: JournalSnapshot(point: $0, event: $1, state: $2))
+      },
       decode: { value in
         let snapshot = try value.decoded(as: JournalSnapshot<S>.self)
         return (snapshot.point, snapshot.state)
@@ -98,15 +101,16 @@ extension LiveApp {
     let file: JournalFile
     let session: Session<S, LiveInput<Input>, ViewTree<Input>>
     do throws(LiveError) {
-      file = try await JournalFile(kept.journal, name) { feed.post { $0.isTakenOver = true } }
-      session = try kept.resume(file, name) { feed.post { $0.isChanged = true } }
+      file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
+      session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
     } catch {
-      _ = write(ServerMessage.error("the session cannot go on").line) && write(ServerMessage.bye.line)
+      _ =
+        write(ServerMessage.error("the session cannot go on").line) && write(ServerMessage.bye.line)
       throw error
     }
     defer { file.close() }
     defer { session.stop() }
-    let observation = session.onCommit { feed.post { $0.isChanged = true } }
+    let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
       session.view,
@@ -221,7 +225,10 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     session.atPoint { point in
       do {
         let text = try coding.encode(point, file.lastEvent, session.state)
-        let content = try JournalContent<Input>([JournalContent<Input>.heading(name), text], of: name)
+        let content = try JournalContent<Input>(
+          [JournalContent<Input>.heading(name), text],
+          of: name
+        )
         guard let (point, state) = try content.snapshot.map(coding.decode),
           Session.canResume(numbered(in: state), at: point)
         else { return file.postponeSnapshot() }

@@ -1,5 +1,6 @@
 public import Bowyer
 public import BowyerHTML
+import BowyerLock
 public import BowyerViews
 
 #if canImport(Darwin)
@@ -53,7 +54,7 @@ public enum LiveApp {
     let feed = try LiveFeed.ofStandardInput(limits)
     let session = Session(component.shown)
     defer { session.stop() }
-    let observation = session.onCommit { feed.post { $0.isChanged = true } }
+    let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
       session.view,
@@ -193,10 +194,10 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
   /// - Parameter rest: Is called after each batch.
   mutating func run(_ rest: () -> Void = {}) async {
     wake()
-    while let batch = await feed.next() {
+    while let batch = await feed.inbox.next() {
       unhandled -= batch.handled
       if batch.isChanged || batch.handled > 0 { perform(show()) }
-      for line in batch.lines where !feed.isStopped {
+      for line in batch.lines where !feed.inbox.isStopped {
         perform(page.receive(line: line, at: now))
       }
       if batch.isTimePassed {
@@ -204,7 +205,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
         perform(page.passTime(to: now))
       }
       if batch.isTakenOver { _ = write(ServerMessage.bye.line) }
-      if batch.isLast || batch.isTakenOver { feed.stop() }
+      if batch.isLast || batch.isTakenOver { feed.inbox.stop() }
       rest()
       wake()
     }
@@ -222,17 +223,17 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       for message in reaction.messages {
         guard journal?.acknowledge(message.through) ?? true else {
           _ = write(ServerMessage.error("what you do cannot be kept at present").line)
-          return feed.stop()
+          return feed.inbox.stop()
         }
-        if !write(message.line) { return feed.stop() }
+        if !write(message.line) { return feed.inbox.stop() }
       }
-      if reaction.isOver { return feed.stop() }
+      if reaction.isOver { return feed.inbox.stop() }
       if reaction.inputs.isEmpty { return }
       for input in reaction.inputs { send(input) }
       rounds += 1
       // A view that sends something each time it is shown goes on after messages that wait.
-      guard rounds < 100 else { return feed.post { $0.isChanged = true } }
-      feed.forgetChange()
+      guard rounds < 100 else { return feed.inbox.post { $0.isChanged = true } }
+      feed.inbox.look { $0.isChanged = false }
       reaction = show()
     }
   }
@@ -244,7 +245,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     Task { [feed] in
       // An input that a stopped session refuses is over, too.
       try? await delivery.handled()
-      feed.post { $0.handled += 1 }
+      feed.inbox.post { $0.handled += 1 }
     }
   }
 
@@ -255,7 +256,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     awaited = deadline
     Task { [feed, delay = max(deadline - now, .milliseconds(10))] in
       try? await Task.sleep(for: delay)
-      feed.post { $0.isTimePassed = true }
+      feed.inbox.post { $0.isTimePassed = true }
     }
   }
 }

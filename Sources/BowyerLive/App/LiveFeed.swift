@@ -12,7 +12,7 @@ import BowyerViews
 /// The events of a page and of its session, collected until the loop takes them.
 final class LiveFeed: Sendable {
   /// All that has happened since the loop last took a batch.
-  struct Batch: Sendable {
+  struct Batch: InboxBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
     /// Whether the session has changed.
@@ -31,61 +31,11 @@ final class LiveFeed: Sendable {
     }
   }
 
-  private struct State: Sendable {
-    var batch = Batch()
-    var isStopped = false
-    /// The loop, while it waits for a batch.
-    var loop: CheckedContinuation<Void, Never>?
-  }
-
+  let inbox = Inbox<Batch>()
   private let limits: LiveLimits
-  private let state = Lock(State())
 
   init(_ limits: LiveLimits) {
     self.limits = limits
-  }
-
-  /// Whether nothing is handled any more.
-  var isStopped: Bool { state.withLock { $0.isStopped } }
-
-  /// Adds to the batch, from any thread.
-  func post(_ change: (inout Batch) -> Void) {
-    let loop = state.withLock { state in
-      change(&state.batch)
-      return state.loop.take()
-    }
-    loop?.resume()
-  }
-
-  /// Takes back that the session has changed, before its view is read and shown.
-  func forgetChange() { state.withLock { $0.batch.isChanged = false } }
-
-  /// Waits until something has happened; returns it, or nil when nothing is handled any more.
-  ///
-  /// Only one task may wait.
-  func next() async -> Batch? {
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.isStopped || state.batch.isReady { return true }
-        state.loop = continuation
-        return false
-      }
-      if isReady { continuation.resume() }
-    }
-    return state.withLock { state in
-      guard !state.isStopped else { return nil }
-      defer { state.batch = Batch() }
-      return state.batch
-    }
-  }
-
-  /// Ends the feed, from any thread.
-  func stop() {
-    let loop = state.withLock { state in
-      state.isStopped = true
-      return state.loop.take()
-    }
-    loop?.resume()
   }
 }
 
@@ -100,15 +50,15 @@ extension LiveFeed {
     let code = DetachedThread.start { [self] in
       var lines = LineReader(limit: limits.messageBytes + 1)
       var chunk = [UInt8](repeating: 0, count: 65_536)
-      while !isStopped {
+      while !inbox.isStopped {
         let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         let read = lines.read(chunk[..<count])
-        if !read.isEmpty { post { $0.lines += read } }
-        while !isStopped, waiting > 10 * limits.messagesPerSecond { usleep(1_000) }
+        if !read.isEmpty { inbox.post { $0.lines += read } }
+        while !inbox.isStopped, waiting > 10 * limits.messagesPerSecond { usleep(1_000) }
       }
-      post { $0.isLast = true }
+      inbox.post { $0.isLast = true }
     }
     if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
   }
@@ -133,15 +83,15 @@ extension LiveFeed {
     let start = ContinuousClock.now
     let alarm = Task {
       try await Task.sleep(for: limits.silence)
-      post { $0.isTimePassed = true }
+      inbox.post { $0.isTimePassed = true }
     }
     defer { alarm.cancel() }
-    while let batch = await next() {
+    while let batch = await inbox.next() {
       for (index, line) in batch.lines.enumerated() {
         if line.utf8.count <= limits.messageBytes, let message = try? ClientMessage(line),
           case .hello(ClientMessage.version, let text, _) = message, let name = SessionName(text)
         {
-          post { next in
+          inbox.post { next in
             next.lines = batch.lines[index...] + next.lines
             next.isLast = next.isLast || batch.isLast
           }
@@ -155,7 +105,7 @@ extension LiveFeed {
     return nil
   }
 
-  private var waiting: Int { state.withLock { $0.batch.lines.count } }
+  private var waiting: Int { inbox.look { $0.lines.count } }
 }
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {

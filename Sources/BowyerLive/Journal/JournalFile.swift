@@ -152,10 +152,14 @@ extension JournalFile {
     do {
       let bytes = try folder.data(of: path) ?? []
       lines = try JournalLines(bytes)
-      guard lines.texts.isEmpty == bytes.isEmpty else { throw JournalLines.Damage(record: 1, byte: 0) }
+      guard lines.texts.isEmpty == bytes.isEmpty else {
+        throw JournalLines.Damage(record: 1, byte: 0)
+      }
       let torn = bytes.count - lines.length
       if torn > 0 {
-        LiveOutput.report("\(path): the last record was not written to its end; \(torn) bytes of it are dropped")
+        LiveOutput.report(
+          "\(path): the last record was not written to its end; \(torn) bytes of it are dropped"
+        )
       }
     } catch let damage as JournalLines.Damage {
       throw .journal(path, reason: "record \(damage.record), at byte \(damage.byte), is damaged")
@@ -260,7 +264,10 @@ extension JournalFile {
     guard state.isDirty, !state.isClosed else { return }
     state.isDirty = false
     guard fsync(state.descriptor) != 0, state.failure == nil else { return }
-    state.failure = .journal(path, reason: "it cannot be written to the disk: \(systemReason(errno))")
+    state.failure = .journal(
+      path,
+      reason: "it cannot be written to the disk: \(systemReason(errno))"
+    )
   }
 }
 
@@ -279,7 +286,8 @@ extension JournalFile {
       }
       if file.hasPrefix("\(session).journal.") { unlink("\(journal.folder)/\(file)") }
       let parts = file.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[1] == "journal", parts[0] != session, parts[0].count == 32 else {
+      guard parts.count == 2, parts[1] == "journal", parts[0] != session, parts[0].count == 32
+      else {
         continue
       }
       var status = stat()

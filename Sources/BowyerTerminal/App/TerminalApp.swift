@@ -81,7 +81,7 @@ public enum TerminalApp {
     }
     // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
     let observation = session.onChange(of: isDone, by: { _, _ in false }) { _, isDone in
-      if isDone { feed.stop() } else { feed.post { $0.isChanged = true } }
+      if isDone { feed.stop() } else { feed.inbox.post { $0.isChanged = true } }
     }
     defer { observation.cancel() }
     // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
@@ -105,7 +105,7 @@ public enum TerminalApp {
 /// The path of a key:
 ///
 /// 1. `EventFeed.read()`, on a thread of its own, takes bytes from the device; `KeyDecoder.decode(_:)` makes the key.
-/// 2. `EventFeed.post(_:)` adds it to the batch, which `run()` takes by `EventFeed.next()` and gives to `handle(_:)`.
+/// 2. `Inbox.post(_:)` adds it to the batch, which `run()` takes by `Inbox.next()` and gives to `handle(_:)`.
 /// 3. `TerminalScreen.handle(_:at:)` tells it to the listeners of keys, and gives it to `ScreenCore.handle(_:)`.
 /// 4. `ScreenCore.handleKey(_:)` edits a field by `FieldState.perform(_:keepsLines:)`, uses another control or moves
 ///    the focus; it returns what is done to the view.
@@ -177,7 +177,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     unpainted = now
     if asksBackground { device.write(Array(Sequences.askBackground.utf8)) } else { paint() }
     wake(at: screen.deadline)
-    while let batch = await feed.next() {
+    while let batch = await feed.inbox.next() {
       unpainted = unpainted ?? now
       handle(batch)
       if batch.isLast { feed.stop() }
@@ -202,7 +202,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       awaited = nil
       deliver(screen.passTime(to: now))
     }
-    for event in batch.events where !feed.isStopped {
+    for event in batch.events where !feed.inbox.isStopped {
       unpainted = unpainted ?? now
       handle(event)
       if isLate { paint() }
@@ -235,7 +235,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     var rounds = 0
     while !inputs.isEmpty {
       for input in inputs {
-        guard !feed.isStopped else { return }
+        guard !feed.inbox.isStopped else { return }
         SignalHandlers.provideStack()
         let delivery = session.send(input)
         guard !delivery.isHandled else { continue }
@@ -243,16 +243,16 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
         Task { [feed] in
           // An input that a stopped session refuses is over, too.
           try? await delivery.handled()
-          feed.post { $0.handled += 1 }
+          feed.inbox.post { $0.handled += 1 }
         }
       }
       // What is committed by now is shown here; it need not wake the loop again.
-      if postponed.isEmpty { feed.forgetChange() }
+      if postponed.isEmpty { feed.inbox.look { $0.isChanged = false } }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
       guard rounds < 100 else {
         postponed = inputs
-        return feed.post { $0.isChanged = true }
+        return feed.inbox.post { $0.isChanged = true }
       }
     }
   }
@@ -265,7 +265,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     let delay = min(max(deadline - now, .zero), .seconds(86_400))
     Task { [feed] in
       try? await Task.sleep(for: delay)
-      feed.post { $0.isTimePassed = true }
+      feed.inbox.post { $0.isTimePassed = true }
     }
   }
 
@@ -286,7 +286,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private mutating func paint() {
-    guard !feed.isStopped, now >= answerDeadline ?? .zero else { return }
+    guard !feed.inbox.isStopped, now >= answerDeadline ?? .zero else { return }
     answerDeadline = nil
     screen.layOut()
     let frame = screen.frame
@@ -306,7 +306,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 /// doing.
 final class EventFeed: Sendable {
   /// All that has happened since the loop last took a batch.
-  struct Batch: Sendable {
+  struct Batch: InboxBatch {
     /// Keys, pastes and what the mouse does, in order.
     var events: [TerminalEvent] = []
     var isResized = false
@@ -330,14 +330,9 @@ final class EventFeed: Sendable {
   }
 
   private struct State: Sendable {
-    var batch = Batch()
     /// Whether the thread reads.
     var isReading = true
-    /// Whether nothing is handled any more.
-    var isStopped = false
     var failure: TerminalError?
-    /// The loop, while it waits for a batch.
-    var loop: CheckedContinuation<Void, Never>?
     /// What waits for the end.
     var end: CheckedContinuation<Void, Never>?
   }
@@ -347,6 +342,7 @@ final class EventFeed: Sendable {
   /// How long a paste, or an answer of the terminal, may pause, in milliseconds, until it is taken to be complete.
   private static let longPatience: Int32 = 500
 
+  let inbox = Inbox<Batch>()
   private let device: TerminalDevice
   private let state = Lock(State())
 
@@ -357,54 +353,16 @@ final class EventFeed: Sendable {
     state.withLock {
       $0.failure = .failed(call: "pthread_create", code: code)
       $0.isReading = false
-      $0.isStopped = true
     }
+    inbox.stop()
   }
-
-  /// Whether nothing is handled any more.
-  var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Whether keys wait to be handled.
-  var hasEvents: Bool { state.withLock { !$0.batch.events.isEmpty } }
-
-  /// Adds to the batch, from any thread.
-  func post(_ change: (inout Batch) -> Void) {
-    let loop = state.withLock { state in
-      change(&state.batch)
-      return state.loop.take()
-    }
-    loop?.resume()
-  }
-
-  /// Takes back that the session has changed, before its view is read and shown.
-  func forgetChange() { state.withLock { $0.batch.isChanged = false } }
-
-  /// Waits until something has happened; returns it, or nil when nothing is handled any more.
-  ///
-  /// Only one task may wait.
-  func next() async -> Batch? {
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.isStopped || state.batch.isReady { return true }
-        state.loop = continuation
-        return false
-      }
-      if isReady { continuation.resume() }
-    }
-    return state.withLock { state in
-      guard !state.isStopped else { return nil }
-      defer { state.batch = Batch() }
-      return state.batch
-    }
-  }
+  var hasEvents: Bool { inbox.look { !$0.events.isEmpty } }
 
   /// Ends the feed, from any thread.
   func stop() {
-    let loop = state.withLock { state in
-      state.isStopped = true
-      return state.loop.take()
-    }
-    loop?.resume()
+    inbox.stop()
     resumeEnd()
     device.wake()
   }
@@ -419,7 +377,8 @@ final class EventFeed: Sendable {
   }
 
   private func resumeEnd() {
-    state.withLock { $0.isStopped && !$0.isReading ? $0.end.take() : nil }?.resume()
+    guard inbox.isStopped else { return }
+    state.withLock { $0.isReading ? nil : $0.end.take() }?.resume()
   }
 }
 
@@ -428,7 +387,7 @@ final class EventFeed: Sendable {
 extension EventFeed {
   private func read() {
     var decoder = KeyDecoder()
-    while !isStopped {
+    while !inbox.isStopped {
       do throws(TerminalError) {
         let patience =
           decoder.isLong ? Self.longPatience : decoder.isWaiting ? Self.patience : -1
@@ -437,7 +396,7 @@ extension EventFeed {
         if events.contains(.ended) { break }
       } catch {
         state.withLock { $0.failure = error }
-        post { $0.isLast = true }
+        inbox.post { $0.isLast = true }
         break
       }
     }
@@ -453,13 +412,13 @@ extension EventFeed {
       let background = decoder.isBackgroundLight
       add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
       if let isLight = decoder.isBackgroundLight, isLight != background {
-        post { $0.isBackgroundLight = isLight }
+        inbox.post { $0.isBackgroundLight = isLight }
       }
     case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
-    case .resized: post { $0.isResized = true }
-    case .continued: post { $0.isContinued = true }
+    case .resized: inbox.post { $0.isResized = true }
+    case .continued: inbox.post { $0.isContinued = true }
     case .woken: break
-    case .ended: post { $0.isLast = true }
+    case .ended: inbox.post { $0.isLast = true }
     }
   }
 
@@ -467,7 +426,7 @@ extension EventFeed {
     if events.contains(where: \.isInterrupt) {
       stop()
     } else if !events.isEmpty {
-      post { $0.events += events }
+      inbox.post { $0.events += events }
     }
   }
 }

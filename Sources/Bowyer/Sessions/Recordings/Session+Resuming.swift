@@ -42,7 +42,10 @@ package struct SessionResumption<Input: Sendable>: Sendable {
   /// Takes each event before anything comes of it, or why one cannot be noted; returns false if there is no use in going on.
   package var note: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
 
-  package init(name: String, note: @escaping @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool) {
+  package init(
+    name: String,
+    note: @escaping @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
+  ) {
     self.name = name
     self.note = note
   }
@@ -61,6 +64,7 @@ extension Session {
   ///   - events: What happened after it.
   ///   - resumption: How it goes on.
   ///   - clock: The time of its effects, from then on.
+  ///   - executor: Runs their work.
   ///   - diagnose: Is called with what goes wrong, from then on.
   /// - Throws: ``RecordingError`` if the point or the events are not of this component, or if an effect is asked for whose
   ///   answers could not be noted.
@@ -70,12 +74,13 @@ extension Session {
     replaying events: [RecordedEvent<Input>],
     as resumption: SessionResumption<Input>,
     clock: any Clock<Duration> = ContinuousClock(),
+    executor: (any TaskExecutor)? = nil,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) throws(RecordingError) {
-    let replay = ReplayInterceptor(SessionTime(clock), nil, .fifo)
+    let replay = ReplayInterceptor(SessionTime(clock), executor, .fifo)
     let recorder = RecordingInterceptor(
       replay.world.time,
-      nil,
+      executor,
       .fifo,
       resuming: RecordingInterceptor.Resumption(replay: replay, name: resumption.name) { note in
         switch note {

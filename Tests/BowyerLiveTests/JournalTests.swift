@@ -1,0 +1,196 @@
+import Bowyer
+import BowyerCheck
+import BowyerViews
+import Foundation
+import Testing
+
+@testable import BowyerLive
+
+@Suite("The records of a journal") struct JournalLinesTests {
+  private static let texts = Gen.array(of: Gen<String>.string(), count: 0...6)
+    .map { texts in texts.map { $0.replacing("\n", with: "-") } }
+
+  private func bytes(_ texts: [String]) -> [UInt8] { texts.flatMap(JournalLines.line) }
+
+  @Test("have the checksum that other programs compute")
+  func checksum() {
+    #expect(String(decoding: JournalLines.line("hello"), as: UTF8.self) == "90a90126 5 hello\n")
+  }
+
+  @Test("that were appended are read, and of each prefix those that are whole")
+  func prefixes() throws {
+    try forAll(Self.texts) { texts in
+      let bytes = bytes(texts)
+      for count in 0...bytes.count {
+        let lines = try JournalLines(Array(bytes[..<count]))
+        let whole = texts.indices.last { self.bytes(Array(texts[...$0])).count <= count }
+        let read = Array(texts[...(whole ?? -1)])
+        guard lines.texts == read, lines.length == self.bytes(read).count else { return false }
+      }
+      return true
+    }
+  }
+
+  @Test("in which one byte is another are damaged, or the last one is torn")
+  func flips() throws {
+    try forAll(Self.texts, .integer(in: 1...255)) { texts, flip in
+      let bytes = bytes(texts)
+      for place in bytes.indices {
+        var other = bytes
+        other[place] ^= UInt8(flip)
+        guard let lines = try? JournalLines(other) else { continue }
+        guard lines.texts == texts.dropLast(), lines.length < bytes.count else { return false }
+      }
+      return true
+    }
+  }
+
+  @Test("say where the damage is")
+  func damage() {
+    var bytes = bytes(["one", "two", "three"])
+    bytes[bytes.count - 3] ^= 1
+    let place = self.bytes(["one", "two"]).count
+    #expect(throws: JournalLines.Damage(record: 3, byte: place)) { try JournalLines(bytes) }
+  }
+
+  @Test("are torn where the disk has zeros in place of the rest")
+  func zeros() throws {
+    let bytes = bytes(["one", "two"])
+    let lines = try JournalLines(bytes[..<(bytes.count - 4)] + Array(repeating: 0, count: 100))
+    #expect(lines.texts == ["one"])
+  }
+}
+
+@Suite("The content of a journal") struct JournalContentTests {
+  private typealias Content = JournalContent<String>
+  private typealias Event = RecordedEvent<LiveInput<String>>
+
+  private static let events: Gen<[Event]> = Gen.array(
+    of: Gen<Event.Happening>.oneOf(
+      Gen.zip(.integer(in: 0...9), Gen<String>.string()).map {
+        .sent(LiveInput(event: $0, input: $1))
+      },
+      Gen<String>.string().map { .answered(RecordedRequest("load"), .string($0)) },
+      Gen.integer(in: 1...3).map { .ended(RecordedRequest("news", $0)) },
+      Gen.integer(in: 1...3).map { .woke($0) }
+    ),
+    count: 0...6
+  ).map { happenings in
+    zip(happenings, 0...).map { Event(time: .milliseconds($1), turns: $1 == 2 ? 3 : nil, $0) }
+  }
+
+  @Test("is what was written")
+  func written() throws {
+    try forAll(Self.events, .integer(in: 0...12)) { events, through in
+      let texts = [Content.heading("notes")] + (try events.map { try $0.text() })
+      let content = try Content(texts + ["through \(through)"], of: "notes")
+      let numbers = events.map {
+        if case .sent(let input) = $0.happening { input.event } else { 0 }
+      }
+      return content.events == events && content.lastEvent == max(through, numbers.max() ?? 0)
+        && content.snapshot == nil
+    }
+  }
+
+  @Test(
+    "that is another is refused, with the reason",
+    arguments: [
+      (["Bowyer journal 1 \"other\""], "it is of another component: Bowyer journal 1 \"other\""),
+      (["Bowyer journal 2 \"notes\""], "its format is 2, and this program reads 1"),
+      (["Bowyer journal"], "it does not begin as a journal does"),
+      (["0 send 1"], "it does not begin as a journal does"),
+      (["Bowyer journal 1 \"notes\"", "snapshot {}"], "record 2 is no snapshot"),
+      (["Bowyer journal 1 \"notes\"", "snapshot ["], "record 2 is no snapshot"),
+      (
+        ["Bowyer journal 1 \"notes\"", "0 pass", "0 jump"],
+        "record 3 is not of this program: line 3, column 3: expected send, answer, end, fail, wake or pass"
+      ),
+      (
+        ["Bowyer journal 1 \"notes\"", ""],
+        "record 2 is not of this program: line 2, column 1: expected an event"
+      ),
+    ]
+  )
+  func refused(texts: [String], reason: String) {
+    #expect(throws: Content.Misfit(reason: reason)) { try Content(texts, of: "notes") }
+  }
+
+  @Test("of random records is read or refused, and never stops the program")
+  func random() throws {
+    let pieces = [
+      "through ", "snapshot ", "0 send ", "{\"event\":", "}", "9223372036854775808", "-1", "null",
+      "1 answer a ", "\"", "\\", "after 3 ", "[", "\u{0}", "2 wake ", "#", "😀",
+    ]
+    let text = Gen.array(of: Gen.element(of: pieces), count: 0...6).map { $0.joined() }
+    try forAll(Gen.array(of: text, count: 0...4)) { texts in
+      _ = try? Content([Content.heading("notes")] + texts, of: "notes")
+      return true
+    }
+  }
+}
+
+@Suite("A session that is kept") struct KeptSessionTests {
+  private struct Sum: Codable, Equatable {
+    var numbers: [Int] = []
+    var isStarted = false
+    var echoes: [Int] = []
+  }
+
+  /// Adds numbers; what begins with it begins once, and a stream goes on.
+  private static let component = StoreComponent(
+    initialState: Sum(),
+    dispatcher: StateDispatcher<Void, Sum, Int> { state, number in
+      state.numbers.append(number)
+      return .pure(.commit(.update { $0.echoes.append(number) }))
+    }
+    .onStart(
+      .merge([
+        .pure(.commit(.update { $0.isStarted.toggle() })),
+        .stream("news") { _ in AsyncStream<Int> { _ in } }.map { .send($0) },
+      ])
+    ),
+    view: { state in ViewTree<Int>.text("\(state.numbers)") }
+  )
+
+  private func kept(_ folder: String, interval: Int) -> KeptComponent<Void, Sum, Int> {
+    let coding = JournalCoding<Sum>(
+      encode: {
+        try JournalContent<Int>.text(of: JournalSnapshot(point: $0, event: $1, state: $2))
+      },
+      decode: { value in
+        let snapshot = try value.decoded(as: JournalSnapshot<Sum>.self)
+        return (snapshot.point, snapshot.state)
+      }
+    )
+    return KeptComponent(
+      Self.component,
+      coding,
+      LiveJournal(folder, secondConnection: .isRefused, snapshotInterval: interval)
+    )
+  }
+
+  @Test("is the same with snapshots and without, and its file is short with them")
+  func snapshots() async throws {
+    for (interval, most) in [(10_000, 10_000), (5, 8), (1, 4)] {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let kept = kept(folder, interval: interval)
+      let name = String(repeating: "0a", count: 16)
+      for round in 0..<5 {
+        let file = try await JournalFile(kept.journal, name) {}
+        let session = try kept.resume(file, name) { Issue.record("nothing fails") }
+        let before = Array(0..<round * 7)
+        #expect(session.state == Sum(numbers: before, isStarted: true, echoes: before))
+        #expect(file.lastEvent == before.count)
+        for number in round * 7..<(round + 1) * 7 {
+          session.send(LiveInput(event: number + 1, input: number))
+          kept.shorten(file, session)
+        }
+        session.stop()
+        file.close()
+        let text = try String(contentsOfFile: file.path, encoding: .utf8)
+        #expect(text.split(separator: "\n").count <= most, "with snapshots after \(interval)")
+      }
+    }
+  }
+}
