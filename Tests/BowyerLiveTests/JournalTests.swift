@@ -8,7 +8,9 @@ import Testing
 
 @Suite("The records of a journal") struct JournalLinesTests {
   private static let texts = Gen.array(of: Gen<String>.string(), count: 0...6)
-    .map { texts in texts.map { $0.replacing("\n", with: "-") } }
+    .map { texts in
+      texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\n" })) }
+    }
 
   private func bytes(_ texts: [String]) -> [UInt8] { texts.flatMap(JournalLines.line) }
 
@@ -146,7 +148,7 @@ import Testing
     .onStart(
       .merge([
         .pure(.commit(.update { $0.isStarted.toggle() })),
-        .stream("news") { _ in AsyncStream<Int> { _ in } }.map { .send($0) },
+        Effect<Void, Int>.stream("news") { _ in AsyncStream<Int> { _ in } }.map { .send($0) },
       ])
     ),
     view: { state in ViewTree<Int>.text("\(state.numbers)") }

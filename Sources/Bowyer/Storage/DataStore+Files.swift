@@ -61,7 +61,8 @@ package struct StoreFolder: Sendable {
     _ prepare: (Int32) -> Void = { _ in }
   ) throws {
     try makeFolder()
-    // In the same folder, so that it can be moved to the other name at once. Under a name of its own, as other stores may write the same file. Only its user may read it.
+    // In the same folder, so that it can be moved to the other name at once. Under a name of its own, as other stores may
+    // write the same file. Only its user may read it.
     var template = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

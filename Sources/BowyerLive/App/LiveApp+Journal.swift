@@ -179,9 +179,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     )
   }
 
-  /// Goes on with the session whose journal a file is.
-  ///
-  /// - Parameter onFailure: Is called when something cannot be written.
+  /// Goes on with the session whose journal a file is; calls a function when something cannot be written.
   func resume(
     _ file: JournalFile,
     _ session: String,
@@ -205,6 +203,11 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     resumption.isInterrupted = journal.isInterrupted
     do {
       let content = try JournalContent<Input>(texts, of: name)
+      if content.snapshot != nil, coding == nil {
+        throw JournalContent<Input>.Misfit(
+          reason: "it begins with a snapshot, and the state is no longer Codable"
+        )
+      }
       let snapshot = try content.snapshot.flatMap { try coding?.decode($0) }
       file.begin(after: content.lastEvent)
       return try Session(
@@ -215,13 +218,14 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       )
     } catch {
       let reason = (error as? JournalContent<Input>.Misfit)?.reason ?? "\(error)"
-      throw .journal(file.path, reason: reason)
+      throw .journal(file.path, reason: reason + JournalFile.advice)
     }
   }
 
   /// Puts a snapshot in the place of the records, if there are many, and nothing happens.
   func shorten(_ file: JournalFile, _ session: Session<S, LiveInput<Input>, ViewTree<Input>>) {
-    guard let coding, file.isLong else { return }
+    // The state after a record that could not be written is ahead of the file.
+    guard let coding, file.isLong, file.failure == nil else { return }
     session.atPoint { point in
       do {
         let text = try coding.encode(point, file.lastEvent, session.state)

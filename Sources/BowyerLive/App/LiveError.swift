@@ -28,8 +28,7 @@ extension LiveError: CustomStringConvertible {
     case .failed(let call, let name, let code):
       "\(call) failed for \(name): \(systemReason(code))"
     case .journal(let path, let reason):
-      "the session in \(path) cannot go on: \(reason). Nothing in the file is changed; repair what is wrong, or move the file "
-        + "away to begin the session anew"
+      "the session in \(path) cannot go on: \(reason)"
     case .sessionInUse(let path):
       "the session in \(path) is used by another process; close the other page, or configure the journal so that a second "
         + "connection takes over"

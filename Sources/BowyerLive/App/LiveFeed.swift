@@ -75,9 +75,8 @@ extension LiveFeed {
 
   /// Waits for the first message that names the session; returns the name, or nil if there is none.
   ///
-  /// What came before it is answered; it is the first line of the next batch.
-  ///
-  /// - Parameter write: Writes a line; returns whether the page can still be reached.
+  /// What came before it is answered by `write`, which returns whether the page can still be reached; it is the first line of
+  /// the next batch.
   func sessionName(_ limits: LiveLimits, _ write: (String) -> Bool) async -> String? {
     var page = LivePage<Never>(.empty, limits: limits)
     let start = ContinuousClock.now

@@ -37,18 +37,15 @@ struct JournalContent<Input: Codable & Sendable> {
   /// The format of journals that is written here.
   static var format: Int { 1 }
 
-  /// Reads the texts of a journal.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts; none are a journal in which nothing has happened.
-  ///   - component: The name of the component.
+  /// Reads the texts of a component's journal; none are one in which nothing has happened.
   init(_ texts: some Collection<String>, of component: String) throws(Misfit) {
     guard let first = texts.first else { return }
     if first == Self.heading(component) {
       try read(texts.dropFirst())
       return
     }
-    let format = first.split(separator: " ").dropFirst(2).first.flatMap { Int($0) }
+    let format = Self.rest(of: first, after: "Bowyer journal ")?.split(separator: " ").first
+      .flatMap { Int($0) }
     switch format {
     case Self.format?: throw Misfit(reason: "it is of another component: \(first)")
     case let format?:

@@ -31,6 +31,9 @@ final class JournalFile: Sendable {
     var isClosed = false
   }
 
+  /// What to do about a file that cannot be read.
+  static let advice =
+    "; the file stays as it is. Restore it, or run the program that wrote it, or move it away to begin the session anew"
   /// After how many bytes a snapshot is made.
   private static let byteLimit = 1 << 22
 
@@ -39,12 +42,8 @@ final class JournalFile: Sendable {
   let path: String
   private let state: Lock<State>
 
-  /// Opens the file of a session, when no other process has it.
-  ///
-  /// - Parameters:
-  ///   - journal: Where it is.
-  ///   - session: The name of the session, 32 hexadecimal digits.
-  ///   - onTakeOver: Is called when another process asks for the session.
+  /// Opens the file of a session, named by 32 hexadecimal digits, when no other process has it; calls a function when
+  /// another process asks for the session.
   init(
     _ journal: LiveJournal,
     _ session: String,
@@ -113,14 +112,16 @@ final class JournalFile: Sendable {
 
   /// Ends the use of the file, on the disk as far as it was written.
   func close() {
-    let isOpen = state.withLock { state in
-      guard !state.isClosed else { return false }
+    let descriptor = state.withLock { state -> Int32? in
+      guard !state.isClosed else { return nil }
       Self.sync(&state, path)
-      systemClose(state.descriptor)
       state.isClosed = true
-      return true
+      return state.descriptor
     }
-    if isOpen { Self.ring(String(path.dropLast(7)) + "bell") }
+    guard let descriptor else { return }
+    // As long as the lock is held, nobody else waits for the bell.
+    Self.ring(String(path.dropLast(7)) + "bell")
+    systemClose(descriptor)
   }
 }
 
@@ -162,7 +163,10 @@ extension JournalFile {
         )
       }
     } catch let damage as JournalLines.Damage {
-      throw .journal(path, reason: "record \(damage.record), at byte \(damage.byte), is damaged")
+      throw .journal(
+        path,
+        reason: "record \(damage.record), at byte \(damage.byte), is damaged" + Self.advice
+      )
     } catch {
       throw .journal(path, reason: "\(error)")
     }
@@ -180,17 +184,17 @@ extension JournalFile {
   /// Notes the number of the last event that is in it, after it was read.
   func begin(after event: Int) { state.withLock { $0.lastEvent = event } }
 
-  /// Appends a record; returns false if that could not be done, or an earlier one could not be written.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - event: The number of the last event of the page that it includes.
+  /// Appends a record, which includes the page's events up to a number; returns false if that could not be done, or an
+  /// earlier one could not be written.
   func append(_ text: String, through event: Int = 0) -> Bool {
     state.withLock { state in
       guard state.failure == nil, !state.isClosed else { return false }
       let line = JournalLines.line(text)
       guard Self.write(line, to: state.descriptor) else {
-        state.failure = .journal(path, reason: "a record cannot be written: \(systemReason(errno))")
+        let reason =
+          "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
+          + "page sends again what was not acknowledged"
+        state.failure = .journal(path, reason: reason)
         // What was written of it is dropped, also if this fails.
         ftruncate(state.descriptor, off_t(state.length))
         return false
@@ -266,7 +270,7 @@ extension JournalFile {
     guard fsync(state.descriptor) != 0, state.failure == nil else { return }
     state.failure = .journal(
       path,
-      reason: "it cannot be written to the disk: \(systemReason(errno))"
+      reason: "it cannot be written to the disk: \(systemReason(errno)); look at the disk's health"
     )
   }
 }
@@ -277,8 +281,8 @@ extension JournalFile {
   /// Removes the files of sessions that are too old or too many, and that no process has, and what is left of an unfinished
   /// snapshot of this one.
   private func removeOld(keeping session: String) {
-    var ages: [(name: String, age: Int)] = []
-    let now = time(nil)
+    var ages: [(name: String, age: Duration)] = []
+    let now = Duration.seconds(time(nil))
     guard let list = opendir(journal.folder) else { return }
     while let entry = readdir(list) {
       let file = withUnsafePointer(to: entry.pointee.d_name) { name in
@@ -295,10 +299,9 @@ extension JournalFile {
       ages.append((String(parts[0]), now - status.changed))
     }
     closedir(list)
-    let limit = journal.maximumAge.components.seconds
     ages.sort { $0.age < $1.age }
     for (index, (name, age)) in ages.enumerated()
-    where age > limit || index + 1 >= journal.maximumCount {
+    where age > journal.maximumAge || index + 1 >= journal.maximumCount {
       let path = "\(journal.folder)/\(name).journal"
       guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
       unlink(path)
@@ -309,13 +312,14 @@ extension JournalFile {
 }
 
 extension stat {
-  /// When the file was changed last, in seconds.
-  fileprivate var changed: Int {
+  /// When the file was changed last.
+  fileprivate var changed: Duration {
     #if canImport(Darwin)
-      st_mtimespec.tv_sec
+      let time = st_mtimespec
     #else
-      st_mtim.tv_sec
+      let time = st_mtim
     #endif
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 

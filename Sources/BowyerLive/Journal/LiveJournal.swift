@@ -27,7 +27,9 @@ public struct LiveJournal: Sendable {
     case isRefused
   }
 
-  /// The path of the folder, which is made if it is not there. Only its user may read it.
+  /// The path of the folder, which is made if it is not there.
+  ///
+  /// Only its user may read it.
   public var folder: String
   /// The version of the component: a file of another version is not read.
   public var version: Int

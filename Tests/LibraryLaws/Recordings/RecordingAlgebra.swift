@@ -149,9 +149,17 @@ enum LibraryRecordings: RecordingAlgebra {
       executor: executor,
       diagnose: { _ in }
     )
-    for happening in happenings { first.happen(happening, clock, executor) }
+    let meanwhile = Lock<Int?>(nil)
+    first.onChange(of: { $0 }, by: { _, _ in false }) { [weak first] _, _ in
+      if let input = meanwhile.withLock({ $0.take() }) { first?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      first.happen(happening, clock, executor)
+    }
     let place = first.atPoint { ($0, first.state) }
-    let kept = fromPoint ? place : nil
+    // After a point, an effect that is repeated counts its time anew.
+    let kept = fromPoint && place?.0.isWaiting == false ? place : nil
     first.stop()
     let events = change(notes.withLock { $0 })
     notes.withLock { $0 = events }

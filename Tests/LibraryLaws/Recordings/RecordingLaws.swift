@@ -76,10 +76,11 @@ extension LawSuite {
           let before = happenings + [RecordedHappening(.pass(4)), RecordedHappening(.pass(4))]
           let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
           let (seen, noted) = try A.resume(component, before, fromPoint: fromPoint, later: after)
+          // By the library: its own laws are about that.
           let states = try after.indices.map { end in
-            try A.record(component, .fifo, before + after[...end]).states.last
+            try LibraryRecordings.record(component, .fifo, before + after[...end]).states.last
           }
-          let again = try A.replay(component, noted, later: []).states.last
+          let again = try LibraryRecordings.replay(component, noted, later: []).states.last
           return seen + [again ?? []] <-> states + [states.last ?? []]
         },
         Law(

@@ -12,7 +12,7 @@ package struct SessionPoint: Codable, Hashable, Sendable {
   /// The streams that run, in the order in which they were asked for.
   let open: [Request]
   /// Whether an ``Effect/every(_:)`` waits.
-  let isWaiting: Bool
+  package let isWaiting: Bool
   /// How many parts of effects there are, such as those that wait for the end of a feature.
   let parts: Int
 }
@@ -162,7 +162,7 @@ extension Session {
 }
 
 extension SessionCore {
-  /// Returns the point at which the session is; nil if it cannot be resumed there. Called with the turn.
+  /// Returns the point at which the session is, for the thread that has the turn; nil if it cannot be resumed there.
   fileprivate final func point(_ recorder: RecordingInterceptor) -> SessionPoint? {
     let now = world.time.now()
     let (counts, open, waiting) = recorder.requests
