@@ -1,0 +1,46 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import Showcase
+
+  @Suite(
+    "A page that is kept",
+    .serialized,
+    .enabled(if: Browser.isHere || Browser.isRequired, "chromium and websocketd are not installed")
+  )
+  struct JournalBrowserTests {
+    @Test("shows the same when it is loaded again, and when its server has ended and is back")
+    func same() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let server = try LiveServer("Showcase", "todomvc", "--journal", folder)
+      let browser = try Browser()
+      try browser.open(server.address)
+      for title in ["Milk", "Eggs"] {
+        try browser.type(title)
+        try browser.key("Enter")
+      }
+      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
+      try browser.wait(titles, is: "Milk,Eggs")
+      try browser.click(".todo-list label", at: 1, times: 2)
+      try browser.wait("document.activeElement.className === 'edit'")
+      try browser.type(" and ham")
+      let edited = "document.querySelector('.edit')?.getAttribute('value')"
+      try browser.wait(edited, is: "Eggs and ham")
+      // A page that is loaded again takes the session over from the one before, and changes nothing.
+      try browser.reload()
+      try browser.wait(edited, is: "Eggs and ham")
+      try browser.wait("document.body.dataset.live", is: "live")
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.wait(edited, is: "Eggs and ham")
+      try browser.click(".edit")
+      try browser.key("Enter")
+      try browser.wait(titles, is: "Milk,Eggs and ham")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    }
+  }
+#endif
