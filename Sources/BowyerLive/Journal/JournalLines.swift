@@ -57,9 +57,8 @@ struct JournalLines: Equatable {
 
   /// The remainders of the bytes by the polynomial of IEEE 802.3, whose bits are reversed.
   private static let table: [UInt32] = (0..<256).map { byte in
-    let polynomial: UInt32 = 0xEDB8_8320
-    return (0..<8).reduce(byte) { rest, _ in
-      rest & 1 == 0 ? rest >> 1 : polynomial ^ (rest >> 1)
+    (0..<8).reduce(UInt32(byte)) { rest, _ in
+      rest & 1 == 0 ? rest >> 1 : UInt32(0xEDB8_8320) ^ (rest >> 1)
     }
   }
 }
