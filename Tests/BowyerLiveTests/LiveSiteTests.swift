@@ -16,6 +16,12 @@ import Testing
     #expect(script.utf8.count <= 8_192)
     #expect(!script.contains("\n"))
     #expect(script.hasPrefix("(() =>".replacing(" ", with: "")) && script.hasSuffix("})();"))
+    // It has no blanks and signs that it does not need.
+    for waste in [";}", "; ", "{ ", " }", ", ", "= ", " =", "( ", " )", "> ", "  ", "//"] {
+      #expect(!script.contains(waste), "\(waste)")
+    }
+    #expect(script.matches(of: /const [A-Za-z$]/).count == script.matches(of: /const/).count)
+    #expect(!script.contains(/const [^;]*;const/))
     #expect(file("style.css")?.hasPrefix(HTMLStyleSheet.minimal) == true)
   }
 

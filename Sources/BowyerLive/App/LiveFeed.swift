@@ -15,6 +15,8 @@ final class LiveFeed: Sendable {
   struct Batch: InboxBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
+    /// How many bytes were read.
+    var bytes = 0
     /// Whether the session has changed.
     var isChanged = false
     /// How many inputs that were sent while the session was busy are handled, or refused.
@@ -48,15 +50,20 @@ extension LiveFeed {
   /// nothing is read till the loop has taken it.
   func read(_ descriptor: Int32) throws(LiveError) {
     let code = DetachedThread.start { [self] in
-      var lines = LineReader(limit: limits.messageBytes + 1)
+      var lines = LineReader(limit: min(limits.messageBytes, .max - 1) + 1)
       var chunk = [UInt8](repeating: 0, count: 65_536)
       while !inbox.isStopped {
         let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         let read = lines.read(chunk[..<count])
-        if !read.isEmpty { inbox.post { $0.lines += read } }
-        while !inbox.isStopped, waiting > 10 * limits.messagesPerSecond { usleep(1_000) }
+        if !read.isEmpty {
+          inbox.post { batch in
+            batch.lines += read
+            batch.bytes += count
+          }
+        }
+        while !inbox.isStopped, isFull { usleep(1_000) }
       }
       inbox.post { $0.isLast = true }
     }
@@ -92,6 +99,7 @@ extension LiveFeed {
         {
           inbox.post { next in
             next.lines = batch.lines[index...] + next.lines
+            next.bytes += batch.bytes
             next.isLast = next.isLast || batch.isLast
           }
           return name.text
@@ -104,7 +112,12 @@ extension LiveFeed {
     return nil
   }
 
-  private var waiting: Int { inbox.look { $0.lines.count } }
+  private var isFull: Bool {
+    inbox.look { batch in
+      batch.lines.count > LiveLimits.burst(limits.messagesPerSecond)
+        || batch.bytes > LiveLimits.burst(limits.bytesPerSecond)
+    }
+  }
 }
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -130,7 +143,7 @@ struct LineReader {
     var lines: [String] = []
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     while let part = parts.popFirst() {
-      rest += part.prefix(limit - rest.count)
+      rest += part.prefix(max(limit - rest.count, 0))
       if parts.isEmpty { break }
       lines.append(String(decoding: rest, as: UTF8.self))
       rest.removeAll(keepingCapacity: rest.count < 65_536)
@@ -157,7 +170,7 @@ enum LiveOutput {
     var rest = bytes[...]
     while !rest.isEmpty {
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      let ready = poll(&wait, 1, Int32(clamping: time.components.seconds * 1_000))
+      let ready = poll(&wait, 1, Int32(min(max(time / .milliseconds(1), 0), 1e9)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return false }
       // A pipe that can be written to takes so much at once, without waiting.

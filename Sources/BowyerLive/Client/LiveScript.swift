@@ -5,8 +5,9 @@
 ///   so it is taken once.
 /// * `dirty` holds the controls that a person has changed, each with the number of its last event. Such a control keeps
 ///   what the person sees until a message includes that event; then it shows what the view says.
-/// * `later` holds what is done after a text was handed in, until the view that follows is shown. What was typed meanwhile,
-///   behind the text in `base`, is put behind the text that the view says then, which may be none.
+/// * `later` holds what is done after a text was handed in, until the view that follows is shown, each with the text of the
+///   field then. What was typed meanwhile, behind the text in `base`, is put behind the text that the view says then, which may
+///   be none.
 /// * `slow` holds events that are debounced or throttled.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a patch is applied: what happens then, no person does.
@@ -17,7 +18,7 @@ enum LiveScript {
   /// or goes on in the next; constants at the top that follow each other are one declaration.
   static let text: String = {
     var text: [UInt8] = []
-    let signs = Set("=+?:<>,;{}()&|*!-".utf8)
+    let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
     func add(_ words: some Sequence<UInt8>) {
       for byte in words {
         if byte == UInt8(ascii: " "), text.last.map(signs.contains) != false { continue }
@@ -114,8 +115,7 @@ enum LiveScript {
       }
     };
     const apply = ops => {
-      let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]");
-      let e = B.firstChild;
+      let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
       busy = 1;
       for (let op of ops) {
         if (op >= 0) e = e.childNodes[op];
@@ -147,7 +147,7 @@ enum LiveScript {
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet.
     const replace = ops => {
       let where = e => "" + path(e), a = D.activeElement, p = where(a), at = a.selectionEnd, text = a.value;
-      let typed = dirty.has(a) || !live && text != a.defaultValue;
+      let typed = dirty.has(a) || !live && text != (a.defaultValue ?? text);
       dirty.clear();
       apply(ops);
       let b = $(a.localName).find(b => b.type == a.type && where(b) == p);
@@ -165,14 +165,13 @@ enum LiveScript {
     const stop = e => e.preventDefault();
     const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
     const handing = () => sent.some(s => s.kind == "submit");
-    const tell = (e, kind, value) => {
-      let p = path(e), held = handing(), a = D.activeElement;
+    const tell = (e, kind, value, a = D.activeElement, text = a.value) => {
+      let p = path(e), held = handing();
       if (!p) return;
       if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1 / 0 : seq + 1);
-      if (held) return later.push([e, kind, value]);
-      if (kind == "submit") base = [a, a.value];
-      sent.push({type: "event", seq: ++seq, path: p, kind, value});
-      send(sent[sent.length - 1]);
+      if (held) return later.push([e, kind, value, a, text]);
+      if (kind == "submit") base = [a, text];
+      send(sent[sent.push({type: "event", seq: ++seq, path: p, kind, value}) - 1]);
     };
     const free = p => p.held && (p.held = 0, tell(p.e, p.kind, p.value), 1);
     const fire = (e, kind, value) => {
@@ -254,8 +253,7 @@ enum LiveScript {
       if (!asked) requestAnimationFrame(() => {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
-          let {top, bottom} = rect(e);
-          let rows = [e];
+          let {top, bottom} = rect(e), rows = [e];
           while (rows.length == 1 && rows[0].children[0]) rows = [...rows[0].children].filter(node);
           let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight));
           let range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
@@ -282,11 +280,12 @@ enum LiveScript {
           live = 1;
           tries = 0;
         } else apply(m.ops);
-        if (!handing()) for (let [e, kind, value] of later.splice(0)) {
-          let text = said(e), mine = e.value;
-          if (e == base[0] && text != base[1] && mine.startsWith(base[1])) e.value = text + mine.slice(base[1].length);
+        if (!handing()) {
+          let [f, old] = base, text = f && said(f);
+          let anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
+          if (later[0] && text != null) f.value = anew(f, f.value);
           base = [];
-          tell(e, kind, kind == "input" ? e.value : value);
+          for (let [e, kind, value, a, mine] of later.splice(0)) tell(e, kind, anew(e, value), a, anew(a, mine));
         }
         settle();
         send({type: "ack", n: m.n});

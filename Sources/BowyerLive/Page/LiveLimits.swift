@@ -29,17 +29,25 @@ public struct LiveLimits: Hashable, Sendable {
     self.bytesPerSecond = bytesPerSecond
     self.silence = silence
   }
+
+  /// How much may come in a burst, at a rate by the second.
+  static func burst(_ perSecond: Int) -> Int {
+    let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)
+    return isTooMuch ? .max : burst
+  }
 }
 
 /// A token bucket: a rate by the second, with bursts of ten seconds' worth.
 struct Allowance: Hashable, Sendable {
   private let perSecond: Double
+  private let most: Double
   private var left: Double
   private var time: Duration
 
   init(perSecond: Int, at time: Duration) {
     self.perSecond = Double(max(perSecond, 1))
-    left = self.perSecond * 10
+    most = Double(LiveLimits.burst(perSecond))
+    left = most
     self.time = time
   }
 
@@ -47,7 +55,7 @@ struct Allowance: Hashable, Sendable {
   mutating func take(_ amount: Int, at now: Duration) -> Bool {
     let seconds = max(now - time, .zero) / .seconds(1)
     time = max(now, time)
-    left = min(left + seconds * perSecond, perSecond * 10) - Double(amount)
+    left = min(left + seconds * perSecond, most) - Double(amount)
     return left >= 0
   }
 }

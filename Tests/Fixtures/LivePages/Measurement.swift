@@ -172,7 +172,35 @@
           }
         }
       }
-      return report(figures)
+      let memory = try privateMemory(program)
+      let isSmall = memory <= 12_288
+      print(
+        "\nPrivate memory of one more idle session: \(memory) KiB; at most 12,288\(isSmall ? "" : ": missed")"
+      )
+      return report(figures) && isSmall
+    }
+
+    /// The memory that nobody shares with a process of an idle session while another runs, in KiB.
+    private func privateMemory(_ program: URL) throws -> Int {
+      var pairs: [(process: Process, input: Pipe)] = []
+      defer { for pair in pairs { pair.process.terminate() } }
+      for _ in 0..<2 {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        (process.executableURL, process.arguments) = (program, ["rows", "--live"])
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        pairs.append((process, input))
+        let name = Array(repeating: "7", count: 16).joined(separator: ",")
+        let hello = #"{"type":"hello","version":1,"session":"\#(name)","location":""}"#
+        try input.fileHandleForWriting.write(contentsOf: Data((hello + "\n").utf8))
+        // The whole view: it is idle now.
+        _ = output.fileHandleForReading.availableData
+        usleep(500_000)
+      }
+      let path = "/proc/\(pairs[1].process.processIdentifier)/smaps_rollup"
+      let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+      return text.split(separator: "\n").filter { $0.hasPrefix("Private_") }
+        .compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +)
     }
 
     private func prepare(_ operation: Operation, _ browser: Browser) throws {

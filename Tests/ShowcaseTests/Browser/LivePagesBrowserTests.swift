@@ -57,7 +57,7 @@
       for page in ["", "plain.html"] {
         try browser.command("Page.navigate", ["url": server.address + page])
         try browser.wait(
-          "document.querySelector('tbody') && (location.pathname != '/' || document.body.dataset.live == 'live')"
+          "document.readyState == 'complete' && (location.pathname != '/' || document.body.dataset.live == 'live')"
         )
         var documentsOfPage: [String] = []
         for step in steps {
@@ -250,7 +250,9 @@
           // Groups of radio buttons are named by the patch; a menu is opened by the browser; no style is as good as an empty one.
           const kept = attributes.filter(([name, value]) => !(name == "name" || name == "style" && !value
             || name == "open" && n.localName == "details"));
-          lines.push(depth + n.localName + JSON.stringify([kept, n.value, n.checked, n.selected]));
+          // A secure text is in no view.
+          const value = n.type == "password" ? "" : n.value;
+          lines.push(depth + n.localName + JSON.stringify([kept, value, n.checked, n.selected]));
           for (const c of n.childNodes) visit(c, depth + 1);
         };
         visit(document.body.firstElementChild, 0);

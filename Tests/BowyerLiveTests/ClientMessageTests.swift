@@ -1,0 +1,212 @@
+import BowyerLive
+import BowyerViews
+import Testing
+
+@testable import BowyerLive
+
+@Suite("A message of a page") struct ClientMessageTests {
+  private static func event(_ kind: String, _ value: String? = nil) -> String {
+    #"{"type":"event","seq":3,"path":[0,"a",["b",2]],"kind":"\#(kind)"\#(value.map { ",\"value\":" + $0 } ?? "")}"#
+  }
+
+  private static let path: [PathElement] = [
+    .at(0), .key(ViewKey("a")), .key(ViewKey("b", occurrence: 2)),
+  ]
+
+  private static let actions: [(kind: String, value: String?, action: ViewAction)] = [
+    ("press", nil, .press), ("toggle", "true", .toggle(true)), ("toggle", "false", .toggle(false)),
+    ("input", #""a\"b""#, .input("a\"b")), ("select", #""green""#, .select(ViewKey("green"))),
+    ("slide", "-3.5", .slide(-3.5)), ("submit", nil, .submit), ("dismiss", nil, .dismiss),
+    ("key", #"["ArrowUp",0]"#, .key(KeyPress(.up))),
+    ("key", #"["ArrowUp",7]"#, .key(KeyPress(.up, [.shift, .alt, .control]))),
+    // Shift is a part of what a character is, but not of a space.
+    ("key", #"["A",1]"#, .key(KeyPress(.character("A")))),
+    ("key", #"["a",5]"#, .key(KeyPress(.character("a"), .control))),
+    ("key", #"[" ",1]"#, .key(KeyPress(.character(" "), .shift))),
+    ("focus", nil, .focus), ("blur", nil, .blur), ("doublePress", nil, .doublePress),
+    ("contextMenu", nil, .contextMenu),
+    (
+      "pointer", #"{"phase":"down","x":1,"y":2.5,"button":0}"#,
+      .pointer(PointerEvent(.down, x: 1, y: 2.5, button: .primary))
+    ),
+    (
+      "pointer", #"{"phase":"move","x":-1,"y":0,"button":-1}"#,
+      .pointer(PointerEvent(.move, x: -1, y: 0, button: .none))
+    ),
+    (
+      "pointer", #"{"phase":"up","x":1,"y":2,"button":1}"#,
+      .pointer(PointerEvent(.up, x: 1, y: 2, button: .middle))
+    ),
+    (
+      "pointer", #"{"phase":"up","x":1,"y":2,"button":2}"#,
+      .pointer(PointerEvent(.up, x: 1, y: 2, button: .secondary))
+    ),
+    ("visibleRange", "[0,0]", .visibleRange(0..<0)),
+    ("visibleRange", "[2,12]", .visibleRange(2..<12)),
+  ]
+
+  @Test("has each kind of event", arguments: actions)
+  func events(kind: String, value: String?, action: ViewAction) throws {
+    let expected = ClientMessage.event(ClientEvent(number: 3, path: Self.path, action: action))
+    #expect(try ClientMessage(Self.event(kind, value)) == expected)
+  }
+
+  @Test("is one of five")
+  func others() throws {
+    let hello = ##"{"type":"hello","version":1,"session":"7","location":"#/"}"##
+    #expect(try ClientMessage(hello) == .hello(version: 1, session: "7", location: "#/"))
+    let bare = #"{"version":1,"session":"7","type":"hello"}"#
+    #expect(try ClientMessage(bare) == .hello(version: 1, session: "7", location: ""))
+    #expect(try ClientMessage(#"{"type":"ack","n":4}"#) == .acknowledgement(4))
+    #expect(try ClientMessage(##"{"type":"location","hash":"#/a"}"##) == .location("#/a"))
+    #expect(try ClientMessage(#"{"type":"ping"}"#) == .ping)
+  }
+
+  @Test(
+    "is refused where it is anything else, with what is wrong",
+    arguments: [
+      ("", "an object of JSON"), ("[]", "an object of JSON"), (#""ping""#, "an object of JSON"),
+      (#"{"type":3}"#, "has a type"), ("{}", "has a type"), (#"{"type":"bow"}"#, "\"bow\""),
+      (#"{"type":"hello","session":"7"}"#, "\"version\""),
+      (#"{"type":"hello","version":"1","session":"7"}"#, "\"version\""),
+      (#"{"type":"hello","version":1}"#, "\"session\""), (#"{"type":"ack"}"#, "\"n\""),
+      (#"{"type":"ack","n":1.5}"#, "\"n\""), (#"{"type":"location"}"#, "\"hash\""),
+      (#"{"type":"event","path":[],"kind":"press"}"#, "\"seq\""),
+      (#"{"type":"event","seq":1,"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":0,"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[-1],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[null],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[["a"]],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[["a",-1]],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[["a",0,0]],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[[0,0]],"kind":"press"}"#, "\"path\""),
+      (#"{"type":"event","seq":1,"path":[]}"#, "\"kind\""), (event("appear"), "\"kind\""),
+      (event("disappear"), "\"kind\""), (event("toggle"), "\"kind\""),
+      (event("toggle", "1"), "\"kind\""), (event("input"), "\"kind\""),
+      (event("select", "1"), "\"kind\""), (event("slide", "\"1\""), "\"kind\""),
+      (event("slide", "1e999"), "\"kind\""), (event("key", #"["ArrowUp"]"#), "\"kind\""),
+      (event("key", #"["ArrowUp",8]"#), "\"kind\""), (event("key", #"["ArrowUp",-1]"#), "\"kind\""),
+      (event("key", #"["ArrowUp",1,1]"#), "\"kind\""),
+      (event("key", #"["Nothing",0]"#), "\"kind\""),
+      (event("key", #""a""#), "\"kind\""), (event("pointer"), "\"kind\""),
+      (event("pointer", #"{"phase":"in","x":1,"y":2,"button":0}"#), "\"kind\""),
+      (event("pointer", #"{"phase":"up","x":"1","y":2,"button":0}"#), "\"kind\""),
+      (event("pointer", #"{"phase":"up","x":1,"button":0}"#), "\"kind\""),
+      (event("pointer", #"{"phase":"up","x":1,"y":2,"button":3}"#), "\"kind\""),
+      (event("visibleRange", "[2,1]"), "\"kind\""), (event("visibleRange", "[-1,1]"), "\"kind\""),
+      (event("visibleRange", "[1]"), "\"kind\""), (event("visibleRange", "[1,2,3]"), "\"kind\""),
+    ]
+  )
+  func refused(line: String, what: String) {
+    do throws(ClientMessageError) {
+      let message = try ClientMessage(line)
+      Issue.record("\(line) is \(message)")
+    } catch {
+      #expect(error.description.contains(what), "\(error)")
+    }
+  }
+
+  @Test(
+    "has a path of at most 10,000 steps, and its type is told in 20 letters, none of which is obeyed"
+  )
+  func lengths() throws {
+    func line(_ count: Int) -> String {
+      let steps = Array(repeating: "0", count: count).joined(separator: ",")
+      return #"{"type":"event","seq":1,"path":[\#(steps)],"kind":"press"}"#
+    }
+    #expect(throws: Never.self) { try ClientMessage(line(10_000)) }
+    #expect(throws: ClientMessageError.self) { try ClientMessage(line(10_001)) }
+    let name = String(repeating: "a", count: 19) + "\\u001b[2J"
+    do throws(ClientMessageError) {
+      _ = try ClientMessage(#"{"type":"\#(name)"}"#)
+      Issue.record("it has a type")
+    } catch {
+      #expect(error.description.contains(String(repeating: "a", count: 19)))
+      #expect(!error.description.contains("\u{1B}") && !error.description.contains("2J"))
+    }
+  }
+}
+
+@Suite("A message to a page") struct ServerMessageTests {
+  @Test("is one line of JSON")
+  func lines() {
+    let messages: [(ServerMessage, String)] = [
+      (
+        .page(number: 1, through: 2, operations: "[3]"), #"{"type":"page","n":1,"ack":2,"ops":[3]}"#
+      ),
+      (
+        .patch(number: 4, through: 5, operations: "[]"), #"{"type":"patch","n":4,"ack":5,"ops":[]}"#
+      ),
+      (.location("#/\"", replaces: true), ##"{"type":"location","how":"replace","hash":"#/\""}"##),
+      (.location("#/a", replaces: false), ##"{"type":"location","how":"push","hash":"#/a"}"##),
+      (.error("a\nb"), #"{"type":"error","message":"a\nb"}"#), (.bye, #"{"type":"bye"}"#),
+      (.pong, #"{"type":"pong"}"#),
+    ]
+    for (message, line) in messages { #expect(message.line == line) }
+  }
+}
+
+@Suite("The limits of a page") struct LiveLimitsTests {
+  @Test("let ten seconds' worth pass at once, and then so much a second")
+  func allowance() {
+    var allowance = Allowance(perSecond: 5, at: .seconds(100))
+    #expect(allowance.take(50, at: .seconds(100)))
+    #expect(!allowance.take(1, at: .seconds(100)))
+    allowance = Allowance(perSecond: 5, at: .seconds(100))
+    #expect(!allowance.take(51, at: .seconds(100)))
+    allowance = Allowance(perSecond: 5, at: .seconds(100))
+    #expect(allowance.take(50, at: .seconds(100)))
+    #expect(allowance.take(5, at: .seconds(101)))
+    #expect(!allowance.take(1, at: .seconds(101)))
+    // After any rest, no more than that; and time that goes back gives nothing.
+    allowance = Allowance(perSecond: 5, at: .seconds(100))
+    #expect(allowance.take(50, at: .seconds(1_000)))
+    #expect(!allowance.take(1, at: .seconds(900)))
+    allowance = Allowance(perSecond: 5, at: .seconds(100))
+    #expect(allowance.take(50, at: .seconds(100)))
+    #expect(allowance.take(0, at: .seconds(50)))
+    #expect(allowance.take(5, at: .seconds(101)))
+    #expect(!allowance.take(1, at: .seconds(101)))
+    // A rate below 1 is 1.
+    allowance = Allowance(perSecond: 0, at: .zero)
+    #expect(allowance.take(10, at: .zero) && !allowance.take(1, at: .zero))
+  }
+
+  @Test("are those that suit forms and lists, if nothing else is said")
+  func usual() {
+    let limits = LiveLimits()
+    #expect(limits.messageBytes == 1_048_576 && limits.textBytes == 262_144)
+    #expect(limits.messagesPerSecond == 100 && limits.bytesPerSecond == 1_048_576)
+    #expect(limits.silence == .seconds(45))
+  }
+
+  @Test("are reached by the last byte, and not before")
+  func edges() {
+    let limits = LiveLimits(messageBytes: 20, bytesPerSecond: 10)
+    let ping = #"{"type":"ping"}"#
+    var page = LivePage(ViewTree<Int>.empty, limits: limits)
+    #expect(!page.receive(line: ping + String(repeating: " ", count: 5)).isOver)
+    #expect(page.receive(line: ping + String(repeating: " ", count: 6)).isOver)
+    #expect(page.receive(line: ping).messages == [] && page.receive(.ping).messages == [])
+    #expect(
+      page.receive(.ping).isOver && page.show(.empty).isOver && page.passTime(to: .zero).isOver
+    )
+    page = LivePage(ViewTree<Int>.empty, limits: limits)
+    for _ in 0..<6 { #expect(!page.receive(line: ping).isOver) }
+    #expect(page.receive(line: ping).isOver)
+    page = LivePage(ViewTree<Int>.empty, limits: limits)
+    for second in 0..<6 { #expect(!page.receive(line: ping, at: .seconds(second)).isOver) }
+    #expect(!page.receive(line: ping, at: .seconds(6)).isOver)
+    // What is no message counts, and is a sign of life.
+    page = LivePage(ViewTree<Int>.empty, limits: LiveLimits(messagesPerSecond: 1))
+    for _ in 0..<10 { #expect(!page.receive(line: "?", at: .seconds(40)).isOver) }
+    #expect(page.receive(line: "?", at: .seconds(40)).isOver)
+    page = LivePage(ViewTree<Int>.empty)
+    _ = page.receive(line: "?", at: .seconds(40))
+    #expect(page.deadline == .seconds(85))
+    _ = page.receive(.ping, at: .seconds(30))
+    #expect(page.deadline == .seconds(85))
+    #expect(!page.passTime(to: .seconds(84)).isOver)
+    #expect(page.passTime(to: .seconds(85)).messages.count == 1)
+  }
+}

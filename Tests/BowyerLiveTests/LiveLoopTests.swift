@@ -1,0 +1,335 @@
+#if os(Linux)
+  import Bowyer
+  import BowyerLock
+  import Foundation
+  import Testing
+
+  @testable import BowyerLive
+
+  /// A counter that can be held up while it handles an input.
+  private struct Counter {
+    enum Input: Equatable, Sendable {
+      case add(Int)
+      case wait
+      case go(String)
+    }
+
+    let door = DispatchSemaphore(value: 0)
+    let entered = DispatchSemaphore(value: 0)
+    let session: Session<Int, Input, ViewTree<Input>>
+
+    init() {
+      session = Session(
+        StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Input>.reducing { [door, entered] state, input in
+            switch input {
+            case .add(let number): state += number
+            case .go(let hash): state = Int(hash.dropFirst()) ?? -1
+            case .wait:
+              entered.signal()
+              door.wait()
+            }
+          },
+          view: { count in .row(.text("\(count)"), .button("+", .add(1)), .button("wait", .wait)) }
+        )
+      )
+    }
+  }
+
+  /// A loop whose page is a list of the lines that it was sent.
+  private struct Page {
+    let feed: LiveFeed
+    let lines = Lock<[String]>([])
+
+    init(_ limits: LiveLimits = LiveLimits()) { feed = LiveFeed(limits) }
+
+    func loop(
+      _ session: Session<Int, Counter.Input, ViewTree<Counter.Input>>,
+      _ limits: LiveLimits = LiveLimits(),
+      isReached: @escaping @Sendable (Int) -> Bool = { _ in true }
+    ) -> LiveLoop<Int, Counter.Input> {
+      LiveLoop(session, feed, limits, { "#\($0)" }, { .go($0) }) { [lines] line in
+        lines.withLock { lines in
+          lines.append(line)
+          return isReached(lines.count)
+        }
+      }
+    }
+
+    func say(_ text: String) { feed.post { $0.lines.append(text) } }
+
+    func close() { feed.post { $0.isLast = true } }
+
+    /// Waits until a line has come that contains a text.
+    func wait(for text: String) async throws {
+      for _ in 0..<2_000 {
+        if lines.withLock({ $0.contains { $0.contains(text) } }) { return }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      Issue.record("never: \(text); there are \(lines.withLock { $0 })")
+    }
+  }
+
+  private let hello = #"{"type":"hello","version":1,"session":"\#(sessionName())","location":""}"#
+  private func ack(_ number: Int) -> String { #"{"type":"ack","n":\#(number)}"# }
+  private func press(_ number: Int, _ path: Int) -> String {
+    #"{"type":"event","seq":\#(number),"path":[\#(path)],"kind":"press"}"#
+  }
+
+  @Suite("The loop between a session and a page") struct LiveLoopTests {
+    @Test("answers all that was said before the page was closed, and ends then")
+    func ends() async {
+      let (counter, page) = (Counter(), Page())
+      var loop = page.loop(counter.session)
+      for line in [hello, ack(1), press(1, 1), ack(2), press(2, 1)] { page.say(line) }
+      page.close()
+      await loop.run()
+      let lines = page.lines.withLock { $0 }
+      #expect(lines.count == 6)
+      #expect(lines.first?.hasPrefix(#"{"type":"page","n":1,"ack":0"#) == true)
+      #expect(
+        lines.dropFirst() == [
+          ##"{"type":"location","how":"replace","hash":"#0"}"##,
+          #"{"type":"patch","n":2,"ack":1,"ops":[0,{"text":"1"}]}"#,
+          ##"{"type":"location","how":"push","hash":"#1"}"##,
+          #"{"type":"patch","n":3,"ack":2,"ops":[0,{"text":"2"}]}"#,
+          ##"{"type":"location","how":"push","hash":"#2"}"##,
+        ]
+      )
+      #expect(counter.session.state == 2)
+    }
+
+    @Test("shows what changes by itself, and goes where the page goes")
+    func changes() async throws {
+      let (counter, page) = (Counter(), Page())
+      let observation = counter.session.onCommit { [feed = page.feed] in
+        feed.post { $0.isChanged = true }
+      }
+      defer { observation.cancel() }
+      let running = Task { [loop = page.loop(counter.session)] in
+        var loop = loop
+        await loop.run()
+      }
+      page.say(hello)
+      page.say(ack(1))
+      try await page.wait(for: "\"page\"")
+      counter.session.send(.add(5))
+      try await page.wait(for: #"{"text":"5"}"#)
+      page.say(ack(2))
+      page.say(##"{"type":"location","hash":"#7"}"##)
+      try await page.wait(for: #"{"text":"7"}"#)
+      #expect(counter.session.state == 7)
+      page.close()
+      await running.value
+    }
+
+    @Test("acknowledges an event when a busy session has handled it, and not before")
+    func busy() async throws {
+      let (counter, page) = (Counter(), Page())
+      let running = Task { [loop = page.loop(counter.session)] in
+        var loop = loop
+        await loop.run()
+      }
+      page.say(hello)
+      page.say(ack(1))
+      try await page.wait(for: "\"location\"")
+      let busy = Thread { [session = counter.session] in session.send(.wait) }
+      busy.start()
+      await Task.detached { [entered = counter.entered] in Counter.wait(entered) }.value
+      page.say(press(1, 1))
+      page.say(#"{"type":"ping"}"#)
+      try await page.wait(for: "pong")
+      #expect(!page.lines.withLock { $0.contains { $0.contains(#""ack":1"#) } })
+      counter.door.signal()
+      try await page.wait(for: #""ack":1,"ops":[0,{"text":"1"}]"#)
+      page.close()
+      await running.value
+    }
+
+    @Test("ends when the page is silent for too long, and says so", .timeLimit(.minutes(1)))
+    func silence() async {
+      let limits = LiveLimits(silence: .milliseconds(300))
+      let (counter, page) = (Counter(), Page(limits))
+      var loop = page.loop(counter.session, limits)
+      page.say(hello)
+      await loop.run()
+      #expect(page.lines.withLock { $0.last }?.contains("silent") == true)
+      // A silence without end is none.
+      let endless = Page()
+      var other = endless.loop(counter.session, LiveLimits(silence: .seconds(Int64.max)))
+      endless.say(hello)
+      endless.close()
+      await other.run()
+      #expect(endless.lines.withLock { $0.count } == 2)
+    }
+
+    @Test("ends when the page can no longer be reached, and sends nothing more")
+    func unreachable() async {
+      let (counter, page) = (Counter(), Page())
+      var loop = page.loop(counter.session) { $0 < 2 }
+      for line in [hello, press(1, 1), press(2, 1)] { page.say(line) }
+      await loop.run()
+      #expect(page.lines.withLock { $0.count } == 2)
+      #expect(page.feed.isStopped)
+      #expect(counter.session.state == 0)
+    }
+
+    @Test("takes nothing after a message that ends the connection")
+    func refused() async {
+      let (counter, page) = (Counter(), Page())
+      var loop = page.loop(counter.session)
+      for line in [hello, hello.replacing("\"version\":1", with: "\"version\":2"), press(1, 1)] {
+        page.say(line)
+      }
+      await loop.run()
+      #expect(page.lines.withLock { $0.last }?.contains("version 2") == true)
+      #expect(counter.session.state == 0)
+    }
+
+    @Test(
+      "a view that sends something whenever it is shown does not keep the page from being heard"
+    )
+    func restless() async {
+      let page = Page()
+      let session = Session(
+        StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Counter.Input>.reducing { state, _ in state += 1 },
+          view: { .text("\($0)").onAppear(.add(1)).keyed(ViewKey("\($0)")) }
+        )
+      )
+      var loop = page.loop(session)
+      page.say(hello)
+      for number in 1...300 { page.say(ack(number)) }
+      page.close()
+      await loop.run()
+      #expect(session.state > 100)
+      #expect(page.lines.withLock { $0.count } > 100)
+    }
+  }
+
+  extension Counter {
+    fileprivate static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
+  }
+
+  @Suite("The lines of a connection", .serialized) struct LiveConnectionTests {
+    /// The two ends of a pipe.
+    private struct Ends {
+      let read: Int32
+      let write: Int32
+
+      init() {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        (read, write) = (ends[0], ends[1])
+        signal(SIGPIPE, SIG_IGN)
+      }
+    }
+
+    /// Writes lines until nobody takes more for a while; returns how many bytes were taken.
+    private func flood(_ descriptor: Int32, _ line: String, upTo most: Int) -> Int {
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      let bytes = Array((line + "\n").utf8)
+      var (taken, idle) = (0, 0)
+      while idle < 100, taken < most {
+        let count = write(descriptor, bytes, bytes.count)
+        if count > 0 {
+          (taken, idle) = (taken + count, 0)
+        } else {
+          (idle, _) = (idle + 1, usleep(5_000))
+        }
+      }
+      return taken
+    }
+
+    @Test("are not read while the loop is behind: neither many nor long ones fill the memory")
+    func bounded() throws {
+      for (limits, line) in [
+        (LiveLimits(messagesPerSecond: 1), "x"),
+        (LiveLimits(bytesPerSecond: 1_000), String(repeating: "x", count: 1_000)),
+      ] {
+        let (ends, feed) = (Ends(), LiveFeed(limits))
+        try feed.read(ends.read)
+        // What the pipe holds, and what is read at once, some of it twice.
+        #expect(flood(ends.write, line, upTo: 10_000_000) < 400_000)
+        feed.stop()
+        close(ends.write)
+      }
+    }
+
+    @Test("are read on when the loop has taken them, until there are no more")
+    func all() async throws {
+      let (ends, feed) = (Ends(), LiveFeed(LiveLimits(messagesPerSecond: 10)))
+      try feed.read(ends.read)
+      let writing = Thread {
+        for number in 1...3_000 {
+          _ = LiveOutput.write("\(number)", to: ends.write, within: .seconds(20))
+        }
+        close(ends.write)
+      }
+      writing.start()
+      var lines: [String] = []
+      while let batch = await feed.next() {
+        lines += batch.lines
+        if batch.isLast { feed.stop() }
+      }
+      #expect(lines == (1...3_000).map { "\($0)" })
+      #expect(feed.isStopped)
+    }
+
+    @Test("limits without end are none")
+    func endless() throws {
+      let limits = LiveLimits(
+        messageBytes: .max,
+        textBytes: .max,
+        messagesPerSecond: .max,
+        bytesPerSecond: .max,
+        silence: .seconds(Int64.max)
+      )
+      let (ends, feed) = (Ends(), LiveFeed(limits))
+      try feed.read(ends.read)
+      #expect(LiveOutput.write("a", to: ends.write, within: limits.silence))
+      var page = LivePage(ViewTree<Int>.button("+", 1), limits: limits, at: .seconds(1))
+      #expect(!page.receive(line: hello, at: .seconds(2)).isOver)
+      #expect(!page.passTime(to: .seconds(1_000_000)).isOver)
+      feed.stop()
+      close(ends.write)
+      var reader = LineReader(limit: -1)
+      #expect(reader.read(Array("ab\nc\n".utf8)[...]) == ["", ""])
+      #expect(LivePage(ViewTree<Int>.empty, limits: LiveLimits(messagesPerSecond: -1)).dropped == 0)
+    }
+
+    @Test("are given up when nobody reads them, after the time that is set")
+    func slowReader() {
+      let ends = Ends()
+      let start = ContinuousClock.now
+      let line = String(repeating: "x", count: 1_000_000)
+      #expect(!LiveOutput.write(line, to: ends.write, within: .milliseconds(400)))
+      let time = ContinuousClock.now - start
+      #expect(time >= .milliseconds(400) && time < .seconds(20))
+      close(ends.read)
+      // Nobody will ever read it.
+      #expect(!LiveOutput.write("a", to: ends.write, within: .seconds(20)))
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test("arrive whole at a reader that is slow, however long they are")
+    func slowly() async {
+      let ends = Ends()
+      let line = String(repeating: "0123456789", count: 30_000)
+      let reading = Task.detached {
+        var (bytes, chunk): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 10_000))
+        while true {
+          usleep(2_000)
+          let count = read(ends.read, &chunk, chunk.count)
+          if count <= 0 { return bytes }
+          bytes += chunk[..<count]
+        }
+      }
+      #expect(LiveOutput.write(line, to: ends.write, within: .seconds(10)))
+      close(ends.write)
+      #expect(await reading.value == Array((line + "\n").utf8))
+    }
+  }
+#endif

@@ -1,0 +1,244 @@
+import BowyerLive
+import BowyerViews
+import Testing
+
+extension LivePage {
+  /// Begins the connection; what comes of it has been shown.
+  fileprivate mutating func begin() -> Reaction {
+    let reaction = receive(.hello(version: 1, session: sessionName(), location: ""))
+    _ = receive(.acknowledgement(1))
+    return reaction
+  }
+
+  fileprivate mutating func perform(
+    _ number: Int,
+    _ action: ViewAction,
+    at path: [PathElement]
+  ) -> [Input] {
+    receive(.event(ClientEvent(number: number, path: path, action: action))).inputs
+  }
+}
+
+@Suite("An event of a live page") struct LivePageEventTests {
+  /// What is taken of events, each of a new number.
+  private func taken(
+    _ view: ViewTree<String>,
+    _ events: [(ViewAction, [PathElement])],
+    _ limits: LiveLimits = LiveLimits()
+  ) -> [String?] {
+    var page = LivePage(view, limits: limits)
+    _ = page.begin()
+    return events.enumerated().map { index, event in
+      let dropped = page.dropped
+      let inputs = page.perform(index + 1, event.0, at: event.1)
+      #expect(inputs.count <= 1 && page.dropped == dropped + 1 - inputs.count)
+      return inputs.first
+    }
+  }
+
+  @Test("of a text is taken up to its most bytes, with line breaks where there are lines")
+  func text() {
+    let view: ViewTree<String> = .column(
+      .textField("Line", text: "") { $0 },
+      .textField("Lines", text: "", kind: .multiline) { $0 }
+    )
+    let texts = ["", "1234567890", "12345678901", "é12345678", "é123456789", "a\nb", "\u{2028}"]
+    let limits = LiveLimits(textBytes: 10)
+    #expect(
+      taken(view, texts.map { (.input($0), [.at(0)]) }, limits)
+        == ["", "1234567890", nil, "é12345678", nil, nil, nil]
+    )
+    #expect(
+      taken(view, texts.map { (.input($0), [.at(1)]) }, limits)
+        == ["", "1234567890", nil, "é12345678", nil, "a\nb", "\u{2028}"]
+    )
+  }
+
+  @Test("of a slider is taken at its steps, whatever the digits, and nowhere else")
+  func slider() {
+    let view: ViewTree<String> = .column(
+      .slider("Steps", value: 0, in: 0...1, step: 0.1) { "\($0)" },
+      .slider("Any", value: 0, in: -2...2) { "\($0)" }
+    )
+    let (near, far) = (0.3 + 0.9e-7, 0.3 + 1.1e-7)
+    let numbers = [0, 0.3, 0.30000000000000004, near, far, 0.35, 1, 1.05, -0.05]
+    let steps = taken(view, numbers.map { (.slide($0), [.at(0)]) })
+    #expect(steps.map { $0 == nil } == [false, false, false, false, true, true, false, true, true])
+    #expect(Set(steps[1...3]).count == 1)
+    #expect(
+      taken(view, [-2, 1.25, 2, 2.1, -2.1].map { (.slide($0), [.at(1)]) })
+        == ["-2.0", "1.25", "2.0", nil, nil]
+    )
+    #expect(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]) == [nil, nil])
+  }
+
+  @Test("of a picker is taken for an option that it has")
+  func picker() {
+    let view: ViewTree<String> = .picker(
+      "Tea",
+      of: ["green", "black"],
+      selection: "green",
+      title: { $0 }
+    ) { $0 }
+    let names = ["black", "green", "blue", ""]
+    #expect(
+      taken(view, names.map { (.select(ViewKey($0)), []) }) == ["black", "green", nil, nil]
+    )
+    #expect(taken(view, [(.select(ViewKey("black", occurrence: 1)), [])]) == [nil])
+  }
+
+  @Test("of what is seen is taken for rows that are there, also where they cannot be used")
+  func rows() {
+    func view(_ rows: ViewTree<String>...) -> ViewTree<String> {
+      .scroll(rows.count == 1 ? rows[0] : .column(rows)).onVisibleRange { "\($0)" }.disabled()
+    }
+    let ranges = [0..<0, 0..<3, 1..<4, 3..<4, 0..<5]
+    let events = ranges.map { (ViewAction.visibleRange($0), [PathElement]()) }
+    let text = ViewTree<String>.text("a")
+    let list = ViewTree<String>.forEach([1, 2, 3], id: \.self) { .text("\($0)") }
+    let four = ["0..<0", "0..<3", "1..<4", "3..<4", nil]
+    #expect(taken(view(text, text, text, text), events) == four)
+    #expect(taken(view(.column(text, text, text, text)), events) == four)
+    #expect(taken(view(.column(.column(text, text, text, text))), events) == four)
+    // The rows of a list are rows each, beside what stands before them.
+    #expect(taken(view(.column(text, list)), events) == four)
+    #expect(taken(view(.column(list)), events) == ["0..<0", "0..<3", nil, nil, nil])
+    #expect(taken(view(list.map { $0 }), events) == ["0..<0", "0..<3", nil, nil, nil])
+  }
+
+  @Test("is answered by the view that is newest, which the page may not have")
+  func newest() {
+    var page = LivePage(ViewTree<Int>.button("+", 1))
+    _ = page.receive(.hello(version: 1, session: sessionName(), location: ""))
+    #expect(page.show(.button("+", 2)).messages == [])
+    #expect(page.perform(1, .press, at: []) == [2])
+    #expect(page.receive(.acknowledgement(0)).messages == [])
+    #expect(page.receive(.acknowledgement(2)).messages == [])
+    _ = page.show(.text("2"))
+    #expect(page.perform(2, .press, at: []) == [])
+    #expect(page.dropped == 1)
+    // The page hears of both with one patch.
+    guard case .patch(2, through: 2, _)? = page.receive(.acknowledgement(1)).messages.first else {
+      Issue.record("no patch of both")
+      return
+    }
+    #expect(page.receive(.acknowledgement(1)).messages == [])
+    #expect(page.receive(.acknowledgement(2)).messages == [])
+    #expect(page.show(.text("2")).messages == [])
+  }
+
+  @Test("that is dropped is acknowledged at once, but not before those that came earlier")
+  func dropped() {
+    var page = LivePage(ViewTree<Int>.button("+", 1))
+    _ = page.begin()
+    let nothing = ClientEvent(number: 1, path: [.at(0)], action: .press)
+    #expect(
+      page.receive(.event(nothing)).messages == [.patch(number: 2, through: 1, operations: "[]")]
+    )
+    _ = page.receive(.acknowledgement(2))
+    #expect(page.perform(2, .press, at: []) == [1])
+    let later = ClientEvent(number: 3, path: [.at(0)], action: .press)
+    #expect(page.receive(.event(later)).messages == [])
+    #expect(page.show(.button("+", 1), unhandled: 1).messages == [])
+    #expect(
+      page.show(.button("+", 1)).messages == [.patch(number: 3, through: 3, operations: "[]")]
+    )
+    // One that was sent again is neither taken nor counted.
+    let dropped = page.dropped
+    #expect(page.perform(2, .press, at: []) == [] && page.perform(3, .press, at: [.at(0)]) == [])
+    #expect(page.dropped == dropped)
+  }
+}
+
+@Suite("What comes and goes on a live page") struct LivePageWatchingTests {
+  private func part(_ name: String) -> ViewTree<String> {
+    .text(name).onAppear("+" + name).onDisappear("-" + name)
+  }
+
+  @Test("is told in order: first what goes, then what comes; what stays is told of neither")
+  func order() {
+    var page = LivePage(ViewTree<String>.empty)
+    #expect(page.begin().inputs == [])
+    func show(_ view: ViewTree<String>) -> [String] {
+      let reaction = page.show(view)
+      for case .patch(let number, _, _) in reaction.messages {
+        _ = page.receive(.acknowledgement(number))
+      }
+      return reaction.inputs
+    }
+    let deep = ViewTree.column(.row(part("a"), .text("x")), .column(.column(part("b"))), part("c"))
+    #expect(show(deep) == ["+a", "+b", "+c"])
+    #expect(show(deep) == [])
+    // In a list, a row is told by its key.
+    func list(_ names: [String]) -> ViewTree<String> {
+      .column(.text("rows"), .forEach(names, id: \.self) { part($0).map { $0 + "!" } })
+    }
+    #expect(show(list(["p", "q"])) == ["-a", "-b", "-c", "+p!", "+q!"])
+    #expect(show(list(["q", "r", "p"])) == ["+r!"])
+    #expect(show(list(["r"])) == ["-p!", "-q!"])
+    // The same place, another kind of view.
+    #expect(show(.column(part("d"))) == ["-r!", "+d"])
+    #expect(show(.column(.button("d", "e").onAppear("+button"))) == ["-d", "+button"])
+    #expect(show(.column(.text("d").disabled().onDisappear("-f"))) == [])
+    #expect(show(.empty) == ["-f"])
+  }
+
+  @Test("is told when the whole view is asked for again, of what has changed meanwhile")
+  func again() {
+    var page = LivePage(part("a"))
+    #expect(page.receive(.hello(version: 1, session: sessionName(), location: "")).inputs == ["+a"])
+    // The patch is held back, so nothing is told yet.
+    #expect(page.show(.column(part("b"))).inputs == [])
+    let again = page.receive(.hello(version: 1, session: sessionName(), location: ""))
+    #expect(again.inputs == ["-a", "+b"])
+    guard case .page(2, through: 0, let operations)? = again.messages.first else {
+      Issue.record("\(again.messages)")
+      return
+    }
+    #expect(operations.contains(">b<"))
+    #expect(page.receive(.acknowledgement(1)).messages == [])
+    #expect(page.receive(.acknowledgement(2)).messages == [])
+  }
+}
+
+@Suite("The hash that a page goes to") struct LivePageHashTests {
+  private func page() -> LivePage<String> {
+    LivePage(ViewTree<String>.text("a"), location: "#/") { $0.hasPrefix("#/") ? $0 : nil }
+  }
+
+  @Test("is an input, unless it is that of the state or leads nowhere, and is not too long")
+  func inputs() {
+    var page = page()
+    let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#/"))
+    #expect(greeting.inputs == [] && greeting.messages.count == 1)
+    _ = page.receive(.acknowledgement(1))
+    #expect(page.receive(.location("#/")).inputs == [])
+    #expect(page.receive(.location("?")).inputs == [])
+    let long = "#/" + String(repeating: "a", count: 8_190)
+    #expect(page.receive(.location(long)).inputs == [long])
+    #expect(page.receive(.location(long + "a")).isOver)
+  }
+
+  @Test("is kept by a state that has none")
+  func none() {
+    var page = LivePage(ViewTree<String>.text("a")) { $0 }
+    let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#a"))
+    #expect(greeting.inputs == ["#a"] && greeting.messages.count == 1)
+    #expect(page.show(.text("a")).messages == [])
+  }
+
+  @Test("is corrected once, and a change of the state after that is a new entry")
+  func afterwards() {
+    var page = page()
+    _ = page.receive(.hello(version: 1, session: sessionName(), location: "#/x"))
+    _ = page.receive(.acknowledgement(1))
+    let text = ViewTree<String>.text("a")
+    #expect(page.show(text, location: "#/").messages == [.location("#/", replaces: true)])
+    #expect(page.show(text, location: "#/").messages == [])
+    #expect(page.show(text, location: "#/b").messages == [.location("#/b", replaces: false)])
+    #expect(page.receive(.location("#/c")).inputs == ["#/c"])
+    #expect(page.show(text, location: "#/b", unhandled: 1).messages == [])
+    #expect(page.show(text, location: "#/d").messages == [.location("#/d", replaces: true)])
+    #expect(page.show(text, location: "#/e").messages == [.location("#/e", replaces: false)])
+  }
+}
