@@ -42,7 +42,7 @@ private let todoStyleSheet = """
   .todo-list li:hover .destroy,.todo-list .destroy:focus-visible{opacity:1}
   .todo-list .destroy:hover{background:none;color:var(--danger)}
   @media (hover:none){.todo-list .destroy{opacity:1}}
-  .todo-list .edit{flex:1;width:auto;height:3.75rem;margin-left:3.5rem;padding:0 .75rem;border-radius:0}
+  .todo-list .edit{flex:1;width:auto;min-width:0;height:3.75rem;margin-left:3.5rem;padding:0 .75rem;border-radius:0}
   .todoapp .footer{justify-content:space-between;gap:.25rem 1rem;padding:.5rem .75rem;border-top:0;font-size:.9375rem;color:var(--muted);box-shadow:0 2px 3px rgb(0 0 0/.16),0 .5rem 0 -.25rem var(--raised),0 .5625rem 2px -.25rem rgb(0 0 0/.24)}
   .footer .filters{gap:.25rem;padding:0;list-style:none}
   .filters li{padding:0}

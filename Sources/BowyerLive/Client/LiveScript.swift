@@ -134,7 +134,7 @@ enum LiveScript {
       }
       for (let e of changed) if (!dirty.has(e) && !dirty.has(e.closest("fieldset"))) sync(e);
       for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.close(), d.showModal();
-      let f = $("[autofocus]").filter(e => !asking.includes(e)).pop();
+      let f = $("[autofocus]").findLast(e => !asking.includes(e));
       if (f) {
         f.focus();
         f.select?.();
@@ -151,7 +151,7 @@ enum LiveScript {
       dirty.clear();
       apply(ops);
       let b = $(a.localName).find(b => b.type == a.type && where(b) == p);
-      if (!b || a == B) return;
+      if (!b) return;
       b.focus({preventScroll: 1});
       if (typed) {
         b.value = text;
@@ -185,7 +185,7 @@ enum LiveScript {
         settle();
       }, time);
       if (first) slow.push(p = {e, kind});
-      if (waits || !first) Object.assign(p, {value, held: 1});
+      if (waits || !first) p.value = value, p.held = 1;
       else tell(e, kind, value);
       dirty.set(e, dirty.get(e) || 0);
       if (waits) clearTimeout(p.timer);
@@ -205,20 +205,16 @@ enum LiveScript {
     };
     const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, true));
     const typed = e => {
-      let t = e.target, type = t.type;
+      let t = e.target;
       if (e.isComposing) return;
-      if (type == "checkbox") up(e, "toggle", t.checked);
-      else if (type == "radio" || t.options) up(e, "select", t.value);
+      if (t.type == "checkbox") up(e, "toggle", t.checked);
+      else if (t.type == "radio" || t.options) up(e, "select", t.value);
       else if (rule(t, "slide")) t.value && up(e, "slide", +t.value);
       else up(e, "input", t.value);
     };
     on("input", typed);
     on("compositionstart", e => ime = e.target);
-    on("compositionend", e => {
-      ime = null;
-      typed(e);
-      settle();
-    });
+    on("compositionend", e => settle(ime = typed(e)));
     on("click", e => {
       let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", tab.value) : up(e, "press");
       if (hit?.matches("a")) stop(e);
@@ -231,9 +227,12 @@ enum LiveScript {
         : c == "Enter" && t.matches("input") ? up(e, "submit")
         : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) stop(e);
     });
+    // A field that is left says what the view says: a number that is not well formed has no event.
     const kinds = {dblclick: "doublePress", contextmenu: "contextMenu", focusin: "focus", focusout: "blur", submit: "submit", cancel: "dismiss"};
-    on(Object.keys(kinds).join(" "), e => {
-      if (up(e, kinds[e.type]) || /submit|cancel/.test(e.type)) stop(e);
+    for (let n in kinds) on(n, e => {
+      let t = e.target;
+      if (up(e, kinds[n]) || /submit|cancel/.test(n)) stop(e);
+      n == "focusout" && (dirty.has(t) || sync(t));
     });
     const point = (e, phase) => up(e, "pointer", t => {
       let r = rect(t), v = t.viewBox ? t.viewBox.baseVal : r;
@@ -245,10 +244,7 @@ enum LiveScript {
       if (!move) requestAnimationFrame(moved);
       move = e;
     });
-    on("pointerdown pointerup", e => {
-      moved();
-      point(e, e.type.slice(7));
-    });
+    on("pointerdown pointerup", e => point(e, e.type.slice(7), moved()));
     const look = () => {
       if (!asked) requestAnimationFrame(() => {
         asked = 0;
@@ -311,7 +307,7 @@ enum LiveScript {
       };
       socket.onclose = () => {
         B.dataset.live = over ? "ended" : "reconnecting";
-        if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (0.5 + Math.random()));
+        if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (.5 + Math.random()));
       };
     };
     setInterval(() => {

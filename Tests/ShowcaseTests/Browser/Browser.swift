@@ -51,6 +51,8 @@
       )
       session = attached["sessionId"] as? String
       for domain in ["Page", "Runtime", "Log"] { try command("\(domain).enable") }
+      // Without a window no page has the focus, and nothing tells of fields that have it.
+      try command("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
 
     deinit {
