@@ -145,7 +145,8 @@ extension LivePage {
     )
     // One that was sent again is neither taken nor counted.
     let dropped = page.dropped
-    #expect(page.perform(2, .press, at: []) == [] && page.perform(3, .press, at: [.at(0)]) == [])
+    #expect(page.perform(2, .press, at: []) == [])
+    #expect(page.perform(3, .press, at: [.at(0)]) == [])
     #expect(page.dropped == dropped)
   }
 }
@@ -175,7 +176,7 @@ extension LivePage {
     }
     #expect(show(list(["p", "q"])) == ["-a", "-b", "-c", "+p!", "+q!"])
     #expect(show(list(["q", "r", "p"])) == ["+r!"])
-    #expect(show(list(["r"])) == ["-p!", "-q!"])
+    #expect(show(list(["r"])) == ["-q!", "-p!"])
     // The same place, another kind of view.
     #expect(show(.column(part("d"))) == ["-r!", "+d"])
     #expect(show(.column(.button("d", "e").onAppear("+button"))) == ["-d", "+button"])
@@ -195,7 +196,7 @@ extension LivePage {
       Issue.record("\(again.messages)")
       return
     }
-    #expect(operations.contains(">b<"))
+    #expect(operations.contains(">b"))
     #expect(page.receive(.acknowledgement(1)).messages == [])
     #expect(page.receive(.acknowledgement(2)).messages == [])
   }
