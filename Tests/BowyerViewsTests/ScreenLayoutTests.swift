@@ -58,6 +58,22 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     #expect(TextLayout(boxes, width: 9, height: 5).lines.last?.text == "b")
   }
 
+  @Test("takes what is missing from the rows of a row that goes on below, by their heights")
+  func bands() {
+    func window(_ count: Int) -> View {
+      .scroll(.vertical, lines(count)).frame(minWidth: 30, idealWidth: 30)
+    }
+    let view = View.row(window(20), window(10))
+    for (height, heights) in [(40, [20, 10]), (30, [20, 10]), (15, [10, 5]), (9, [6, 3])] {
+      let layout = TextLayout(view, width: 40, height: height)
+      #expect(layout.lines.count == min(height, 30))
+      let shown = layout.lines.filter { !$0.text.isEmpty }.count
+      #expect(shown == heights.reduce(0, +))
+      let first = layout.lines.dropFirst().firstIndex { $0.text == "[ 1 ]" }
+      #expect(first == heights[0], "height \(height)")
+    }
+  }
+
   @Test("opens menus only if they are open")
   func menus() {
     let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))

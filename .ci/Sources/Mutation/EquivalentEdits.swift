@@ -5,6 +5,9 @@ enum EquivalentEdits {
     "Sources/BowyerHTML/Patches/HTMLShell.swift: early return: "
       + "guard utf8.contains(0) → left out":
       "A text without U+0000 comes out of the filter as it was; it is only slower.",
+    "Sources/BowyerViews/Text/Layout/LayoutBox.swift: early return: "
+      + "guard drawing == .designed → left out":
+      "Where there are no gaps, nobody looks at the edges.",
     "Sources/BowyerKinds/StackSafety/ReleaseLoop.swift: statement: "
       + "drop(&next) → deleted":
       "The variable ends with the loop's body, which releases its value as well.",

@@ -242,8 +242,9 @@ extension ScreenCore {
 
   /// Where the caret is in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
-    // During a layout the caret is known; to find it takes time for the whole text.
-    guard let focus, let caret = memory.caret ?? fieldCaret else { return nil }
+    // To find the caret takes time for the whole text.
+    let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil
+    guard let focus, let caret = known ?? fieldCaret else { return nil }
     return layer.lines.place(of: caret, in: focus).map { place in
       Frame.Position(row: place.row, column: place.column)
     }

@@ -20,7 +20,9 @@ extension ScreenCore {
 
   private mutating func layOut(reveals: Bool) {
     memory.revealed = reveals ? focus : nil
-    memory.caret = reveals ? fieldCaret : nil
+    let caret = fieldCaret
+    memory.caret = reveals ? caret : nil
+    if let focus, let caret { laidOutCaret = (focus, caret) }
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]
     for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
@@ -30,9 +32,8 @@ extension ScreenCore {
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
       memory.offsets[area.path] = area.offset
     }
-    memory.revealed = nil
+    (memory.revealed, memory.caret) = (nil, nil)
     placeLayers(reveals: reveals)
-    memory.caret = nil
   }
 
   /// Draws canvases smaller that have less room than the screen.
@@ -217,7 +218,7 @@ struct Layer: Sendable {
   /// The first line on which a control is seen, or an option of it.
   func row(of path: [PathElement], _ option: ViewKey? = nil) -> Int? {
     lines.firstIndex { line in
-      line.runs.contains { $0.control == path && (option == nil || $0.option == option) }
+      line.runs.contains { (option == nil || $0.option == option) && $0.belongs(to: path) }
     }
   }
 }

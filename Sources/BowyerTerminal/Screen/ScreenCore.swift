@@ -24,7 +24,9 @@ struct ScreenCore: Sendable {
   var memory = LayoutMemory()
   /// What has the focus.
   var focus: [PathElement]?
-  var fields: [[PathElement]: FieldState] = [:]
+  var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
+  /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
+  var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
   /// The option of an open picker that would be chosen.
   var candidate: ViewKey?
   /// What was typed to find an option, and when.

@@ -305,6 +305,23 @@ extension [TextRun] {
       word = 0
     }
     for run in self {
+      if run.text.hasPlainLines {
+        for byte in run.text.utf8 {
+          switch byte {
+          case UInt8(ascii: " "):
+            endWord()
+            line += 1
+          case UInt8(ascii: "\n"):
+            endWord()
+            ideal = Swift.max(ideal, line)
+            line = 0
+          default:
+            line += 1
+            word += 1
+          }
+        }
+        continue
+      }
       if run.text.isSimple {
         for scalar in run.text.unicodeScalars {
           if scalar == " " || scalar == "\n" { endWord() }
@@ -417,6 +434,7 @@ private struct TextWrap {
   mutating func addSimpleValue(_ text: String, of run: Int) {
     let scalars = text.unicodeScalars
     let isPlain = text.hasPlainLines
+    var piece = runs[run].with("")
     var start = scalars.startIndex
     while start < scalars.endIndex {
       // What stands before the value on its line may break from it.
@@ -446,7 +464,7 @@ private struct TextWrap {
       }
       var finished = TextLine()
       if isIndented { finished.pad(to: indentation) }
-      var piece = runs[run].with(String(scalars[start..<end]))
+      piece.text = String(scalars[start..<end])
       piece.offset = lineOffset
       finished.append(piece, width: cells)
       lines.append(finished)

@@ -137,6 +137,14 @@
       #expect(!rest.contains("\u{1B}"))
     }
 
+    @Test("with the handlers of signals that stood before")
+    func handlers() throws {
+      let terminal = try startEnding()
+      terminal.type("r")
+      #expect(terminal.ending() == .exit(0))
+      #expect(terminal.output.components(after: Sequences.leave).contains("handlers as before"))
+    }
+
     @Test("when the program has a fault")
     func fault() throws { try expectFault("p") }
 

@@ -70,6 +70,44 @@ struct CellBufferTests {
     #expect(written(("\u{301}a\u{301}b", 0)) == ["a\u{301}", "b", " ", " ", " "])
   }
 
+  @Test("writes letters of ASCII as it writes other letters", arguments: 0..<100)
+  func letters(seed: Int) {
+    var dice = Dice(seed: seed)
+    let before = randomFrame(&dice).cells
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &dice) }
+    let text = String("a bc~d".prefix(number(0...6)))
+    let (row, column) = (number(-1...before.rows), number(-3...before.columns))
+    var clip = CellArea(
+      row: number(-1...1),
+      column: number(-2...4),
+      height: number(0...9),
+      width: 0
+    )
+    clip.width = number(0...max(0, column + text.count - clip.column))
+    let look = CellLook(ViewStyle(.bold, foreground: .danger))
+    var (plain, other) = (before, before)
+    plain.write(text, look, row: row, column: column, in: clip)
+    // The last letter is outside of the area.
+    other.write(text + "é", look, row: row, column: column, in: clip)
+    #expect(plain == other)
+    let isInside = clip.clipped(to: before.area).contains(row: row, column: column)
+    if isInside, !text.isEmpty {
+      #expect(plain[row, column] == Cell(text: "a", width: 1, look: look))
+    }
+  }
+
+  @Test("tells which rows are the same in another")
+  func rows() {
+    let blank = CellBuffer(columns: 4, rows: 3)
+    for row in 0..<3 {
+      for column in 0..<4 {
+        var cells = blank
+        cells.write("x", CellLook(), row: row, column: column, in: cells.area)
+        #expect((0..<3).filter { !cells.hasSameRow($0, as: blank) } == [row])
+      }
+    }
+  }
+
   @Test("halves: no half of a wide character stands alone", arguments: 0..<300)
   func invariant(seed: Int) {
     var dice = Dice(seed: seed)

@@ -84,6 +84,20 @@ struct CanvasTests {
     }
   }
 
+  @Test("is drawn lower if it is the highest, whichever stands first")
+  func highest() {
+    for isFirst in [true, false] {
+      let boards = [canvas(width: 8, height: 12), canvas(width: 8, height: 40)]
+      let view = View.column(isFirst ? boards.reversed() : boards)
+      let whole = TerminalScreen(view, columns: 30, rows: 60).laidOut.canvases
+      let fitted = TerminalScreen(view, columns: 30, rows: 20).laidOut.canvases
+      let (high, low): ([PathElement], [PathElement]) =
+        isFirst ? ([.at(0)], [.at(1)]) : ([.at(1)], [.at(0)])
+      #expect(whole[low]?.rows == 6 && whole[high]?.rows == 20)
+      #expect(fitted[low]?.rows == 6 && fitted[high]?.rows == 14)
+    }
+  }
+
   @Test("tells what the pointer does, in its own units")
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)

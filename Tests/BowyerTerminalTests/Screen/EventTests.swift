@@ -123,6 +123,11 @@ struct EventTests {
     #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b")])
     #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b"), .key("twice")])
     #expect(screen.press("alt-enter") == [.key("twice")])
+    // Half a second is a short time.
+    #expect(screen.click("label", at: .seconds(4)) == [])
+    #expect(screen.click("label", at: .milliseconds(4_500)) == [.key("double")])
+    #expect(screen.click("label", at: .seconds(6)) == [])
+    #expect(screen.click("label", at: .milliseconds(6_501)) == [])
   }
 
   @Test("the other button of the mouse asks what else there is, of the innermost that knows")

@@ -33,6 +33,21 @@ struct MenuTests {
     #expect(screen.lines.count == 3)
   }
 
+  @Test(
+    "opens below what it belongs to, above that where it does not fit below, or at the end of the screen",
+    arguments: [
+      (above: 3, rows: 8, first: 5), (3, 7, 4), (4, 8, 1), (4, 9, 6), (5, 9, 2), (1, 5, 2),
+    ]
+  )
+  func place(above: Int, rows: Int, first: Int) {
+    let menu = View.menu("File", button("Open"), button("Save"))
+    let view = View.column([View](repeating: .text("text"), count: above) + [menu])
+    var screen = TerminalScreen(view, columns: 40, rows: rows)
+    _ = screen.press("enter")
+    #expect(screen.lines.firstIndex { $0.contains("Open") } == first)
+    #expect(screen.lines.firstIndex { $0.contains("Save") } == first + 1)
+  }
+
   @Test("opens and closes by the mouse; its items are pressed")
   func mouse() {
     var screen = TerminalScreen(view, columns: 40, rows: 12)

@@ -113,6 +113,28 @@ import Testing
     #expect(bar(part, 7).hasPrefix("│┃││││"))
   }
 
+  @Test("shows a bar as long as the part that is seen, from the first place to the last")
+  func scrollBarPlaces() {
+    for count in [13, 17, 24, 40, 143, 145, 300] {
+      let lines = (0..<count).map { ViewTree<SampleEvent>.text("line \($0)") }
+      var screen = TerminalScreen<SampleEvent>(.column(lines), columns: 30, rows: 14, theme: .dark)
+      let length = max(1, 12 * 12 / count)
+      for first in Array(stride(from: 0, to: count - 12, by: 3)) + [count - 12] {
+        let cells = screen.frame.cells
+        let bar = (0..<12).filter { cells[$0, 29].text == "┃" }
+        let start = bar.first ?? -1
+        #expect(screen.lines[0].hasPrefix("line \(first)"))
+        #expect(bar == Array(start..<start + length), "line \(first) of \(count)")
+        #expect((start == 0) == (first * (12 - length) < count - 12))
+        #expect((start == 12 - length) == (first == count - 12))
+        let colors = (0..<12).map { cells[$0, 29].look.style.foreground }
+        #expect(colors == (0..<12).map { ViewTheme.dark[bar.contains($0) ? .muted : .border] })
+        let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 0, row: 0)
+        _ = screen.sends(.mouse(wheel))
+      }
+    }
+  }
+
   @Test("shows what is selected as a bar as wide as its list, which follows the selection")
   func selection() {
     func list(_ selected: Int) -> ViewTree<SampleEvent> {

@@ -37,15 +37,26 @@ private enum Ending: String, Sendable, CaseIterable {
           .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
       }
     )
+    let before = handlers
     do throws(TerminalError) {
       let ending = try await TerminalApp.run(component) { $0 == .returned || $0 == .ignored }
       print("returned")
+      if handlers == before { print("handlers as before") }
       if let number { raise(number) }
       if ending == .ignored { writeToNobody() }
       print("at the end")
     } catch {
       print("thrown: \(error)")
       leave(3)
+    }
+  }
+
+  /// The handler of each signal, which comes first in its action.
+  private static var handlers: [Int] {
+    (1..<NSIG).map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return withUnsafeBytes(of: action) { $0.load(as: Int.self) }
     }
   }
 

@@ -457,16 +457,21 @@ extension LayoutEngine {
   mutating func fillField(_ index: Int) {
     let (start, inner) = (fieldStart(of: index), boxes[index].innerWidth)
     let end = max(start + LayoutBox.fieldWidth, boxes[index].lines.widest)
+    // Of a text of very many lines most are filled alike.
+    var blank = TextRun("")
     for (row, line) in boxes[index].lines.enumerated() {
       guard let last = line.runs.lastIndex(where: { $0.role == .field }) else { continue }
       let after = line.runs[(last + 1)...].reduce(0) { $0 + $1.text.displayWidth }
       let count = min(end - line.width + after, inner - line.width)
       guard count > 0 else { continue }
       let field = line.runs[last]
-      let text = String(repeating: " ", count: count)
-      var blank = TextRun(text, control: field.control, style: field.style)
-      blank.role = .field
-      var filled = line.slice(0..<line.width - after)
+      if blank.text.utf8.count != count {
+        let text = String(repeating: " ", count: count)
+        blank = TextRun(text, control: field.control, style: field.style)
+        blank.role = .field
+      }
+      let isWhole = after == 0 && line.runs.allSatisfy { !$0.text.isEmpty && $0.text.isPlain }
+      var filled = isWhole ? line : line.slice(0..<line.width - after)
       filled.append(blank, width: count)
       if after > 0 { filled.append(line.slice(line.width - after..<line.width)) }
       boxes[index].lines[row] = filled

@@ -390,7 +390,9 @@ struct LayoutCanvas {
     let (row, column) = (y - self.y, max(0, x - self.x))
     guard lines.indices.contains(row), !isDone[row] else { return }
     tinted[row] = 0..<0
-    if lines[row].width <= column {
+    if column == 0, lines[row].runs.isEmpty {
+      lines[row] = line
+    } else if lines[row].width <= column {
       lines[row].pad(to: column)
       lines[row].append(line)
     } else {
