@@ -58,6 +58,48 @@ import Testing
     #expect(work * 3 < workWithout * 2, "\(work) of \(workWithout)")
   }
 
+  @Test("is the layout made without it, whatever is scrolled, also in what is scrolled")
+  func scrolled() {
+    for seed in 0..<TestSize.of(150, full: 2_000) {
+      var views = RandomViews(seed)
+      var parts = (0..<views.number(1...5)).map { _ in views.tree(views.number(0...3)) }
+      var memory = LayoutMemory()
+      var earlier: TextLayout?
+      for edit in 0..<8 {
+        let axes: ScrollAxes = seed % 3 == 0 ? .vertical : [.vertical, .horizontal]
+        let inner = ViewTree<Int>.scroll(axes, parts).growing()
+        let view: ViewTree<Int> = .column(
+          .text("above"),
+          seed % 2 == 0 ? inner : .scroll(.horizontal, [.column(.text("names"), inner)]).growing()
+        )
+        func layout(after earlier: TextLayout?) -> TextLayout {
+          TextLayout(
+            view.node,
+            width: 20,
+            height: 6 + seed % 5,
+            memory,
+            drawing: seed % 4 < 2 ? .designed : .marks,
+            after: earlier
+          )
+        }
+        let made = layout(after: earlier)
+        let isSame = made == layout(after: nil)
+        #expect(isSame, "seed \(seed), edit \(edit)")
+        earlier = made
+        switch views.number(0...3) {
+        case 0, 1:
+          for area in made.scrolls {
+            memory.offsets[area.path] = ScrollOffset(
+              rows: views.number(0...area.contentHeight),
+              columns: views.number(0...1) * views.number(0...area.contentWidth)
+            )
+          }
+        default: parts[views.number(0...parts.count - 1)] = views.tree(views.number(0...3))
+        }
+      }
+    }
+  }
+
   @Test("takes no line from an earlier column that did not show all its rows")
   func cut() {
     func texts(_ texts: [String]) -> [ViewTree<Int>] { texts.map { .text($0) } }
@@ -72,6 +114,44 @@ import Testing
       ),
     ]
     expectSame(pairs)
+  }
+
+  @Test("takes no line with the mark of what is not selected any more")
+  func marks() {
+    func list(_ isSelected: Bool) -> ViewTree<Int> {
+      let item = ViewTree<Int>.column(.text("a"), .text("b"))
+      return .column(.list(item.selected(isSelected), .text("c")), .text("d"))
+    }
+    expectSame([(list(true), list(false)), (list(false), list(true))])
+  }
+
+  @Test("in what is scrolled both ways, needs work for the row that has changed")
+  func rowWork() {
+    func work(columns: Int) -> Int {
+      let rows = (0..<30).map { row in
+        ViewTree<Int>.row(wraps: false, (0..<columns).map { .text("cell \(row) \($0)") })
+      }
+      func layout(_ rows: [ViewTree<Int>], _ memory: LayoutMemory, after: TextLayout?) -> TextLayout
+      {
+        let grid = ViewTree<Int>.scroll(.vertical, rows).growing()
+        let view = ViewTree<Int>.column(
+          .text("a"),
+          .scroll(.horizontal, [.column(.text("b"), grid)]).growing()
+        )
+        return TextLayout(view.node, width: 60, height: 20, memory, after: after)
+      }
+      var edited = rows
+      edited[7] = .text("other")
+      let first = layout(rows, LayoutMemory(), after: nil)
+      let offsets = first.scrolls.map { ($0.path, ScrollOffset(rows: 3)) }
+      let memory = LayoutMemory(offsets: Dictionary(uniqueKeysWithValues: offsets))
+      let scrolled = layout(rows, memory, after: first)
+      let second = layout(edited, memory, after: scrolled)
+      #expect(scrolled.lines != first.lines && second.lines != scrolled.lines)
+      #expect(first.work > columns * 15 && second.work < 40)
+      return second.work
+    }
+    #expect(work(columns: 20) == work(columns: 40))
   }
 
   private func expectSame(_ pairs: [(ViewTree<Int>, ViewTree<Int>)]) {

@@ -12,8 +12,6 @@ struct Cell: Hashable, Sendable {
   /// How it looks.
   var look: CellLook
 
-  static let blank = Cell(text: " ", width: 1, look: CellLook())
-
   /// A cell behind the first of a character that takes several.
   static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
 }
@@ -70,15 +68,21 @@ struct CellBuffer: Hashable, Sendable {
   let rows: Int
   private(set) var cells: [Cell]
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, _ look: CellLook = CellLook()) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: .blank, count: columns * rows)
+    cells = Array(repeating: Cell(text: " ", width: 1, look: look), count: columns * rows)
   }
 
   var area: CellArea { CellArea(row: 0, column: 0, height: rows, width: columns) }
 
   subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+
+  /// Whether a row is the same in a buffer of the same size.
+  func hasSameRow(_ row: Int, as other: CellBuffer) -> Bool {
+    let row = row * columns..<(row + 1) * columns
+    return cells[row] == other.cells[row]
+  }
 
   /// The text of a row, without blanks at its end.
   func text(ofRow row: Int) -> String {
@@ -98,11 +102,20 @@ struct CellBuffer: Hashable, Sendable {
     in clip: CellArea
   ) {
     let clip = clip.clipped(to: area)
+    guard clip.rows.contains(row) else { return }
+    let columns = clip.columns
     var place = column
+    if text.isPlain {
+      for byte in text.utf8 {
+        if columns.contains(place) { put(byte, look, row * self.columns + place) }
+        place += 1
+      }
+      return
+    }
     for character in text.visible {
       let width = character.displayWidth
       guard width > 0 else { continue }
-      if clip.rows.contains(row) { put(character, width, look, row, place, clip.columns) }
+      put(character, width, look, row, place, columns)
       place += width
     }
   }
@@ -122,6 +135,13 @@ struct CellBuffer: Hashable, Sendable {
     for row in target.rows {
       for column in target.columns { change(&cells[row * columns + column].look) }
     }
+  }
+
+  /// Puts a letter of ASCII into a cell.
+  private mutating func put(_ letter: UInt8, _ look: CellLook, _ index: Int) {
+    if cells[index].width != 1 { blank(index / columns, index % columns) }
+    cells[index].text = String(Unicode.Scalar(letter))
+    cells[index].look = look
   }
 
   private mutating func put(
@@ -198,7 +218,7 @@ extension String {
   ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    if isPlain { return self }
     var result = ""
     result.unicodeScalars.append(contentsOf: unicodeScalars.lazy.map(\.visible))
     return result

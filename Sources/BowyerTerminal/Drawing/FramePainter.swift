@@ -52,15 +52,19 @@ struct FramePainter {
     let isSameSize =
       previous?.cells.columns == frame.cells.columns && previous?.cells.rows == frame.cells.rows
     let old = isSameSize ? previous?.cells : nil
-    let hasNewCells = frame.cells != old
+    paint(
+      frame.cells,
+      over: old ?? CellBuffer(columns: frame.cells.columns, rows: frame.cells.rows)
+    )
+    let hasNewCells = old == nil || !output.isEmpty
     guard hasNewCells || frame.caret != previous?.caret else { return }
-    output += Sequences.beginUpdate
+    if hasNewCells { show(CellLook()) }
+    let cells = output
+    output = Sequences.beginUpdate
     if hasNewCells {
       if previous == nil || previous?.caret != nil { output += Sequences.hideCaret }
       if old == nil { output += Sequences.plain + Sequences.clear }
-      let blank = old ?? CellBuffer(columns: frame.cells.columns, rows: frame.cells.rows)
-      paint(frame.cells, over: blank)
-      show(CellLook())
+      output += cells
     } else if previous?.caret != nil, frame.caret == nil {
       output += Sequences.hideCaret
     }
@@ -72,7 +76,7 @@ struct FramePainter {
   }
 
   private mutating func paint(_ cells: CellBuffer, over old: CellBuffer) {
-    for row in 0..<cells.rows {
+    for row in 0..<cells.rows where !cells.hasSameRow(row, as: old) {
       for column in 0..<cells.columns {
         let cell = cells[row, column]
         guard cell.width > 0 else { continue }

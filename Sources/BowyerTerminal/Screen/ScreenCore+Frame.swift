@@ -3,8 +3,8 @@ import BowyerViews
 extension ScreenCore {
   /// The layers that are on the screen, and the caret in a text field that has the focus.
   var frame: Frame {
-    var cells = CellBuffer(columns: size.columns, rows: size.rows)
-    if let theme { cells.clear(cells.area, theme.look(on: .surface)) }
+    let blank = theme?.look(on: .surface) ?? CellLook()
+    var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
     let focused = focusedStop
     let hovered = theme == nil ? nil : hovered
     for layer in layers {
@@ -60,6 +60,8 @@ extension ScreenCore {
     on cells: inout CellBuffer
   ) {
     let inside = layer.inside
+    // Neighbours mostly look alike.
+    var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
     for (row, line) in layer.lines[layer.seenLines].enumerated() {
       var column = inside.column
       for run in line.runs {
@@ -69,10 +71,16 @@ extension ScreenCore {
           picture.draw(run, on: &cells, row: inside.row + row, column: column, look)
         } else if run.role == .moving, let theme {
           drawMoving(run, width, row: inside.row + row, column, theme, layer, on: &cells)
+        } else if let theme {
+          let standing = standing(of: run, focused, hovered)
+          let known = last.flatMap { last in
+            last.standing == standing && last.run.looks(like: run) ? last.look : nil
+          }
+          let look = known ?? theme.look(of: run, standing, on: layer.ground)
+          if known == nil { last = (run, standing, look) }
+          cells.write(run.text, look, row: inside.row + row, column: column, in: inside)
         } else {
-          let (text, look) =
-            theme.map { shown(run, focused, hovered, $0, on: layer.ground) }
-            ?? shown(run, focused)
+          let (text, look) = shown(run, focused)
           cells.write(text, look, row: inside.row + row, column: column, in: inside)
         }
         column += width
@@ -112,36 +120,30 @@ extension ScreenCore {
     return isMoving && theme != nil ? Self.movement * (Int(now / Self.movement) + 1) : nil
   }
 
-  private func shown(
-    _ run: TextRun,
+  private func standing(
+    of run: TextRun,
     _ focused: FocusStop?,
-    _ hovered: (path: [PathElement], option: ViewKey?)?,
-    _ theme: ViewTheme,
-    on ground: ViewTheme.Role
-  ) -> (String, CellLook) {
-    var standing = ViewTheme.Standing.plain
-    if let hovered, run.control == hovered.path, run.role != .label,
-      hovered.option == nil || run.option == hovered.option
-    {
-      standing = .hovered
-    }
-    if let focused, run.control == focused.path {
-      if let candidate {
-        standing = run.option == candidate ? .focused : .plain
-      } else if focused.isField {
-        standing = .inFocusedField
-      } else if case .picker(_, _, let selection?) = focused.kind, let option = run.option {
-        standing = option == selection ? .focused : .plain
-      } else {
-        standing = run.role == .label ? .plain : .focused
+    _ hovered: (path: [PathElement], option: ViewKey?)?
+  ) -> ViewTheme.Standing {
+    if let focused, run.belongs(to: focused.path) {
+      if let candidate { return run.option == candidate ? .focused : .plain }
+      if focused.isField { return .inFocusedField }
+      if case .picker(_, _, let selection?) = focused.kind, let option = run.option {
+        return option == selection ? .focused : .plain
       }
+      return run.role == .label ? .plain : .focused
     }
-    return (run.text, theme.look(of: run, standing, on: ground))
+    let isHovered =
+      hovered.map { hovered in
+        run.belongs(to: hovered.path) && run.role != .label
+          && (hovered.option == nil || run.option == hovered.option)
+      } ?? false
+    return isHovered ? .hovered : .plain
   }
 
   private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
     var look = run.look
-    guard let focused, run.control == focused.path else { return (run.text, look) }
+    guard let focused, run.belongs(to: focused.path) else { return (run.text, look) }
     if let candidate {
       if run.option == candidate { look.style.traits.insert(.inverse) }
       return (run.text, look)

@@ -207,12 +207,12 @@ struct Layer: Sendable {
 
   /// The last line on which a control is seen.
   func lastRow(of path: [PathElement]) -> Int? {
-    lines.lastIndex { line in line.runs.contains { $0.control == path } }
+    lines.lastIndex { line in line.runs.contains { $0.belongs(to: path) } }
   }
 
   /// Whether an option of a picker is seen.
   func showsOptions(of path: [PathElement]) -> Bool {
-    lines.contains { line in line.runs.contains { $0.control == path && $0.option != nil } }
+    lines.contains { line in line.runs.contains { $0.option != nil && $0.belongs(to: path) } }
   }
 
   /// The first line on which a control is seen, or an option of it.

@@ -54,7 +54,7 @@ extension StringProtocol {
   /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one joins one
   /// of the other
   public var displayWidth: Int {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    if isPlain { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 }

@@ -24,7 +24,7 @@ extension [TextLine] {
     // Only the line of the caret is looked at closely: the text may have very many.
     var found: (row: Int, column: Int)?
     for (row, line) in enumerated().reversed() {
-      for (number, run) in line.runs.enumerated().reversed() where run.control == path {
+      for (number, run) in line.runs.enumerated().reversed() where run.belongs(to: path) {
         if run.part == .end, caret.isAtEnd { return place(row, number) }
         guard found == nil, run.part == .value, let offset = run.offset, offset <= caret.offset,
           caret.offset - offset <= run.text.characterCount

@@ -65,9 +65,9 @@ extension String {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// Whether this is nothing but visible characters of ASCII and blanks: a cell each, and harmless.
-  var isPlain: Bool { isPlain(or: 0x20) }
+  package var isPlain: Bool { isPlain(or: 0x20) }
 
   /// Whether this is plain but for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }

@@ -13,6 +13,8 @@ package struct TextLayout: Sendable {
   package let places: [[PathElement]: LayoutPlace]
   /// The boxes, for a layout that is made after this one.
   let engine: LayoutEngine
+  /// All that was painted in each window, by its box, also for a layout that is made after this one.
+  let windows: [Int: PaintedLines]
   /// How many boxes were measured or painted to make it.
   package let work: Int
 
@@ -63,6 +65,7 @@ package struct TextLayout: Sendable {
     )
     var painter = LayoutPainter(engine, after: earlier)
     (lines, scrolls) = painter.paint()
+    windows = painter.windows
     places = painter.listeningPlaces()
     work = engine.work + painter.work
   }

@@ -106,11 +106,24 @@ package struct TextRun: Hashable, Sendable {
     return run
   }
 
+  /// Tells whether it belongs to the control at a path.
+  package func belongs(to path: [PathElement]) -> Bool {
+    // Most paths of one length differ in their last step.
+    guard let control, control.count == path.count else { return false }
+    return control.last == path.last && control == path
+  }
+
+  /// Tells whether a theme draws another run as this one.
+  package func looks(like other: TextRun) -> Bool {
+    role == other.role && ground == other.ground && emphasis == other.emphasis
+      && style == other.style && link == other.link
+  }
+
   /// Tells whether a run goes on as this one does.
   func continues(_ other: TextRun) -> Bool {
-    emphasis == other.emphasis && part == other.part && role == other.role && style == other.style
-      && option == other.option && link == other.link && control == other.control
-      && ground == other.ground
+    guard looks(like: other), part == other.part, option == other.option else { return false }
+    guard let control else { return other.control == nil }
+    return other.belongs(to: control)
   }
 }
 

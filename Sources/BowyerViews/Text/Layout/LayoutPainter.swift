@@ -10,15 +10,24 @@ struct LayoutPainter {
     let index: Int
     /// The box, where it stands on the whole.
     let box: LayoutBox
-    /// The first line and cell of the same box in the earlier layout, if what stands below each other in it
-    /// stood so there.
-    let earlier: (x: Int, y: Int)?
+    /// The same box in the earlier layout, if what stands below each other in it stood so there.
+    let earlier: EarlierBox?
+  }
+
+  /// Where a box was in the earlier layout.
+  private struct EarlierBox {
+    let index: Int
+    /// Its first line and cell.
+    let x: Int
+    let y: Int
   }
 
   let engine: LayoutEngine
   /// The earlier layout.
   private let earlier: TextLayout?
   private var canvases: [LayoutCanvas] = []
+  /// All that was painted in each window, by the box.
+  private(set) var windows: [Int: PaintedLines] = [:]
   private var scrolls: [ScrollArea] = []
   /// The boxes that are being painted, the innermost last.
   private var open: [Open] = []
@@ -41,7 +50,8 @@ struct LayoutPainter {
   /// Returns the lines of all boxes, and what is scrolled.
   mutating func paint() -> (lines: [TextLine], scrolls: [ScrollArea]) {
     guard !engine.boxes[0].isNothing else { return ([], []) }
-    canvases = [LayoutCanvas(height: engine.boxes[0].height)]
+    let before = earlier.map { PaintedLines(lines: $0.lines, y: 0, columns: 0) }
+    canvases = [LayoutCanvas(height: engine.boxes[0].height, after: before)]
     var index = 0
     while index < engine.boxes.count {
       while let last = open.last, index >= last.index + last.box.size { close() }
@@ -63,7 +73,8 @@ struct LayoutPainter {
     } else {
       box.x = engine.rootOffset
     }
-    let place = earlierPlace(of: box, in: outer)
+    box.isKept = box.isKept || outer?.box.isKept == true
+    let place = earlierPlace(of: box, index, in: outer)
     if !box.isWatched, isDone(box, place) { return false }
     work += 1
     // On a layer, what is painted later is on top anyway.
@@ -71,21 +82,22 @@ struct LayoutPainter {
       canvases.append(LayoutCanvas())
       layers.append(index)
     }
-    open.append(Open(index: index, box: box, earlier: box.isKept ? nil : place))
+    open.append(Open(index: index, box: box, earlier: place))
     if let background = box.values?.style.background, canvases[canvases.count - 1].isLayer {
       var line = TextLine()
       line.pad(to: box.width, ViewStyle(background: background))
       for row in 0..<box.height { put(line, box.x, box.y + row) }
     }
     paintFrame(of: box)
-    if isCut(box) { openWindow(box, index) }
+    if isCut(box) { openWindow(box, index, place) }
     paintLines(of: box)
     return true
   }
 
   private mutating func close() {
-    guard let (index, box) = open.popLast().map({ ($0.index, $0.box) }) else { return }
-    if isCut(box) { closeWindow(box, index) }
+    guard let last = open.popLast() else { return }
+    let (index, box) = (last.index, last.box)
+    if isCut(box) { closeWindow(box, index, last.earlier) }
     if let border = box.frame.border, box.height > 1 {
       let (start, end) = (box.x + box.frame.gutterWidth, box.x + box.width - 1)
       let side = border.side.line(box.style)
@@ -110,22 +122,23 @@ struct LayoutPainter {
 
   /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
   /// the same there but for what has changed in it.
-  private func earlierPlace(of box: LayoutBox, in outer: Open?) -> (x: Int, y: Int)? {
-    guard let earlier, canvases.count == 1 else { return nil }
-    // A box in one that is kept has no place: what it knows of the earlier layout is of the one before that.
-    if let outer, outer.earlier == nil { return nil }
-    guard let match = box.earlier else { return nil }
+  private func earlierPlace(of box: LayoutBox, _ index: Int, in outer: Open?) -> EarlierBox? {
+    guard let earlier, canvases[canvases.count - 1].earlier != nil else { return nil }
+    // A box in one that is kept stands where it stood in that.
+    let kept = outer.flatMap { outer in
+      outer.box.isKept ? outer.earlier.map { $0.index + index - outer.index } : nil
+    }
+    guard let match = kept ?? (outer?.box.isKept == true ? nil : box.earlier) else { return nil }
     let old = earlier.engine.boxes[match]
-    var place = (x: earlier.engine.rootOffset, y: 0)
+    var (x, y) = (earlier.engine.rootOffset, 0)
     if let outer {
-      guard let above = outer.earlier, let was = outer.box.earlier,
-        outer.box.node.isColumn || outer.box.node.tag == .table, !outer.box.node.isOrderedList
+      guard let above = outer.earlier,
+        outer.box.node.isColumn || outer.box.node.tag == .table || outer.box.node.tag == .scroll,
+        !outer.box.node.isOrderedList, isCut(outer.box) == (earlier.windows[above.index] != nil)
       else { return nil }
-      let around = earlier.engine.boxes[was]
-      // Below a box that was cut, the earlier lines are those of others.
-      guard around.contentHeight <= around.innerHeight else { return nil }
-      place.x = above.x + old.x + around.frame.before + around.shift
-      place.y = above.y + old.y + around.frame.top
+      let around = earlier.engine.boxes[above.index]
+      x = above.x + old.x + around.frame.before + around.shift
+      y = above.y + old.y + around.frame.top
       // The first line in a box bears its mark, and that of those around it.
       let (now, then) = (box.y - outer.box.y - outer.box.frame.top, old.y)
       guard now == then || min(now, then) > 0 else { return nil }
@@ -133,22 +146,20 @@ struct LayoutPainter {
     let isPlain =
       box.frame.border == nil && box.style.background == nil && ground(of: box) == .plain
     let isAlike =
-      place.x == box.x && box.fits(like: old) && (old.width == box.width || isPlain)
+      x == box.x && box.fits(like: old) && (old.width == box.width || isPlain)
       && ground(of: box) == ground(of: old)
       && box.style == old.style && box.values?.style == old.values?.style
-    return isAlike ? place : nil
+      && box.values?.isSelected == old.values?.isSelected
+    return isAlike ? EarlierBox(index: match, x: x, y: y) : nil
   }
 
   /// Tells whether nothing in a box has to be painted: it is out of sight, or as it was.
-  private mutating func isDone(_ box: LayoutBox, _ place: (x: Int, y: Int)?) -> Bool {
+  private mutating func isDone(_ box: LayoutBox, _ place: EarlierBox?) -> Bool {
     let canvas = canvases.count - 1
     if !canvases[canvas].shows(box.y..<box.y + box.height) { return true }
-    guard box.isKept, let place, let earlier, let match = box.earlier,
-      earlier.engine.boxes[match].height == box.height,
-      earlier.lines.indices.contains(place.y), place.y + box.height <= earlier.lines.count
+    guard box.isKept, let place, let earlier, earlier.engine.boxes[place.index].height == box.height
     else { return false }
-    canvases[canvas].take(earlier.lines[place.y..<place.y + box.height], box.y)
-    return true
+    return canvases[canvas].take(place.y, box.height, at: box.y)
   }
 
   private mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
@@ -203,10 +214,17 @@ extension LayoutPainter {
     engine.isOnScreen && box.node.isScroll || box.contentHeight > box.innerHeight
   }
 
-  private mutating func openWindow(_ box: LayoutBox, _ index: Int) {
+  private mutating func openWindow(_ box: LayoutBox, _ index: Int, _ place: EarlierBox?) {
     let offset = offsets[index] ?? ScrollOffset()
     let (x, y) = (box.x + box.frame.before, box.y + box.frame.top)
-    canvases.append(LayoutCanvas(x: x, y: y + offset.rows, height: box.innerHeight))
+    canvases.append(
+      LayoutCanvas(
+        x: x,
+        y: y + offset.rows,
+        height: box.innerHeight,
+        after: place.flatMap { earlier?.windows[$0.index] }
+      )
+    )
     let width = max(1, box.width - box.frame.horizontal)
     let isLarger = box.contentHeight > box.innerHeight || box.contentWidth > width
     if engine.isOnScreen, box.node.isScroll, isLarger {
@@ -227,14 +245,24 @@ extension LayoutPainter {
     scrolled.columns += offset.columns
   }
 
-  private mutating func closeWindow(_ box: LayoutBox, _ index: Int) {
+  private mutating func closeWindow(_ box: LayoutBox, _ index: Int, _ place: EarlierBox?) {
     guard let canvas = canvases.popLast() else { return }
     let offset = offsets[index] ?? ScrollOffset()
+    windows[index] = PaintedLines(lines: canvas.lines, y: canvas.y, columns: offset.columns)
     scrolled.rows -= offset.rows
     scrolled.columns -= offset.columns
     let width = max(1, box.width - box.frame.horizontal)
     let isScroll = engine.isOnScreen && box.node.isScroll
+    let isAlike =
+      isScroll && canvas.earlier.map { $0.columns == offset.columns } == true
+      && place.map { earlier?.engine.boxes[$0.index].width == box.width } == true
     for (row, line) in canvas.lines.enumerated() {
+      if isAlike, let place, canvas.isUnmoved(row),
+        canvases[canvases.count - 1]
+          .take(place.y + box.frame.top + row, 1, at: box.y + box.frame.top + row)
+      {
+        continue
+      }
       var line = line
       if line.width > width || offset.columns > 0 {
         line = line.slice(offset.columns..<offset.columns + width)
@@ -357,38 +385,49 @@ extension Node {
 
 // MARK: - Canvases
 
+/// What was painted on a canvas of lines.
+struct PaintedLines {
+  let lines: [TextLine]
+  /// The line that the first of them is of the layout, if nothing is scrolled.
+  let y: Int
+  /// How many cells were to the left of those that are seen.
+  let columns: Int
+}
+
 /// What boxes are painted on: lines, or pieces that are put on top of lines when all is painted.
 struct LayoutCanvas {
   private(set) var lines: [TextLine] = []
   private(set) var pieces: [(line: TextLine, x: Int, y: Int)] = []
   let isLayer: Bool
+  /// What was painted on the same canvas in the earlier layout, if the same may be painted again.
+  let earlier: PaintedLines?
   private let x: Int
-  private let y: Int
+  let y: Int
   /// The cells of each line that got a background after all else on it.
   private var tinted: [Range<Int>] = []
-  /// Whether each line is complete.
-  private var isDone: [Bool] = []
+  /// Which of the earlier lines each line is, if it is one: then it is complete.
+  private var sources: [Int?] = []
 
   /// Makes a canvas of lines, whose first cell is at a place.
-  init(x: Int = 0, y: Int = 0, height: Int) {
+  init(x: Int = 0, y: Int = 0, height: Int, after earlier: PaintedLines? = nil) {
     isLayer = false
-    (self.x, self.y) = (x, y)
+    (self.x, self.y, self.earlier) = (x, y, earlier)
     lines = Array(repeating: TextLine(), count: max(0, height))
     tinted = Array(repeating: 0..<0, count: lines.count)
-    isDone = Array(repeating: false, count: lines.count)
+    sources = Array(repeating: nil, count: lines.count)
   }
 
   /// Makes a canvas of pieces.
   init() {
     isLayer = true
-    (x, y) = (0, 0)
+    (x, y, earlier) = (0, 0, nil)
   }
 
   /// Paints at a place; nothing, if that is not on the canvas.
   mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
     if isLayer { return pieces.append((line, x, y)) }
     let (row, column) = (y - self.y, max(0, x - self.x))
-    guard lines.indices.contains(row), !isDone[row] else { return }
+    guard lines.indices.contains(row), sources[row] == nil else { return }
     tinted[row] = 0..<0
     if column == 0, lines[row].runs.isEmpty {
       lines[row] = line
@@ -403,12 +442,23 @@ struct LayoutCanvas {
   /// Whether something may be seen that is painted on some rows.
   func shows(_ rows: Range<Int>) -> Bool { isLayer || rows.overlaps(y..<y + lines.count) }
 
-  /// Takes complete lines of the earlier layout, from a row on.
-  mutating func take(_ taken: ArraySlice<TextLine>, _ y: Int) {
-    let rows = y - self.y..<y - self.y + taken.count
-    lines.replaceSubrange(rows, with: taken)
-    for row in rows { isDone[row] = true }
+  /// Takes as many complete lines of the earlier layout, from a row of that on; returns whether they are all
+  /// there, and on this canvas.
+  mutating func take(_ old: Int, _ count: Int, at y: Int) -> Bool {
+    guard let earlier else { return false }
+    let (from, to) = (old - earlier.y, y - self.y)
+    guard from >= 0, from + count <= earlier.lines.count, to >= 0, to + count <= lines.count else {
+      return false
+    }
+    for row in 0..<count {
+      lines[to + row] = earlier.lines[from + row]
+      sources[to + row] = from + row
+    }
+    return true
   }
+
+  /// Whether a line is the earlier line at the same place of the canvas.
+  func isUnmoved(_ row: Int) -> Bool { sources[row] == row }
 
   /// Puts all that is on a layer on top of what is on this canvas.
   mutating func cover(_ layer: LayoutCanvas) {
@@ -426,7 +476,7 @@ struct LayoutCanvas {
   ) {
     let column = max(0, x - self.x)
     for row in max(0, y - self.y)..<max(0, y - self.y, min(lines.count, y - self.y + height))
-    where !isDone[row]
+    where sources[row] == nil
       && (width < 1 || tinted[row].clamped(to: column..<column + width) != column..<column + width)
     {
       tinted[row] = column..<column + width
