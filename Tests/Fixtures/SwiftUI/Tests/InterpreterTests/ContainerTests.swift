@@ -206,6 +206,17 @@ struct ContainerTests {
     #expect(over(show(.column(b, a, c), in: later)) == ["in a", "in c", "in b"])
   }
 
+  @Test("a dialog that stays as it is is not evaluated again when others change")
+  func quietDialogs() {
+    let dialogs = ["a", "b"].map { ViewTree<Int>.dialog($0, .text($0)).keyed(ViewKey($0)) }
+    let host = ViewHost(TreeView(ViewTree.column([.text("1")] + dialogs)) { _ in })
+    _ = host.text
+    host.resetCounts()
+    host.show(TreeView(ViewTree.column([.text("2")] + dialogs)) { _ in })
+    #expect(host.text.contains(#"Text "2""#))
+    #expect(host.evaluations["DialogNode"] == nil)
+  }
+
   @Test("an alert has nothing over it: what comes later waits till it is answered")
   func dialogOverAlert() throws {
     let component = StoreComponent(

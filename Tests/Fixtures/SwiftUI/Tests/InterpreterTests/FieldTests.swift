@@ -138,6 +138,11 @@ struct FieldTests {
     _ = host.text
     host.show(TreeView(.column(.text("a"), field)) { _ in })
     #expect(host.text.contains("focused"))
+    let button = ViewTree<Int>.button("+", 1).focus(.initial)
+    let other = ViewHost(TreeView(ViewTree<Int>.column(.text("a"))) { _ in })
+    _ = other.text
+    other.show(TreeView(.column(.text("a"), button)) { _ in })
+    #expect(other.text.contains("focused"))
   }
 
   @Test("what is typed, and shown on its way, stays when the keyboard is to leave a control out")

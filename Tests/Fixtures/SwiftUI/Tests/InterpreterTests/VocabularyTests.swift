@@ -310,6 +310,16 @@ struct VocabularyTests {
     for tree in [ViewTree.column(reload, .scroll(.text("a"))), .scroll(reload, .text("a"))] {
       #expect(lines(ViewHost(TreeView(tree) { _ in }), "Button").isEmpty)
     }
+    // Of several, the first one is pressed.
+    let both = self.host(
+      .column(
+        .button("A", "a").placed(.refresh),
+        .button("B", "b").placed(.refresh),
+        .list(.text("c"))
+      )
+    )
+    try await both.refresh()
+    #expect(sent.inputs == ["a"])
     // Where nothing can be pulled, it is a button.
     let column = ViewHost(TreeView(ViewTree.column(.button("Reload", 1).placed(.refresh))) { _ in })
     #expect(lines(column, "Button").count == 1)
@@ -360,6 +370,9 @@ struct VocabularyTests {
     let slider = ViewTree<Int>.slider("Volume", value: 5, in: 0...20) { _ in 1 }
     let node = SliderNode(node: slider.node, path: [], style: ViewStyle(), context: TreeContext())
     #expect(ViewHost(node.bar).text == #"ProgressView "Volume" 0.25/1.0 current=5"#)
+    let far = ViewTree<Int>.slider("Volume", value: 15, in: 10...20) { _ in 1 }
+    let other = SliderNode(node: far.node, path: [], style: ViewStyle(), context: TreeContext())
+    #expect(ViewHost(other.bar).text == #"ProgressView "Volume" 0.5/1.0 current=15"#)
   }
 
   @Test("a stepper sends whole numbers of its range")
