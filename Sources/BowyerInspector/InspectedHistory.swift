@@ -88,7 +88,7 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
 /// The steps of a component, the oldest first, with the branches on which they are.
 ///
 /// Steps are numbered from 1 as they are made, on whichever branch; 0 is the state in which the component started.
-/// A branch begins where somebody went back, and went on from there: what followed before stays on the old branch.
+/// A branch begins where the user went back, and went on from there: what followed before stays on the old branch.
 ///
 /// States are kept as they are, so that going to one is O(log n); they share what they have in common.
 ///

@@ -77,7 +77,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public private(set) var position: Int?
   /// Whether the panels are open.
   public private(set) var isOpen = false
-  /// The number of columns, if it was told.
+  /// The number of columns, if it is known.
   public private(set) var columns: Int?
   /// The paths of the parts of the state that are unfolded.
   public private(set) var unfolded: Set<String> = [""]

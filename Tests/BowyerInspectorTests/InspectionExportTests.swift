@@ -25,12 +25,12 @@ import Testing
 
   @Test("*export*: exporting and then importing is the identity, with all branches")
   func identity() async throws {
-    let deeds = Gen<[Deed]>.array(
+    let uses = Gen<[Use]>.array(
       of: .frequency([(4, .outside), (2, .looking), (1, .pure(.act(.resume)))]),
       count: 0...20
     )
     let config = Config(cases: TestSize.of(60, full: 600))
-    try await forAll(deeds, config: config) { deeds in
+    try await forAll(uses, config: config) { uses in
       let (recorder, clock) = (Recorder<Inspecting<WorkshopInput>>(), TestClock())
       let texts = Lock<[String]>([])
       let component = workshop.inspected { export in
@@ -40,8 +40,8 @@ import Testing
       }
       let session = Session(component, recorder: recorder, clock: clock) { _ in }
       await session.paused()
-      for deed in deeds {
-        switch deed {
+      for use in uses {
+        switch use {
         case .send(let input): session.send(.app(input))
         case .act(let action): session.send(.inspector(action))
         case .answer, .fail, .advance: await clock.advance(by: .milliseconds(600), for: session)

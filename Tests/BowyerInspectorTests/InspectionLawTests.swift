@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An inspected component") struct InspectionLawTests {
   private static let config = Config(cases: TestSize.of(200, full: 2_000))
-  private static let deeds = Gen<[Deed]>.array(
+  private static let uses = Gen<[Use]>.array(
     of: .frequency([(3, .outside), (2, .looking)]),
     count: 0...40
   )
@@ -17,11 +17,11 @@ import Testing
     "*inspected*: its states, views, requests, outputs and diagnostics are those of the component alone"
   )
   func inspected() throws {
-    try forAll(Self.deeds, config: Self.config) { deeds in
+    try forAll(Self.uses, config: Self.config) { uses in
       let alone = ControlledSession(workshop, keepsStates: true)
       let session = ControlledSession(workshop.inspected())
       var states = [workshop.initialState]
-      func compare(_ deed: Deed) -> Comparison? {
+      func compare(_ use: Use) -> Comparison? {
         let facts = alone.facts { WorkshopInput.outputs.preview($0) }
         let seen = session.facts { Inspecting<WorkshopInput>.outputs.preview($0) }
         if facts != seen { return seen <-> facts }
@@ -31,9 +31,9 @@ import Testing
         let (view, own) = (session.view.rendered(width: 60), alone.view.rendered(width: 60))
         return view == own ? nil : view <-> own
       }
-      for deed in deeds {
-        switch deed {
-        case .act: session.perform(deed)
+      for use in uses {
+        switch use {
+        case .act: session.perform(use)
         case .send(let input):
           // What is sent while an earlier state is shown goes on from that.
           session.send(.inspector(.live))
@@ -49,7 +49,7 @@ import Testing
           session.wait()
           alone.wait()
         }
-        if let difference = compare(deed) { return difference }
+        if let difference = compare(use) { return difference }
       }
       return true <-> true
     }
@@ -59,12 +59,12 @@ import Testing
     "*going*: going to a step shows the state that was there, and nothing else changes or is asked for"
   )
   func going() throws {
-    try forAll(Self.deeds, .integer(in: 0...100), config: Self.config) { deeds, number in
+    try forAll(Self.uses, .integer(in: 0...100), config: Self.config) { uses, number in
       let alone = ControlledSession(workshop, keepsStates: true)
       let session = ControlledSession(workshop.inspected())
-      for case let deed in deeds {
-        switch deed {
-        case .act: session.perform(deed)
+      for case let use in uses {
+        switch use {
+        case .act: session.perform(use)
         case .send(let input):
           session.send(.inspector(.live))
           session.send(.app(input))
@@ -80,7 +80,7 @@ import Testing
           alone.wait()
         }
       }
-      // The first state that is kept is told without a transition.
+      // The first state that is kept is reported without a transition.
       let states = [workshop.initialState] + alone.takeStates().dropFirst()
       let before = session.state
       _ = session.takeEvents()
@@ -104,19 +104,19 @@ import Testing
 
   @Test("*forking*: going on from an earlier step keeps what followed it, and begins where one was")
   func forking() throws {
-    let deeds = Gen<[Deed]>.array(
+    let uses = Gen<[Use]>.array(
       of: .frequency([
         (4, .outside), (2, .looking), (1, .pure(.act(.resume))),
       ]),
       count: 0...40
     )
-    try forAll(deeds, config: Self.config) { deeds in
+    try forAll(uses, config: Self.config) { uses in
       let session = ControlledSession(workshop.inspected())
       var kept: [Int: (state: Workshop, path: [Int])] = [:]
-      for deed in deeds {
+      for use in uses {
         let before = session.state
         let from = before.shownStep
-        session.perform(deed)
+        session.perform(use)
         let after = session.state
         // Whatever was there is there, with what led to it.
         for (number, (state, path)) in kept {
@@ -132,7 +132,7 @@ import Testing
             after.history[number]?.state ?? Workshop(), after.history.path(to: number)
           )
         }
-        if case .send(let input) = deed, after.history.last > before.history.last {
+        if case .send(let input) = use, after.history.last > before.history.last {
           let step = before.history.last + 1
           let next = workshop.dispatcher.run(input, on: before.shown).state
           guard after.history[step]?.parent == from else {

@@ -78,7 +78,7 @@ let workshop = StoreComponent(initialState: Workshop(), dispatcher: workshopDisp
 }
 
 /// Something that is done with the component, or from outside.
-enum Deed: Sendable {
+enum Use: Sendable {
   case send(WorkshopInput)
   case answer(Int, Int)
   case fail(Int)
@@ -100,9 +100,9 @@ extension Gen where A == WorkshopInput {
   }
 }
 
-extension Gen where A == Deed {
+extension Gen where A == Use {
   /// What a person and the world do.
-  static var outside: Gen<Deed> {
+  static var outside: Gen<Use> {
     .frequency([
       (4, Gen<WorkshopInput>.workshop.map { .send($0) }),
       (3, Gen<(Int, Int)>.zip(.integer(in: 0...3), .integer(in: 0...9)).map { .answer($0, $1) }),
@@ -112,7 +112,7 @@ extension Gen where A == Deed {
   }
 
   /// What is done with the inspector, without going on from anywhere.
-  static var looking: Gen<Deed> {
+  static var looking: Gen<Use> {
     Gen<InspectorAction>.oneOf(
       Gen<Int>.integer(in: -1...30).map { .go($0) },
       .element(of: [.toggle, .live, .search("a"), .fold("log"), .resized(columns: 80)])
@@ -164,8 +164,8 @@ where
   S == Inspection<Workshop, WorkshopInput>, Input == Inspecting<WorkshopInput>,
   V == ViewTree<Inspecting<WorkshopInput>>
 {
-  func perform(_ deed: Deed) {
-    switch deed {
+  func perform(_ use: Use) {
+    switch use {
     case .send(let input): send(.app(input))
     case .answer(let index, let value): answer(index, with: value)
     case .fail(let index): failOne(index)

@@ -12,7 +12,7 @@
     private let errors = Pipe()
     private var rest = Data()
 
-    /// The number of the last event that the page was told of, the text of the view, and what was reported.
+    /// The number of the last event that the page was notified of, the text of the view, and what was reported.
     private(set) var through = 0
     private(set) var text: String?
     private(set) var errorMessages: [String] = []
@@ -381,7 +381,7 @@
       let folder = try Folder()
       for (count, lines) in [(1, ["a"]), (2, [])] {
         let page = try typed(lines, in: folder, ["--slow"])
-        // The work begins after the page is told of the line.
+        // The work begins after the page is notified of the line.
         for _ in 0..<1_000 where folder.log.count < count { usleep(5_000) }
         page.kill()
       }

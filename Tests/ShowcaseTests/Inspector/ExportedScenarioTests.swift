@@ -17,7 +17,7 @@ import Testing
     .deletingLastPathComponent().appending(path: "Playgrounds/Showcase/Examples")
 
   /// Something that is done: an input, or time that passes.
-  private enum Deed<Input: Sendable>: Sendable {
+  private enum Use<Input: Sendable>: Sendable {
     case send(Input)
     case wait(Int)
   }
@@ -88,7 +88,7 @@ import Testing
     _ name: String,
     _ inputs: Gen<Input>
   ) async throws -> String {
-    let deeds = Gen<[Deed<Input>]>.array(
+    let uses = Gen<[Use<Input>]>.array(
       of: .frequency([
         (3, inputs.map { .send($0) }),
         (2, Gen<Int>.element(of: [50, 200, 300, 500, 2_000]).map { .wait($0) }),
@@ -115,8 +115,8 @@ import Testing
         return "Written."
       }
       let session = Session(inspected, recorder: recorder, clock: clock) { _ in }
-      for deed in deeds.samples(1, seed: UInt64(number))[0] {
-        switch deed {
+      for use in uses.samples(1, seed: UInt64(number))[0] {
+        switch use {
         case .send(let input): session.send(.app(input))
         case .wait(let time): await clock.advance(by: .milliseconds(time), for: session)
         }
