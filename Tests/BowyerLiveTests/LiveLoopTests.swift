@@ -50,8 +50,12 @@
       _ session: Session<Int, Counter.Input, ViewTree<Counter.Input>>,
       _ limits: LiveLimits = LiveLimits(),
       isReached: @escaping @Sendable (Int) -> Bool = { _ in true }
-    ) -> LiveLoop<Int, Counter.Input> {
-      LiveLoop(session, feed, limits, { "#\($0)" }, { .go($0) }) { [lines] line in
+    ) -> LiveLoop<Int, Counter.Input, Counter.Input> {
+      let page = LivePage(session.view, location: "#\(session.state)", limits: limits) {
+        Counter.Input.go($0)
+      }
+      return LiveLoop(session, feed, page, { "#\($0)" }, sending: { input, _ in input }) {
+        [lines] line in
         lines.withLock { lines in
           lines.append(line)
           return isReached(lines.count)
@@ -59,9 +63,9 @@
       }
     }
 
-    func say(_ text: String) { feed.post { $0.lines.append(text) } }
+    func say(_ text: String) { feed.inbox.post { $0.lines.append(text) } }
 
-    func close() { feed.post { $0.isLast = true } }
+    func close() { feed.inbox.post { $0.isLast = true } }
 
     /// Waits until a line has come that contains a text.
     func wait(for text: String) async throws {
@@ -106,7 +110,7 @@
     func changes() async throws {
       let (counter, page) = (Counter(), Page())
       let observation = counter.session.onCommit { [feed = page.feed] in
-        feed.post { $0.isChanged = true }
+        feed.inbox.post { $0.isChanged = true }
       }
       defer { observation.cancel() }
       let running = Task {
@@ -173,7 +177,7 @@
       for line in [hello, press(1, 1), press(2, 1)] { page.say(line) }
       await loop.run()
       #expect(page.lines.withLock { $0.count } == 2)
-      #expect(page.feed.isStopped)
+      #expect(page.feed.inbox.isStopped)
       #expect(counter.session.state == 0)
     }
 
@@ -251,7 +255,7 @@
         try feed.read(ends.read)
         // What the pipe holds, and what is read at once, some of it twice.
         #expect(flood(ends.write, line, upTo: 10_000_000) < 400_000)
-        feed.stop()
+        feed.inbox.stop()
         close(ends.write)
       }
     }
@@ -268,12 +272,12 @@
       }
       writing.start()
       var lines: [String] = []
-      while let batch = await feed.next() {
+      while let batch = await feed.inbox.next() {
         lines += batch.lines
-        if batch.isLast { feed.stop() }
+        if batch.isLast { feed.inbox.stop() }
       }
       #expect(lines == (1...3_000).map { "\($0)" })
-      #expect(feed.isStopped)
+      #expect(feed.inbox.isStopped)
     }
 
     @Test("limits without end are none")
@@ -291,7 +295,7 @@
       var page = LivePage(ViewTree<Int>.button("+", 1), limits: limits, at: .seconds(1))
       #expect(!page.receive(line: hello, at: .seconds(2)).isOver)
       #expect(!page.passTime(to: .seconds(1_000_000)).isOver)
-      feed.stop()
+      feed.inbox.stop()
       close(ends.write)
       var reader = LineReader(limit: -1)
       #expect(reader.read(Array("ab\nc\n".utf8)[...]) == ["", ""])

@@ -88,7 +88,7 @@ extension LiveFeed {
     var page = LivePage<Never>(.empty, limits: limits)
     let start = ContinuousClock.now
     let alarm = Task {
-      try await Task.sleep(for: limits.silence)
+      try await Task.sleep(for: limits.patience)
       inbox.post { $0.isTimePassed = true }
     }
     defer { alarm.cancel() }

@@ -30,6 +30,9 @@ public struct LiveLimits: Hashable, Sendable {
     self.silence = silence
   }
 
+  /// The silence after which the connection ends, so short that it can be added to a time.
+  var patience: Duration { min(silence, .seconds(1_000_000_000)) }
+
   /// How much may come in a burst, at a rate by the second.
   static func burst(_ perSecond: Int) -> Int {
     let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)

@@ -330,7 +330,7 @@ extension LivePage {
 
 extension LivePage {
   /// When the connection ends, if the page says nothing till then.
-  public var deadline: Duration { lastHeard + min(limits.silence, .seconds(1_000_000_000)) }
+  public var deadline: Duration { lastHeard + limits.patience }
 
   /// Lets the time pass; ends the connection if the page has been silent for too long.
   ///
