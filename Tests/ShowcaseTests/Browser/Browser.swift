@@ -191,7 +191,7 @@
       for letter in text { try key(String(letter)) }
     }
 
-    /// Presses the mouse on the element of a selector, of several on the one at an index.
+    /// Presses the mouse on the element of a selector, of several on the one at an index, when it is there.
     func click(_ selector: String, at index: Int = 0, times: Int = 1) throws {
       let (x, y) = try center(of: selector, at: index)
       for count in 1...times { try click(x: x, y: y, count: count) }
@@ -204,6 +204,7 @@
     }
 
     private func center(of selector: String, at index: Int) throws -> (x: Double, y: Double) {
+      try wait("document.querySelectorAll(\(quoted(selector)))[\(index)]")
       let place = try value(
         """
         (() => { const e = document.querySelectorAll(\(quoted(selector)))[\(index)];
