@@ -232,13 +232,15 @@
     private func flood(_ descriptor: Int32, _ line: String, upTo most: Int) -> Int {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
       let bytes = Array((line + "\n").utf8)
-      var (taken, idle) = (0, 0)
+      var (taken, idle, rest) = (0, 0, bytes[...])
       while idle < 100, taken < most {
-        let count = write(descriptor, bytes, bytes.count)
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if count > 0 {
-          (taken, idle) = (taken + count, 0)
+          (taken, idle, rest) = (taken + count, 0, rest.dropFirst(count))
+          if rest.isEmpty { rest = bytes[...] }
         } else {
-          (idle, _) = (idle + 1, usleep(5_000))
+          idle += 1
+          usleep(5_000)
         }
       }
       return taken
@@ -249,6 +251,7 @@
       for (limits, line) in [
         (LiveLimits(messagesPerSecond: 1), "x"),
         (LiveLimits(bytesPerSecond: 1_000), String(repeating: "x", count: 1_000)),
+        (LiveLimits(bytesPerSecond: 10_000), String(repeating: "x", count: 200_000)),
       ] {
         let (ends, feed) = (Ends(), LiveFeed(limits))
         try feed.read(ends.read)

@@ -15,7 +15,7 @@ final class LiveFeed: Sendable {
   struct Batch: InboxBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
-    /// How many bytes were read.
+    /// How many bytes they are.
     var bytes = 0
     /// Whether the session has changed.
     var isChanged = false
@@ -60,7 +60,7 @@ extension LiveFeed {
         if !read.isEmpty {
           inbox.post { batch in
             batch.lines += read
-            batch.bytes += count
+            batch.bytes += read.reduce(0) { $0 + $1.utf8.count }
           }
         }
         while !inbox.isStopped, isFull { usleep(1_000) }
