@@ -22,8 +22,11 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   func view(of inspection: Inspection<S, Input>) -> View {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
-      return View.column(align: .stretch, app.growing()).onKey(options: Self.keys) { press in
-        press == KeyPress(.function(12)) ? .inspector(.toggle) : nil
+      // On the view itself, beside what it listens to: in a view around it, it would be laid out in another way.
+      let isAlone = !app.node.unmapped.handles(.key)
+      return app.onKey(options: isAlone ? Self.keys : EventOptions()) { press in
+        if press == KeyPress(.function(12)) { return .inspector(.toggle) }
+        return isAlone ? nil : try? app.dispatch(.key(press), at: [])
       }
     }
     let panels = panels(of: inspection)

@@ -44,6 +44,28 @@ import Testing
     #expect(text.contains(".loaded(20) by “load” of step 5"))
   }
 
+  @Test(
+    "while they are closed, the view is laid out as alone, and hears the keys that it listens to"
+  )
+  func closed() throws {
+    let listening = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { count in
+        ViewTree<Int>.column(.text("\(count)"), .divider, .row(.text("a"), .spacer, .text("b")))
+          .onKey { $0 == KeyPress(.up) ? 7 : nil }
+      }
+    )
+    let session = Session(listening.inspected())
+    for width in [10, 40, 80] {
+      #expect(session.view.rendered(width: width) == listening.view(0).rendered(width: width))
+    }
+    session.send(try session.view.dispatch(.key(KeyPress(.up)), at: []))
+    #expect(session.state.live == 7)
+    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
+    #expect(session.state.isOpen)
+  }
+
   @Test("go back and forth by keys, and go on from there")
   func keys() async throws {
     let session = await session()
