@@ -234,6 +234,12 @@ let package = Package(
         dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
+      // The last step of the tutorial, as links to its files.
+      .testTarget(
+        name: "TutorialTests",
+        dependencies: ["Bowyer", "BowyerTerminal", "BowyerTesting"],
+        swiftSettings: settings
+      ),
       .testTarget(name: "ConventionTests", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6]

@@ -18,10 +18,11 @@ let package = Package(
     .target(name: "ExamplePrelude", swiftSettings: settings),
     .executableTarget(name: "DocExamples", swiftSettings: settings),
     .executableTarget(name: "DocCoverage", swiftSettings: settings),
+    .executableTarget(name: "SiteCatalog", swiftSettings: settings),
     .executableTarget(name: "WidthTable", swiftSettings: settings),
     .executableTarget(name: "Mutation", swiftSettings: settings),
   ]
-    + ["ExamplePrelude", "DocExamples", "DocCoverage", "Mutation"].map { name in
+    + ["ExamplePrelude", "DocExamples", "DocCoverage", "Mutation", "SiteCatalog"].map { name in
       .testTarget(
         name: name + "Tests",
         dependencies: [.init(stringLiteral: name)],

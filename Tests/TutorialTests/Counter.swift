@@ -1,0 +1,1 @@
+../../docs/tutorial/Counter-09.swift

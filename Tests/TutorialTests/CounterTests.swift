@@ -1,0 +1,1 @@
+../../docs/tutorial/CounterTests-09-1.swift
