@@ -59,16 +59,18 @@ import Testing
 
   @Test("a program runs from the position in focus")
   func programs() {
-    let countTwice = increment.flatMap { _ in increment }.flatMap { _ in State<Int, Int>.get }
+    let countTwice =
+      increment
+      .flatMap { _ in increment }
+      .flatMap { _ in State<Int, Int>.get }
     #expect(countTwice.run(3).state == 5)
     #expect(countTwice.run(3).value == 5)
   }
 
   @Test("pairing runs the program and looks where it ends")
   func pairing() {
-    #expect(
-      pair(State<Int, Int>.get, squares) { position, square in [position, square] } == [3, 9]
-    )
+    let seen = pair(.get, squares) { position, square in [position, square] }
+    #expect(seen == [3, 9])
     #expect(move(increment, in: squares).extract() == 16)
   }
 
