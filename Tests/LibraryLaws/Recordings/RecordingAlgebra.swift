@@ -161,8 +161,15 @@ enum LibraryRecordings: RecordingAlgebra {
     // After a point, an effect that is repeated counts its time anew.
     let kept = fromPoint && place?.0.isWaiting == false ? place : nil
     first.stop()
-    let events = change(notes.withLock { $0 })
-    notes.withLock { $0 = events }
+    var events = change(notes.withLock { $0 })
+    if kept == nil {
+      // A session that is resumed is as late as what was noted last.
+      let seconds = happenings.reduce(0) { sum, happening in
+        if case .pass(let seconds) = happening.event { sum + seconds } else { sum }
+      }
+      events.append(RecordedEvent(time: .seconds(seconds), .passed))
+    }
+    notes.withLock { [events] in $0 = events }
     let (nextClock, nextExecutor) = (TardyClock(), ScheduledExecutor())
     let second = try Session(
       StoreComponent(
