@@ -106,14 +106,12 @@ import Testing
     let machine = Machine(asking, inputs: .pure(0))
       .answering("ask", with: .array(of: .integer(in: 0...99), count: 0...5))
       .invariant("low") { numbers in numbers.allSatisfy { $0 <= 50 } }
-    let evaluations = try (1...3).map { (seed: UInt64) in
+    for seed in 1...3 as ClosedRange<UInt64> {
       let failure = try caught {
         try machine.everyOrder().check(Config(cases: 60, seed: seed))
       }
       #expect(failure.history == "2 events: send 0, ask answers [51]")
-      return failure.shrinking.evaluations
     }
-    #expect(evaluations.allSatisfy { $0 < 100 }, "\(evaluations)")
   }
 
   @Test("is left to chance where there are too many")
