@@ -36,6 +36,15 @@ protocol RecordingAlgebra: SendableMetatype {
     later: [RecordedHappening<Input>]
   ) throws -> (states: [[Int]], later: [[Int]])
 
+  /// Returns the states of a session after each of the events that come later, when it was resumed from what was noted of
+  /// earlier ones, or from the point that it had come to then, if it can be; and all that was noted.
+  static func resume<E: Sendable>(
+    _ component: StoreComponent<E, [Int], Int, Void>,
+    _ happenings: [RecordedHappening<Int>],
+    fromPoint: Bool,
+    later: [RecordedHappening<Int>]
+  ) throws -> (later: [[Int]], noted: Recording<Int>)
+
   /// Returns what is read of a recording that was written.
   static func written<Input: Codable & Sendable>(
     _ recording: Recording<Input>
@@ -93,13 +102,96 @@ extension RecordingAlgebra {
     )
   }
 
+  static func resume<E: Sendable>(
+    _ component: StoreComponent<E, [Int], Int, Void>,
+    _ happenings: [RecordedHappening<Int>],
+    fromPoint: Bool,
+    later: [RecordedHappening<Int>]
+  ) throws -> (later: [[Int]], noted: Recording<Int>) {
+    try LibraryRecordings.resume(
+      component,
+      happenings,
+      fromPoint: fromPoint,
+      later: later,
+      changing: { $0 }
+    )
+  }
+
   static func written<Input: Codable & Sendable>(
     _ recording: Recording<Input>
   ) throws -> Recording<Input> { try Recording(text: recording.text()) }
 }
 
 /// The library's recordings.
-enum LibraryRecordings: RecordingAlgebra {}
+enum LibraryRecordings: RecordingAlgebra {
+  /// As `resume` of the algebra; what was noted of the earlier events is changed before it is read.
+  static func resume<E: Sendable>(
+    _ component: StoreComponent<E, [Int], Int, Void>,
+    _ happenings: [RecordedHappening<Int>],
+    fromPoint: Bool,
+    later: [RecordedHappening<Int>],
+    changing change: ([RecordedEvent<Int>]) -> [RecordedEvent<Int>]
+  ) throws -> (later: [[Int]], noted: Recording<Int>) {
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    var resumption = SessionResumption<Int>(name: "sample") { note in
+      guard let event = try? note.get() else { return false }
+      notes.withLock { $0.append(event) }
+      return true
+    }
+    resumption.failures = [SampleRefusal.self]
+    let (clock, executor) = (TardyClock(), ScheduledExecutor())
+    let first = try Session(
+      component,
+      at: nil,
+      replaying: [],
+      as: resumption,
+      clock: clock,
+      executor: executor,
+      diagnose: { _ in }
+    )
+    let meanwhile = Lock<Int?>(nil)
+    first.onChange(of: { $0 }, by: { _, _ in false }) { [weak first] _, _ in
+      if let input = meanwhile.withLock({ $0.take() }) { first?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      first.happen(happening, clock, executor)
+    }
+    let place = first.atPoint { ($0, first.state) }
+    // After a point, an effect that is repeated counts its time anew.
+    let kept = fromPoint && place?.0.isWaiting == false ? place : nil
+    first.stop()
+    var events = change(notes.withLock { $0 })
+    if kept == nil {
+      // A session that is resumed is as late as what was noted last.
+      let seconds = happenings.reduce(0) { sum, happening in
+        if case .pass(let seconds) = happening.event { sum + seconds } else { sum }
+      }
+      events.append(RecordedEvent(time: .seconds(seconds), .passed))
+    }
+    notes.withLock { [events] in $0 = events }
+    let (nextClock, nextExecutor) = (TardyClock(), ScheduledExecutor())
+    let second = try Session(
+      StoreComponent(
+        initialState: kept?.1 ?? component.initialState,
+        environment: component.environment,
+        dispatcher: component.dispatcher,
+        render: component.render
+      ),
+      at: kept?.0,
+      replaying: kept == nil ? events : [],
+      as: resumption,
+      clock: nextClock,
+      executor: nextExecutor,
+      diagnose: { _ in }
+    )
+    let states = later.map { happening in
+      second.happen(happening, nextClock, nextExecutor)
+      return second.state
+    }
+    return (states, Recording(notes.withLock { $0 }))
+  }
+}
 
 extension Session {
   fileprivate func happen(

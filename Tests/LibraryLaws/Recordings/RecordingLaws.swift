@@ -11,7 +11,8 @@ extension LawSuite {
   /// *replay*: a session started from a recording goes through the states of the session that was recorded;
   /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
   /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
-  /// that was recorded, also where an alarm has just rung and what it asked for is not answered
+  /// that was recorded, also where an alarm has just rung and what it asked for is not answered; *resumed*: what was noted
+  /// before and what is noted after make one recording, which leads to the same states
   ///
   /// - Parameter algebra: How sessions are recorded and replayed.
   /// - Returns: The suite.
@@ -58,6 +59,29 @@ extension LawSuite {
             try A.record(component, .fifo, before + after[...end]).states.last
           }
           return try A.replay(component, recording, later: after).later <-> states
+        },
+        Law(
+          "resumed",
+          arguments: ["component", "events", "fromPoint", "later"],
+          .frequency([(2, components), (3, SampleRequests.beginners)]),
+          happenings,
+          .bool,
+          happenings
+        ) {
+          component,
+          happenings,
+          fromPoint,
+          later in
+          // What the world has begun to answer is answered, as it would be asked anew.
+          let before = happenings + [RecordedHappening(.pass(4)), RecordedHappening(.pass(4))]
+          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+          let (seen, noted) = try A.resume(component, before, fromPoint: fromPoint, later: after)
+          // By the library: its own laws are about that.
+          let states = try after.indices.map { end in
+            try LibraryRecordings.record(component, .fifo, before + after[...end]).states.last
+          }
+          let again = try LibraryRecordings.replay(component, noted, later: []).states.last
+          return seen + [again ?? []] <-> states + [states.last ?? []]
         },
         Law(
           "order",

@@ -108,6 +108,23 @@ enum SampleRequests {
     }
   }
 
+  /// A component with effects that begin in its first state, of which some last till the end.
+  static let beginners: Gen<Component> = Gen.zip(components, leaves, .bool).map {
+    component,
+    request,
+    lasts in
+    let start = request.map { value in
+      Step<Int, [Int], Int>.commit(.update { $0.append(100 + value) })
+    }
+    let started = component.dispatcher.onStart(start)
+    return Component(
+      initialState: [],
+      environment: 7,
+      dispatcher: lasts ? started.onEnd(.run("end") { _ in }) : started,
+      render: { _, _ in }
+    )
+  }
+
   /// Returns a component that logs each input, and then has an effect.
   private static func logging(
     _ effect: @escaping @Sendable (Int) -> StateDispatcher<Int, [Int], Int>.Request

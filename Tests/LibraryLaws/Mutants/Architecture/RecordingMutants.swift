@@ -24,6 +24,7 @@ extension Mutant {
       .recordings(AnswersTheAlarm.self),
       cases: 500
     ),
+    Mutant("a session that is resumed without what came last", .recordings(ForgetsTheLast.self)),
   ]
 }
 
@@ -182,6 +183,23 @@ private enum WaitsAnew: RecordingAlgebra {
       component,
       Recording(isEnd ? events.dropLast() : events, order: recording.order),
       later: later
+    )
+  }
+}
+
+private enum ForgetsTheLast: RecordingAlgebra {
+  static func resume<E>(
+    _ component: StoreComponent<E, [Int], Int, Void>,
+    _ happenings: [RecordedHappening<Int>],
+    fromPoint: Bool,
+    later: [RecordedHappening<Int>]
+  ) throws -> (later: [[Int]], noted: Recording<Int>) {
+    try LibraryRecordings.resume(
+      component,
+      happenings,
+      fromPoint: fromPoint,
+      later: later,
+      changing: { $0.dropLast() }
     )
   }
 }
