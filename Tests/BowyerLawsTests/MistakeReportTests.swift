@@ -86,7 +86,7 @@ import Testing
     path: mr57pzy4qfmp
     placement: 1we0v2gdjgae6
     prism: 1i2b7tguy2fxu
-    recording: 1etpxc3fksj9n
+    recording: hdapzm37v105
     reducer: 1m0msourqz256
     reducer-monoid: 3vs7tb6ij6k5x
     screen: 3reiszcfy73xc

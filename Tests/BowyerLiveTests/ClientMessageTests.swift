@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "has a path of at most 10,000 steps, and its type is told in 20 letters, none of which is obeyed"
+    "has a path of at most 10,000 steps, and at most 20 letters of its type are repeated, none of which is obeyed"
   )
   func lengths() throws {
     func line(_ count: Int) -> String {

@@ -156,7 +156,7 @@ extension LivePage {
     .text(name).onAppear("+" + name).onDisappear("-" + name)
   }
 
-  @Test("is told in order: first what goes, then what comes; what stays is told of neither")
+  @Test("sends in order: first what goes, then what comes; nothing for what stays")
   func order() {
     var page = LivePage(ViewTree<String>.empty)
     #expect(page.begin().inputs == [])
@@ -170,7 +170,7 @@ extension LivePage {
     let deep = ViewTree.column(.row(part("a"), .text("x")), .column(.column(part("b"))), part("c"))
     #expect(show(deep) == ["+a", "+b", "+c"])
     #expect(show(deep) == [])
-    // In a list, a row is told by its key.
+    // In a list, a key identifies a row.
     func list(_ names: [String]) -> ViewTree<String> {
       .column(.text("rows"), .forEach(names, id: \.self) { part($0).map { $0 + "!" } })
     }
@@ -184,11 +184,11 @@ extension LivePage {
     #expect(show(.empty) == ["-f"])
   }
 
-  @Test("is told when the whole view is asked for again, of what has changed meanwhile")
+  @Test("sends, when the whole view is asked for again, for what has changed meanwhile")
   func again() {
     var page = LivePage(part("a"))
     #expect(page.receive(.hello(version: 1, session: sessionName(), location: "")).inputs == ["+a"])
-    // The patch is held back, so nothing is told yet.
+    // The patch is held back, so nothing is sent yet.
     #expect(page.show(.column(part("b"))).inputs == [])
     let again = page.receive(.hello(version: 1, session: sessionName(), location: ""))
     #expect(again.inputs == ["-a", "+b"])

@@ -10,7 +10,7 @@
 ///   be none.
 /// * `slow` holds events that are debounced or throttled.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
-/// * `busy` is set while a patch is applied: what happens then, no person does.
+/// * `busy` is set while a view is shown: what happens then, no person does.
 enum LiveScript {
   /// The script without comments, and without blanks and line breaks that it does not need: at most 8 KB.
   ///
@@ -116,7 +116,6 @@ enum LiveScript {
     };
     const apply = ops => {
       let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
-      busy = 1;
       for (let op of ops) {
         if (op >= 0) e = e.childNodes[op];
         else if (op < 0) for (let i = op; i++ < 0;) e = e.parentNode;
@@ -142,16 +141,16 @@ enum LiveScript {
         a.focus({preventScroll: 1});
         caret(a, from, to);
       }
-      busy = 0;
     };
-    // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet.
+    // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
+    // view moves the focus where it asks for that, as what had it before is not the person's choice.
     const replace = ops => {
-      let where = e => "" + path(e), a = D.activeElement, p = where(a), at = a.selectionEnd, text = a.value;
+      let a = D.activeElement, p = "" + path(a), at = a.selectionEnd, text = a.value;
       let typed = dirty.has(a) || !live && text != (a.defaultValue ?? text);
       dirty.clear();
       apply(ops);
-      let b = $(a.localName).find(b => b.type == a.type && where(b) == p);
-      if (!b) return;
+      let b = $(a.localName).find(b => b.type == a.type && path(b) == p);
+      if (!b || !live && !typed && D.activeElement != B) return;
       b.focus({preventScroll: 1});
       if (typed) {
         b.value = text;
@@ -265,6 +264,7 @@ enum LiveScript {
     const take = m => {
       heard = Date.now();
       if (m.ops) {
+        busy = 1;
         if (m.ack < ack) sent = [];
         ack = m.ack;
         seq = Math.max(seq, ack);
@@ -276,6 +276,7 @@ enum LiveScript {
           live = 1;
           tries = 0;
         } else apply(m.ops);
+        busy = 0;
         if (!handing()) {
           let [f, old] = base, text = f && said(f);
           let anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;

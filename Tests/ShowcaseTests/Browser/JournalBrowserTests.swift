@@ -26,7 +26,7 @@
       try browser.click(".todo-list label", at: 1, times: 2)
       try browser.wait("document.activeElement.className === 'edit'")
       try browser.type("Ham")
-      let edited = "document.querySelector('.edit')?.getAttribute('value')"
+      let edited = "document.querySelector('.edit')?.value"
       try browser.wait(edited, is: "Ham")
       // A page that is loaded again takes the session over from the one before, and changes nothing.
       try browser.reload()

@@ -71,7 +71,7 @@ extension StateFinding: CustomStringConvertible {
     if let other {
       lines.append("and:")
       add(other.way)
-      lines.append("they are told apart by:")
+      lines.append("they are distinguished by:")
       add(other.experiment)
     }
     return lines.joined(separator: "\n")
