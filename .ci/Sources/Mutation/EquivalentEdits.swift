@@ -100,7 +100,7 @@ enum EquivalentEdits {
     "Sources/BowyerTerminal/Drawing/CellBuffer.swift: range: "
       + "0x20..<0x7F → 0x20..<0x7F - 1":
       "A tilde is visible by the long way, too.",
-    "Sources/BowyerTerminal/Editing/LineEditor.swift: statement: "
+    "Sources/BowyerTerminal/Editing/FieldState.swift: statement: "
       + "result.reserveCapacity(utf8.count) → deleted":
       "The text grows by itself.",
     "Sources/BowyerViews/Text/Layout/LayoutScrolling.swift: comparison: "

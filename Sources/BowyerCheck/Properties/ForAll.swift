@@ -1,7 +1,7 @@
 /// Checks that a property holds for all values, by trying many.
 ///
-/// A case that fails is made as simple as it can be, and thrown as the report of what went wrong. The
-/// body returns a `Bool`, a ``Comparison`` or a ``Verdict``.
+/// A failure is thrown as a report. A case that was drawn is first made as simple as it can be. The body returns a `Bool`, a
+/// ``Comparison`` or a ``Verdict``.
 ///
 ///     try forAll(.int, .int) { a, b in a + 0 * b == a }.cases  // 100
 ///

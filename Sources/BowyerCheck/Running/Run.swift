@@ -6,7 +6,10 @@ import BowyerLock
 /// the shape of a `ShrinkPass`: it proposes a case or ends, and learns the outcome of the case it proposed.
 @usableFromInline
 final class Run {
-  /// What is tried, in this order; a failure of a drawn case leads on to `recording`, others end the run.
+  /// The phases, in this order.
+  ///
+  /// A failure of a random case leads to `recording`, one of an exhaustive case to `shrinking`; other failures end the run, and
+  /// so does a case that hangs.
   enum Phase {
     case example(Int)
     case replay(ReplayToken)

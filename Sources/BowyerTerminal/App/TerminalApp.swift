@@ -106,13 +106,15 @@ public enum TerminalApp {
 ///
 /// 1. `EventFeed.read()`, on a thread of its own, takes bytes from the device; `KeyDecoder.decode(_:)` makes the key.
 /// 2. `Inbox.post(_:)` adds it to the batch, which `run()` takes by `Inbox.next()` and gives to `handle(_:)`.
-/// 3. `TerminalScreen.handle(_:at:)` tells it to the listeners of keys, and gives it to `ScreenCore.handle(_:)`.
-/// 4. `ScreenCore.handleKey(_:)` edits a field by `FieldState.perform(_:keepsLines:)`, uses another control or moves
-///    the focus; it returns what is done to the view.
-/// 5. `TerminalScreen.inputs(of:)` asks the view which inputs that sends, and thins them out by `Pacing`.
-/// 6. `deliver(_:)` sends them to the session, and gives the view that follows to `TerminalScreen.show(_:unhandled:)`.
-/// 7. When no key waits, `paint()` makes the layers by `ScreenCore.layOutIfRequested()`, a frame of them by
-///    `ScreenCore.frame`, and the bytes for the device by `FramePainter.bytes(painting:over:_:)`.
+/// 3. `TerminalScreen.handle(_:at:)` offers it to the view's listeners of keys, then to the palette and the keys of the
+///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then calls `ScreenCore.handle(_:)`.
+/// 4. `ScreenCore.handleKey(_:)` edits the field that has the focus (`EditCommand` says which key does what,
+///    `FieldState.perform(_:keepsLines:)` does it), uses another control or moves the focus; it returns view events.
+/// 5. `TerminalScreen.inputs(of:)` returns the inputs that the view sends for these, at the pace of `Pacing`.
+/// 6. `deliver(_:)` sends them to the session, and calls `TerminalScreen.show(_:unhandled:)` with the view that follows.
+/// 7. When no event waits, or after 100 ms, `paint()` lays the view out, a `TextLayout` for each layer
+///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame`), and writes the bytes by which it
+///    differs from the frame before (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
@@ -182,7 +184,8 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       handle(batch)
       if batch.isLast { feed.stop() }
       if unpainted != nil, !feed.hasEvents || isLate { paint() }
-      wake(at: screen.deadline)
+      // The next batch of events comes by itself; a deadline would have the view laid out before they are handled.
+      if !feed.hasEvents { wake(at: screen.deadline) }
     }
   }
 

@@ -76,3 +76,224 @@ extension String {
     }.count
   }
 }
+
+// MARK: - The text and the caret
+
+/// A line of text that is edited: the text, and a caret between two of its characters.
+///
+/// A character is a grapheme: what a reader takes for one, however many scalars make it.
+///
+/// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
+package struct LineEditor: Sendable {
+  /// The text.
+  package private(set) var text: String
+  /// The number of bytes before the caret, which is between two characters.
+  private(set) var offset: Int
+
+  /// Makes an editor of a text, with the caret at its end.
+  package init(_ text: String = "") {
+    self.text = text
+    self.text.makeContiguousUTF8()
+    offset = text.utf8.count
+  }
+
+  /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
+  package init(_ text: String, caret: Int) {
+    self.init(text)
+    index =
+      self.text.index(self.text.startIndex, offsetBy: max(caret, 0), limitedBy: self.text.endIndex)
+      ?? self.text.endIndex
+  }
+
+  /// Makes an editor of a text, with the caret after so many of its bytes, which end a character.
+  init(_ text: String, offset: Int) {
+    self.init(text)
+    self.offset = offset
+  }
+
+  /// The number of characters before the caret.
+  ///
+  /// - Complexity: O(n) in the characters before it.
+  package var caret: Int { before.count }
+
+  /// Whether the caret is behind the last character.
+  var isAtEnd: Bool { offset == text.utf8.count }
+
+  /// The text before the caret.
+  package var before: Substring { text[..<index] }
+
+  /// The text after the caret.
+  package var after: Substring { text[index...] }
+
+  /// Where the caret is.
+  private var index: String.Index {
+    get { text.utf8.index(text.startIndex, offsetBy: offset) }
+    set { offset = text.utf8.distance(from: text.startIndex, to: newValue) }
+  }
+}
+
+extension LineEditor: Equatable {
+  /// Compares the texts and the carets of two editors.
+  package static func == (one: LineEditor, other: LineEditor) -> Bool {
+    one.text.hasSameBytes(as: other.text)
+      ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
+  }
+}
+
+// MARK: - Commands
+
+extension LineEditor {
+  /// Performs a command; what cannot be done, such as to move left at the start, changes nothing.
+  ///
+  /// *moving*: a command that moves leaves `text` as it is;
+  /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
+  /// character and does not join those around it
+  ///
+  /// - Parameters:
+  ///   - command: What is to be done.
+  ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
+  package mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
+    let (start, end) = (text.startIndex, text.endIndex)
+    switch command {
+    case .insert(let piece):
+      replace(index..<index, by: piece.replacingNewlines(by: keepsLines ? "\n" : " "))
+    case .deleteBackward: replace(previous..<index)
+    case .deleteForward: replace(index..<next)
+    case .deleteToStart: replace((keepsLines ? lineStart : start)..<index)
+    case .deleteToEnd: replace(index..<(keepsLines ? lineEnd : end))
+    case .deleteWordBackward: replace(wordStart..<index)
+    case .moveLeft: index = previous
+    case .moveRight: index = next
+    case .moveWordLeft: index = wordStart
+    case .moveWordRight: index = wordEnd
+    case .moveToStart: index = keepsLines ? lineStart : start
+    case .moveToEnd: index = keepsLines ? lineEnd : end
+    }
+  }
+
+  /// Replaces a part of the text, and puts the caret behind the new part, or behind the character that it
+  /// joins to.
+  private mutating func replace(_ range: Range<String.Index>, by piece: String = "") {
+    index = range.lowerBound
+    offset += piece.utf8.count
+    text.replaceSubrange(range, with: piece)
+    // An index within a character counts as the character's own.
+    if String.Index(index, within: text) == nil { index = text.index(after: index) }
+  }
+
+  /// The places a character before the caret and after it.
+  private var previous: String.Index {
+    index == text.startIndex ? index : text.index(before: index)
+  }
+  private var next: String.Index { index == text.endIndex ? index : text.index(after: index) }
+
+  /// The place before the word before the caret, and the place behind the word after it.
+  private var wordStart: String.Index {
+    guard let last = before.lastIndex(where: { !$0.isBlank }) else { return text.startIndex }
+    return text[..<last].lastIndex { $0.isBlank }.map { text.index(after: $0) }
+      ?? text.startIndex
+  }
+
+  private var wordEnd: String.Index {
+    let word = after.drop { $0.isBlank }
+    return word.firstIndex { $0.isBlank } ?? text.endIndex
+  }
+
+  /// The places where the line that the caret is on begins and ends.
+  private var lineStart: String.Index {
+    before.lastIndex { $0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
+  }
+
+  private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
+}
+
+extension String {
+  /// Returns the text with each of its newlines replaced.
+  fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if !scalar.isNewline {
+        result.append(contentsOf: scalar.utf8)
+      } else if scalar != "\n" || previous != "\r" {
+        result.append(contentsOf: replacement.utf8)
+      }
+      previous = scalar
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Character {
+  /// Whether it parts words.
+  fileprivate var isBlank: Bool {
+    asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+// MARK: - The commands
+
+/// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
+package enum EditCommand: Hashable, Sendable {
+  /// Put a text at the caret; in a field of one line each of its newlines becomes a space.
+  case insert(String)
+  /// Remove the character before the caret, or the one after it.
+  case deleteBackward, deleteForward
+  /// Remove what is before the caret in its line, or after it.
+  case deleteToStart, deleteToEnd
+  /// Remove the word before the caret, and the spaces between.
+  case deleteWordBackward
+  /// Move the caret by a character.
+  case moveLeft, moveRight
+  /// Move the caret by a word.
+  case moveWordLeft, moveWordRight
+  /// Move the caret to an end of the line.
+  case moveToStart, moveToEnd
+}
+
+extension EditCommand {
+  /// Makes the command that an event of the terminal stands for in a line, if it stands for one.
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells.
+  ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
+  package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
+    switch event {
+    case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
+    case .paste(let text): self = .insert(text)
+    case .key(let key):
+      guard let command = Self.command(for: key) else { return nil }
+      self = command
+    case .mouse: return nil
+    }
+  }
+
+  private static func command(for key: KeyPress) -> EditCommand? {
+    if let text = key.text { return .insert(String(text)) }
+    switch (key.key, key.modifiers) {
+    case (.backspace, .alt), (.character("w"), .control): return .deleteWordBackward
+    case (.backspace, _): return .deleteBackward
+    case (.delete, []): return .deleteForward
+    case (.character("u"), .control): return .deleteToStart
+    case (.character("k"), .control): return .deleteToEnd
+    case (.left, []), (.character("b"), .control): return .moveLeft
+    case (.right, []), (.character("f"), .control): return .moveRight
+    case (.left, .control), (.left, .alt), (.character("b"), .alt): return .moveWordLeft
+    case (.right, .control), (.right, .alt), (.character("f"), .alt): return .moveWordRight
+    case (.home, []), (.character("a"), .control): return .moveToStart
+    case (.end, []), (.character("e"), .control): return .moveToEnd
+    default: return nil
+    }
+  }
+}

@@ -1,8 +1,8 @@
-/// Every link leads somewhere: in the README, the pages of `docs`, the articles of the documentation and the prose
-/// of the tour, to a file or a folder of the codebase, and to a heading that is there; a figure is in the catalog. So do
-/// the pictures of HTML elements, by `src` and `srcset`.
+/// Every link leads to a file, a folder or a heading of the codebase, and every figure is in the catalog.
 ///
-/// Links to other places, and those that DocC and Xcode resolve (`<doc:…>`, `@next`), are not looked at.
+/// It looks at the README, the pages of `docs`, the articles of the documentation and the prose of the tour, and at the pictures
+/// of HTML elements there, by `src` and `srcset`. Links to other places, and those that DocC and Xcode resolve (`<doc:…>`,
+/// `@next`), are not looked at.
 enum Links {
   static func violations(_ files: [TextFile], also others: Set<String> = []) -> [Violation] {
     var places = others
