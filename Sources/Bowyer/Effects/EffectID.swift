@@ -14,7 +14,10 @@ public struct EffectID: Hashable, Sendable {
   ///     pay.requests  // ["pay"]
   ///
   /// Each attempt of ``Effect/retry(_:after:)`` is a request of its own.
-  @TaskLocal public static var requestKey: String?
+  public static var requestKey: String? { taskKey }
+
+  /// The same, as a value of the task.
+  @TaskLocal static var taskKey: String?
 
   /// Makes the identity with a name.
   public init(_ name: String) {

@@ -47,7 +47,7 @@ public struct LiveJournal: Sendable {
   public var maximumCount: Int
   /// The types of the errors that effects may have failed with; another one is a ``/Bowyer/RecordedFailure`` in the next process.
   public var failures: [any (Error & Codable).Type]
-  /// Whether an effect that was not answered when the process ended fails with ``/Bowyer/EffectInterrupted``; else it is asked for
+  /// Whether an effect that was not answered when the process ended fails with ``/Bowyer/EffectError/interrupted(request:)``; else it is asked for
   /// again, with the same ``/Bowyer/EffectID/requestKey``.
   public var isInterrupted: @Sendable (EffectID) -> Bool
 

@@ -66,7 +66,7 @@ extension EffectJob {
     }
     return .task(
       Task(executorPreference: executor) {
-        await EffectID.$requestKey.withValue(key) { await self.run() }
+        await EffectID.$taskKey.withValue(key) { await self.run() }
       }
     )
   }

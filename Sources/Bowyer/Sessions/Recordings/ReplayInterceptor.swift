@@ -79,7 +79,7 @@ final class ReplayInterceptor: EffectInterceptor {
       for post in queue { post?() }
       for (request, open) in requests {
         if isInterrupted(request.id) {
-          open.job.fail(EffectInterrupted(request: request.id.name))
+          open.job.fail(EffectError.interrupted(request: request.id.name))
         } else {
           open.standby.begin()
         }

@@ -17,27 +17,13 @@ package struct SessionPoint: Codable, Hashable, Sendable {
   let parts: Int
 }
 
-/// The error of an effect whose request was not answered when the process ended, where it is not asked again.
-public struct EffectInterrupted: Error, Codable, Hashable, CustomStringConvertible {
-  /// The name of the request.
-  public let request: String
-
-  /// Makes the error.
-  public init(request: String) {
-    self.request = request
-  }
-
-  /// What happened, in words.
-  public var description: String { "the process ended before \"\(request)\" was answered" }
-}
-
 /// How a session goes on that is resumed.
 package struct SessionResumption<Input: Sendable>: Sendable {
   /// What the keys of requests begin with: see ``EffectID/requestKey``.
   package var name: String
   /// The types of the errors that effects may have failed with.
   package var failures: [any (Error & Codable).Type] = []
-  /// Whether what was asked for fails with ``EffectInterrupted``, in place of being asked again.
+  /// Whether what was asked for fails with ``EffectError/interrupted(request:)``, in place of being asked again.
   package var isInterrupted: @Sendable (EffectID) -> Bool = { _ in false }
   /// Takes each event before anything comes of it, or why one cannot be noted; returns false if there is no use in going on.
   package var note: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
@@ -96,7 +82,7 @@ extension Session {
     )
     try self.init(component, at: point, replay, recorder, diagnose)
     do throws(RecordingError) {
-      let failures = resumption.failures + [EffectInterrupted.self]
+      let failures = resumption.failures + [EffectError.self]
       try engine.replay(events, replay, failures: failures)
       if let refusal = recorder.refusal { throw refusal }
     } catch {

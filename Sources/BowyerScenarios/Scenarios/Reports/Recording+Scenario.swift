@@ -23,7 +23,7 @@ public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Recording {
-  /// Returns the Swift source of a ``Scenario`` that does what is recorded, and says all that came of it.
+  /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that does what is recorded, and says all that came of it.
   ///
   /// It compiles where the names of the component, its state and its inputs are visible, and passes.
   ///
@@ -39,7 +39,7 @@ extension Recording {
   ///   - name: An expression of the component.
   ///   - failures: The types of the errors that effects may have failed with.
   /// - Returns: An expression, of one step a line.
-  /// - Throws: A ``ScenarioTextError`` if the recording is not one of the component, or something has no expression: an
+  /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording is not one of the component, or something has no expression: an
   ///   input, an answer, an error or a part of a state.
   public func scenario<Environment, S: Equatable, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,
