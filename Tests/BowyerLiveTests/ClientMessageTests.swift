@@ -105,6 +105,24 @@ import Testing
     }
   }
 
+  @Test("is refused at once if a name or a type has very many marks", .timeLimit(.minutes(30)))
+  func marks() {
+    let marks = String(repeating: "\u{301}\u{323}", count: 100_000)
+    for line in [#"{"a\#(marks)":1,"type":"x"}"#, #"{"type":"a\#(marks)"}"#] {
+      #expect(throws: ClientMessageError.self) { try ClientMessage(line) }
+    }
+  }
+
+  @Test("has a number below 2^53, which the next one can exceed")
+  func numbers() {
+    func line(_ number: Int) -> String {
+      #"{"type":"event","seq":\#(number),"path":[],"kind":"press"}"#
+    }
+    #expect(throws: Never.self) { try ClientMessage(line((1 << 53) - 1)) }
+    #expect(throws: ClientMessageError.self) { try ClientMessage(line(1 << 53)) }
+    #expect(throws: ClientMessageError.self) { try ClientMessage(line(.max)) }
+  }
+
   @Test(
     "has a path of at most 10,000 steps, and at most 20 letters of its type are repeated, none of which is obeyed"
   )

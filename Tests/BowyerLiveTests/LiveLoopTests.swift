@@ -152,7 +152,7 @@
       await running.value
     }
 
-    @Test("ends when the page is silent for too long, and says so", .timeLimit(.minutes(1)))
+    @Test("ends when the page is silent for too long, and says so", .timeLimit(.minutes(30)))
     func silence() async {
       let limits = LiveLimits(silence: .milliseconds(300))
       let (counter, page) = (Counter(), Page(limits))

@@ -104,8 +104,12 @@ extension LiveApp {
       file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
       session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
     } catch {
+      // A process that does not give the session up in time ends by itself, when its page is silent: this page tries again.
+      var triesAgain = false
+      if case .sessionInUse = error { triesAgain = kept.journal.secondConnection == .takesOver }
       _ =
-        write(ServerMessage.error("the session cannot go on").line) && write(ServerMessage.bye.line)
+        write(ServerMessage.error("the session cannot go on").line)
+        && (triesAgain || write(ServerMessage.bye.line))
       throw error
     }
     defer { file.close() }
@@ -164,7 +168,9 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
   }
 
   /// The name by which a journal knows the component.
-  private var name: String { "\(S.self), \(Input.self), \(journal.version)" }
+  private var name: String {
+    "\(String(reflecting: S.self)), \(String(reflecting: Input.self)), \(journal.version)"
+  }
 
   private func numbered(
     in state: S

@@ -74,7 +74,14 @@ final class JournalFile: Sendable {
       // It waits here until somebody opens the other end.
       let end = open(bell, O_RDONLY | O_CLOEXEC)
       if end < 0 { return }
+      var status = stat()
+      let isBell = fstat(end, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
       systemClose(end)
+      guard isBell else {
+        return LiveOutput.report(
+          "\(bell) is no named pipe, so nobody can take the session over: move it away"
+        )
+      }
       if self?.state.withLock({ $0.isClosed }) == false { onTakeOver() }
     }
     if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
@@ -83,7 +90,7 @@ final class JournalFile: Sendable {
   /// Opens a file and takes its lock; returns nil if another process has it.
   private static func lock(_ path: String, isNew: Bool) throws(LiveError) -> Int32? {
     while true {
-      let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | (isNew ? O_CREAT : 0)
+      let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT : 0)
       let descriptor = open(path, flags, 0o600)
       guard descriptor >= 0 else { throw .failed(call: "open", path, code: errno) }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -94,7 +101,11 @@ final class JournalFile: Sendable {
       }
       // The file may have been replaced or removed before its lock was taken.
       var (mine, named) = (stat(), stat())
-      if fstat(descriptor, &mine) == 0, stat(path, &named) == 0, mine.st_ino == named.st_ino,
+      guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG else {
+        systemClose(descriptor)
+        throw .journal(path, reason: "it is no regular file; move it away")
+      }
+      if stat(path, &named) == 0, mine.st_ino == named.st_ino,
         mine.st_dev == named.st_dev
       {
         return descriptor

@@ -175,6 +175,7 @@ extension LivePage {
     guard let session = SessionName(session) else {
       return end("a session is named by 16 numbers from 0 to 255, separated by commas")
     }
+    guard hash.utf8.count <= Self.hashLimit else { return end(Self.longHash) }
     guard self.session == nil || self.session == session.text else {
       return end("a connection is of one session")
     }
@@ -201,8 +202,11 @@ extension LivePage {
     return reaction
   }
 
+  private static var hashLimit: Int { 8_192 }
+  private static var longHash: String { "the hash of an address is longer than \(hashLimit) bytes" }
+
   private mutating func go(to hash: String) -> Reaction {
-    guard hash.utf8.count <= 8_192 else { return end("the hash of an address is too long") }
+    guard hash.utf8.count <= Self.hashLimit else { return end(Self.longHash) }
     shownLocation = hash
     replacesLocation = true
     let reaction = Reaction(inputs: hash == location ? [] : inputs([goTo?(hash)]))
@@ -243,7 +247,7 @@ struct SessionName {
   /// Reads the name as a page writes it: the bytes as numbers; nil if it is none.
   init?(_ list: String) {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
-    let bytes = parts.compactMap { UInt8($0) }
+    let bytes = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
     guard bytes.count == 16, parts.count == 16 else { return nil }
     text = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -63,7 +63,7 @@ extension ClientMessage {
     guard let value = RecordedValue(json: line), case .object = value else {
       throw ClientMessageError("a message is an object of JSON")
     }
-    switch value.string("type") {
+    switch value.token("type") {
     case "hello":
       self = .hello(
         version: try value.required("version", value.int("version")),
@@ -73,7 +73,7 @@ extension ClientMessage {
     case "event":
       self = .event(
         ClientEvent(
-          number: try value.required("seq", value.int("seq")),
+          number: try value.required("seq", value.int("seq").flatMap { $0 < 1 << 53 ? $0 : nil }),
           path: try value.required("path", value["path"].flatMap([PathElement].init(json:))),
           action: try value.required("kind", ViewAction(json: value))
         )
@@ -84,7 +84,7 @@ extension ClientMessage {
     case let type?:
       let name = String(type.prefix(20)).neutralised()
       throw ClientMessageError("\"\(name)\" is no type of message")
-    case nil: throw ClientMessageError("a message has a type")
+    case nil: throw ClientMessageError("a message has a type, of at most 64 bytes")
     }
   }
 }
@@ -92,7 +92,7 @@ extension ClientMessage {
 extension RecordedValue {
   fileprivate subscript(_ name: String) -> RecordedValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
   fileprivate var int: Int? {
@@ -116,6 +116,11 @@ extension RecordedValue {
   fileprivate func double(_ name: String) -> Double? { self[name]?.double }
 
   fileprivate func string(_ name: String) -> String? { self[name]?.string }
+
+  /// The text of a member, if it is as short as a word of the protocol is.
+  fileprivate func token(_ name: String) -> String? { self[name]?.token }
+
+  fileprivate var token: String? { string.flatMap { $0.utf8.count <= 64 ? $0 : nil } }
 
   fileprivate func required<Value>(
     _ name: String,
@@ -164,7 +169,7 @@ extension ViewAction {
   /// Reads what was done; nil for what a page cannot do.
   fileprivate init?(json message: RecordedValue) {
     let value = message["value"]
-    switch message.string("kind") {
+    switch message.token("kind") {
     case "press": self = .press
     case "toggle":
       guard case .bool(let isOn)? = value else { return nil }
@@ -182,7 +187,7 @@ extension ViewAction {
     case "dismiss": self = .dismiss
     case "key":
       guard case .array(let parts)? = value, parts.count == 2,
-        let key = parts[0].string.flatMap(KeyPress.Key.init(browserName:)), let held = parts[1].int,
+        let key = parts[0].token.flatMap(KeyPress.Key.init(browserName:)), let held = parts[1].int,
         0..<8 ~= held
       else { return nil }
       self = .key(KeyPress(browser: key, KeyPress.Modifiers(rawValue: UInt8(held))))
@@ -207,7 +212,7 @@ extension PointerEvent {
   fileprivate init?(json: RecordedValue) {
     let phases: [String: Phase] = ["down": .down, "move": .move, "up": .up]
     let buttons: [Int: Button] = [-1: .none, 0: .primary, 1: .middle, 2: .secondary]
-    guard let phase = json.string("phase").flatMap({ phases[$0] }), let x = json.double("x"),
+    guard let phase = json.token("phase").flatMap({ phases[$0] }), let x = json.double("x"),
       let y = json.double("y"), let button = json.int("button").flatMap({ buttons[$0] })
     else { return nil }
     self.init(phase, x: x, y: y, button: button)

@@ -24,7 +24,7 @@ import Testing
       digest.add("\(space.trapState(from: "the beginning") { $0 == 0 }.map { "\($0)" } ?? "")")
       digest.add("\(space.violation(of: "small") { $0 < 3 }.map { "\($0)" } ?? "")")
     }
-    #expect(digest.description == "1k9zqucew39uw")
+    #expect(digest.description == "d030ba7s0awx")
   }
 
   @Test("have the same pictures where they are large")

@@ -82,14 +82,15 @@ extension RecordedValueReader {
     position += 1
     skipSpaces()
     var members: [RecordedValue.Member] = []
-    var names: Set<String> = []
+    // Bytes: to compare texts as such, those with very many marks on a letter take quadratic time.
+    var names: Set<[UInt8]> = []
     if skip("}") { return .object(members) }
     while true {
       skipSpaces()
       guard next == "\"" else { throw expected("a name in quotes") }
       let start = position
       let name = try string()
-      guard names.insert(name).inserted else {
+      guard names.insert(Array(name.utf8)).inserted else {
         throw Failure(position: start, expected: "a name that is not in the object already")
       }
       skipSpaces()
