@@ -37,9 +37,10 @@
     }
 
     private var placeInside: Surroundings.Place {
-      switch node.tag {
-      case .table: .table
-      case .list where !surroundings.isInScroll: .listRow
+      switch (node.tag, surroundings.place) {
+      case (.table, _): .table
+      case (.list, _) where !surroundings.isInScroll: .listRow
+      case (.column, .root(let hasBar)) where node.onlyContainer != nil: .root(hasBar: hasBar)
       default: .any
       }
     }

@@ -40,6 +40,26 @@
       #endif
     }
 
+    /// The container that is the only part of a column without looks, as of the column that `Screen.leaving` adds; it is the
+    /// outermost container of a screen in place of that column.
+    var onlyContainer: PlacedNode? {
+      var looks = props?.values ?? NodeProps.Values()
+      looks.options = [:]
+      guard tag == .column, look.detail == nil, !look.isDisabled, looks == NodeProps.Values(),
+        children.count == 1, let child = children.first, let step = steps.first
+      else { return nil }
+      let inner = child.unmapped
+      guard inner.isContainer, inner.placement == nil else { return nil }
+      return PlacedNode(id: [step], index: 0, node: child)
+    }
+
+    private var isContainer: Bool {
+      switch tag {
+      case .row, .column, .overlay, .scroll, .group, .form, .list, .table: true
+      default: false
+      }
+    }
+
     private var takesPull: Bool { tag == .list || tag == .scroll }
 
     /// Whether it is shown where it is placed, and not among the parts of what it stands in.
@@ -81,7 +101,9 @@
     @ViewBuilder private var barred: some View {
       if hasBar {
         searched(
-          pulled.toolbar { ForEach(tools) { view(of: $0).disabled(node.look.isDisabled) } }
+          pulled.toolbar {
+            ForEach(tools) { view(of: $0).disabled(container.node.look.isDisabled) }
+          }
         )
       } else {
         pulled
@@ -89,24 +111,41 @@
     }
 
     private var node: Node { root.unmapped }
+
+    /// The outermost container, with the steps to it.
+    private var container: PlacedNode {
+      var (container, steps) = (node, [PathElement]())
+      while let inner = container.onlyContainer {
+        (container, steps) = (inner.node.unmapped, steps + inner.id)
+      }
+      return PlacedNode(id: steps, index: 0, node: container)
+    }
+
+    /// The parts of the outermost container that are shown in a place of the platform, with the steps from the root.
+    private func parts(at placement: ViewPlacement) -> [PlacedNode] {
+      let container = container
+      let followed = surroundings.followed(in: container.node)
+      return container.node.parts(at: placement, followed).map {
+        PlacedNode(id: container.id + $0.id, index: $0.index, node: $0.node)
+      }
+    }
+
     private var surroundings: NodeView.Surroundings {
       NodeView.Surroundings(place: .root(hasBar: hasBar))
     }
-    private var followed: Set<ViewPlacement> {
-      surroundings.followed(in: node)
-    }
 
     private var tools: [PlacedNode] {
-      node.parts(at: .toolbar, followed).filter { !$0.node.unmapped.isSearchField }
+      parts(at: .toolbar).filter { !$0.node.unmapped.isSearchField }
     }
 
     private func view(of part: PlacedNode) -> NodeView {
-      NodeView(part.node, part.id, node.props?.values.style ?? ViewStyle(), context)
+      let style = container.node.props?.values.style ?? ViewStyle()
+      return NodeView(part.node, part.id, style, context)
     }
 
     @ViewBuilder private var pulled: some View {
       let content = NodeView(root, [], ViewStyle(), context, in: surroundings).equatable()
-      if let part = node.parts(at: .refresh, followed).first {
+      if let part = parts(at: .refresh).first {
         content.refreshable { await context.refresh(part.node.unmapped, part.id) }
       } else {
         content
@@ -114,7 +153,7 @@
     }
 
     @ViewBuilder private func searched(_ content: some View) -> some View {
-      if let part = node.parts(at: .toolbar, followed).first(where: {
+      if let part = parts(at: .toolbar).first(where: {
         $0.node.unmapped.isSearchField
       }) {
         let field = part.node.unmapped

@@ -234,6 +234,55 @@ struct VocabularyTests {
     #expect(lines(host(.initial).0, "searchable").first?.contains("focused") == true)
   }
 
+  @Test(
+    "a screen that can be left has its tools, its search and its gesture where others have them"
+  )
+  func toolsOfScreensToLeave() throws {
+    let tree = ViewTree<HouseInput>.column(
+      .textField("Find", text: "", kind: .search) { .type($0) }.placed(.toolbar),
+      .button("Add", .choose("bed")).placed(.toolbar),
+      .button("Reload", .tap).placed(.refresh),
+      .list(.text("bed"))
+    )
+    let hall = Screen("hall", ViewTree<HouseInput>.text("Hall"))
+    let room = Screen("room", tree).leaving(.close)
+    let flows: [Navigation<ViewTree<HouseInput>>] = [
+      Stacked(hall, [room]).embedded, Stacked(hall, [room.leaving(.tap)]).embedded,
+      .split(sidebar: hall.embedded, detail: room.embedded),
+    ]
+    for flow in flows {
+      var sent: [HouseInput] = []
+      let host = ViewHost(ScreensView(flow) { sent.append($0) })
+      #expect(lines(host, "toolbar").count == 1 && lines(host, "searchable").count == 1)
+      #expect(lines(host, "TextField").isEmpty && lines(host, "Button").count == 1)
+      #expect(host.text.contains("refreshable"))
+      try host.press("Add")
+      try host.type("at", into: "Find")
+      #expect(sent == [.choose("bed"), .type("at")])
+    }
+    let sheet = ViewHost(ScreensView(hall.embedded.presenting(room.embedded)) { _ in })
+    #expect(sheet.text.contains("refreshable") && lines(sheet, "Button") == [#"Button "Add""#])
+    // A list that is the whole screen is its outermost container, too.
+    let rows = ViewTree<HouseInput>.list(.button("Add", .tap).placed(.toolbar), .text("bed"))
+    for screen in [Screen("a", rows), Screen("a", rows).leaving(.close)] {
+      #expect(lines(ViewHost(ScreensView(Stacked(screen)) { _ in }), "toolbar").count == 1)
+    }
+  }
+
+  @Test("the only part of a screen may stand in the bar, but no part of a container with looks")
+  func onlyPart() {
+    let add = ViewTree<HouseInput>.button("Add", .tap).placed(.toolbar)
+    func isInBar(_ tree: ViewTree<HouseInput>) -> Bool {
+      !lines(ViewHost(ScreensView(Stacked(Screen("a", tree))) { _ in }), "toolbar").isEmpty
+    }
+    #expect(isInBar(.column(add)))
+    #expect(isInBar(.column(ViewTree.row(add).placed(.toolbar))))
+    #expect(isInBar(.column(.column(add, .text("a")))))
+    let grown: ViewTree<HouseInput> = .column(.column(add, .text("a"))).growing()
+    #expect(!isInBar(grown))
+    #expect(!isInBar(.column(.column(add, .text("a")), .text("b"))))
+  }
+
   @Test("without a bar they stand where they are written")
   func withoutBar() {
     let host = ViewHost(TreeView(screen()) { _ in })
