@@ -38,6 +38,7 @@
           )
         }
       }
+      .onChange(of: detail.map { PlaceKind($0) }) { _, _ in left = nil }
     }
 
     private var column: Binding<NavigationSplitViewColumn> {

@@ -243,6 +243,28 @@ struct SplitTests {
     #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" sidebar\n"))
   }
 
+  @Test("a detail that was turned away from is there when it is chosen again")
+  func chosenAgain() throws {
+    func columns(_ key: String?) -> some View {
+      let detail = key.map { key in
+        let screen = Screen(key, ViewTree<HouseInput>.text(key))
+        return (key == "a" ? screen : screen.leaving(.close)).embedded
+      }
+      let sidebar = Screen("letters", ViewTree<HouseInput>.text("Letters")).embedded
+      let columns = Navigation<ViewTree<HouseInput>>.split(sidebar: sidebar, detail: detail)
+      return ScreensView(columns) { _ in }
+    }
+    for between in ["b", nil] {
+      let host = ViewHost(columns("a"))
+      try host.choose(NavigationSplitViewColumn.sidebar, in: "Columns")
+      #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" sidebar\n"))
+      host.show(columns(between))
+      _ = host.text
+      host.show(columns("a"))
+      #expect(host.text.hasPrefix("NavigationSplitView \"Columns\" detail\n"))
+    }
+  }
+
   @Test("a detail that cannot be left can be turned away from")
   func turnAway() throws {
     let session = Session(House.component(from: House(note: "Hi", name: "stay"), Self.letters))
