@@ -127,13 +127,19 @@
     // MARK: - Listeners
 
     /// The view, which sends what the node sends when it appears, and when it goes.
+    ///
+    /// A node of another kind at the same path is another view: it appears, and the one before it disappears.
     func living(_ content: some View) -> some View {
       content
         .onAppear {
-          if node.handles(.disappear) { context.noteAppeared(path) }
+          if node.handles(.disappear) { context.noteAppeared(node, path) }
           tell(.appear)
         }
         .onDisappear { tell(.disappear) }
+        .onChange(of: node.handles(.disappear)) { _, handles in
+          if handles { context.noteAppeared(node, path) }
+        }
+        .id(node.tag)
     }
 
     /// The view, which sends what the node sends for events beside that of its control.

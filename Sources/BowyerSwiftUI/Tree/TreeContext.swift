@@ -21,16 +21,16 @@
     }
 
     /// Sends what a node that has disappeared sends for that.
-    func tellGone(_ path: [PathElement]) {}
+    func tellGone(_ node: Node, _ path: [PathElement]) {}
 
-    /// Notes that a node has appeared that may send something when it disappears.
-    func noteAppeared(_ path: [PathElement]) {}
+    /// Notes that a node is shown that may send something when it disappears.
+    func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
     /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
     @discardableResult
     func perform(_ action: ViewAction, on node: Node, _ path: [PathElement]) -> Bool {
       if action == .disappear {
-        tellGone(path)
+        tellGone(node, path)
         return true
       }
       let rate = node.props?.values.options[action.event]?.rate

@@ -70,7 +70,13 @@
     private var newest: (@MainActor () -> ViewTree<Input>?)?
     private var send: (@MainActor (Input, @escaping @MainActor () -> Void) -> Void)?
     /// The nodes that send something when they disappear, with the last tree they were in if that is not the latest.
-    private var leaving: [[PathElement]: ViewTree<Input>?] = [:]
+    private var leaving: [NodePlace: ViewTree<Input>?] = [:]
+
+    /// A path, and the kind of the node there: a node of another kind is another node.
+    private nonisolated struct NodePlace: Hashable {
+      let path: [PathElement]
+      let tag: NodeTag
+    }
 
     nonisolated override init() {}
 
@@ -96,10 +102,13 @@
       pace.newest = { [weak self] in self?.made?.node }
     }
 
-    override func noteAppeared(_ path: [PathElement]) { leaving[path] = .some(nil) }
+    override func noteAppeared(_ node: Node, _ path: [PathElement]) {
+      leaving[NodePlace(path: path, tag: node.tag)] = .some(nil)
+    }
 
-    override func tellGone(_ path: [PathElement]) {
-      guard let last = leaving.removeValue(forKey: path) else { return }
+    override func tellGone(_ node: Node, _ path: [PathElement]) {
+      let place = NodePlace(path: path, tag: node.tag)
+      guard let last = leaving.removeValue(forKey: place) else { return }
       // What has gone is told by the last tree that it was in.
       _ = tell(ViewEvent(.disappear, path), in: last ?? latest?.mounted.view)
     }
@@ -116,12 +125,14 @@
       let patch = next.update(to: tree)
       latest = (tree, next)
       guard !patch.isEmpty else { return shown.node }
-      for (path, last) in leaving {
-        let way = next.view.node.way(along: path)
-        if way.count == path.count + 1, way.last?.handles(.disappear) == true {
-          leaving[path] = .some(nil)
+      for (place, last) in leaving {
+        let way = next.view.node.way(along: place.path)
+        if way.count == place.path.count + 1, let node = way.last, node.tag == place.tag,
+          node.handles(.disappear)
+        {
+          leaving[place] = .some(nil)
         } else if last == nil {
-          leaving[path] = mounted.view
+          leaving[place] = mounted.view
         }
       }
       let patched = patch.applied(to: shown)

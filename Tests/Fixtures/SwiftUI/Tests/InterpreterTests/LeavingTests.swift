@@ -50,6 +50,34 @@ struct LeavingTests {
     )
   }
 
+  @Test("a listener that comes after its node sends when the node goes")
+  func lateListener() {
+    #expect(sent(.column(node(nil), other), .column(node("2"), other), .column(other)) == ["2"])
+    #expect(
+      sent(
+        .column(node(nil), other),
+        .column(node("2"), other),
+        .column(node("3"), other),
+        .column(other)
+      ) == ["3"]
+    )
+  }
+
+  @Test("a node of another kind in the place of one appears, and the one before it disappears")
+  func otherKind() {
+    let loading = ViewTree<String>.progress("", value: nil).onAppear("load").onDisappear("loaded")
+    let list = ViewTree<String>.list(.text("a")).onAppear("seen").onDisappear("gone")
+    #expect(sent(loading, list) == ["load", "loaded", "seen"])
+    #expect(
+      sent(.column(loading), .column(list), .column(.empty)) == ["load", "loaded", "seen", "gone"]
+    )
+    #expect(sent(.column(.progress("", value: nil)), .column(list)) == ["seen"])
+    #expect(sent(.column(.empty), .column(list)) == ["seen"])
+    // One of the same kind is the same node.
+    let other = ViewTree<String>.list(.text("b")).onAppear("other").onDisappear("others")
+    #expect(sent(.column(list), .column(other)) == ["seen"])
+  }
+
   @Test("what waits for a button is not told to it when it comes back")
   func comesBack() async throws {
     var sent: [String] = []
