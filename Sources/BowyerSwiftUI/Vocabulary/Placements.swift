@@ -158,7 +158,13 @@
       }) {
         let field = part.node.unmapped
         FieldNode(node: field, path: part.id, context: context, submits: .search) { text, focus in
-          content.searchable(text: text, prompt: field.words(field.searchPrompt)).searching(focus)
+          SearchBar(
+            content: content,
+            prompt: field.searchPrompt,
+            isDisabled: field.look.isDisabled || container.node.look.isDisabled,
+            text: text,
+            focus: focus
+          )
         }
       } else {
         content
@@ -177,9 +183,40 @@
     }
   }
 
+  /// The content of a screen with a search field in the bar: where the field is disabled, the content is not.
+  private struct SearchBar<Content: View>: View {
+    let content: Content
+    let prompt: Text
+    let isDisabled: Bool
+    let text: Binding<String>
+    let focus: FocusState<Bool>.Binding
+    @Environment(\.isEnabled) private var isEnabled
+
+    init(
+      content: Content,
+      prompt: Text,
+      isDisabled: Bool,
+      text: Binding<String>,
+      focus: FocusState<Bool>.Binding
+    ) {
+      (self.content, self.prompt, self.isDisabled) = (content, prompt, isDisabled)
+      (self.text, self.focus) = (text, focus)
+    }
+
+    var body: some View {
+      content
+        .environment(\.isEnabled, isEnabled)
+        .searchable(text: text, prompt: prompt)
+        .searching(focus)
+        .disabled(isDisabled)
+    }
+  }
+
   extension Node {
-    fileprivate var searchPrompt: String {
-      look.placeholder.isEmpty ? look.text : look.placeholder
+    /// The placeholder or, without one, the label, which the bar shows nowhere else.
+    @MainActor fileprivate var searchPrompt: Text {
+      if !look.placeholder.isEmpty { return words(look.placeholder) }
+      return props?.values.label.map { Text(verbatim: $0.string) } ?? words(look.text)
     }
   }
 

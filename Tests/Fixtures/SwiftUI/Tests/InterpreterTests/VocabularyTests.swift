@@ -283,6 +283,35 @@ struct VocabularyTests {
     #expect(!isInBar(.column(.column(add, .text("a")), .text("b"))))
   }
 
+  @Test("a search field of a bar that is disabled takes no text, and all else stays as it is")
+  func searchDisabled() throws {
+    var sent: [HouseInput] = []
+    func screen(_ isDisabled: Bool) -> some View {
+      let field = ViewTree<HouseInput>.textField("", text: "", kind: .search) { .type($0) }
+        .labelled("Find").placed(.toolbar)
+      let tree = ViewTree<HouseInput>.column(
+        isDisabled ? field.disabled() : field,
+        .button("Add", .tap).placed(.toolbar),
+        .button("Sit", .close)
+      )
+      return ScreensView(Stacked(Screen("hall", tree))) { sent.append($0) }
+    }
+    let host = ViewHost(screen(false))
+    try host.focus("Find")
+    #expect(host.text.contains("focused"))
+    host.show(screen(true))
+    #expect(host.text.contains("focused"))
+    #expect(throws: NothingToDo.self) { try host.type("a", into: "Find") }
+    try host.press("Add")
+    try host.press("Sit")
+    host.show(screen(false))
+    try host.type("a", into: "Find")
+    #expect(sent == [.tap, .close, .type("a")])
+    let whole = ViewHost(screen(false).disabled(true))
+    #expect(throws: NothingToDo.self) { try whole.press("Sit") }
+    #expect(throws: NothingToDo.self) { try whole.type("a", into: "Find") }
+  }
+
   @Test("without a bar they stand where they are written")
   func withoutBar() {
     let host = ViewHost(TreeView(screen()) { _ in })
