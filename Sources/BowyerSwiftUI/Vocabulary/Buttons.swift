@@ -26,8 +26,10 @@
     }
 
     @MainActor fileprivate func buttonText(_ style: ViewStyle) -> Text {
-      let isChecked = props?.values.isChecked == true
-      return (isChecked ? Text(verbatim: "✓ " + look.text) : words(look.text)).styled(style)
+      let words = words(look.text)
+      guard props?.values.isChecked == true else { return words.styled(style) }
+      // Assistive technologies read the state of the button as its value, not the mark.
+      return Text("✓ \(words)").styled(style).accessibilityLabel(words)
     }
 
     /// The button as SwiftUI shows the main action, if it is that.

@@ -8,6 +8,8 @@ public struct Text: Equatable, Sendable {
     var marks: [String] = []
   }
   var runs: [Run]
+  /// What is heard in place of it.
+  var label: String?
 
   nonisolated init(_ runs: [Run]) { self.runs = runs }
   /// SwiftUI: `init(verbatim content: String)`.
@@ -17,7 +19,14 @@ public struct Text: Equatable, Sendable {
   public nonisolated init<S: StringProtocol>(_ content: S) { runs = [Run(text: String(content))] }
   /// SwiftUI: `init(_ key: LocalizedStringKey, tableName:bundle:comment:)`, which looks the text up.
   public nonisolated init(_ key: LocalizedStringKey) {
-    runs = [Run(text: key.value, marks: ["localized"])]
+    runs = key.runs ?? [Run(text: key.value, marks: ["localized"])]
+  }
+
+  /// SwiftUI: `func accessibilityLabel(_ label: Text) -> Text`.
+  public nonisolated func accessibilityLabel(_ label: Text) -> Text {
+    var text = self
+    text.label = ([label.string] + label.runs.flatMap(\.marks)).joined(separator: " ")
+    return text
   }
 
   /// SwiftUI: `static func + (lhs: Text, rhs: Text) -> Text`, which later versions deprecate.
@@ -68,14 +77,16 @@ public struct Text: Equatable, Sendable {
 extension Text: View, Primitive {
   public typealias Body = Never
   public func shown(at place: Place) -> [Shown] {
+    let notes = label.map { ["label=\($0)"] } ?? []
     guard runs.count > 1 else {
-      return [Shown("Text", string, at: place, notes: runs.flatMap(\.marks))]
+      return [Shown("Text", string, at: place, notes: runs.flatMap(\.marks) + notes)]
     }
     return [
       Shown(
         "Text",
         string,
         at: place,
+        notes: notes,
         runs.map { Shown("run", $0.text, at: place, notes: $0.marks) }
       )
     ]
@@ -85,9 +96,34 @@ extension Text: View, Primitive {
 /// SwiftUI: `struct LocalizedStringKey: ExpressibleByStringInterpolation`.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let value: String
+  /// The parts of a key with texts in it, for which no table has another.
+  var runs: [Text.Run]?
   /// SwiftUI: `init(_ value: String)`.
   public init(_ value: String) { self.value = value }
   public init(stringLiteral value: String) { self.value = value }
+  public init(stringInterpolation: StringInterpolation) {
+    value = stringInterpolation.runs.map(\.text).joined()
+    runs = stringInterpolation.runs
+  }
+
+  /// SwiftUI: `struct StringInterpolation`, and what it takes of texts.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var runs: [Text.Run] = []
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) { append(Text.Run(text: literal)) }
+    /// SwiftUI: `mutating func appendInterpolation(_ text: Text)`.
+    public mutating func appendInterpolation(_ text: Text) {
+      for run in text.runs { append(run) }
+    }
+    private mutating func append(_ run: Text.Run) {
+      guard !run.text.isEmpty else { return }
+      if let last = runs.last, last.marks == run.marks {
+        runs[runs.count - 1].text += run.text
+      } else {
+        runs.append(run)
+      }
+    }
+  }
 }
 
 /// SwiftUI: `struct Font: Hashable, Sendable`, some of its styles.

@@ -4,7 +4,14 @@ import BowyerViews
 extension NodeSample {
   static let controls: [NodeSample] = [
     .init(.button, .button("+", 1), #"Button "+""#),
-    .init(.button, .button("Wrap", 1).checked(true), #"Button "✓ Wrap" value=checked"#),
+    .init(
+      .button,
+      .button("Wrap", 1).checked(true),
+      """
+      Button value=checked
+        Text "✓ Wrap" label=Wrap
+      """
+    ),
     .init(.button, .button("Save", kind: .primary, 1), #"Button "Save" prominent"#),
     .init(.button, .button("Stay", kind: .cancel, 1), #"Button "Stay" cancel"#),
     .init(

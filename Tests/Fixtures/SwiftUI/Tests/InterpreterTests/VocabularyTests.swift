@@ -466,6 +466,7 @@ struct VocabularyTests {
     let host = host(
       .column(
         .button("save", "save").localized(),
+        .button("wrap", "wrap").localized().checked(true),
         .textField("name", text: "Ada", placeholder: "yours") { $0 }.localized(),
         .button("**Ada**", "ada")
       )
@@ -475,6 +476,10 @@ struct VocabularyTests {
         VStack leading
           Button
             Text "save" localized
+          Button value=checked
+            Text "✓ wrap" label=wrap localized
+              run "✓ "
+              run "wrap" localized
           LabeledContent "name"
             TextField text="Ada" prompt=yours
               Text "name" localized
