@@ -53,18 +53,50 @@
     let item: Node
 
     var body: some View {
-      // An image without a text is decoration.
-      if let image { image.imageView.accessibilityHidden(image.look.text.isEmpty) }
-      Text(verbatim: item.label)
+      let (title, parts) = (title, parts)
+      if let symbol {
+        Image(systemName: symbol).accessibilityHidden(true)
+      } else if let image = parts.first(where: { $0.tag == .image }) {
+        // An image without a text is decoration, and one whose text is the title is heard as that.
+        image.imageView.accessibilityHidden(image.look.text.isEmpty || title == nil)
+      }
+      title ?? Text(verbatim: item.label)
     }
 
-    private var image: Node? {
-      var waiting = [item]
-      while let node = waiting.popLast()?.unmapped {
-        if node.tag == .image { return node }
-        waiting += node.children.reversed()
+    /// The texts of the item, but not those of its images; nil if there are none.
+    private var title: Text? {
+      if let label = item.unmapped.props?.values.label { return Text(verbatim: label.string) }
+      let texts = parts.filter { $0.tag != .image }.map { node in
+        node.props?.values.label.map { Text(verbatim: $0.string) } ?? node.words(node.look.text)
+      }
+      guard let first = texts.first else { return nil }
+      return texts.dropFirst().reduce(first) { Text("\($0) \($1)") }
+    }
+
+    /// The symbol of its first button that has one.
+    private var symbol: String? {
+      for part in parts {
+        if case .button(_, let name?)? = part.look.detail?.kind { return name.string }
       }
       return nil
+    }
+
+    /// What is seen in the item that has a text, or is an image, in the order in which it is read.
+    private var parts: [Node] {
+      var found: [Node] = []
+      var waiting = [item]
+      while let node = waiting.popLast()?.unmapped {
+        if node.isHidden { continue }
+        let isNamed = !node.look.text.isEmpty || node.props?.values.label != nil
+        if node.tag == .image || node !== item.unmapped && isNamed
+          || node.children.isEmpty && isNamed
+        {
+          found.append(node)
+        } else {
+          waiting += node.children.reversed()
+        }
+      }
+      return found
     }
   }
 #endif

@@ -59,6 +59,32 @@ struct TabTests {
     )
   }
 
+  @Test("the label of a tab has the texts of its item, the image its own, and each symbol is shown")
+  func labels() {
+    func item(_ item: ViewTree<HouseInput>) -> String {
+      let tab = NavigationTab("a", item, Screen("a", ViewTree.empty).embedded)
+      let tabs = Navigation<ViewTree<HouseInput>>.tabs(tab, selected: "a")
+      let shown = ViewHost(ScreensView(tabs) { _ in }).shown
+      let label = shown.flatMap(\.all).first { $0.kind == "tabItem" }
+      return label?.children.map(\.description).joined(separator: "\n") ?? ""
+    }
+    let alone = ViewTree<HouseInput>.image("map", alt: "Map")
+    #expect(
+      item(.row(alone, .text("Places")).onPress(.tap))
+        == "Image \"map\" label=Map\nText \"Places\""
+    )
+    #expect(item(alone.onPress(.tap)) == "Image \"map\" label=Map hidden\nText \"Map\"")
+    #expect(
+      item(.button("Home", systemImage: "lamp", .tap))
+        == "Image \"system:lamp\" hidden\nText \"Home\""
+    )
+    #expect(item(.button("home", .tap).localized()) == "Text \"home\" localized")
+    #expect(item(.row(alone, .text("places").localized())).hasSuffix("Text \"places\" localized"))
+    #expect(item(.row(.text("A"), .text("B"))) == "Text \"A B\"")
+    #expect(item(ViewTree.row(.text("A")).labelled("C")) == "Text \"C\"")
+    #expect(item(.row(.text("A"), ViewTree.text("B").hidden())) == "Text \"A\"")
+  }
+
   @Test("who chooses a tab sends what its item sends")
   func choose() throws {
     let (session, host) = run(Self.tabs)
