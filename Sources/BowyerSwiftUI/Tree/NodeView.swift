@@ -231,16 +231,20 @@
 
     /// The view, which is pressed.
     func pressing(_ content: some View) -> some View {
-      content
-        .gesture(
-          TapGesture(count: 2).onEnded { perform(.doublePress) },
-          isEnabled: node.handles(.doublePress)
-        )
-        .gesture(TapGesture().onEnded { perform(.press) }, isEnabled: isPressed)
-        .gesture(
-          LongPressGesture().onEnded { _ in perform(.contextMenu) },
-          isEnabled: node.handles(.contextMenu)
-        )
+      let twice = TapGesture(count: 2).onEnded { perform(.doublePress) }
+      let once = TapGesture().onEnded { perform(.press) }
+      let held = LongPressGesture().onEnded { _ in perform(.contextMenu) }
+      let (isTwice, isHeld) = (node.handles(.doublePress), node.handles(.contextMenu))
+      // The gesture of a control takes precedence over those around it, except over those of high priority.
+      let isPressedByItself = node.isPressedByItself
+      return
+        content
+        .highPriorityGesture(twice, isEnabled: isTwice && isPressedByItself)
+        .gesture(twice, isEnabled: isTwice && !isPressedByItself)
+        .simultaneousGesture(once, isEnabled: isPressed && isPressedByItself)
+        .gesture(once, isEnabled: isPressed && !isPressedByItself)
+        .highPriorityGesture(held, isEnabled: isHeld && isPressedByItself)
+        .gesture(held, isEnabled: isHeld && !isPressedByItself)
         .accessibilityAddTraits(isPressed ? .isButton : [])
     }
 
@@ -294,6 +298,14 @@
     fileprivate var isControl: Bool {
       switch tag {
       case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField: true
+      default: false
+      }
+    }
+
+    /// Whether it has a gesture of its own that presses it.
+    fileprivate var isPressedByItself: Bool {
+      switch tag {
+      case .button, .toggle, .link, .menu: true
       default: false
       }
     }

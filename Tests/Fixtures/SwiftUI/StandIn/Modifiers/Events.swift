@@ -105,12 +105,18 @@ extension View {
 
   /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
   ///
-  /// A gesture within the view goes first: a drag that begins with a touch leaves none to those around it.
+  /// A gesture within the view goes first: a drag that begins with a touch leaves none to those around it, and what
+  /// presses a control by itself takes each tap.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in
-      if isEnabled, !shown.isDragged { shown.actions += gesture.actions }
+      if isEnabled, !shown.isDragged, !shown.takesTaps { shown.actions += gesture.actions }
       if isEnabled, gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
     }
+  }
+  /// SwiftUI: `func highPriorityGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes before those
+  /// within the view.
+  public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    acting(isEnabled ? gesture.actions : [])
   }
   /// SwiftUI: `func simultaneousGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes on beside
   /// those within the view, not those around it.

@@ -72,6 +72,9 @@ public struct Shown {
     "Link", "Menu", "searchable",
   ]
 
+  /// Whether it is pressed by itself, and leaves no tap to the gestures of the views around it.
+  var takesTaps: Bool { ["Button", "Toggle", "Link", "Menu"].contains(kind) }
+
   /// This and all that is in it, in the order in which it is read.
   public var all: [Shown] { [self] + children.flatMap(\.all) }
 

@@ -111,6 +111,10 @@ extension View {
     Noted(content: self) { shown in if let action { shown.actions.append(action) } }
   }
 
+  func acting(_ actions: [Shown.Action]) -> some View {
+    Noted(content: self) { shown in shown.actions += actions }
+  }
+
   /// Returns the view in another environment.
   func surrounded(_ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
     Surrounded(content: self, change: change)

@@ -73,6 +73,24 @@ struct EventTests {
     )
   }
 
+  @Test("a control is held, and pressed twice, beside what it does by itself")
+  func controlsWithGestures() throws {
+    let controls: [ViewTree<String>] = [
+      .button("Ada", "press"), .toggle("Ada", isOn: false) { _ in "toggle" },
+      .menu("Ada", .button("Copy", "copy")), .link("Ada", to: "https://a.example"),
+    ]
+    for control in controls {
+      let listening = Listening(control.onContextMenu("menu").onDoublePress("double"))
+      try listening.host.hold("Ada")
+      try listening.host.tap("Ada", count: 2)
+      #expect(listening.sent.inputs == ["menu", "double"])
+    }
+    let toggle = Listening(controls[1].onPress("press"))
+    try toggle.host.tap("Ada")
+    try toggle.host.toggle("Ada", to: true)
+    #expect(toggle.sent.inputs == ["press", "toggle"])
+  }
+
   @Test("a dialog that can be left without a choice is a sheet that can be pulled down")
   func dialog() throws {
     let closed = Listening(.dialog("Sure?", .button("Yes", "yes")))
