@@ -11,10 +11,20 @@
     let context: ScreensContext<Input>
     /// That of all layers.
     let whole: ScreensContext<Input>
+    @SwiftUI.State private var memory = ModalMemory()
+
+    init(
+      layer: Navigation<ViewTree<Input>>,
+      modals: ArraySlice<PresentedModal<ViewTree<Input>>>,
+      context: ScreensContext<Input>,
+      whole: ScreensContext<Input>
+    ) {
+      (self.layer, self.modals, self.context, self.whole) = (layer, modals, context, whole)
+    }
 
     var body: some View {
-      let transition = modals.first.map { ScreenMotion($0.navigation.top.transition) }
-      covered.transaction(value: modals.first?.style) { transition?.apply(to: &$0) }
+      let motion = memory.motion(by: modals.first?.navigation.top.transition)
+      return covered.transaction(value: KnownModal(modals)?.id) { motion?.apply(to: &$0) }
     }
 
     private var covered: some View {
@@ -63,6 +73,19 @@
         get: { @MainActor in modal.flatMap { whole.newest()?.modal($0.id) == nil ? nil : $0 } },
         set: { @MainActor new in if new == nil, let id { whole.leave(id) } }
       )
+    }
+  }
+
+  /// Remembers how the latest thing over a layer came, which goes in the same way.
+  @MainActor
+  private final class ModalMemory {
+    private var latest: ScreenTransition?
+
+    nonisolated init() {}
+
+    func motion(by transition: ScreenTransition?) -> ScreenMotion? {
+      if let transition { latest = transition }
+      return latest.map { ScreenMotion($0) }
     }
   }
 

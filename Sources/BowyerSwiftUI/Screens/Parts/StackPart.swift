@@ -21,7 +21,9 @@
       let screens = KnownScreen.all(stack.screens)
       let keys = screens.map(\.id)
       memory.note(screens)
-      let transition = ScreenMotion(stack.top.transition)
+      // A person has gone back, and the stack is still as it was before.
+      let isLeaving = path.count < keys.count - 1
+      let motion = ScreenMotion(isLeaving ? stack.top.transition : memory.transition)
       return NavigationStack(path: $path) {
         shown(screens[0])
           .id(keys[0])
@@ -31,7 +33,7 @@
             }
           }
       }
-      .transaction(value: path) { transition.apply(to: &$0) }
+      .transaction(value: path) { motion.apply(to: &$0) }
       .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
       .onChange(of: path) { _, kept in
         context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
@@ -80,12 +82,20 @@
   final class ScreenMemory<Input: Sendable> {
     private var here: [ViewKey: KnownScreen<Input>] = [:]
     private var gone: [ViewKey: KnownScreen<Input>] = [:]
+    private var top: KnownScreen<Input>?
+    /// How the stack changed last: a screen goes as it came.
+    private(set) var transition = ScreenTransition.standard
 
     nonisolated init() {}
 
     /// Notes which screens are there, and so, which have gone.
     func note(_ screens: [KnownScreen<Input>]) {
       let now = Dictionary(screens.map { ($0.id, $0) }) { first, _ in first }
+      if let new = screens.last, new.id != top?.id {
+        let goes = top.flatMap { now[$0.id] == nil && here[new.id] != nil ? $0 : nil }
+        transition = (goes ?? new).screen.transition
+      }
+      top = screens.last
       let gone = here.filter { now[$0.key] == nil }
       if !gone.isEmpty { self.gone = gone }
       here = now

@@ -150,6 +150,17 @@ struct ModalTests {
     }
   }
 
+  @Test("what is over a screen goes as it came", arguments: [ScreenTransition.none, .standard])
+  func goes(transition: ScreenTransition) {
+    let (session, host) = run { house in
+      let note = house.note.map { Screen("note", by: transition, ViewTree<HouseInput>.text($0)) }
+      return Screen("hall", .text("Hall")).embedded.presenting(note?.embedded)
+    }
+    #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
+    session.send(.close)
+    #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
+  }
+
   @Test("a screen that stands alone gives its place to another one")
   func replaced() throws {
     let (session, host) = run { house in

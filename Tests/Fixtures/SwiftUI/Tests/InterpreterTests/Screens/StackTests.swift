@@ -198,6 +198,30 @@ struct StackTests {
     #expect(session.state.inputs == [.tap, .type("in"), .tap, .type("out")])
   }
 
+  @Test("a screen of a stack goes as it came", arguments: [ScreenTransition.none, .standard])
+  func goes(transition: ScreenTransition) throws {
+    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+      let below: ScreenTransition = transition == .none ? .standard : .none
+      return Stacked(Screen("hall", by: below, .text("Hall"))).pushing(
+        (0..<house.count).map { n in
+          Screen("a\(n)", by: n == 1 ? transition : below, ViewTree.text("\(n)")).leaving(.turn(-1))
+        }
+      )
+    }
+    let session = Session(House.component(view))
+    let host = ViewHost(SessionView(session))
+    func isStill() -> Bool { host.text.prefix { $0 != "\n" }.contains(" still") }
+    session.send(.turn(2))
+    #expect(isStill() == (transition == .none))
+    session.send(.turn(-1))
+    #expect(isStill() == (transition == .none))
+    session.send(.turn(1))
+    try host.goBack()
+    #expect(isStill() == (transition == .none))
+    try host.goBack()
+    #expect(session.state.count == 0 && isStill() == (transition != .none))
+  }
+
   @Test("screens of one name and id are distinguished from each other")
   func twins() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
