@@ -114,29 +114,54 @@ struct EventTests {
     #expect(listening.sent.inputs == ["field", "form"])
   }
 
-  @Test("a list tells which rows are seen")
-  func rows() throws {
-    let rows = (0..<3).map { ViewTree<String>.text("\($0)") }
-    let listening = Listening(ViewTree.list(rows).onVisibleRange { "\($0)" })
-    _ = listening.host.text
-    #expect(listening.sent.inputs == ["0..<1", "0..<2", "0..<3"])
+  @Test("a list tells which rows are seen, once for all that come and go at a time")
+  func rows() async throws {
+    func list(_ last: String) -> ViewTree<String> {
+      .list(["0", "1", last].map { .text($0) }).onVisibleRange { "\($0)" }
+    }
+    let listening = Listening(list("2"))
+    let (host, sent) = (listening.host, listening.sent)
+    _ = host.text
+    await settle()
+    #expect(sent.inputs == ["0..<3"])
+    // What changes nothing of it sends nothing.
+    host.show(TreeView(list("3")) { sent.inputs.append($0) })
+    _ = host.text
+    await settle()
+    #expect(sent.inputs == ["0..<3"])
+    host.window = 1..<3
+    _ = host.text
+    await settle()
+    #expect(sent.inputs == ["0..<3", "1..<3"])
   }
 
-  @Test("the rows that are seen are reported by their places")
-  func rowsBelowOthers() throws {
-    func list(_ keys: [String]) -> ViewTree<String> {
-      .list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) }).onVisibleRange { "\($0)" }
+  @Test("the rows that are seen are reported by their places, also when others come above them")
+  func rowsBelowOthers() async throws {
+    func list(_ keys: [String], _ listens: Bool = true) -> ViewTree<String> {
+      let list = ViewTree<String>.list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) })
+      return listens ? list.onVisibleRange { "\($0)" } : list
     }
-    let listening = Listening(list(["a", "b"]))
-    let host = listening.host
-    _ = host.text
-    let sent = listening.sent
-    host.show(TreeView(list(["x", "y", "a", "b"])) { sent.inputs.append($0) })
-    _ = host.text
-    host.show(TreeView(list(["x", "y", "a"])) { sent.inputs.append($0) })
-    _ = host.text
-    #expect(sent.inputs.last == "0..<3")
+    let listening = Listening(list(["a", "b"], false))
+    let (host, sent) = (listening.host, listening.sent)
+    func show(_ list: ViewTree<String>) async {
+      host.show(TreeView(list) { sent.inputs.append($0) })
+      _ = host.text
+      await settle()
+    }
+    await show(list(["a", "b"], false))
+    #expect(sent.inputs == [])
+    // A listener that comes later receives what is seen.
+    await show(list(["a", "b"]))
+    #expect(sent.inputs == ["0..<2"])
+    host.window = 2..<4
+    await show(list(["x", "y", "a", "b"]))
+    #expect(sent.inputs == ["0..<2", "2..<4"])
+    await show(list(["x", "y", "a"]))
+    #expect(sent.inputs == ["0..<2", "2..<4", "2..<3"])
   }
+
+  /// Waits until what is to be done next is done.
+  private func settle() async { await Task {}.value }
 
   @Test("a dialog takes no place beside others, and is there again if its dismissal is refused")
   func dialogBeside() throws {
