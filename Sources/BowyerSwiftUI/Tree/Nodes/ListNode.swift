@@ -88,7 +88,7 @@
   @MainActor
   final class SeenRows {
     var ids: Set<[PathElement]> = []
-    /// All rows of the list as it is now; nil if nobody is told of their range.
+    /// All rows of the list as it is now; nil if their range is not sent.
     var rows: [PlacedNode]? {
       didSet { if rows == nil { sent = nil } }
     }
