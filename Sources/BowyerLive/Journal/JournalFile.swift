@@ -57,29 +57,29 @@ final class JournalFile: Sendable {
     } catch {
       throw .journal(journal.folder, reason: "\(error)")
     }
-    let (start, bell) = (ContinuousClock.now, "\(journal.folder)/\(session).bell")
+    let (start, takeover) = (ContinuousClock.now, "\(journal.folder)/\(session).takeover")
     let patience = Duration.seconds(journal.secondConnection == .takesOver ? 10 : 1)
     var descriptor = try Self.lock(path, isNew: true)
     while descriptor == nil {
       guard start.duration(to: .now) < patience else { throw .sessionInUse(path) }
-      if journal.secondConnection == .takesOver { Self.ring(bell) }
+      if journal.secondConnection == .takesOver { Self.askTakeover(takeover) }
       try? await Task.sleep(for: .milliseconds(10))
       descriptor = try Self.lock(path, isNew: true)
     }
     state = Lock(State(descriptor: descriptor ?? -1, limit: journal.snapshotInterval))
     removeOld(keeping: session)
     guard journal.secondConnection == .takesOver else { return }
-    mkfifo(bell, 0o600)
+    mkfifo(takeover, 0o600)
     let code = DetachedThread.start { [weak self] in
-      // It waits here until somebody opens the other end.
-      let end = open(bell, O_RDONLY | O_CLOEXEC)
+      // It waits here until another process opens the other end.
+      let end = open(takeover, O_RDONLY | O_CLOEXEC)
       if end < 0 { return }
       var status = stat()
-      let isBell = fstat(end, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+      let isPipe = fstat(end, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
       systemClose(end)
-      guard isBell else {
+      guard isPipe else {
         return LiveOutput.report(
-          "\(bell) is no named pipe, so nobody can take the session over: move it away"
+          "\(takeover) is no named pipe, so nobody can take the session over: move it away"
         )
       }
       if self?.state.withLock({ $0.isClosed }) == false { onTakeOver() }
@@ -116,8 +116,8 @@ final class JournalFile: Sendable {
   }
 
   /// Opens the other end of what a process waits for that has the session.
-  private static func ring(_ bell: String) {
-    let end = open(bell, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+  private static func askTakeover(_ takeover: String) {
+    let end = open(takeover, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     if end >= 0 { systemClose(end) }
   }
 
@@ -130,8 +130,8 @@ final class JournalFile: Sendable {
       return state.descriptor
     }
     guard let descriptor else { return }
-    // As long as the lock is held, nobody else waits for the bell.
-    Self.ring(String(path.dropLast(7)) + "bell")
+    // As long as the lock is held, no other process waits at the pipe.
+    Self.askTakeover(String(path.dropLast(7)) + "takeover")
     systemClose(descriptor)
   }
 }
@@ -316,7 +316,7 @@ extension JournalFile {
       let path = "\(journal.folder)/\(name).journal"
       guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
       unlink(path)
-      unlink("\(journal.folder)/\(name).bell")
+      unlink("\(journal.folder)/\(name).takeover")
       systemClose(descriptor)
     }
   }

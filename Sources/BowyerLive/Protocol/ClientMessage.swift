@@ -73,7 +73,10 @@ extension ClientMessage {
     case "event":
       self = .event(
         ClientEvent(
-          number: try value.required("seq", value.int("seq").flatMap { $0 < 1 << 53 ? $0 : nil }),
+          number: try value.required(
+            "seq",
+            value.int("seq").flatMap { $0 < Int64(1) << 53 ? $0 : nil }
+          ),
           path: try value.required("path", value["path"].flatMap([PathElement].init(json:))),
           action: try value.required("kind", ViewAction(json: value))
         )

@@ -88,7 +88,7 @@ enum Words {
   ///
   /// A test requires that each number is exact, so it only falls: remove a phrase, and lower the number.
   static let allowances: [String: Int] = [
-    "Sources/BowyerLive": 19, "Sources/BowyerScenarios": 5, "Sources/BowyerSwiftUI": 18,
+    "Sources/BowyerLive": 8, "Sources/BowyerScenarios": 5, "Sources/BowyerSwiftUI": 18,
     "Sources/BowyerTerminal": 19, "Sources/BowyerViews": 3,
     // They repeat messages of the library.
     "Tests/BowyerScenariosTests": 11,
