@@ -326,6 +326,12 @@
         #expect(page.process.terminationStatus == 1)
         #expect(try Data(contentsOf: folder.journal()) == data)
       }
+      // Neither does it wait for a pipe.
+      try FileManager.default.removeItem(at: folder.journal())
+      #expect(mkfifo(folder.journal().path, 0o600) == 0)
+      let page = try KeptPage(in: folder.url)
+      while page.read() {}
+      #expect(page.close().contains("it is no regular file"))
     }
 
     @Test("tells nobody that something is kept when the disk is full")

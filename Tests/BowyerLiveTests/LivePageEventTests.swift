@@ -207,6 +207,17 @@ extension LivePage {
     LivePage(ViewTree<String>.text("a"), location: "#/") { $0.hasPrefix("#/") ? $0 : nil }
   }
 
+  @Test("has at most 8,192 bytes, also in the first message")
+  func limit() {
+    for count in [8_192, 8_193] {
+      var page = LivePage<String>(.empty) { $0 }
+      let hash = String(repeating: "a", count: count)
+      let reaction = page.receive(.hello(version: 1, session: sessionName(), location: hash))
+      #expect(reaction.isOver == (count > 8_192))
+      #expect(reaction.inputs == (count > 8_192 ? [] : [hash]))
+    }
+  }
+
   @Test("is an input, unless it is that of the state or leads nowhere, and is not too long")
   func inputs() {
     var page = page()
