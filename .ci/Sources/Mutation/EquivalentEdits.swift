@@ -97,9 +97,6 @@ enum EquivalentEdits {
     "Sources/BowyerCheck/Shrinking/Aim.swift: comparison: "
       + "target <= number → target < number":
       "It would propose the case at hand, which is not tried again.",
-    "Sources/BowyerTerminal/Drawing/CellBuffer.swift: range: "
-      + "0x20..<0x7F → 0x20..<0x7F - 1":
-      "A tilde is visible by the long way, too.",
     "Sources/BowyerTerminal/Editing/FieldState.swift: statement: "
       + "result.reserveCapacity(utf8.count) → deleted":
       "The text grows by itself.",

@@ -1,6 +1,5 @@
-/// The records of a journal, as bytes: each a line of its checksum (CRC-32, of all that follows it), its length and its text.
-///
-///     90a90126 5 hello
+/// The records of a journal, as bytes: each a line of its checksum (CRC-32, of all that follows it), its length and its text,
+/// such as `90a90126 5 hello`.
 ///
 /// The checksum is that of `5 hello`. A text has no line breaks, so what is behind the last line break is a record that was
 /// not written to its end: it is *torn*. Anything else that is not a record is damage.
