@@ -82,7 +82,7 @@ struct Guide {
     name.replacing("-light.", with: ".").replacing("-dark.", with: "~dark.")
   }
 
-  /// Replaces the links and images of a text, and HTML's `picture` elements; what is code stays.
+  /// Replaces the links and images of a text, and HTML's `picture` elements, but nothing in code.
   private static func replacingLinks(
     in text: String,
     by replacement: (_ isImage: Bool, _ text: String, _ target: String) -> String

@@ -11,7 +11,7 @@ package struct EffectContext: Sendable {
   /// For each scope, the step that answers with the children that are there; nil if it is that of no child.
   var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
-  /// Makes the steps that note what becomes of what is asked for, the outermost last.
+  /// The steps that record the events of a request, the outermost last.
   var watches: [EffectWatcher] = []
   /// Whether something around it never ends.
   var isEndless = false

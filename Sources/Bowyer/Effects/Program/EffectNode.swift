@@ -46,7 +46,7 @@ package final class EffectNode: @unchecked Sendable {
     case queued(EffectNode, EffectID, isShared: Bool)
     /// Its values are dropped.
     case silent(EffectNode)
-    /// What the world is asked for in it, and what comes of that, becomes steps of its own kind.
+    /// An effect whose requests, with their answers and ends, are recorded as steps.
     case watched(EffectNode, @Sendable (SessionEvent) -> any EffectCell)
     /// Starts after a while, if there is one, or when its feature ends; the end of the feature does not cancel it.
     case lasting(EffectNode, after: Duration?)

@@ -556,7 +556,7 @@ extension EffectMachine {
     }
   }
 
-  /// Removes a fiber and all that is in it; what is around it is not notified.
+  /// Removes a fiber and its parts, without an event for its parent.
   mutating func cancel(_ id: Int) {
     var waiting = [id]
     while let id = waiting.popLast() {

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// Keeps what is ready to run until a call chooses one of it to run: so the order in which tasks
+/// Queues jobs and runs the one that a call chooses: so the order in which tasks
 /// go on is decided by the caller.
 package final class ScheduledExecutor: TaskExecutor {
   private struct Jobs {

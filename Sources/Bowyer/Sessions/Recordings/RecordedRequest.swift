@@ -26,7 +26,7 @@ struct RequestNames: Sendable {
   private(set) var counts: [EffectID: Int] = [:]
   private var names: [Int: (request: RecordedRequest, isStream: Bool)] = [:]
 
-  /// What is not answered, in the order in which it was asked for.
+  /// The requests without an answer, in the order in which they were made.
   var open: [Open] {
     names.map { Open(fiber: $0, request: $1.request, isStream: $1.isStream) }
       .sorted { $0.fiber < $1.fiber }
