@@ -14,7 +14,13 @@ public struct History<S: Sendable>: Sendable {
   /// The states before the present one, the oldest first.
   public private(set) var past: [S] = []
   /// The state as it is.
-  public internal(set) var present: S
+  ///
+  /// Setting it is no step: what can be undone and redone stays. Use ``change(_:)`` for a step.
+  ///
+  ///     var history = History(1)
+  ///     history.present = 2
+  ///     history.canUndo  // false
+  public var present: S
   /// The states that were undone, the one to redo first last.
   private var undone: [S] = []
   /// How many states before the present one are kept.

@@ -63,6 +63,19 @@ private func session(
     #expect(session.state.past == [0, 1, 3])
   }
 
+  @Test("can have its present state replaced without a step")
+  func replaced() {
+    var history = History(1)
+    history.change { $0 = 2 }
+    history.change { $0 = 3 }
+    history.undo()
+    history.present = 7
+    #expect(history.past == [1])
+    #expect(history.future == [3])
+    history.redo()
+    #expect(history.past == [1, 7])
+  }
+
   @Test("keeps what effects change as what inputs change")
   func effects() {
     let session = session(load)
