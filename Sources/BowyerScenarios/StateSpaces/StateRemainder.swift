@@ -36,14 +36,21 @@ public struct StateRemainder: Sendable {
 extension StateRemainder: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
-    if unexpanded > 0 { parts.append("\(unexpanded) states were not gone on from") }
+    if unexpanded > 0 {
+      parts.append(
+        unexpanded == 1
+          ? "1 state was not explored further" : "\(unexpanded) states were not explored further"
+      )
+    }
     if edges > 0 {
-      let most = crowded > 0 ? ", \(crowded) of them as too much would wait at once" : ""
-      parts.append("\(edges) edges lead to states that were not kept\(most)")
+      let most =
+        crowded > 0 ? ", \(crowded) of them because too many effects would wait at once" : ""
+      let lead = edges == 1 ? "1 edge leads to a state" : "\(edges) edges lead to states"
+      parts.append(lead + " beyond the limit" + most)
     }
     if !unanswered.isEmpty {
       let names = unanswered.map { "“\($0)”" }.sorted().joined(separator: ", ")
-      parts.append("nothing is said of what answers \(names)")
+      parts.append("no answer is defined for \(names)")
     }
     return parts.isEmpty ? "nothing was left out" : parts.joined(separator: "\n")
   }

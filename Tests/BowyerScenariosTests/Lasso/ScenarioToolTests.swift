@@ -30,8 +30,10 @@ private let counter = StoreComponent(
       scenario.failures().flatMap(\.findings).map(\.text)
     }
     #expect(texts(Scenario(counter).send(1) { $0 = 1 }) == [])
-    #expect(texts(Scenario(counter).send(1) { $0 = 2 }) == ["the state is not as it is said:"])
-    #expect(texts(Scenario(counter).send(1)) == ["the state changes, which is not said:"])
+    #expect(
+      texts(Scenario(counter).send(1) { $0 = 2 }) == ["the state differs from the expectation:"]
+    )
+    #expect(texts(Scenario(counter).send(1)) == ["the state changes, which is not expected:"])
     let idle = texts(Scenario(counter).send(0) { $0 = 0 })
     #expect(idle == ["the state does not change, and the edit changes nothing"])
   }
@@ -91,7 +93,7 @@ private let counter = StoreComponent(
     #expect(
       reportText(scenario) == """
         ✗ .send("a") at Tests/Here.swift:1
-            the state is not as it is said:
+            the state differs from the expectation:
               age: Int, expected 1, is 0
               name: String, expected "b", is "a"
           change to: .send("a") { $0.name = "a" }

@@ -10,7 +10,7 @@ import Testing
     var name = "Rex"
   }
 
-  private struct House: Equatable {
+  private struct Person: Equatable {
     var rooms = [1, 2]
     var pets: Rows = [Pet()]
     var pet = Pet()
@@ -19,10 +19,10 @@ import Testing
     var size: Double?
   }
 
-  private func edit(_ change: (inout House) -> Void) -> String? {
-    var house = House()
-    change(&house)
-    return EditText(from: House(), to: house).closure
+  private func edit(_ change: (inout Person) -> Void) -> String? {
+    var person = Person()
+    change(&person)
+    return EditText(from: Person(), to: person).closure
   }
 
   @Test("is written as a person would write it")

@@ -24,7 +24,7 @@ import Testing
     #expect(
       text == """
         ✗ .press("Log in") at Tests/Here.swift:1
-            the state changes, which is not said:
+            the state changes, which is not expected:
               isBusy: Bool, was false, is true
           change to: .press("Log in") { $0.isBusy = true }
         """
@@ -42,7 +42,7 @@ import Testing
     #expect(
       text == """
         ✗ .answer("login", with: User(name: "Ada")) at Tests/Here.swift:1
-            the state is not as it is said:
+            the state differs from the expectation:
               user.name: String, expected "Alan", is "Ada"
           change to: .answer("login", with: User(name: "Ada")) { $0.isBusy = false; $0.user = User(name: "Ada") }
         """
@@ -74,7 +74,7 @@ import Testing
     #expect(
       text == """
         ✗ .press("Log in") at Tests/Here.swift:1
-            the state is not as it is said:
+            the state differs from the expectation:
               isBusy: Bool, expected true, is false
               problem: Optional<String>, expected nil, is "Please enter your name."
           change to: .press("Log in") { $0.problem = "Please enter your name." }
@@ -90,7 +90,7 @@ import Testing
     #expect(
       reportText(typed.press("Log in") { $0.isBusy = true }) == """
         ✗ .press("Log in") at Tests/Here.swift:1
-            it asks for "login", which is not said
+            it asks for "login", which is not expected
           add: .asks("login")
         """
     )
@@ -145,7 +145,7 @@ import Testing
     #expect(
       reportText(asked.press("Cancel") { $0.isBusy = false }) == """
         ✗ .press("Cancel") at Tests/Here.swift:1
-            it gives up "login", which is not said
+            it gives up "login", which is not expected
           add: .cancelled("login")
         """
     )
@@ -162,7 +162,7 @@ import Testing
     #expect(
       texts[0] == """
         ✗ .fail("search", with: Offline()) at Tests/Here.swift:1
-            it reports something, which is not said:
+            it reports something, which is not expected:
               the effect "search" failed: Offline(). The state stays as it was; to handle it, catch the error in the effect and yield a step.
           add: .diagnosed("search")
         """
@@ -207,7 +207,7 @@ import Testing
     #expect(
       text == """
         ✗ it fails › and is tried again › .press("Log in") at Tests/Here.swift:1
-            the state is not as it is said:
+            the state differs from the expectation:
               problem: Optional<String>, expected "You are offline.", is nil
           change to: .press("Log in") { $0.isBusy = true; $0.problem = nil }
         """

@@ -86,7 +86,7 @@ import Testing
     let few = StateSpace(of: counter, limit: 10)
     #expect(few.count == 10)
     #expect(few.remainder.edges == 2)
-    #expect(few.description == "10 states, 20 edges\n2 edges lead to states that were not kept")
+    #expect(few.description == "10 states, 20 edges\n2 edges lead to states beyond the limit")
     let near = StateSpace(of: counter, limit: StateLimit(depth: 3))
     #expect(near.states.sorted() == Array(-3...3))
     #expect(near.remainder.unexpanded == 2)

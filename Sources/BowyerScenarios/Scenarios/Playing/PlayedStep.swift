@@ -212,7 +212,7 @@ extension ScenarioMatch {
     } else {
       finding.text += isSaid ? "\(happened), and not \(expected)" : happened
     }
-    if !isSaid { finding.text += ", which is not said" }
+    if !isSaid { finding.text += ", which is not expected" }
     if !finding.details.isEmpty { finding.text += ":" }
     if !isSaid {
       finding.hint = "add: \(line)"

@@ -28,14 +28,14 @@ struct ScenarioStateFinding {
     if edits.isEmpty {
       return ScenarioFinding(
         kind: .state,
-        text: "the state changes, which is not said:",
+        text: "the state changes, which is not expected:",
         details: lines(between: before, and: after) { "was \($0), is \($1)" },
         hint: hint(edit)
       )
     }
     return ScenarioFinding(
       kind: .state,
-      text: "the state is not as it is said:",
+      text: "the state differs from the expectation:",
       details: lines(between: expected, and: after) { "expected \($0), is \($1)" },
       hint: hint(edit)
     )

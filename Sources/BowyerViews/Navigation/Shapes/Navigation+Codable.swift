@@ -71,15 +71,15 @@ extension Navigation: Decodable where Content: Decodable {
   /// - Throws: `DecodingError.dataCorrupted`, if the places do not make one.
   public init(from decoder: any Decoder) throws {
     places = try Array(from: decoder)
-    if let flaw {
+    if let violation {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: flaw)
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: violation)
       )
     }
   }
 
   /// Why the places make no navigation.
-  private var flaw: String? {
+  private var violation: String? {
     if places.isEmpty { return "a navigation has at least one screen" }
     // The places that are not complete yet: of what kind they are, and how many children they wait for.
     var open: [(kind: Kind, children: Int)] = []
