@@ -1,15 +1,15 @@
-/// How long an effect that failed waits before it is started anew.
+/// The delay before a failed effect is repeated.
 ///
 ///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 3)  // 4.0 seconds
 public enum Backoff: Hashable, Sendable {
-  /// Not at all.
+  /// No delay.
   case none
-  /// The same each time.
+  /// The same delay each time.
   case constant(Duration)
-  /// Twice as long each time, up to a limit.
+  /// A delay that doubles each time, up to a limit.
   case doubling(from: Duration, upTo: Duration)
 
-  /// Returns how long to wait before a repetition, of which the first is 1.
+  /// Returns the delay before a repetition; the first repetition is number 1.
   ///
   ///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 9)  // 5.0 seconds
   public func delay(beforeRetry number: Int) -> Duration {
@@ -20,7 +20,7 @@ public enum Backoff: Hashable, Sendable {
       var delay = max(.zero, first)
       var remaining = number - 1
       while remaining > 0, delay > .zero, delay < limit {
-        // A difference, since the double of a long duration may be too long for the type.
+        // By the difference, since doubling a long duration could overflow.
         delay += min(delay, limit - delay)
         remaining -= 1
       }

@@ -1,36 +1,39 @@
 extension Effect {
-  /// Returns this effect, which can be cancelled by an identity.
+  /// Returns this effect, which an identity can cancel.
   ///
-  /// Identities are those of the session that runs it. A cancelled effect yields nothing any more,
-  /// whatever its work still does, and it has ended: it has not failed.
+  /// Identities are local to the session that runs the effect and, in a child's effects, to that
+  /// child. A cancelled effect yields no more values, even while its work still runs. It has ended,
+  /// and has not failed.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.cancellable(id: "loading").requests  // ["load"]
   ///
   /// *cancelled*: once an effect is cancelled, no step of it is taken
   ///
   /// - Parameters:
-  ///   - id: The identity; several effects may have it.
-  ///   - replacing: Whether those that have it when this one starts are cancelled.
+  ///   - id: The identity; several effects may share it.
+  ///   - replacing: Whether starting this effect cancels the running effects with the same
+  ///     identity.
   /// - Returns: The cancellable effect.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     wrapped { .cancellable($0, id, replacing: replacing) }
   }
 
-  /// Returns the effect that cancels those with an identity, and yields nothing.
+  /// Returns the effect that cancels the effects with an identity, and yields nothing.
   ///
   ///     Effect<Void, Int>.cancel(id: "loading").requests  // []
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
-  /// Returns this effect in a scope: identities inside of it differ from the same ones outside.
+  /// Returns this effect in a scope, whose identities differ from equal ones outside.
   package func scoped(to scope: EffectID) -> Effect {
     wrapped { .scoped($0, EffectScoping(EffectScope.Key(scope))) }
   }
 
-  /// Returns the effect that cancels all that runs in a scope.
+  /// Returns the effect that cancels all effects in a scope.
   package static func cancel(scope: EffectID) -> Effect {
     Effect(.cancelScope(EffectScoping(EffectScope.Key(scope))))
   }
 
-  /// Returns this effect as that of a child, which is cancelled when the child is there no more.
+  /// Returns this effect as the effect of a child, which is cancelled when the child leaves the
+  /// state.
   func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
 }

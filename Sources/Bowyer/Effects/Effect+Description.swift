@@ -1,10 +1,10 @@
 extension Effect: CustomStringConvertible {
-  /// What is asked for, as a person reads it, on one line.
+  /// The structure of the effect, on one line.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(2).delayed(by: .seconds(1)).description
   ///     // "delayed(by: 1.0 seconds, retry(2, perform(load)))"
   ///
-  /// What is made of the values is a function, and is not shown.
+  /// Functions, such as those passed to `map(_:)`, are not shown.
   public var description: String { node?.outline ?? "empty" }
 }
 
@@ -37,7 +37,7 @@ extension EffectNode {
     return text
   }
 
-  /// How the text of this node begins, and its parts; whether it is not shown itself.
+  /// The beginning of this node's text, its parts, and whether only its parts are shown.
   private var head: (text: String, parts: [EffectNode], isTransparent: Bool) {
     func open(_ text: String, _ part: EffectNode) -> (String, [EffectNode], Bool) {
       (text + ", ", [part], false)

@@ -1,8 +1,8 @@
 extension Effect {
-  /// Returns this effect, in which an error is answered by another effect.
+  /// Returns this effect with a handler that replaces a failed part by another effect.
   ///
-  /// That one runs in place of what did not succeed; what runs beside it goes on. So each part of a merge
-  /// is caught by itself.
+  /// The effect that the handler returns runs in place of the part that failed, and the parts that
+  /// run beside it continue. So each part of a merge is caught separately.
   ///
   ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
   ///     load.catch { _ in .pure(0) }.requests  // ["load"]
@@ -15,10 +15,10 @@ extension Effect {
     wrapped { .recover($0) { handler($0).node } }
   }
 
-  /// Returns this effect, started anew when it fails.
+  /// Returns this effect, which is repeated when it fails.
   ///
-  /// What it yielded before stays, what it still does is cancelled. When it fails once more than it may
-  /// be repeated, it fails.
+  /// A failure cancels the rest of the attempt; values that it has yielded remain. When all
+  /// repetitions have failed, the effect fails.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(3, after: .constant(.seconds(1))).requests
   ///     // ["load"]
@@ -26,9 +26,9 @@ extension Effect {
   /// *retry-none*: `e.retry(0) == e`
   ///
   /// - Parameters:
-  ///   - count: How often it may be repeated; less than zero is zero.
-  ///   - backoff: How long it waits before.
-  /// - Returns: The effect that repeats itself.
+  ///   - count: The maximum number of repetitions; a negative number counts as zero.
+  ///   - backoff: The delay before each repetition.
+  /// - Returns: The effect with repetitions.
   public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
     wrapped { .retry($0, count, backoff) }
   }

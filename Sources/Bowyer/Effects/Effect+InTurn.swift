@@ -1,8 +1,10 @@
 import BowyerKinds
 
 extension Effect {
-  /// Returns the effects that this one merges, each of which starts when all is over that the one before it led
-  /// to; none after one that failed.
+  /// Returns the merged parts of this effect one after another.
+  ///
+  /// Each part starts when all consequences of the part before it have ended. After a failure, no
+  /// part starts.
   func inTurn<S, Input>() -> Effect where Value == Step<Environment, S, Input> {
     guard let node else { return self }
     let parts = node.mergedParts.map { Effect($0) }
@@ -14,7 +16,8 @@ extension Effect {
 }
 
 extension EffectNode {
-  /// What is merged in it, in order, each as part of what is around it; it is a loop, since merges may be deep.
+  /// The parts of nested merges, in order, each inside the nodes around it; a loop, since merges
+  /// may be deep.
   fileprivate var mergedParts: [EffectNode] {
     typealias Wrap = @Sendable (EffectNode) -> EffectNode
     var parts: [EffectNode] = []

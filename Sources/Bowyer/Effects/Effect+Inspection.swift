@@ -1,12 +1,12 @@
 extension Effect {
-  /// The names of the requests, in the order in which they are written.
+  /// The names of the requests, in the order of the program.
   ///
   ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).requests  // ["a"]
   ///
-  /// What the handler of a ``catch(_:)`` asks for depends on the error, so it is not among them.
+  /// The requests of a ``catch(_:)`` handler are not included, as they depend on the error.
   public var requests: [EffectID] { leaves.map(\.id) }
 
-  /// The values that are written in it, which are yielded without asking the world, in their order.
+  /// The values that the effect yields without a request, in the order of the program.
   ///
   ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).values  // [1]
   public var values: [Value] {
@@ -18,7 +18,7 @@ extension Effect {
     return values
   }
 
-  /// What it asks the world for, in the order in which it is written.
+  /// The requests, in the order of the program.
   package var leaves: [EffectLeaf] {
     var leaves: [EffectLeaf] = []
     node?.forEachLeaf { part, _ in
@@ -27,7 +27,7 @@ extension Effect {
     return leaves
   }
 
-  /// What is reported to the session, in the order in which it is written.
+  /// The diagnostics that the effect reports to the session, in the order of the program.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
@@ -40,10 +40,11 @@ extension Effect {
     return reports
   }
 
-  /// Returns whether it reports that a child is missing, now or in a later part of a serial group.
+  /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
   ///
-  /// The later parts are run on a copy of the state: a child that is missing now is missing, though it may come before
-  /// they see the input. Where a listener has heard the input already, nothing is missing.
+  /// Later parts run on a copy of the state, so a child that is missing now counts as missing, even
+  /// if it may exist by the time they handle the input. Effects of a listener that has handled the
+  /// input do not count.
   func reportsMissingChild<S, Input>(in state: S) -> Bool
   where Value == Step<Environment, S, Input> {
     if isEmpty { return false }
@@ -63,7 +64,7 @@ extension Effect {
     return isMissing
   }
 
-  /// An answer to a search for the children that exist.
+  /// The first answer to a search for existing children.
   var presence: EffectPresence? {
     var presence: EffectPresence?
     node?.forEachLeaf { part, _ in
@@ -72,14 +73,14 @@ extension Effect {
     return presence
   }
 
-  /// Returns this effect where the world's answer to one request is given: its work is not done.
+  /// Returns this effect with a fixed answer to one request, whose work is not performed.
   ///
-  /// An answer of another type than the request takes makes it fail.
+  /// If the answer is not of the request's type, the effect fails.
   package func answering(_ id: EffectID, with answer: any Sendable) -> Effect {
     wrapped { .answering($0, id, .values([answer])) }
   }
 
-  /// Returns this effect where one request is answered with values, one after another, or an error.
+  /// Returns this effect with a fixed answer to one request: a list of values, or an error.
   package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
     wrapped { .answering($0, id, answer) }
   }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Returns the effect that does some work in the world, and yields its result.
+  /// Returns the effect that performs asynchronous work and yields its result.
   ///
   /// If the work throws, the effect fails.
   ///
@@ -7,8 +7,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - work: Does it.
-  /// - Returns: The description; nothing is done yet.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
   @inlinable
   public static func perform(
     _ id: EffectID,
@@ -19,7 +19,7 @@ extension Effect {
     }
   }
 
-  /// Returns the effect whose work takes the cell of the environment and returns that of the answer.
+  /// Returns the effect whose work takes the environment's cell and returns the answer's cell.
   @usableFromInline
   static func asking(
     _ id: EffectID,
@@ -28,19 +28,19 @@ extension Effect {
     Effect(.leaf(EffectLeaf(id, Value.self, .perform(work))))
   }
 
-  /// Returns the effect that does some work in the world, and is named by the place where it is written.
+  /// Returns the effect that performs asynchronous work, named by its source location.
   ///
-  /// Such a name changes when code moves, so what a test asserts or a recording keeps is better given
-  /// one.
+  /// The name changes when the code moves. Give the effect a name if a test or a recording refers
+  /// to it.
   ///
   ///     Effect<Int, Int>.perform { $0 + 1 }.requests.count  // 1
   ///
   /// - Parameters:
-  ///   - fileID: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - work: Does it.
-  /// - Returns: The description; nothing is done yet.
+  ///   - fileID: The file of the source location.
+  ///   - line: The line of the source location.
+  ///   - column: The column of the source location.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
   @inlinable
   public static func perform(
     fileID: String = #fileID,
@@ -51,19 +51,20 @@ extension Effect {
     perform(EffectID(fileID: fileID, line: line, column: column), work)
   }
 
-  /// Returns the effect that does some work in the world, and yields nothing.
+  /// Returns the effect that performs asynchronous work and yields nothing.
   ///
-  /// If the work throws, the effect fails, as that of ``perform(_:_:)`` does: `catch` and `recover` answer the error;
-  /// otherwise the session reports it, and `finished()` of what led to it throws it.
+  /// If the work throws, the effect fails as a ``perform(_:_:)`` does: `catch` and `recover` handle
+  /// the error; otherwise the session reports it, and `finished()` of the input that led to the
+  /// effect throws it.
   ///
   ///     Effect<[String], Int>.run("print") { names in print(names) }.requests  // ["print"]
   ///
-  /// *run*: `run(id, f)` asks for what `perform(id, f)` asks for, and yields nothing
+  /// *run*: `run(id, f)` makes the request of `perform(id, f)`, and yields nothing
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - work: Does it.
-  /// - Returns: The description; nothing is done yet.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
   public static func run(
     _ id: EffectID,
     _ work: @escaping @Sendable (Environment) async throws -> Void
@@ -71,11 +72,12 @@ extension Effect {
     Effect<Environment, Void>.perform(id, work).silent()
   }
 
-  /// Returns the effect that does some work in the world, which yields any number of values meanwhile.
+  /// Returns the effect that performs asynchronous work, which yields any number of values while it
+  /// runs.
   ///
-  /// It ends when the work returns; what the work yields later is dropped. If the work throws, the effect fails, and what
-  /// was yielded stays. `yield` does not wait until the value is handled. A test answers it as it answers a
-  /// ``stream(_:_:)``.
+  /// It ends when the work returns; values that the work yields later are dropped. If the work
+  /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
+  /// handled. A test answers the request as it answers a ``stream(_:_:)``.
   ///
   ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
   ///       for file in files { yield(file.count) }
@@ -86,8 +88,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - work: Does it, and calls `yield` with each value.
-  /// - Returns: The description; nothing is done yet.
+  ///   - work: The work, which receives the environment, and calls `yield` with each value.
+  /// - Returns: The effect; no work has started.
   public static func yielding(
     _ id: EffectID,
     _ work:
@@ -101,17 +103,17 @@ extension Effect {
     return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
   }
 
-  /// Returns the effect that yields each value of a sequence, as they come.
+  /// Returns the effect that yields each value of a sequence, as it arrives.
   ///
-  /// If the sequence throws, the effect fails. It is endless as far as waiting goes: nobody who waits for
-  /// a session to settle waits for it.
+  /// If the sequence throws, the effect fails. The effect counts as endless: functions that wait
+  /// for a session to settle, or for an input to finish, do not wait for it.
   ///
   ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - values: Returns the sequence.
-  /// - Returns: The description; nothing is done yet.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -119,17 +121,17 @@ extension Effect {
     stream(id, values, isLive: true)
   }
 
-  /// Returns the effect that yields each value of a sequence, and is over when the sequence is.
+  /// Returns the effect that yields each value of a sequence, and ends when the sequence ends.
   ///
-  /// It is a ``stream(_:_:)`` that ends: those who wait for the session to settle, or for what led to it, wait
-  /// for its end.
+  /// Unlike a ``stream(_:_:)``, it counts as finite: functions that wait for the session to settle,
+  /// or for the input that led to the effect, wait for its end.
   ///
   ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - values: Returns the sequence.
-  /// - Returns: The description; nothing is done yet.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
   public static func drain<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -150,17 +152,16 @@ extension Effect {
     return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))
   }
 
-  /// Returns the effect that yields each value of a sequence, and is named by the place where it is
-  /// written.
+  /// Returns the effect that yields each value of a sequence, named by its source location.
   ///
   ///     Effect<AsyncStream<Int>, Int>.stream { ticks in ticks }.requests.count  // 1
   ///
   /// - Parameters:
-  ///   - fileID: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - values: Returns the sequence.
-  /// - Returns: The description; nothing is done yet.
+  ///   - fileID: The file of the source location.
+  ///   - line: The line of the source location.
+  ///   - column: The column of the source location.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     fileID: String = #fileID,
     line: Int = #line,

@@ -1,10 +1,10 @@
 package import BowyerKinds
 
 extension Effect {
-  /// Returns this effect, and after it a transition.
+  /// Returns this effect, followed by a transition.
   ///
-  /// It is made when all finite effects are over that this one leads to, by its steps, and by the inputs that
-  /// it sends. If one of them failed, it is not made.
+  /// The transition is made when all finite effects that result from this effect, its steps and the
+  /// inputs that it sends have ended. After an uncaught error of one of them, it is not made.
   package func settling<S, Input>(
     then transition: State<S, Effect>
   ) -> Effect where Value == Step<Environment, S, Input> {
@@ -14,9 +14,10 @@ extension Effect {
     return Effect(.settling(node, then: last))
   }
 
-  /// Returns this effect, in which an uncaught error, also one of what its steps ask for, becomes an input.
+  /// Returns this effect with a handler that turns an uncaught error of it or of its steps' effects
+  /// into an input.
   ///
-  /// What follows from that input is not answered by a handler of the same name.
+  /// A handler of the same name does not handle errors that result from that input.
   func supervised<S, Input>(
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input
@@ -25,23 +26,23 @@ extension Effect {
       .map(at: .same) { step in step.mapRequest { $0.supervised(name, toInput) } }
   }
 
-  /// Returns this effect, which starts when those have ended that came before it with the same identity.
+  /// Returns this effect, which starts when the earlier effects with the same identity have ended.
   ///
-  /// In an effect with the same identity, and in what follows from its steps as long as it waits for that, this one starts
-  /// at once: it is a part of the other one's turn.
+  /// Inside an effect with the same identity, and in the consequences of its steps that it waits
+  /// for, this effect starts at once, as a part of the other effect's turn.
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - isShared: Whether effects of other features with the same identity count too.
-  /// - Returns: The effect in its queue.
+  ///   - isShared: Whether the effects of other features with the same identity count, too.
+  /// - Returns: The queued effect.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     wrapped { .queued($0, id, isShared: isShared) }
   }
 
-  /// Returns this effect, started after a while or when its feature ends, whichever comes first.
+  /// Returns this effect, started after a delay or when its feature ends, whichever comes first.
   ///
-  /// A feature ends when its state leaves that of its parent, or when the session stops. That does not cancel the effect.
-  /// Without a duration the effect starts only then.
+  /// A feature ends when its state leaves the state of its parent, or when the session stops. The
+  /// end does not cancel the effect. Without a delay, the effect starts only at the end.
   func lasting<Other: Sendable>(
     after duration: Duration?,
     as type: Other.Type = Other.self
@@ -49,7 +50,7 @@ extension Effect {
     Effect<Environment, Other>(node.map { EffectNode(.lasting($0, after: duration)) })
   }
 
-  /// Returns the effect that does what this one does, and yields nothing.
+  /// Returns this effect, which performs its work but yields nothing.
   package func silent<Other: Sendable>(
     as type: Other.Type = Other.self
   ) -> Effect<Environment, Other> {
@@ -58,7 +59,8 @@ extension Effect {
 }
 
 extension Step {
-  /// This step, for whose errors the effect answers that yields it.
+  /// This step with its effects marked, so that their errors count as errors of the effect that
+  /// yields it.
   fileprivate var accountable: Step {
     mapRequest { request in
       request.wrapped { .accountable($0) }.map(at: .same) { $0.accountable }

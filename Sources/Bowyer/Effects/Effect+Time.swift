@@ -1,7 +1,7 @@
 extension Effect {
-  /// Returns this effect, started after a while.
+  /// Returns this effect, started after a delay.
   ///
-  /// A duration of zero or less is no delay.
+  /// A duration of zero or less means no delay.
   ///
   ///     Effect<Void, Int>.pure(1).delayed(by: .seconds(1)).values  // [1]
   ///
@@ -9,31 +9,33 @@ extension Effect {
   /// *delay-sum*: `e.delayed(by: a).delayed(by: b) == e.delayed(by: a + b)`
   public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
 
-  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` if it has not ended in time.
+  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` if it does not end in
+  /// time.
   ///
-  /// What it yielded before stays; what it still does is cancelled. A duration of zero or less is over at
-  /// once: the effect is not started.
+  /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
+  /// less, the effect fails at once, without starting.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
   ///
-  /// *timeout*: what is yielded in time stays; what has not ended then fails then
+  /// *timeout*: values yielded in time remain; an effect that has not ended by then fails
   public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
 
-  /// Returns this effect, run again and again, for ever: the first time after one interval.
+  /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
   ///
-  /// The times are multiples of the interval after the start, so they do not drift; those at which it
-  /// still runs are left out. If it fails, that was the last time, as in a loop that throws. An interval of
-  /// zero or less is refused: the effect fails with ``EffectError/intervalNotPositive(_:)``.
+  /// It starts at multiples of the interval after the start, so the times do not drift. Times at
+  /// which it still runs are skipped. If it fails, it is not repeated. With an interval of zero or
+  /// less, it fails with ``EffectError/intervalNotPositive(_:)``.
   ///
   ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
   ///
-  /// *every*: it starts at each multiple of the interval at which it does not run
+  /// *every*: it starts at each multiple of the interval at which it is not running
   public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
 
-  /// Returns this effect, started after a while in which no other with the same identity was started.
+  /// Returns this effect, started when no other effect with the same identity has been started for
+  /// a while.
   ///
-  /// It cancels those before it, waiting or running, so an answer to an older question never comes after
-  /// one to a newer.
+  /// It cancels earlier effects with the same identity, waiting or running, so an older answer
+  /// never follows a newer one.
   ///
   ///     Effect<Void, Int>.perform("search") { _ in 1 }.debounced(id: "search", for: .seconds(1)).requests
   ///     // ["search"]
@@ -44,22 +46,23 @@ extension Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
 
-  /// Returns this effect, if none with the same identity was started a while before it.
+  /// Returns this effect, limited to one start per duration among the effects with the same
+  /// identity.
   ///
-  /// Otherwise it is left out; or, where the latest counts, it starts when that while is over, unless
-  /// there is a later one by then. ``cancel(id:)`` cancels those that wait or run. A duration of zero or less
-  /// leaves nothing out.
+  /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
+  /// starts at the end of the duration. ``cancel(id:)`` cancels waiting and running effects. With a
+  /// duration of zero or less, no effect is dropped.
   ///
   ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
   ///     // ["save"]
   ///
-  /// *throttle*: each is started that comes a while after the last that was started;
-  /// *throttle-latest*: the latest of those that were left out is started when the while is over
+  /// *throttle*: an effect starts if the duration has passed since the last start;
+  /// *throttle-latest*: the latest dropped effect starts at the end of the duration
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - duration: For how long others are left out.
-  ///   - latest: Whether the latest that was left out is started in the end.
+  ///   - duration: The time after a start in which further effects are dropped.
+  ///   - latest: Whether the latest dropped effect starts at the end of the duration.
   /// - Returns: The throttled effect.
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
     wrapped { .throttled($0, id, duration, latest: latest) }

@@ -1,22 +1,24 @@
-/// What a dispatcher asks the world for: a description, which does nothing until a ``Session`` runs it.
+/// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// An effect yields values of type `Value`, in a world of type `Environment`. It is data: it can be
-/// inspected, mapped and put together, so a test asserts what was asked for without doing it.
+/// An effect yields values of type `Value`, and its work receives an environment of type
+/// `Environment`. It is data: it can be inspected, mapped and combined, so a test asserts its
+/// requests without performing their work.
 ///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
-/// Only these do anything: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)``. Each
-/// has an identity, and answers; what becomes of an answer is a pure function. All others say when, how often, and in
-/// which order.
+/// Only these perform work: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)``
+/// and ``drain(_:_:)``. Each is a request, with an identity and answers, and pure functions
+/// transform the answers. All other functions define when, how often and in which order requests
+/// are made.
 ///
-/// An effect that *fails* yields no more. In `concat` what comes after it is not run; in
-/// `merge` the others go on. An error that nothing catches is reported by the session.
+/// An effect that *fails* yields no more values. In `concat`, the effects after it do not run; in
+/// `merge`, the others continue. The session reports an uncaught error.
 ///
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
-  /// The program; nil asks for nothing, which is what most transitions answer.
+  /// The program; nil for the empty effect, which most transitions return.
   @usableFromInline package let node: EffectNode?
 
   @usableFromInline
@@ -28,17 +30,17 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     node = EffectNode(shape)
   }
 
-  /// Whether nothing is asked for.
+  /// Whether the effect is empty.
   @inlinable var isEmpty: Bool { node == nil }
 
-  /// Returns what is made of this effect's program; nothing is made of nothing.
+  /// Returns the effect whose program wraps this one's; the empty effect stays empty.
   func wrapped(_ shape: (EffectNode) -> EffectNode.Shape) -> Effect {
     Effect(node.map { EffectNode(shape($0)) })
   }
 }
 
 extension Effect {
-  /// Asks for nothing.
+  /// The effect that does nothing and yields nothing.
   ///
   ///     Effect<Void, Int>.empty.requests  // []
   @inlinable
@@ -55,14 +57,14 @@ extension Effect {
     Effect(EffectNode.yielding(EffectCellOf(value)))
   }
 
-  /// Returns the effect that tells the session what went wrong, and yields nothing.
+  /// Returns the effect that reports a diagnostic to the session, and yields nothing.
   package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
 
-  /// Returns the effect that yields `f` of what this one yields.
+  /// Returns this effect with a function applied to its values.
   ///
   ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]
   ///
-  /// Complexity: O(1), however much there is in the effect.
+  /// - Complexity: O(1), whatever the size of the effect.
   public func map<Other: Sendable>(
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
@@ -73,7 +75,8 @@ extension Effect {
     )
   }
 
-  /// Returns this effect where its steps are made those of a whole, of which the part is at a place.
+  /// Returns this effect, whose steps of a part are transformed into steps of the whole; the part
+  /// is at `place`.
   func map<Other: Sendable>(
     at place: EffectPlace,
     _ f: @escaping @Sendable (Value) -> Other
@@ -85,7 +88,7 @@ extension Effect {
     )
   }
 
-  /// Returns this effect in a larger world, of which it sees a part.
+  /// Returns this effect for a larger environment, of which it receives a part.
   ///
   ///     Effect<Int, Int>.perform("a") { $0 }.widen(environment: \String.count).requests  // ["a"]
   ///

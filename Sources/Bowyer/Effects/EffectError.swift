@@ -1,19 +1,19 @@
-/// Why an effect failed, where it was not its work that did.
+/// An error of an effect that its work did not throw.
 ///
 ///     EffectError.timedOut(after: .seconds(5)).description  // "it had not ended after 5.0 seconds"
 public enum EffectError: Error, Hashable, Codable {
-  /// It had not ended in time.
+  /// The effect did not end in time.
   case timedOut(after: Duration)
-  /// It was to be repeated at an interval that is not longer than nothing.
+  /// The interval of an ``Effect/every(_:)`` was zero or less.
   case intervalNotPositive(Duration)
-  /// It was given an answer of another type than it takes.
+  /// The answer to a request was not of the request's type.
   case answerMismatch(expected: String, given: String)
-  /// The process ended before the request was answered, and a session that is resumed does not ask again.
+  /// The process ended before the request was answered, and the resumed session does not repeat it.
   case interrupted(request: String)
 }
 
 extension EffectError: CustomStringConvertible {
-  /// What went wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .timedOut(let duration): "it had not ended after \(duration)"

@@ -1,30 +1,31 @@
-/// The identity of something an effect asks for, by which tests and diagnostics name it.
+/// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
 ///
 ///     EffectID("load \(3)").description  // "load 3"
 public struct EffectID: Hashable, Sendable {
   /// The name.
   public let name: String
 
-  /// The key of the request that the present task works for, in a session that is resumed from a journal; else nil.
+  /// The key of the request that the current task works for; nil unless the session keeps a
+  /// journal.
   ///
-  /// A request that is asked again after the process has ended has the same key, and no other request has it. So the work of
-  /// an effect can hand it to a service that does nothing twice for one key:
+  /// A request that is repeated after the process ended has the same key, and no other request has
+  /// it. So the work of an effect can pass the key to a service that performs each key only once:
   ///
   ///     let pay = Effect<[String], String>.perform("pay") { _ in EffectID.requestKey ?? "none" }
   ///     pay.requests  // ["pay"]
   ///
-  /// Each attempt of ``Effect/retry(_:after:)`` is a request of its own.
+  /// Each attempt of ``Effect/retry(_:after:)`` is a separate request.
   public static var requestKey: String? { taskKey }
 
-  /// The same, as a value of the task.
+  /// The value of `requestKey`, stored in the task.
   @TaskLocal static var taskKey: String?
 
-  /// Makes the identity with a name.
+  /// Creates the identity with a name.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// Makes the identity of what is written at a place.
+  /// Creates the identity of a source location.
   @usableFromInline
   init(fileID: String, line: Int, column: Int) {
     name = "\(fileID):\(line):\(column)"

@@ -1,16 +1,17 @@
 public import BowyerKinds
 import BowyerOptics
 
-/// What a dispatcher or an effect asks of a session: a change of the state, or an input to handle later.
+/// A step that a session performs for a dispatcher or an effect: a transition, or an input to
+/// handle later.
 ///
 ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
 public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
-  /// Changes the current state by one atomic transition, which may ask for more.
+  /// Changes the current state by one atomic transition, which may return further effects.
   case commit(State<S, Effect<Environment, Step>>)
-  /// Puts an input at the back of the queue.
+  /// Sends an input, which the session handles in its ``SendOrder``.
   case send(Input)
 
-  /// Returns the step that changes the current state, and asks for nothing more.
+  /// Returns the step that changes the current state, without further effects.
   ///
   ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
   @inlinable
@@ -25,7 +26,7 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
 }
 
 extension Step {
-  /// Returns this step for a larger state and more kinds of input.
+  /// Returns this step for a larger state and a larger type of inputs.
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
     input embed: @escaping @Sendable (Input) -> Wider,
@@ -36,7 +37,7 @@ extension Step {
     case .commit(let transition):
       .commit(
         State { whole in
-          // A step of a deep dispatcher has been widened as often.
+          // On more stack if needed: a step of a deep dispatcher has been widened once per level.
           StackRoom.run { lens.update(&whole) { state in transition.run(&state) } }
         }.map { effect in
           effect.map(at: place) { step in step.widen(state: lens, input: embed, at: place) }
@@ -45,7 +46,7 @@ extension Step {
     }
   }
 
-  /// Returns this step, with another request in place of what it asks for.
+  /// Returns this step, with a function applied to the effect of its transition.
   func mapRequest(
     _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<Environment, Step>
   ) -> Step {
@@ -55,7 +56,7 @@ extension Step {
     }
   }
 
-  /// Returns this step in a larger world.
+  /// Returns this step for a larger environment.
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Step<World, S, Input> {
@@ -68,7 +69,7 @@ extension Step {
 }
 
 extension Effect {
-  /// Returns an effect that yields steps, and these steps' own effects, in a larger world.
+  /// Returns the effect for a larger environment, for which its steps' effects are widened, too.
   @usableFromInline
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
