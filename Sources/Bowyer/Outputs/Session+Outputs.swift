@@ -1,15 +1,15 @@
 extension Session where Input: Emitting {
-  /// What the component says to those who run it: its outputs, as they are handled, after their commits.
+  /// The outputs of the component, as they are handled, after their commits.
   ///
-  /// Each consumer gets all of them from when it begins, `for await output in session.outputs`; those it has
-  /// not taken yet are kept, however many. The sequence ends when the session is stopped.
+  /// Each consumer, `for await output in session.outputs`, receives all outputs from its start;
+  /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
   ///
-  /// *outputs*: the outputs among the inputs that were handled, in order, each once
+  /// *outputs*: the outputs among the handled inputs, in order, each once
   public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
 
   /// Calls an observer with each output from now on, as it is handled, after its commit.
   ///
-  /// Several observers are called in the order in which they were added.
+  /// Observers are called in the order in which they were added.
   ///
   ///     enum Counter: Emitting { case tap, output(String) }
   ///     let dispatcher = StateDispatcher<Void, Int, Counter> { count, input in
@@ -23,7 +23,7 @@ extension Session where Input: Emitting {
   ///     session.onOutput { print($0) }
   ///     session.send(.tap)
   ///
-  /// - Parameter observer: Is called with each output.
+  /// - Parameter observer: Receives each output.
   /// - Returns: The observation; cancel it to end it before the session ends.
   @discardableResult
   public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
@@ -33,7 +33,7 @@ extension Session where Input: Emitting {
 }
 
 extension SessionEngine where Input: Emitting {
-  /// Returns a stream of the outputs that are handled from now on.
+  /// Returns a stream of all outputs from now on.
   func outputs() -> AsyncStream<Input.Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
     let ear = SessionEar(continuation)
@@ -42,7 +42,7 @@ extension SessionEngine where Input: Emitting {
     return stream
   }
 
-  /// Calls an observer with each output that is handled from now on.
+  /// Calls an observer with each output from now on.
   func observeOutputs(
     _ observer: @escaping @Sendable (Input.Output) -> Void
   ) -> SessionObservation {
@@ -54,7 +54,7 @@ extension SessionEngine where Input: Emitting {
   }
 }
 
-/// A consumer of outputs; it hears the end when the session forgets it.
+/// A consumer of outputs, whose stream finishes when the session releases its observer.
 private final class SessionEar<Output: Sendable>: Sendable {
   let continuation: AsyncStream<Output>.Continuation
 

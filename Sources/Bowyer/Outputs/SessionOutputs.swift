@@ -1,4 +1,4 @@
-/// The outputs of a session, each in the order in which they are handled.
+/// The outputs of a session, in the order in which they are handled.
 public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Output
   public typealias Failure = Never
@@ -11,10 +11,10 @@ public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
     listen = { engine.outputs() }
   }
 
-  /// Returns what takes all outputs from now on.
+  /// Returns an iterator over all outputs from now on.
   public func makeAsyncIterator() -> Iterator { Iterator(listen().makeAsyncIterator()) }
 
-  /// Takes one output after another; those it has not taken yet are kept for it.
+  /// An iterator over outputs, which keeps untaken ones.
   public struct Iterator: AsyncIteratorProtocol {
     private var outputs: AsyncStream<Output>.Iterator
 

@@ -3,7 +3,7 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
   ///
-  /// The session handles the input after those that are already queued. An output of a part that does not exist
+  /// The session handles the input in its ``SendOrder``. An output of a part that does not exist
   /// sends nothing: see the other `onOutput(of:)`.
   ///
   ///     enum Child: Emitting { case output(Int) }
@@ -14,9 +14,9 @@ extension StateDispatcher {
   ///     parent.run(.child(.output(3)), on: 40).effect.values.count  // 1
   ///
   /// - Parameters:
-  ///   - part: The inputs of the part.
-  ///   - toInput: Returns the input that is sent for an output, or nil.
-  /// - Returns: The dispatcher that listens.
+  ///   - part: The prism of the part's inputs.
+  ///   - toInput: Returns the input to send for an output, or nil.
+  /// - Returns: The dispatcher with the listener.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ toInput: @escaping @Sendable (Part.Output) -> Input?
@@ -33,7 +33,8 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, which sends an input for each output of the part whose inputs are one case, or nothing.
+  /// Returns this dispatcher, which sends an input for each output of the part whose inputs are a
+  /// case, or nothing.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
@@ -43,7 +44,8 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), toInput)
   }
 
-  /// Returns this dispatcher, and in the same transition another whose inputs are the outputs of a part.
+  /// Returns this dispatcher, followed in the same transition by a listener whose inputs are the
+  /// outputs of a part.
   ///
   ///     enum Child: Emitting { case output(Int) }
   ///     enum Parent { case child(Child), close }
@@ -54,30 +56,31 @@ extension StateDispatcher {
   ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
   ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
   ///
-  /// The listener runs only while the part exists. An output of a child that has already left, because it was queued
-  /// or comes from an outdated view, is handled like any input to a missing child: the dispatcher reports
-  /// ``Diagnostic/childMissing(_:)``, and the listener does not run. An output that makes its own child leave reaches
-  /// the listener.
+  /// The listener runs only while the part exists. An output of a child that has already left,
+  /// because it was queued or comes from an outdated view, is handled like any input to a missing
+  /// child: the dispatcher reports ``Diagnostic/childMissing(_:)``, and the listener does not run.
+  /// An output that makes its own child leave does reach the listener.
   ///
-  /// Apply it to the dispatcher that places the child, `child.ifPresent(…).onOutput(of:)`, or to a group that
-  /// contains that dispatcher:
+  /// Apply the modifier to the dispatcher that places the child,
+  /// `child.ifPresent(…).onOutput(of:)`, or to a group that contains that dispatcher:
   ///
-  /// - A listener written beside the child in a `combineAll` receives every output, as it does not see the report.
-  ///   So do `mutate(on:)`, `react(to:)`, `before` and `after`.
-  /// - If, in a group, a part before the child's handles the child's output by removing the child, a listener to the
-  ///   group does not run for that output. Put that part after the child's, or make it the listener.
-  /// - A group reports any child that is missing. A dispatcher that takes the outputs of one child and acts on
-  ///   another that may be missing belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
-  /// - Which of two children in the same place sent an output can be known only by an id in the input, as with
-  ///   `forEach`.
+  /// - A listener beside the child in a `combineAll` receives every output, as it does not see the
+  ///   report. The same applies to `mutate(on:)`, `react(to:)`, `before` and `after`.
+  /// - If a part of a group removes the child in response to its output, and comes before the
+  ///   child's part, a listener to the group does not run for that output. Put that part after the
+  ///   child's, or make it the listener.
+  /// - A group reports any missing child. A dispatcher that handles the outputs of one child and
+  ///   changes another that may be missing belongs in a listener:
+  ///   `onOutput(of: prism, other.ifPresent(…))`.
+  /// - Only an id in the input, as with `forEach`, distinguishes two children in the same place.
   ///
-  /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
-  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`; *output-missing*: where it does, it is `d`
+  /// *output*: if `d` reports no missing child, `d.onOutput(of: p, e)` is
+  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`; *output-missing*: otherwise it is `d`
   ///
   /// - Parameters:
-  ///   - part: The inputs of the part.
+  ///   - part: The prism of the part's inputs.
   ///   - dispatcher: The listener, whose inputs are the outputs.
-  /// - Returns: The dispatcher that listens.
+  /// - Returns: The dispatcher with the listener.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ dispatcher: StateDispatcher<Environment, S, Part.Output>
@@ -86,8 +89,8 @@ extension StateDispatcher {
     return listening(to: outputs, dispatcher.widen(input: outputs))
   }
 
-  /// Returns this dispatcher, and in the same transition another whose inputs are the outputs of the part whose inputs
-  /// are one case.
+  /// Returns this dispatcher, followed in the same transition by a listener for the part whose
+  /// inputs are a case.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
@@ -97,7 +100,8 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), dispatcher)
   }
 
-  /// Returns this dispatcher and a listener, which sees some of the inputs, unless their child is missing.
+  /// Returns this dispatcher with a listener for some of its inputs, which does not run if their
+  /// child is missing.
   private func listening<Output>(
     to outputs: Prism<Input, Output>,
     _ listener: StateDispatcher
@@ -112,7 +116,8 @@ extension StateDispatcher {
         guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {
           return request
         }
-        // Marked, so that listeners around this one need not look again in a state that it has changed.
+        // Marked, so that outer listeners need not search again, in a state that this listener has
+        // changed.
         return request.combine(listen(&state, input, mode)).map(at: .heard) { $0 }
       }
     )

@@ -9,14 +9,15 @@
 #endif
 
 extension DataStore {
-  /// Returns a store that keeps each value in a file of a folder, `name.json`.
+  /// Returns a store that keeps each value in a file `name.json` of a folder.
   ///
-  /// A file is replaced at once, so that an error or the end of the program leaves the old one or the new one. A file that
-  /// cannot be read is renamed to `name.unreadable.json`, or `name.unreadable-2.json` and so on. The folder is made when
-  /// the first value is saved. Letters, digits, `-` and `_` of a name stand for themselves in that of the file; other
-  /// characters are written as `%` and numbers.
+  /// A file is replaced atomically, so after an error or the end of the program it has the old
+  /// content or the new one. A file that cannot be read is renamed to `name.unreadable.json`, or
+  /// `name.unreadable-2.json` and so on. Saving the first value creates the folder. A file name
+  /// contains the letters, digits, `-` and `_` of the name unchanged, and each other byte as `%`
+  /// and two hexadecimal digits.
   ///
-  /// - Parameter folder: The path of the folder; an empty one is the current folder.
+  /// - Parameter folder: The path of the folder; an empty path is the current folder.
   /// - Returns: The store.
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
@@ -28,7 +29,7 @@ extension DataStore {
   }
 }
 
-/// A folder with files, each of which is read as a whole, and replaced at once.
+/// A folder of files that are read as a whole and replaced atomically.
 package struct StoreFolder: Sendable {
   package let path: String
 
@@ -36,7 +37,7 @@ package struct StoreFolder: Sendable {
     self.path = path
   }
 
-  /// Returns what is in a file; nil if there is none.
+  /// Returns the content of a file; nil if there is none.
   package func data(of file: String) throws -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
@@ -54,15 +55,16 @@ package struct StoreFolder: Sendable {
     }
   }
 
-  /// Replaces a file at once; `prepare` is called with the descriptor of the new one before it has its name.
+  /// Replaces a file atomically; `prepare` receives the descriptor of the new file before the file
+  /// has its name.
   package func replace(
     _ file: String,
     by data: [UInt8],
     _ prepare: (Int32) -> Void = { _ in }
   ) throws {
     try makeFolder()
-    // In the same folder, so that it can be moved to the other name at once. Under a name of its own, as other stores may
-    // write the same file. Only its user may read it.
+    // In the same folder, so that it can be renamed atomically. Under a unique name, as other
+    // stores may write the same file. Only the user may read it.
     var template = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -101,7 +103,7 @@ package struct StoreFolder: Sendable {
     try check(rename(file, other), file)
   }
 
-  /// Makes the folder, and those around it that are not there.
+  /// Creates the folder and the missing folders around it.
   package func makeFolder() throws {
     if access(path, F_OK) == 0 { return }
     var part = ""
@@ -127,13 +129,13 @@ package struct StoreFolder: Sendable {
     return "\(path)/\(file)\(suffix).json"
   }
 
-  /// Throws the last error of the system, if a result is below zero.
+  /// Throws the latest system error if a result is negative.
   private func check(_ result: some SignedInteger, _ file: String) throws {
     if result >= 0 { return }
     throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
   }
 
-  /// Calls a function of the system again as long as a signal interrupts it.
+  /// Repeats a system call as long as a signal interrupts it.
   private func repeated(_ call: () -> Int) -> Int {
     while true {
       let result = call()

@@ -1,25 +1,26 @@
 import BowyerLock
 
-/// Where values are kept between runs, by name: in files, in memory, or in a way of your own.
+/// A store of values by name, which outlasts the program: in files, in memory, or by functions of
+/// your own.
 ///
 ///     let store = DataStore.memory()
 ///     try store.save([1, 2], as: "numbers")
 ///     try store.load("numbers", as: [Int].self)  // [1, 2]
 ///
-/// A value is kept as JSON, with its version. It is written only over data that this store has loaded or written itself,
-/// so that data which could not be loaded is never lost. Loads and saves take place one after another; a save whose task
-/// is cancelled before its turn does nothing.
+/// Each value is stored as JSON, with its version. A store overwrites only data that it has loaded
+/// or written itself, so data that could not be loaded is never lost. Loads and saves take place
+/// one after another. A save whose task is cancelled before its turn does nothing.
 ///
 /// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
-/// *unread*: `save` throws where there is data that was not loaded, and leaves it
+/// *unread*: `save` throws if there is data that was not loaded, and keeps it
 public final class DataStore: Sendable {
-  /// Why a value could not be loaded or saved.
+  /// An error of loading or saving a value.
   public enum Failure: Error, Hashable {
     /// The data could not be read as the value, and has been set aside.
     case unreadable(String, reason: String)
-    /// The data could not be read as the value, nor set aside; nothing is written over it.
+    /// The data could neither be read as the value nor set aside; it is not overwritten.
     case notSetAside(String, reason: String)
-    /// There is data that was not loaded, so nothing is written over it.
+    /// There is data that was not loaded, so it is not overwritten.
     case notLoaded(String)
     /// A file could not be used.
     case file(String, reason: String)
@@ -31,14 +32,14 @@ public final class DataStore: Sendable {
   /// The names whose data was loaded, written or set aside.
   private let known = Lock<Set<String>>([])
 
-  /// Makes a store of your own.
+  /// Creates a store from functions.
   ///
-  /// No function is called while another one is at work, and none may use the store itself.
+  /// The store calls one function at a time; none of them may use the store.
   ///
   /// - Parameters:
-  ///   - read: Returns the data with a name; nil if there is none.
-  ///   - write: Replaces the data with a name; if it throws, the data from before has to be there still.
-  ///   - setAside: Keeps the data with a name under another one, as it could not be read.
+  ///   - read: Returns the data for a name; nil if there is none.
+  ///   - write: Replaces the data for a name; if it throws, the old data must still exist.
+  ///   - setAside: Moves the unreadable data for a name to another name.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8], String) throws -> Void,
@@ -47,7 +48,7 @@ public final class DataStore: Sendable {
     (self.read, self.write, self.setAside) = (read, write, setAside)
   }
 
-  /// Returns a store in memory, for tests and previews; it begins with some data.
+  /// Returns a store in memory with initial data, for tests and previews.
   ///
   /// Data that is set aside gets the suffix ` unreadable`.
   public static func memory(_ data: [String: [UInt8]] = [:]) -> DataStore {
@@ -65,14 +66,14 @@ public final class DataStore: Sendable {
 // MARK: - Values
 
 extension DataStore {
-  /// Returns the value with a name; nil if there is none.
+  /// Returns the value for a name; nil if there is none.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - type: Its type.
-  ///   - version: The version that it was saved with.
+  ///   - type: The type of the value.
+  ///   - version: The version with which the value was saved.
   /// - Returns: The value.
-  /// - Throws: ``Failure``, or what the store's own function throws.
+  /// - Throws: ``Failure``, or an error of the store's functions.
   public func load<Value: Decodable>(
     _ name: String,
     as type: Value.Type = Value.self,
@@ -101,13 +102,13 @@ extension DataStore {
     }
   }
 
-  /// Saves a value with a name.
+  /// Saves a value under a name.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The name.
   ///   - version: The version of the data.
-  /// - Throws: ``Failure``, what the store's own function throws, or an error of the value's encoding.
+  /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
     let data = try StoredData.bytes(of: value, version: version)
     try known.withLock { known in
@@ -120,7 +121,7 @@ extension DataStore {
 }
 
 extension DataStore.Failure: CustomStringConvertible {
-  /// What went wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .unreadable(let name, let reason):
@@ -134,14 +135,14 @@ extension DataStore.Failure: CustomStringConvertible {
   }
 }
 
-/// How values are written: as JSON, on one line.
+/// The stored format: JSON on one line.
 private enum StoredData {
-  /// Why data is no value.
+  /// The reason why data is not a value.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The version of this way of writing.
+  /// The version of the stored format.
   private static let format = 1
 
   private struct Header: Codable {

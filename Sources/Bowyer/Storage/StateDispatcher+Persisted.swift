@@ -2,10 +2,11 @@ import BowyerKinds
 import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher, whose property of the state is kept in a store.
+  /// Returns this dispatcher with a property of its state kept in a store.
   ///
-  /// The property is loaded when the feature begins. It is saved when no change has followed for `delay`, or when the feature
-  /// ends: see ``onEnd(_:)``. A value that is loaded replaces one that was set before.
+  /// The property is loaded when the feature begins. It is saved when it has not changed for
+  /// `delay`, or when the feature ends: see ``onEnd(_:)``. The loaded value replaces a value that
+  /// was set before.
   ///
   ///     struct World { let store: DataStore }
   ///     let counter = StateDispatcher<World, Int, Int>.reducing { $0 += $1 }
@@ -13,24 +14,27 @@ extension StateDispatcher {
   ///     counter.started(on: 0).requests  // ["load count"]
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
-  /// What fails is an effect that fails: `recover` answers it, or the session reports it, and the state stays. Data that
-  /// cannot be read is set aside; data that could not be loaded is never overwritten: see ``DataStore``.
+  /// A load or save that fails is an effect that fails: `recover` handles the error, or the session
+  /// reports it, and the state stays. Data that cannot be read is set aside; data that could not be
+  /// loaded is never overwritten: see ``DataStore``.
   ///
-  /// Make the store once, and keep it in the world: it overwrites only data that it has loaded itself. Children with one name
-  /// overwrite each other's data, so each needs a name of its own, or their parent is persisted.
+  /// Create the store once and keep it in the environment, as it overwrites only data that it has
+  /// loaded itself. Children with the same name overwrite each other's data, so give each its own
+  /// name, or persist their parent.
   ///
-  /// Only changes that this dispatcher makes are saved, as ``onChange(of:_:)`` sees no others.
+  /// Only changes by this dispatcher are saved, as ``onChange(of:_:)`` sees no others.
   ///
-  /// *persisted*: a session that starts after another has stopped and settled has the property's last value;
-  /// *persisted-failed*: what cannot be loaded stays in the store, or is set aside
+  /// *persisted*: a session that starts after another has stopped and settled has the property's
+  /// last value;
+  /// *persisted-failed*: data that cannot be loaded stays in the store, or is set aside
   ///
   /// - Parameters:
   ///   - name: The name in the store.
   ///   - property: The property.
-  ///   - store: Returns the store of a world.
+  ///   - store: Returns the store of an environment.
   ///   - version: The version of the data; data of another version is set aside.
-  ///   - delay: How long no change has to come before it is saved.
-  /// - Returns: The dispatcher that loads and saves.
+  ///   - delay: The time without a change after which the property is saved.
+  /// - Returns: The dispatcher with loading and saving.
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,
@@ -40,7 +44,8 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let lens = Lens(property)
     let (loading, saving) = (EffectID("load \(name)"), EffectID("save \(name)"))
-    // Loads and saves take place in the order in which they are asked for, also those of a child that has left.
+    // Loads and saves take place in the order of their requests, also those of a child that has
+    // left.
     let stored = EffectID("store \(name)")
     let load = Effect<Environment, Part?>.perform(loading) { world in
       try store(world).load(name, as: Part.self, version: version)
@@ -49,11 +54,11 @@ extension StateDispatcher {
       let save = Effect<Environment, Never>.run(saving) { world in
         try store(world).save(new, as: name, version: version)
       }
-      // Nothing is saved before what was loaded is in the state.
+      // Nothing is saved before the loaded value is in the state.
       return save.queued(id: stored, isShared: true).lasting(after: delay).queued(id: loading)
         .cancellable(id: saving, replacing: true)
     }
-    // Outside of what saves, so that what is loaded is not saved again.
+    // Outside `onChange`, so that the loaded value is not saved again.
     return saved.onStart(
       load.queued(id: stored, isShared: true).queued(id: loading).map { loaded in
         .commit(

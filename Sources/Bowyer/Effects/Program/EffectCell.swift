@@ -1,14 +1,15 @@
-/// A value on its way through an effect, whose type is known to the functions at both ends.
+/// A value in an effect's program, whose type only the functions that create and read it need.
 ///
-/// The program of an effect is not generic: code that is generic and not specialised asks for metadata
-/// at each use. So values travel in cells, and what depends on their types is in closures.
+/// The program of an effect is not generic, since unspecialised generic code looks up metadata at
+/// each use. So values are boxed in cells, and closures contain all code that depends on their
+/// types.
 @usableFromInline
 package protocol EffectCell: AnyObject, Sendable {
   /// The value, whatever its type.
   var anyValue: any Sendable { get }
 }
 
-/// The cell of a value of one type.
+/// A cell with a value of a static type.
 @usableFromInline
 package final class EffectCellOf<Value: Sendable>: EffectCell {
   @usableFromInline package let value: Value
@@ -21,7 +22,7 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
   @inlinable
   package var anyValue: any Sendable { value }
 
-  /// Returns the value in a cell, which is of this type by construction.
+  /// Returns the value of a cell, which has this type by construction.
   @inlinable
   package static func value(in cell: any EffectCell) -> Value {
     guard let cell = cell as? EffectCellOf else {

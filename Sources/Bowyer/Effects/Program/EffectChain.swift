@@ -1,7 +1,6 @@
 import BowyerKinds
 
-/// Functions, one after another, of which the first is the innermost: a list that is shared, run by a
-/// loop, and released by a loop.
+/// A shared list of functions, from the innermost to the outermost, run and released by loops.
 // @unchecked: `link` is written only by `deinit`, when nothing else holds the chain.
 final class EffectChain: @unchecked Sendable {
   private struct Link: Sendable {
@@ -34,7 +33,8 @@ final class EffectChain: @unchecked Sendable {
     return functions
   }
 
-  /// Returns the places of what is made of steps, from the inside outward; `isKnown` if all are.
+  /// Returns the places that a step passes, from the innermost to the outermost, and whether all
+  /// are known.
   static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
     while let link = chain?.link {
@@ -45,12 +45,12 @@ final class EffectChain: @unchecked Sendable {
     return (places, isKnown)
   }
 
-  /// Returns what the functions make of a cell, the outermost first.
+  /// Returns the result of applying the functions to a cell, the outermost first.
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
   }
 
-  /// Returns what the functions make of a cell, the innermost first.
+  /// Returns the result of applying the functions to a cell, the innermost first.
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     var (cell, chain) = (cell, chain)
     while let link = chain?.link {

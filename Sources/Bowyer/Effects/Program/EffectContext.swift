@@ -1,32 +1,32 @@
-/// Makes the step that notes an event of an effect.
+/// Returns the step that records an event of an effect.
 typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
 
-/// What is around a part of an effect: what becomes of its values, what it sees, who answers it.
+/// The context of a part of an effect, given by the nodes around it.
 package struct EffectContext: Sendable {
-  /// The functions that map its values, from the innermost to the outermost.
+  /// The functions to apply to its values, from the innermost to the outermost.
   var maps: EffectChain?
-  /// The functions that map the environment; the outermost is applied first.
+  /// The functions to apply to the environment, the outermost first.
   var worlds: EffectChain?
   var scope: [EffectScope] = []
-  /// For each scope, the step that answers with the children that are there; nil if it is that of no child.
+  /// The step that looks up the existing children, for each scope; nil for a scope without a child.
   var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
-  /// The steps that record the events of a request, the outermost last.
+  /// The functions that return the steps to record the events of a request, the outermost first.
   var watches: [EffectWatcher] = []
-  /// Whether something around it never ends.
+  /// Whether a node around it is endless.
   var isEndless = false
   /// Whether its values are dropped.
   var isSilent = false
-  /// Whether it waits until something before it has settled.
+  /// Whether it starts only when an earlier part has settled.
   var isLater = false
-  /// Whether the end of the feature does not cancel it.
+  /// Whether the end of its feature does not cancel it.
   var isLasting = false
-  /// Whether a listener heard an output for which it is asked for, so the child was there.
+  /// Whether it belongs to a listener that has handled an output, so the child existed.
   var isHeard = false
 
   package init() {}
 
-  /// Enters what only changes the context; returns the first node that does more.
+  /// Enters the nodes that only change the context, and returns the shape of the first other node.
   mutating func enter(_ node: EffectNode) -> EffectNode.Shape {
     var shape = node.shape
     while true {
@@ -42,7 +42,7 @@ package struct EffectContext: Sendable {
         worlds = EffectChain(function, before: worlds)
         shape = inner.shape
       case .answering(let inner, let id, let answer):
-        // The outermost answer holds: it is what was asked for last.
+        // The outermost answer takes precedence.
         if answers[id] == nil { answers[id] = answer }
         shape = inner.shape
       case .watched(let inner, let note):
@@ -50,7 +50,7 @@ package struct EffectContext: Sendable {
         watches.append { EffectChain.applyOutward(maps, to: note($0)) }
         shape = inner.shape
       case .silent(let inner):
-        // What becomes of values is said of others, then.
+        // The values are dropped, so no outer function applies to them.
         isSilent = true
         maps = nil
         shape = inner.shape
@@ -59,12 +59,12 @@ package struct EffectContext: Sendable {
     }
   }
 
-  /// Returns what becomes of a value.
+  /// Returns a value after all outer functions.
   package func value(of cell: any EffectCell) -> any EffectCell {
     EffectChain.applyOutward(maps, to: cell)
   }
 
-  /// Returns what is seen of an environment.
+  /// Returns the environment that this part receives.
   package func environment(of cell: any EffectCell) -> any EffectCell {
     EffectChain.applyInward(worlds, to: cell)
   }

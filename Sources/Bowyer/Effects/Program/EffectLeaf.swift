@@ -1,21 +1,22 @@
-/// What an effect asks the world for: who asks, what kind of answer it takes, and the work itself.
+/// A request of an effect: its name, the type of its answers, and its work.
 ///
-/// The answer is separate from what is made of it, so it can be given without doing the work, and kept.
+/// The answer is separate from the functions that transform it, so it can be given without
+/// performing the work, and recorded.
 package struct EffectLeaf: Sendable {
-  /// How the answer is come by; the cell is that of the environment.
+  /// The work of a request, which receives the cell of the environment.
   package enum Work: Sendable {
-    /// One answer.
+    /// Work that returns one answer.
     case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
-    /// Any number of answers, each of which the job yields.
+    /// Work that yields any number of answers to the job.
     case stream(@Sendable (any EffectCell, EffectJob) async throws -> Void)
   }
 
-  /// Its name.
+  /// The name of the request.
   package let id: EffectID
-  /// Of which type its answers are.
+  /// The type of the answers.
   package let answerType: any Sendable.Type
   package let work: Work
-  /// Whether nobody waits for its end, as it may have none.
+  /// Whether the request counts as endless, so that nothing waits for its end.
   let isLive: Bool
   init<Answer: Sendable>(
     _ id: EffectID,
@@ -37,7 +38,8 @@ package struct EffectLeaf: Sendable {
     return cell(answerType)
   }
 
-  /// Returns the cell of an answer that is written somewhere; nil if such answers are not `Decodable`.
+  /// Returns the cell of an answer that a decoder contains; nil if the type of the answers is not
+  /// `Decodable`.
   func decode(_ decoder: any Decoder) throws -> (any EffectCell)? {
     func cell<Answer: Sendable>(_ type: Answer.Type) throws -> (any EffectCell)? {
       try Self.decode(type, from: decoder).map(EffectCellOf.init)
@@ -45,7 +47,7 @@ package struct EffectLeaf: Sendable {
     return try cell(answerType)
   }
 
-  /// Returns an answer that a recording has; nil if such answers are not `Decodable`.
+  /// Returns a recorded answer; nil if the type of the answers is not `Decodable`.
   package func decode(_ value: RecordedValue) throws -> (any Sendable)? {
     try decode(RecordedValueDecoder(value))?.anyValue
   }
@@ -54,7 +56,7 @@ package struct EffectLeaf: Sendable {
     _ type: Answer.Type,
     from decoder: any Decoder
   ) throws -> Answer? {
-    // The two types are the same, so the cast is exact: also of an optional in an optional.
+    // The two types are equal, so the cast is exact, even for an optional in an optional.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Answer? {
       try Value(from: decoder) as? Answer
     }
@@ -63,20 +65,20 @@ package struct EffectLeaf: Sendable {
     return try decode(type)
   }
 
-  /// Whether its answers can be kept.
+  /// Whether the answers can be recorded.
   var hasCodableAnswers: Bool {
     answerType == Void.self || answerType is any Codable.Type
   }
 
-  /// Whether it may go on for ever.
+  /// Whether the request may have any number of answers.
   package var isStream: Bool {
     if case .stream = work { true } else { false }
   }
 }
 
-/// An answer that is given in place of the world.
+/// A fixed answer to a request, in place of its work.
 package enum EffectAnswer: Sendable {
-  /// These answers, and then the end.
+  /// Any number of answers, followed by the end.
   case values([any Sendable])
   /// An error.
   case failure(any Error)

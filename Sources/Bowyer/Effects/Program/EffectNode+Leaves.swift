@@ -1,23 +1,23 @@
 extension EffectNode {
-  /// A part of a program that yields, without what is around it.
+  /// A leaf of a program.
   package enum Leaf {
-    /// What is asked of the world.
+    /// A request.
     case leaf(EffectLeaf)
-    /// A value that is written in the program, or given as an answer.
+    /// A value in the program, or in a fixed answer to a request.
     case value(any EffectCell)
-    /// An error that was given as an answer.
+    /// The error of a fixed answer to a request.
     case failure(EffectID, any Error)
-    /// A report for the session that runs it.
+    /// A diagnostic for the session.
     case report(Diagnostic)
-    /// An answer to a search for children.
+    /// An answer to a search for existing children.
     case presence(EffectPresence)
-    /// What the end of the feature starts; its parts follow.
+    /// A program that the end of the feature starts; its leaves follow.
     case lasting(EffectNode)
   }
 
-  /// Calls a function with each leaf, in the order in which they are written, and what is around it.
+  /// Calls a function with each leaf and its context, in the order of the program.
   ///
-  /// It is a loop, since programs may be deep.
+  /// A loop, since programs may be deep.
   package func forEachLeaf(
     in context: EffectContext = EffectContext(),
     _ visit: (Leaf, EffectContext) -> Void
@@ -55,7 +55,8 @@ extension EffectNode {
 }
 
 extension EffectLeaf {
-  /// Returns what this leaf comes to with an answer: itself, if there is none.
+  /// Returns the leaves for the fixed answers to this request, or the request itself if it has
+  /// none.
   func answered(in context: EffectContext) -> [EffectNode.Leaf] {
     switch context.answers[id] {
     case nil: [.leaf(self)]
@@ -75,7 +76,7 @@ extension EffectLeaf {
 }
 
 extension EffectNode {
-  /// Whether the end of the feature starts a part of it.
+  /// Whether the end of the feature starts a part of this program.
   var isLasting: Bool {
     var isLasting = false
     forEachLeaf { leaf, _ in if case .lasting = leaf { isLasting = true } }

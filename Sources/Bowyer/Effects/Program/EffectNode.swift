@@ -1,8 +1,8 @@
 import BowyerKinds
 
-/// The program of an effect: a tree that is not generic, so that it can be walked by loops.
+/// The program of an effect: a tree without generic types, so that loops can walk it.
 ///
-/// Trees are deep where effects are combined one by one; they are released by a loop, too.
+/// The tree is deep if effects are combined one by one, so a loop also releases it.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the node.
 @usableFromInline
 package final class EffectNode: @unchecked Sendable {
@@ -11,11 +11,11 @@ package final class EffectNode: @unchecked Sendable {
   package enum Shape: Sendable {
     case pure(any EffectCell)
     case leaf(EffectLeaf)
-    /// What is made of the values.
+    /// An effect with a function applied to its values.
     case map(EffectNode, Function)
-    /// What is made of the steps of a part in a state, which is at a place of the whole.
+    /// An effect with a function that turns the steps of a part into steps of the whole.
     case part(EffectNode, EffectPlace, Function)
-    /// What is made of the environment.
+    /// An effect with a function applied to the environment.
     case widen(EffectNode, Function)
     case merge([EffectNode])
     case concat([EffectNode])
@@ -28,27 +28,29 @@ package final class EffectNode: @unchecked Sendable {
     case cancel(EffectID)
     case retry(EffectNode, Int, Backoff)
     case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
-    /// Identities inside of it differ from the same ones outside.
+    /// An effect whose identities differ from equal ones outside.
     case scoped(EffectNode, EffectScoping)
     case cancelScope(EffectScoping)
-    /// What went wrong in a transition that changed nothing.
+    /// The diagnostic of a transition that changed nothing.
     case report(Diagnostic)
     /// An answer to a search for the children that exist.
     case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
-    /// The second starts when all finite effects that the first leads to are over, and none failed.
+    /// A second effect that starts when all finite consequences of the first have ended, without an
+    /// uncaught error.
     case settling(EffectNode, then: EffectNode)
-    /// An error that leaves it is one of what the settling waits for whose steps asked for it.
+    /// An effect of a step, whose errors count as errors of the effect that yielded the step.
     case accountable(EffectNode)
-    /// An error becomes what the handler says, unless it follows from what that handler said.
+    /// An effect with a handler that does not handle errors that result from its own answers.
     case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
-    /// Those with the same identity run one after another.
+    /// An effect that waits for earlier ones with the same identity.
     case queued(EffectNode, EffectID, isShared: Bool)
-    /// Its values are dropped.
+    /// An effect whose values are dropped.
     case silent(EffectNode)
-    /// An effect whose requests, with their answers and ends, are recorded as steps.
+    /// An effect whose requests, answers and ends are recorded by steps.
     case watched(EffectNode, @Sendable (SessionEvent) -> any EffectCell)
-    /// Starts after a while, if there is one, or when its feature ends; the end of the feature does not cancel it.
+    /// An effect that starts after the delay, if there is one, or at the end of its feature, which
+    /// does not cancel it.
     case lasting(EffectNode, after: Duration?)
   }
 

@@ -1,17 +1,17 @@
 package import BowyerOptics
 
-/// A place in a state that effects are widened to, as far as it can be distinguished from others.
+/// A place in a state to which effects are widened, as far as it can be compared with others.
 ///
-/// The place of a stored property is known by where that property is: the same one is the same place,
-/// however often a dispatcher is built. Of other optics nothing can be compared, so each time a dispatcher
-/// is placed by one, that is a place of its own.
+/// The place of a stored property is the offset of that property, so it is the same place however
+/// often a dispatcher is built. Other optics cannot be compared, so each use of one is a separate
+/// place.
 @usableFromInline
 package final class EffectPlace: Sendable {
   enum Identity: Hashable, Sendable {
     case stored(offset: Int, of: ObjectIdentifier, part: ObjectIdentifier, kind: ObjectIdentifier)
-    /// Everywhere: it is the world that is widened.
+    /// The whole state, as where only the environment is widened.
     case same
-    /// None but itself.
+    /// A place that is equal only to itself.
     case own
   }
 
@@ -21,12 +21,12 @@ package final class EffectPlace: Sendable {
     self.identity = identity
   }
 
-  /// Makes a place of its own.
+  /// Creates a place that is equal only to itself.
   package convenience init() {
     self.init(.own)
   }
 
-  /// Makes the place of a part, or of what has a kind of identity in that part.
+  /// Creates the place of a part, or of its children of a kind.
   @usableFromInline
   package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
     identity =
@@ -42,7 +42,7 @@ package final class EffectPlace: Sendable {
       }
   }
 
-  /// Makes the place of a part.
+  /// Creates the place of a part.
   @usableFromInline
   convenience init<Whole, Part>(_ lens: Lens<Whole, Part>) {
     self.init(lens, Part.self)
@@ -50,7 +50,7 @@ package final class EffectPlace: Sendable {
 
   /// The place of a part that is the whole.
   static let same = EffectPlace(.same)
-  /// As `same`; it marks the effects of an input that a listener of outputs has handled.
+  /// The place `same`, marking the effects of an input that a listener of outputs has handled.
   static let heard = EffectPlace(.same)
 }
 

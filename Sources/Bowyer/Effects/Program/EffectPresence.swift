@@ -1,4 +1,4 @@
-/// Which children are at a place of the state now.
+/// The children that currently exist at a place of the state.
 package struct EffectPresence: Sendable {
   private let members: (any EffectCell)?
   private let holds: @Sendable (EffectScope.Key) -> Bool
@@ -19,13 +19,13 @@ package struct EffectPresence: Sendable {
     losses = { _ in [] }
   }
 
-  /// There is no such place, as who would have it is not there.
+  /// The answer where the parent of the place does not exist.
   static let nobody = EffectPresence()
 
-  /// Returns whether a child is there.
+  /// Returns whether a child exists.
   func contains(_ key: EffectScope.Key) -> Bool { holds(key) }
 
-  /// Returns which of some children, that were there at a time, are there no more.
+  /// Returns the keys of the children that existed earlier and no longer exist.
   func lost(
     _ keys: some Sequence<EffectScope.Key>,
     since earlier: EffectPresence?
@@ -40,6 +40,6 @@ package protocol ChildMembers: Sendable {
   associatedtype ID: Hashable & Sendable
 
   func contains(_ id: ID) -> Bool
-  /// Returns the ids that are not among others.
+  /// Returns the ids that another collection does not contain.
   func missing(in others: Self) -> [ID]
 }

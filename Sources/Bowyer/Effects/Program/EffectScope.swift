@@ -1,7 +1,6 @@
-/// What tells effects of a child from those of others: where it is placed, and which of the children there
-/// it is.
+/// The identity of a child for its effects: the path to its place, and its id there.
 ///
-/// Children are identified by their ids themselves, not by how these print.
+/// Children are compared by their ids, not by the descriptions of the ids.
 package struct EffectScope: Hashable, Sendable {
   /// An id of any type.
   package struct Key: Hashable, Sendable {
@@ -18,7 +17,7 @@ package struct EffectScope: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
-  /// The way from the whole state to the child.
+  /// The path from the child to the whole state.
   var way: [EffectPlace]
   let key: Key
 }
@@ -27,14 +26,14 @@ extension EffectScope: CustomStringConvertible {
   package var description: String { "\(key.id)" }
 }
 
-/// A scope that is asked for by an effect, which does not know yet where it will be.
+/// A scope that an effect requests, before the path to the whole state is known.
 package struct EffectScoping: Sendable {
-  /// Where it is placed, if it is a child.
+  /// The place of the child; nil if the scope has no child.
   let place: EffectPlace?
   let key: EffectScope.Key
-  /// The cell of a step of the effect's own type, whose program answers with the children that are there.
+  /// The cell of a step of the effect's own type, whose program looks up the existing children.
   ///
-  /// So it is widened as the effect is. Nil if the scope is that of no child.
+  /// It is widened together with the effect. Nil if the scope has no child.
   let look: (any EffectCell)?
 
   init(_ key: EffectScope.Key, at place: EffectPlace? = nil, look: (any EffectCell)? = nil) {
