@@ -1,6 +1,6 @@
-/// An input on its way through a session: what ``Session/send(_:)`` returns.
+/// The progress of an input through a session, returned by ``Session/send(_:)``.
 ///
-/// Discarding it is safe. It costs nothing where the input is handled at once and asks for nothing.
+/// Discarding it is safe. It costs nothing if the input is handled at once and leads to no effect.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -8,8 +8,8 @@
 ///     let session = Session(counter)
 ///     session.send(2).isHandled  // true
 ///
-/// An input is *handled* when its transition has happened and the observers have been called. It is *finished* when
-/// the effects that it led to have ended, too.
+/// An input is *handled* when its transition has happened and the observers have been called. It is
+/// *finished* when its effects have ended, too.
 public struct Delivery: Sendable {
   @usableFromInline
   enum Progress: Sendable {
@@ -20,8 +20,8 @@ public struct Delivery: Sendable {
 
   /// Whether the input had been handled when ``Session/send(_:)`` returned.
   ///
-  /// It is false if another input was being handled then, or the input was sent while a view was made; and if the
-  /// session had been stopped.
+  /// It is false if another input was being handled or a view was being made on the same thread,
+  /// and if the session had been stopped.
   public let isHandled: Bool
   @usableFromInline let progress: Progress
 
@@ -41,7 +41,7 @@ public struct Delivery: Sendable {
     if case .done = progress { true } else { false }
   }
 
-  /// Waits until the input is handled; effects may go on.
+  /// Waits until the input is handled; its effects may continue.
   ///
   /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the waiting task is cancelled.
   public func handled() async throws {
@@ -52,13 +52,13 @@ public struct Delivery: Sendable {
     }
   }
 
-  /// Waits until the input is handled and the effects that it led to have ended.
+  /// Waits until the input is handled and its effects have ended.
   ///
-  /// These are the finite effects, and those that their values led to. Cancelled effects have ended. Endless ones,
-  /// streams and ``Effect/every(_:)``, are not waited for.
+  /// These are its finite effects, and those that their values lead to. A cancelled effect has
+  /// ended. Endless effects, streams and ``Effect/every(_:)``, are not waited for.
   ///
-  /// - Throws: The first error that no effect caught; ``SessionStopped`` if the input was refused; a
-  ///   `CancellationError` if the waiting task is cancelled.
+  /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
+  ///   a `CancellationError` if the waiting task is cancelled.
   public func finished() async throws {
     switch progress {
     case .done: break

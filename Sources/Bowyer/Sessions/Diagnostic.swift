@@ -1,4 +1,4 @@
-/// Something that went wrong while a session ran, and that changed nothing.
+/// A problem while a session runs, which does not change the state.
 public enum Diagnostic: Sendable {
   /// The work of an effect threw.
   case effectFailed(EffectID, any Error)
@@ -6,7 +6,8 @@ public enum Diagnostic: Sendable {
   case sentAfterStop
   /// An input was sent to a child that is not in the state.
   case childMissing(MissingChild)
-  /// A view read a state that it does not follow; reported in debug builds.
+  /// A view read the state of a session whose changes do not update the view; reported in debug
+  /// builds.
   case stateNotFollowed
 }
 

@@ -1,10 +1,10 @@
-/// A child that an input was sent to, and that is not in the state.
+/// A child that received an input but is not in the state.
 public struct MissingChild: Sendable {
-  /// The input, which changed nothing.
+  /// The input, which had no effect.
   public let input: any Sendable
-  /// Which child of several, or which it should have been; nil if it has no id.
+  /// The id that the child has or should have had; nil if it has no id.
   public let id: (any Sendable)?
-  /// The type of its state.
+  /// The type of the child's state.
   public let type: any Sendable.Type
 
   init<S: Sendable>(_ type: S.Type, id: (any Sendable)? = nil, input: any Sendable) {
@@ -15,7 +15,7 @@ public struct MissingChild: Sendable {
 }
 
 extension MissingChild: CustomStringConvertible {
-  /// What was sent, to whom, and what to do about it.
+  /// The input, the missing child, and what to do.
   public var description: String {
     let child = id.map { "the \(type) with the id \(String(reflecting: $0))" } ?? "a \(type)"
     return

@@ -1,10 +1,12 @@
-/// When an input is handled that a transition sends, and what else follows from a transition at once.
+/// The order in which a session handles the inputs that transitions send, and the values of their
+/// effects.
 ///
-/// Inputs from outside, and the answers of the world, always wait till those before them have been handled.
+/// External inputs and the answers to requests always wait until all earlier work in the queue is
+/// done.
 public enum SendOrder: Hashable, Sendable {
-  /// After all that waits: first in, first out.
+  /// Behind all queued work: first in, first out.
   case fifo
-  /// Before all that waits: first what a transition sends, and all that this sends in its turn; then the rest,
-  /// as function calls do it.
+  /// Before all queued work: an input that a transition sends is handled first, with all inputs
+  /// that it leads to, as in nested function calls.
   case depthFirst
 }

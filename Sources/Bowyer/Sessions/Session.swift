@@ -1,8 +1,8 @@
-/// Runs a component: the only thing in this library that does anything.
+/// A running component.
 ///
-/// Inputs are taken in the order in which they are sent, from any thread; each is one atomic transition
-/// of the state; effects start after it, and what they yield applies to the state as it is then. No
-/// update is ever lost.
+/// Only a session performs effects. It handles inputs in the order in which they are sent, from any
+/// thread; each one is one atomic transition of the state. Effects start after the transition, and
+/// their values apply to the state at the time when they arrive. No update is ever lost.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -11,31 +11,32 @@
 ///     session.send(2)
 ///     session.state  // 42
 ///
-/// The state is kept in one place, and changed and looked at there: it may be larger than the stack of the
-/// threads that work, as long as the functions of the component do not copy it. ``state`` is a copy. A function
-/// that reads the state by a key path copies it, too; `onChange(of: \.count)` does not, if `count` is stored.
+/// The state is changed and read in place, so it may be larger than the stacks of the threads, as
+/// long as the component's functions do not copy it. ``state`` is a copy. A function that reads the
+/// state by a key path copies it, too; `onChange(of: \.count)` does not, if `count` is stored.
 ///
 /// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
 /// *none-lost*: however many threads send, each input is handled exactly once;
 /// *cancelled*: once an effect is cancelled, no step of it is taken;
-/// *once*: each value that an effect yields is taken once;
+/// *once*: each value that an effect yields is handled once;
 /// *quiet*: when nothing is left to do, the state does not change
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
 
-  /// What began with the session, and all that it leads to: `try await session.beginning.finished()` waits for
-  /// that, and throws the first error that nothing answered.
+  /// The progress of the start effects: `try await session.beginning.finished()` waits for their
+  /// end.
   ///
-  /// That is what the dispatcher's `onStart` asks for in the initial state, and the sequences that are drained.
+  /// It throws the first uncaught error. Start effects are those of `onStart` and `subscribe` in
+  /// the initial state. Endless effects are not waited for.
   public let beginning: Delivery
 
-  /// Starts a component in its initial state.
+  /// Creates a session that runs a component from its initial state.
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - clock: The time of its effects.
-  ///   - order: When what a transition sends is handled.
-  ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+  ///   - component: The component.
+  ///   - clock: The clock of its effects.
+  ///   - order: The order in which inputs that transitions send are handled.
+  ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   @inlinable
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
@@ -66,8 +67,8 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  /// Starts a component whose effects run on an executor, in some time, and whose requests an interceptor may
-  /// answer: for those who decide what happens when.
+  /// Creates a session whose effects run on an executor, and whose requests an interceptor may
+  /// answer.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
@@ -88,13 +89,15 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Sends an input.
   ///
-  /// It is handled when this returns, unless another input is being handled, or this thread is making a view; then it
-  /// is handled after those sent before it, by the thread that is at work.
+  /// The input is handled when this returns, unless another input is being handled, or this thread
+  /// is making a view. Then the thread that has the session's turn handles it after the inputs sent
+  /// before it.
   ///
-  /// After ``stop()`` the input is dropped, and reported.
+  /// After ``stop()``, the input is dropped, and reported.
   ///
   /// - Parameter input: The input.
-  /// - Returns: What waits for all that it leads to: `try await session.send(input).finished()`.
+  /// - Returns: The progress of the input; `try await session.send(input).finished()` waits for its
+  ///   effects.
   @inlinable
   @discardableResult
   public func send(_ input: Input) -> Delivery {
@@ -103,9 +106,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// The state after the latest transition.
   ///
-  /// - Precondition: It is not read while the same thread changes or looks at the state: in the session's
-  ///   dispatcher or view function, in a function given to `onChange(of:by:_:)`, which are pure, or in the
-  ///   deinit of a value in the state.
+  /// - Precondition: It is not read while the same thread changes or reads the state: in the
+  ///   session's dispatcher or view function or in a function passed to `onChange(of:by:_:)`, all
+  ///   of which are pure, or in the `deinit` of a value in the state.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))
     return engine.state.withLock { $0 }
@@ -114,24 +117,24 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The view of the state after the latest transition.
   public var view: V { engine.currentView().view }
 
-  /// The views of the states, as they change.
+  /// The views of the states, as the states change.
   ///
-  /// The present one comes first; then, each time the consumer asks, the latest. A slow consumer misses
-  /// views, never the last one, and delays no input. A view is made for the consumer that asks, not by
-  /// those who send; as the state is not copied, it does not change meanwhile. The sequence ends when the
+  /// The first is the current view; each later one is the latest when the consumer requests it. A
+  /// slow consumer misses views but never the last one, and delays no input. The consumer makes the
+  /// view, not the sender, and the state does not change meanwhile. The sequence ends when the
   /// session is stopped.
   public var views: SessionViews<S, Input, V> { SessionViews(engine) }
 
-  /// Calls an observer with each change of a part of the state, in the order of the commits: with nil
-  /// and the present part first, then with the old part and the new one.
+  /// Calls an observer with each change of a part of the state, in the order of the commits.
   ///
-  /// The observer runs between two transitions, so a slow one delays the inputs. It may send inputs;
-  /// they are handled after those sent before.
+  /// The first call receives nil and the current part, each later one the old and the new part. The
+  /// observer runs between two transitions, so a slow one delays inputs. It may send inputs, which
+  /// are handled after those sent before.
   ///
   /// - Parameters:
   ///   - part: Returns the part of the state.
-  ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
-  ///   - observer: Is called with the old part and the new one.
+  ///   - areSame: Returns whether two parts are the same, so that there is no change.
+  ///   - observer: Receives the old part, nil the first time, and the new part.
   /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
@@ -153,7 +156,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// - Parameters:
   ///   - part: Returns the part of the state.
-  ///   - observer: Is called with the old part, nil the first time, and the new one.
+  ///   - observer: Receives the old part, nil the first time, and the new part.
   /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
@@ -164,28 +167,30 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     onChange(of: part, by: ==, observer)
   }
 
-  /// Returns when there is nothing left to do: no input is queued, no finite effect runs or waits, and
-  /// each consumer of ``views`` that has asked for one waits for the next.
+  /// Waits until nothing is left to do.
   ///
-  /// Endless effects, streams and ``Effect/every(_:)``, are not waited for.
+  /// That is, no input is queued, no finite effect runs or waits, and each consumer that has requested
+  /// one of the ``views`` waits for the next. Endless effects, streams and ``Effect/every(_:)``, are not
+  /// waited for.
   ///
-  /// It returns early if its task is cancelled. A consumer of the views must not wait for this between
+  /// It returns early if its task is cancelled. A consumer of the views must not call it between
   /// two views: it would wait for itself.
   public func settled() async {
     await engine.settled()
   }
 
-  /// Returns when nothing more happens unless time passes: as ``settled()``, but for effects that wait for
-  /// a time, and for views.
+  /// Waits until nothing happens unless time passes.
+  ///
+  /// Like ``settled()``, but without waiting for effects that wait for a time, or for views.
   package func paused() async {
     await engine.settled(orWaitsForTime: true)
   }
 
   /// Ends the session.
   ///
-  /// Effects are cancelled, and what they still yield is dropped; those of ``StateDispatcher/onEnd(_:)`` start, and
-  /// ``settled()`` waits for them. Inputs that were sent before are handled, later ones are dropped and reported. The
-  /// state can still be read.
+  /// Effects are cancelled, and their later values are dropped. Effects of
+  /// ``StateDispatcher/onEnd(_:)`` start, and ``settled()`` waits for them. Inputs sent before are
+  /// handled; later ones are dropped and reported. The state remains readable.
   public func stop() {
     engine.stop()
   }

@@ -1,42 +1,44 @@
 import BowyerKinds
 
-/// An input as the cause of effects: what is not over of what it led to, and who waits for that.
+/// An input as the cause of effects: it counts unfinished consequences, and notifies the tasks that
+/// wait for them.
 ///
-/// There is one only for an input that is queued or that asks for effects, and for each part of these that another
-/// part waits for.
-// @unchecked: only the thread that has the session's turn reaches what changes; `outer` and
-// `home` are written only by `deinit`.
+/// A cause exists only for an input that is queued or leads to effects, and for each part of an
+/// effect that another part waits for.
+// @unchecked: only the thread that has the session's turn accesses mutable properties, except that
+// only `deinit` writes `outer` and `home`.
 @usableFromInline
 final class SessionCause: @unchecked Sendable {
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
 
   let core: SessionCore
-  /// The cause that this is a part of.
+  /// The cause of which this cause is a part.
   private(set) var outer: SessionCause?
   /// The fiber that waits for this part.
   let fiber: Int?
-  /// The error handlers from whose answers this follows: they do not handle its errors.
+  /// The names of the error handlers that led to this cause; they do not handle its errors.
   let disarmed: Set<EffectID>
-  /// The cause that counts for this one, if this does not count itself.
+  /// The cause that counts for this one; nil if this cause counts itself.
   private var home: SessionCause?
 
-  /// The number of things that are not over: the input itself while it is queued, and finite effects.
+  /// The number of unfinished consequences: finite effects, and the input itself while it is
+  /// queued.
   var pending = 0
-  /// The first error that no effect caught.
+  /// The first uncaught error.
   var error: (any Error)?
-  /// Those who wait for all that the input led to.
+  /// The tasks that wait for the end of all consequences.
   private var waiters: [(id: Int, waiter: Waiter)] = []
-  /// The fiber that waits for this part, until this part leads to nothing more.
+  /// The fiber that waits for this part; nil once the part has no unfinished consequences.
   private(set) var waitingFiber: Int?
 
-  /// Makes the cause of an input from outside.
+  /// Creates the cause of an external input.
   init(_ core: SessionCore, isQueued: Bool = false) {
     self.core = core
     (outer, fiber, disarmed, home) = (nil, nil, [], nil)
     if isQueued { pending = 1 }
   }
 
-  /// Makes the cause of a part of what another leads to, for which a fiber waits.
+  /// Creates the cause of a part of another cause's consequences, for which a fiber waits.
   init(of outer: SessionCause, for fiber: Int) {
     core = outer.core
     self.outer = outer
@@ -46,7 +48,7 @@ final class SessionCause: @unchecked Sendable {
     waitingFiber = fiber
   }
 
-  /// Makes the cause of what an error handler answered.
+  /// Creates the cause of an error handler's answer.
   init(_ cause: SessionCause, without handler: EffectID) {
     core = cause.core
     outer = cause.outer
@@ -56,15 +58,15 @@ final class SessionCause: @unchecked Sendable {
   }
 
   deinit {
-    // Causes may be deep, where inputs lead to inputs.
+    // Causes nest deeply if inputs lead to inputs.
     if outer != nil { ReleaseLoop.release(&outer) }
     if home != nil { ReleaseLoop.release(&home) }
   }
 
-  /// The cause that counts what is not over.
+  /// The cause that counts the unfinished consequences.
   var counting: SessionCause { home ?? self }
 
-  /// The cause of all of it: that of an input from outside.
+  /// The outermost cause, which is that of an external input.
   var origin: SessionCause {
     var cause = self
     while let outer = cause.outer { cause = outer }
@@ -75,7 +77,8 @@ final class SessionCause: @unchecked Sendable {
 // MARK: - Progress
 
 extension SessionCause {
-  /// Resumes those who wait, if this leads to nothing more; returns the fiber that waits for that.
+  /// Resumes the waiting tasks if no consequence is unfinished; returns the fiber that waits for
+  /// that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
     for (_, waiter) in waiters { core.resume(waiter, returning: error) }
@@ -87,16 +90,17 @@ extension SessionCause {
 // MARK: - Waiting
 
 extension SessionCause {
-  /// Returns when the input has been handled.
+  /// Waits until the input has been handled.
   func handled() async throws {
-    // The input was queued before: when it is this request's turn, it has been handled.
+    // The input was queued before this request, so it has been handled when the request has its
+    // turn.
     _ = await withUnsafeContinuation { waiter in
       core.run(.request) { [core] in core.resume(waiter, returning: nil) }
     }
     try Task.checkCancellation()
   }
 
-  /// Returns when all that the input led to is over, or the waiting task is cancelled.
+  /// Waits until all consequences have ended, or the waiting task is cancelled.
   func finished() async throws {
     let id = core.newID()
     let error = await withTaskCancellationHandler {

@@ -1,18 +1,19 @@
 import BowyerLock
 import Synchronization
 
-/// The part of a session that does not depend on its types: the turn, the queue, the effects, and those who wait.
+/// The part of a session that does not depend on its types: the turn, the queue, the effects, and the waiting
+/// tasks.
 ///
-/// One thread at a time has the *turn*. It alone changes the state and everything below "Owned by the turn"; other
-/// threads queue their work, which the thread that has the turn performs before it releases it. So nothing but the
-/// queue and the turn is shared, and a session is as sequential as an actor; but a thread that finds the turn free
-/// takes it and works at once, without a task.
-// @unchecked: `turn`, `queue`, `lastID` and `hasStopped` are for sharing; the rest is reached only with the turn.
-// `transitions` is also read under the lock of the state, under which it is written; it and `isAwaited` are also read
-// under the lock of the queue when no thread has the turn.
+/// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
+/// threads queue their work, which the thread that has the turn performs before it releases the turn. So only the
+/// queue and the turn are shared, and a session is as sequential as an actor. But a thread that finds the turn
+/// free takes it and works at once, without a task.
+// @unchecked: `turn`, `queue`, `lastID` and `hasStopped` may be shared; everything else is accessed with the
+// turn. `transitions` is also read under the lock of the state, under which it is written; it and `isAwaited` are
+// also read under the lock of the queue when no thread has the turn.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
-  /// Something to do with the turn.
+  /// Work that requires the turn.
   @usableFromInline typealias Work = @Sendable () -> Void
 
   /// The owner of the turn, as far as it is known without locking the queue.
@@ -47,30 +48,33 @@ class SessionCore: @unchecked Sendable {
   // MARK: Owned by the turn
 
   /// The number of transitions so far.
-  // @exclusivity(unchecked): it is written only with the turn, as all that follows.
+  // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
-  /// Whether each transition is reported: to observers, or to the effects of children, which end when their
-  /// child leaves.
-  // @exclusivity(unchecked): as of `transitions`.
+  /// Whether each transition is reported to observers, or to the machine, which ends the effects of children that
+  /// have left.
+  // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
-  /// Whether what effects yield changes nothing: they begin anew in a state that has it already.
-  // @exclusivity(unchecked): as of `transitions`.
+  /// Whether steps of effects are dropped, because the effects restart in a state that already contains their
+  /// changes.
+  // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var ignoresSteps = false
   /// Whether the session has observers.
   final var hasObservers = false { didSet { updateIsObserved() } }
-  /// The running effects, and what is to be done for them.
-  // @exclusivity(unchecked): as of `transitions`.
+  /// The running effects, and the commands to perform for them.
+  // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether a task waits in `settled()`, so that the turn is not released before it is resumed or has to wait on.
-  // @exclusivity(unchecked): as of `transitions`.
+  /// Whether a task waits in `settled()`; then it is resumed, if nothing is left to do, before the turn is
+  /// released.
+  // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
   /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
-  /// Those who wait until nothing is left to do, or, of some, until nothing happens unless time passes.
+  /// The tasks that wait until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time
+  /// passes.
   private final var settling:
     [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume when the turn is released, so that they find it free, or after the present item of the queue.
-  // @exclusivity(unchecked): as of `transitions`.
+  /// The tasks to resume after the current work, or when the turn is released, so that they find it free.
+  // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions:
     [(waiter: SessionCause.Waiter, error: (any Error)?)] = []
   /// Whether the session is stopped, and its effects and observers are released.
@@ -90,28 +94,28 @@ class SessionCore: @unchecked Sendable {
     effects = EffectMachine(now: world.time.now, presence: presence)
   }
 
-  // MARK: What depends on the types
+  // MARK: Parts that depend on the types
 
   /// Applies a step that an effect yielded.
   func apply(_ step: any EffectCell, for cause: SessionCause) {}
 
-  /// Applies a step that notes an event of an effect, and asks for nothing.
+  /// Applies a step that records an event of an effect, and leads to no effects.
   func note(_ step: any EffectCell) {}
 
-  /// Releases the observers: there will be no further change.
+  /// Releases the observers; no change follows.
   func releaseObservers() {}
 }
 
 // MARK: - The turn
 
 extension SessionCore {
-  /// Takes the turn, if it is free and nothing is queued.
+  /// Takes the turn if it is free and nothing is queued.
   @usableFromInline
   final func takeTurn() -> Bool {
     turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
   }
 
-  /// Releases the turn; performs first what was queued meanwhile.
+  /// Performs the work queued meanwhile, and releases the turn.
   @usableFromInline
   final func endTurn() {
     if isAwaited { return drain() }
@@ -120,7 +124,7 @@ extension SessionCore {
     if !isFree { drain() }
   }
 
-  /// Releases the turn, and resumes the tasks that wait for what was done with it.
+  /// Releases the turn, and resumes the tasks that wait for work done with it.
   private final func endTurnResuming() {
     let due = resumptions
     resumptions = []
@@ -129,12 +133,12 @@ extension SessionCore {
     if !isFree { drain() }
   }
 
-  /// Resumes a task as soon as the turn is released, or the present work is done.
+  /// Resumes a task as soon as the turn is released or the current work is done.
   final func resume(_ waiter: SessionCause.Waiter, returning error: (any Error)?) {
     resumptions.append((waiter, error))
   }
 
-  /// Performs what is queued; when nothing is left, tells those who wait, and releases the turn.
+  /// Performs the queued work; then resumes the tasks that wait for its end, and releases the turn.
   private final func drain() {
     var hasTold = false
     while true {
@@ -165,7 +169,7 @@ extension SessionCore {
     }
   }
 
-  /// Ends the effects and the observers of a session that is stopped, and of which all inputs are handled.
+  /// Ends the effects and the observers of a stopped session whose inputs have all been handled.
   private final func clear() {
     isCleared = true
     effects.clear()
@@ -173,9 +177,9 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue, while no other thread can reach it.
+  /// Runs `body` with the queue, while no other thread can access it.
   ///
-  /// Meanwhile the queue, not `turn`, tells who has the turn.
+  /// Meanwhile the queue, not `turn`, records which thread has the turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
@@ -203,11 +207,11 @@ extension SessionCore {
     }
   }
 
-  /// Performs work with the turn, now or when the thread that has it comes to it.
+  /// Performs work with the turn, now or when the thread that has the turn gets to it.
   ///
   /// - Parameters:
-  ///   - kind: What becomes of it when the session is stopped.
-  ///   - follows: Whether it follows from the transition that is being made: see ``SendOrder``.
+  ///   - kind: The kind of work, which decides what happens to it when the session is stopped.
+  ///   - follows: Whether it follows from the current transition: see ``SendOrder``.
   ///   - work: The work.
   @inline(__always)
   final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
@@ -226,33 +230,34 @@ extension SessionCore {
     endTurn()
   }
 
-  /// Whether nothing happens unless something comes from outside: nothing is queued, and no finite effect runs.
+  /// Whether nothing happens without an external event: nothing is queued, and no finite effect runs.
   final var isAtRest: Bool { atRest { true } ?? false }
 
-  /// Returns what a function returns while nothing happens, if no finite effect runs and nothing is queued; else nil.
+  /// Returns the result of a function that runs while nothing happens; nil if a finite effect runs or work is
+  /// queued.
   final func atRest<R>(_ body: () -> R) -> R? {
     guard withQueue({ $0.takeTurnAtRest() }) else { return nil }
     defer { endTurn() }
     return effects.tasks == 0 && effects.pauses == 0 ? body() : nil
   }
 
-  /// Returns a number that no other caller gets.
+  /// Returns a unique number.
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 }
 
 // MARK: - Effects
 
 extension SessionCore {
-  /// Starts an effect that a transition asked for; returns the cause of what it leads to.
+  /// Starts an effect that a transition returned; returns the cause of its consequences.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
-    // An input that was sent before the session was stopped may still ask for what lasts.
+    // An input that was sent before the session was stopped may still start lasting effects.
     if isStopped, isCleared || !node.isLasting { return cause }
     let cause = cause ?? SessionCause(self)
     effects.isEnding = isStopped
     var context = EffectContext()
     switch context.enter(node) {
     case .pure(let value) where !context.isSilent:
-      // Just a value: it only has to take its turn, as an input does.
+      // A single value needs no fiber. It waits in the queue, as an input does.
       cause.counting.pending += 1
       queueFollowing(.request) { [context] core in
         if !core.isStopped, !core.ignoresSteps { core.apply(context.value(of: value), for: cause) }
@@ -266,12 +271,12 @@ extension SessionCore {
     return cause
   }
 
-  /// Takes what happened to a fiber.
+  /// Handles an event of a fiber.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - fiber: The number of the fiber; if it is gone, nothing is done.
-  ///   - news: The same for the session's interceptor, if it receives them.
+  ///   - event: The event.
+  ///   - fiber: The number of the fiber; if the fiber has been removed, the event is ignored.
+  ///   - news: The corresponding event for the session's interceptor and for records, if there is one.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
@@ -280,7 +285,7 @@ extension SessionCore {
     guard effects.isRunning(fiber) else { return }
     if let interceptor = world.interceptor, let news = news() { interceptor.witness(news) }
     if let (_, watches) = effects.fibers[fiber]?.watched, let news = news() {
-      // What is over is not cancelled any more.
+      // A request that has ended can no longer be cancelled.
       if news.isEnd { effects.fibers[fiber]?.watched = nil }
       for watch in watches { note(watch(news)) }
     }
@@ -297,7 +302,7 @@ extension SessionCore {
     performCommands()
   }
 
-  /// Does what the effect machine decided, in order.
+  /// Performs the commands of the effect machine, in order.
   final func performCommands() {
     var index = 0
     while index < effects.commands.count {
@@ -337,7 +342,7 @@ extension SessionCore {
     isObserved = hasObservers || effects.isWatching
   }
 
-  /// Queues work that follows from the present transition, and comes from no world.
+  /// Queues work that follows from the current transition, and not from the answer to a request.
   private final func queueFollowing(
     _ kind: SessionQueue.Item.Kind,
     _ work: @escaping @Sendable (SessionCore) -> Void
@@ -345,7 +350,7 @@ extension SessionCore {
     guard let interceptor = world.interceptor else {
       return run(kind, follows: true) { work(self) }
     }
-    // Weakly, as the interceptor may keep it.
+    // Weak, as the interceptor may keep the closure.
     let post: Work = { [weak self] in
       guard let self else { return }
       run(kind, follows: true) {
@@ -356,7 +361,7 @@ extension SessionCore {
     if !interceptor.queue(post) { post() }
   }
 
-  /// Notes that a part of what a cause led to is over.
+  /// Records that a consequence of a cause has ended.
   final func end(of cause: SessionCause) {
     cause.counting.pending -= 1
     resumeIfOver(cause)
@@ -368,10 +373,10 @@ extension SessionCore {
   }
 }
 
-// MARK: - Those who wait
+// MARK: - Waiting tasks
 
 extension SessionCore {
-  /// Resumes those who wait for the session to come to rest, if it has, while nothing is queued.
+  /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is queued.
   private final func tellSettled(areShown: Bool) {
     guard effects.tasks == 0 else { return }
     for (id, (waiter, orWaitsForTime)) in settling
@@ -382,10 +387,11 @@ extension SessionCore {
     isAwaited = !settling.isEmpty
   }
 
-  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be none.
+  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be
+  /// none.
   ///
-  /// A consumer does not take the turn for that, lest it handle the inputs of others. Two calls at once for one
-  /// consumer are a mistake: the first gets the answer that there is no view.
+  /// A consumer does not take the turn for that, as it would have to handle the inputs of others. Two
+  /// simultaneous calls for one consumer are an error: the first one is resumed with false.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
     let (reading, other) = withQueue { $0.wait(waiter, ofReader: id, seen: seen) { transitions } }
     other?.resume(returning: false)
@@ -398,12 +404,12 @@ extension SessionCore {
     pokeSettled()
   }
 
-  /// Notifies those that wait for the session to come to rest, if it has: a consumer has changed.
+  /// Resumes the tasks that wait for the session to settle, if a change of a consumer has let it settle.
   private final func pokeSettled() {
     if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }
 
-  /// Returns when nothing is left to do, or, if time may be waited for, when nothing happens until it passes.
+  /// Waits until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time passes.
   final func settled(orWaitsForTime: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
@@ -430,7 +436,7 @@ extension SessionCore {
 // MARK: - Rendering
 
 extension SessionCore {
-  /// Begins to render, while the caller holds the lock of the state.
+  /// Begins to render; the caller holds the lock of the state.
   final func beginRendering() {
     withQueue { $0.beginRendering() }
   }

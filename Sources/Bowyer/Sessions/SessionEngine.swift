@@ -2,8 +2,8 @@ import Synchronization
 
 /// A running component: its state, its dispatcher, its observers and its views.
 ///
-/// It outlives the session only as long as something still waits in it.
-// @unchecked: as its superclass; only the thread that has the turn reaches `observers`.
+/// It outlives the session only as long as it has unfinished work.
+// @unchecked: as its superclass; only the thread that has the turn accesses `observers`.
 @usableFromInline
 final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCore,
   @unchecked Sendable
@@ -12,14 +12,15 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
 
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
-  /// Applies a step that an effect yielded: ``apply(_:for:)``, specialised where the session was made.
+  /// Applies a step that an effect yielded, as ``apply(_:for:)`` does, specialised where the
+  /// session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  /// What begins without an input; nil if nothing does.
+  /// The start effects; nil if there are none.
   @usableFromInline let startEffects: SessionStartEffects<S, Input>?
-  /// Whether an interceptor stands between the session and the world.
+  /// Whether the session has an interceptor.
   @usableFromInline let isStaged: Bool
-  // @exclusivity(unchecked): only the thread that has the turn reaches it.
+  // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
 
   @usableFromInline
@@ -42,7 +43,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }
-      // On a copy, as this only looks which children exist, and the step may change the state on its way to them.
+      // On a copy, as this only looks up the existing children, and the step may change the state
+      // on the way.
       return program.map(\.presence).run(state.withLock { $0 }).value
     }
   }
@@ -88,7 +90,7 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Sends an input when the turn is not known to be free.
+  /// Sends an input, or queues it if another thread has the turn.
   @usableFromInline
   func sendByQueue(_ input: Input) -> Delivery {
     var queued: SessionCause?
@@ -110,12 +112,13 @@ extension SessionEngine {
     }
   }
 
-  /// Handles an input with the turn: changes the state, notifies the observers, and starts what is asked for.
+  /// Handles an input with the turn: changes the state, notifies the observers, and starts the
+  /// effects.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - cause: The cause of what it leads to, if there is one already.
-  /// - Returns: The cause of what it leads to; nil if that is nothing.
+  ///   - cause: The cause of the consequences, if there is one already.
+  /// - Returns: The cause of the consequences; nil if there are none.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
     state.lock()
@@ -143,7 +146,7 @@ extension SessionEngine {
     }
   }
 
-  /// Starts what a transition asked for, and what begins in the state that it led to.
+  /// Starts the effects of a transition, and the start effects that are due in the new state.
   @usableFromInline
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
     var cause = cause
@@ -153,7 +156,7 @@ extension SessionEngine {
     return cause
   }
 
-  /// Starts what begins in the first state; no other thread knows of the session yet.
+  /// Starts the start effects of the initial state; no other thread has access to the session yet.
   @usableFromInline
   func begin() -> Delivery {
     guard startEffects != nil, takeTurn() else { return Delivery(.done, isHandled: true) }
@@ -162,7 +165,7 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Tells the session's interceptor that an input is handled.
+  /// Notifies the session's interceptor of an input that is about to be handled.
   @usableFromInline
   func noteSent(_ input: Input) {
     world.interceptor?.witness(.sent(EffectCellOf(input)))
@@ -184,7 +187,7 @@ extension SessionEngine {
     }
   }
 
-  /// Adds an observer; it is called at once, without an input.
+  /// Adds an observer, which is called at once, without an input.
   @usableFromInline
   func observe(_ notice: @escaping @Sendable (Input?) -> Void) -> SessionObservation {
     let observer = SessionObserver(notice)
@@ -194,7 +197,7 @@ extension SessionEngine {
       observers.append(observer)
       hasObservers = true
     }
-    // It does not hold the observer, which is released when the session ends.
+    // Weak, so that the observer is released when the session ends.
     return SessionObservation { [weak self, weak observer] in
       guard let self, let observer else { return }
       observer.isCancelled.store(true, ordering: .releasing)
@@ -207,7 +210,7 @@ extension SessionEngine {
 
   /// Calls an observer with each change of a part of the state, which `look` returns.
   ///
-  /// The observer is called when the state is not locked, as it may read the state.
+  /// The state is not locked during the call, as the observer may read it.
   @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
@@ -246,9 +249,10 @@ extension SessionEngine {
     }
   }
 
-  /// Returns the next view for a consumer that has seen the state after so many transitions; nil if there is none.
+  /// Returns the next view for a consumer whose latest view shows `seen` transitions; nil if there
+  /// is none.
   ///
-  /// The consumer renders it: the thread that has the turn only tells that there is one.
+  /// The consumer renders the view; the thread that has the turn only notifies it.
   func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
     if Task.isCancelled {
       endReader(id)
@@ -266,8 +270,9 @@ extension SessionEngine {
   }
 }
 
-/// The start effects of a dispatcher, with the memory of earlier states that decides which are due.
-// @unchecked: `memory` is reached only by the thread that has the turn.
+/// The start effects of a dispatcher, with the memory of earlier states that determines which are
+/// due.
+// @unchecked: only the thread that has the turn accesses `memory`.
 @usableFromInline
 final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {
   private let startEffects: StartEffects<Void, S, Input>
@@ -279,10 +284,10 @@ final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendab
     self.startEffects = startEffects
   }
 
-  /// Whether nothing begins in later states.
+  /// Whether no start effect can be due in a later state.
   var isOver: Bool { startEffects.isOnce && memory != nil }
 
-  /// Returns what begins in a state.
+  /// Returns the start effects that are due in a state.
   func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
     startEffects.next(state, &memory, .concurrent)
   }

@@ -1,4 +1,4 @@
-/// Keeps an observer of a session, until it is cancelled or the session ends.
+/// An observation of a session, which lasts until it is cancelled or the session ends.
 public struct SessionObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -6,7 +6,7 @@ public struct SessionObservation: Sendable {
     self.end = end
   }
 
-  /// Ends the observation: no change is reported that is committed after this returns.
+  /// Ends the observation; changes committed after this call returns are not reported.
   public func cancel() {
     end()
   }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A function that is called after each transition.
 final class SessionObserver<Input: Sendable>: Sendable {
-  /// Takes the input that was handled; nil after a transition of an effect, and when the observation begins.
+  /// Receives the handled input; nil after a transition of an effect, and when the observation
+  /// begins.
   let notice: @Sendable (Input?) -> Void
   let isCancelled = Atomic(false)
 
@@ -11,11 +12,11 @@ final class SessionObserver<Input: Sendable>: Sendable {
   }
 }
 
-/// The part of a state that an observer was given last.
-// @unchecked: only the thread that has the session's turn reaches `part`.
+/// The latest part of the state that an observer has received.
+// @unchecked: only the thread that has the session's turn accesses `part`.
 @usableFromInline
 final class LatestPart<Part: Sendable>: @unchecked Sendable {
-  // @exclusivity(unchecked): as said above, one thread at a time.
+  // @exclusivity(unchecked): one thread at a time, for the same reason.
   @usableFromInline @exclusivity(unchecked) var part: Part?
 
   @inlinable

@@ -1,15 +1,15 @@
 import BowyerLock
 
-/// What waits for its turn in a session: plain data, which ``SessionCore`` keeps under a lock.
+/// The queued work of a session, and the owner of its turn: plain data, which ``SessionCore`` keeps under a lock.
 struct SessionQueue: Sendable {
-  /// A piece of work, and what becomes of it when the session is stopped.
+  /// A piece of work, and its kind, which decides what happens to it when the session is stopped.
   struct Item: Sendable {
     enum Kind: Sendable {
-      /// An input from outside: refused after the session is stopped, handled if it was queued before.
+      /// An external input: refused after the session is stopped, handled if it was queued before.
       case input
-      /// A result of an effect: kept, when the session is stopped, until its effects are cancelled.
+      /// A result of an effect: kept back, when the session is stopped, until the effects are cancelled.
       case effect
-      /// A request of the session itself, such as to add an observer: always performed.
+      /// A request of the session itself, such as adding an observer: always performed.
       case request
     }
 
@@ -17,13 +17,13 @@ struct SessionQueue: Sendable {
     let work: SessionCore.Work
   }
 
-  /// What the thread that has the turn is to do next.
+  /// The next action of the thread that has the turn.
   enum Next {
     case perform(SessionCore.Work)
-    /// The queue is empty, and the turn is not released yet.
+    /// The queue is empty, and the turn has not been released.
     ///
-    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views has the
-    /// latest and waits for the next.
+    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views
+    /// has the latest view and waits for the next.
     case nothing(isOver: Bool, isIdle: Bool, areShown: Bool)
     /// The turn has been released. Resume `shown` with true, as there is a new view, and `ended` with false.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
@@ -34,38 +34,38 @@ struct SessionQueue: Sendable {
 
   /// A consumer of views.
   private struct Reader {
-    /// Waits for the next view; nil while the consumer works on one.
+    /// The continuation that waits for the next view; nil while the consumer uses one.
     var waiter: ViewWaiter?
     /// The number of transitions that its latest view shows.
     var seen: Int
   }
 
-  /// The number of performed items beyond which the storage is shortened.
+  /// The number of performed items above which the storage is shortened.
   private static let slack = 1024
 
   /// The items; nil where one has been taken, so that nothing is released under the lock.
   ///
-  /// The first `done` are over. The `followers` after them follow from the transition that is being made.
+  /// The first `done` items are finished. The `followers` after them follow from the current transition.
   private var items: [Item?] = []
-  /// The results of effects that are kept until a stopped session has cancelled its effects.
+  /// The results of effects that are kept back until a stopped session has cancelled its effects.
   private var kept: [Item] = []
   private var done = 0, followers = 0
   private let order: SendOrder
-  /// Whether a thread has the turn, as far as this queue knows: see `SessionCore.Turn`.
+  /// Whether a thread has the turn, as far as the queue records it: see `SessionCore.Turn`.
   private var isOwned = false
   private var isStopped = false
-  /// The threads that render a view: an input that one of them sends meanwhile is queued, as the state is locked.
+  /// The threads that render a view; an input that one of them sends is queued, as the state is locked.
   private var renderers: [UInt] = []
   private var readers: [Int: Reader] = [:]
   private var waitingReaders = 0
-  /// Whether a consumer or a rendering has changed since the thread that has the turn looked.
+  /// Whether a consumer or a rendering has changed since the thread that has the turn last checked.
   private var hasChangedReaders = false
 
   init(_ order: SendOrder) {
     self.order = order
   }
 
-  /// Whether a sender may take the turn without a look at this queue.
+  /// Whether a sender may take the turn without checking this queue.
   var isClear: Bool {
     !isOwned && !isStopped && items.isEmpty && renderers.isEmpty && waitingReaders == 0
   }
@@ -74,13 +74,13 @@ struct SessionQueue: Sendable {
 // MARK: - The turn
 
 extension SessionQueue {
-  /// Takes the turn, if no thread has it, this thread does not render, and nothing is queued.
+  /// Takes the turn if no thread has it, this thread does not render, and nothing is queued.
   mutating func takeTurn() -> Bool {
     let isEmpty = items.isEmpty
     return takeTurn { isEmpty }
   }
 
-  /// Takes the turn, if no thread has it, this thread does not render, and a condition, which is looked at only then,
+  /// Takes the turn if no thread has it, this thread does not render, and a condition, which is evaluated last,
   /// holds.
   mutating func takeTurn(if condition: () -> Bool) -> Bool {
     guard !isOwned, !isRendering, condition() else { return false }
@@ -88,10 +88,10 @@ extension SessionQueue {
     return true
   }
 
-  /// Whether this thread renders a view: it holds the lock of the state, so it cannot handle inputs.
+  /// Whether this thread renders a view: then it holds the lock of the state, and cannot handle inputs.
   private var isRendering: Bool { !renderers.isEmpty && renderers.contains(CurrentThread.id) }
 
-  /// Notes that a thread has the turn.
+  /// Records that a thread has the turn.
   mutating func noteOwner() {
     isOwned = true
     followers = 0
@@ -100,10 +100,10 @@ extension SessionQueue {
   /// Takes the next item, or releases the turn if there is none.
   ///
   /// - Parameters:
-  ///   - mayRelease: Whether no task has to be resumed first.
-  ///   - isCleared: Whether a stopped session has ended its effects, which is to be done first.
+  ///   - mayRelease: Whether the turn may be released, as no task has to be resumed first.
+  ///   - isCleared: Whether the effects of a stopped session have ended, which comes first.
   ///   - transitions: The number of all transitions.
-  /// - Returns: What is to be done next.
+  /// - Returns: The next action.
   mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
     if isStopped { isCleared ? takeKept() : keepResults() }
     guard done < items.count else {
@@ -128,7 +128,7 @@ extension SessionQueue {
     return .perform(item.work)
   }
 
-  /// Puts aside the results of effects that come next.
+  /// Moves the results of effects at the front of the queue to the kept ones.
   private mutating func keepResults() {
     while done < items.count, items[done]?.kind == .effect {
       if let item = items[done].take() { kept.append(item) }
@@ -146,17 +146,17 @@ extension SessionQueue {
 // MARK: - Items
 
 extension SessionQueue {
-  /// Whether an item of a kind is refused.
+  /// Returns whether items of a kind are refused.
   func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind == .input }
 
-  /// Adds an item: at the end, or, if it follows from the present transition and the order says so, before the rest.
+  /// Adds an item: at the end or, for a follower in depth-first order, before the items that do not follow.
   mutating func append(_ item: Item, follows: Bool) {
     guard follows, order == .depthFirst else { return items.append(item) }
     items.insert(item, at: done + followers)
     followers += 1
   }
 
-  /// Stops the session; returns whether the caller has the turn now, to end it.
+  /// Stops the session; returns whether the caller now has the turn, to end the session.
   mutating func stop() -> Bool {
     isStopped = true
     return takeTurn { true }
@@ -170,8 +170,10 @@ extension SessionQueue {
     renderers.append(CurrentThread.id)
   }
 
-  /// Ends a rendering of this thread; returns whether it has the turn now, to perform what was queued meanwhile, to
-  /// end a session that was stopped, or, if there are some, to tell those who wait for the end of the rendering.
+  /// Ends a rendering of this thread; returns whether the thread now has the turn.
+  ///
+  /// It takes the turn to perform work queued meanwhile, to end a stopped session, or to resume tasks that wait
+  /// for the end of the rendering.
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned
@@ -179,27 +181,27 @@ extension SessionQueue {
     return takeTurn { hasWork || isAwaited() }
   }
 
-  /// Takes the turn if nothing is being done, also no rendering.
+  /// Takes the turn if nothing happens, including renderings.
   mutating func takeTurnAtRest() -> Bool { renderers.isEmpty && takeTurn() }
 }
 
 // MARK: - Consumers of views
 
 extension SessionQueue {
-  /// The answer to a consumer that asks for a view.
+  /// The answer to a consumer that requests a view.
   enum Reading {
     case now(Bool)
     case waits
   }
 
-  /// Lets a consumer wait for a view newer than the one that it has seen.
+  /// Registers a consumer that waits for a view newer than its latest.
   ///
   /// - Parameters:
   ///   - waiter: Receives the answer.
-  ///   - id: The consumer.
+  ///   - id: The number of the consumer.
   ///   - seen: The number of transitions that its latest view shows.
-  ///   - transitions: Returns the number of all transitions; it is called only if no thread has the turn.
-  /// - Returns: The result for the consumer, and its earlier continuation, to be resumed with false.
+  ///   - transitions: Returns the number of all transitions; called only if no thread has the turn.
+  /// - Returns: The answer for the consumer, and its earlier continuation, to be resumed with false.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,
@@ -219,7 +221,7 @@ extension SessionQueue {
     return (.waits, other)
   }
 
-  /// Forgets a consumer; returns what waits for it.
+  /// Removes a consumer; returns its continuation, if it waits.
   mutating func endReader(_ id: Int) -> ViewWaiter? {
     hasChangedReaders = isOwned
     guard let waiter = readers.removeValue(forKey: id)?.waiter else { return nil }
@@ -227,7 +229,7 @@ extension SessionQueue {
     return waiter
   }
 
-  /// Takes out those who wait for a view, and have not seen the latest.
+  /// Takes the continuations of the consumers that wait and have not received the latest view.
   mutating func takeOutdatedReaders(_ transitions: Int) -> [ViewWaiter] {
     if waitingReaders == 0 { return [] }
     var due: [ViewWaiter] = []
@@ -240,7 +242,7 @@ extension SessionQueue {
     return due
   }
 
-  /// Forgets the consumers that wait; returns what waits for them.
+  /// Removes the waiting consumers; returns their continuations.
   private mutating func takeWaitingReaders() -> [ViewWaiter] {
     let waiting = readers.filter { $0.value.waiter != nil }
     for id in waiting.keys { readers[id] = nil }

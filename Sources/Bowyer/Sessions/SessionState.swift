@@ -2,11 +2,12 @@ import BowyerLock
 
 /// The state of a session, or its queue: on the heap, changed in place by one thread at a time.
 ///
-/// It is a `Lock` that knows its place: as it is of this module, what is done with it is specialised.
-// @unchecked: `value` is reached only between `lock` and `unlock`.
+/// It works like `Lock`, but is declared in this module, so that its uses are specialised.
+// @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
-  // @exclusivity(unchecked): the lock sees to that, and traps where a thread comes back.
+  // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it
+  // twice.
   @usableFromInline @exclusivity(unchecked) var value: S
   private let gate: Gate
 
@@ -42,7 +43,7 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
 }
 
 extension SessionState {
-  /// Runs `body` with the state, while no other thread can reach it.
+  /// Runs `body` with the state, while no other thread can access it.
   @inline(__always)
   func withLock<R>(_ body: (inout S) -> R) -> R {
     gate.lock()
@@ -50,8 +51,9 @@ extension SessionState {
     return body(&value)
   }
 
-  /// Runs `body` with the state where it is, while no other thread can reach it: it is not copied to the
-  /// stack, which it may not fit on.
+  /// Runs `body` with the state in place, while no other thread can access it.
+  ///
+  /// The state is not copied to the stack, where it might not fit.
   @inlinable
   func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
     lock()
@@ -59,7 +61,7 @@ extension SessionState {
     return Self.lend(&value, to: body)
   }
 
-  /// Returns the part that lies so many bytes from the beginning of the state, without a copy of the rest.
+  /// Returns the part at an offset in bytes, without copying the rest of the state.
   func part<Part>(at offset: Int) -> Part {
     lock()
     defer { unlock() }
@@ -68,7 +70,7 @@ extension SessionState {
     }
   }
 
-  /// What is not known to be copyable is not copied.
+  /// Calls `body` with the value, which is not copied, since its type is not known to be copyable.
   @inlinable
   static func lend<Value: ~Copyable, R>(
     _ value: inout Value,

@@ -2,11 +2,11 @@
 ///
 ///     SessionStopped().description  // "the session had been stopped; the input was dropped"
 public struct SessionStopped: Error, Hashable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
 extension SessionStopped: CustomStringConvertible {
-  /// What went wrong, in words.
+  /// A description of the error.
   public var description: String { "the session had been stopped; the input was dropped" }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The views of a session, the latest each time one is asked for.
+/// The views of a session: at each request, the latest.
 public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequence, Sendable {
   public typealias Element = V
   public typealias Failure = Never
@@ -13,7 +13,8 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
 
   public func makeAsyncIterator() -> Iterator { Iterator(Reader(engine)) }
 
-  /// Takes one view after another; it is known to the session from the first to its own end.
+  /// An iterator over views, which the session tracks from the first view until the iterator is
+  /// released.
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: Reader
 
@@ -31,7 +32,7 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
   fileprivate final class Reader: Sendable {
     private let engine: SessionEngine<S, Input, V>
     private let id: Int
-    /// The number of transitions that led to the view it returned last.
+    /// The number of transitions that the latest returned view shows.
     private let seen = Atomic(-1)
 
     init(_ engine: SessionEngine<S, Input, V>) {

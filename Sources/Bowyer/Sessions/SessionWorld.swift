@@ -1,10 +1,10 @@
-/// Where a session's effects run: its time, who runs their work, and who stands between.
+/// The conditions under which a session's effects run: time, executor, interceptor and order.
 @usableFromInline
 struct SessionWorld: Sendable {
   let time: SessionTime
   let executor: (any TaskExecutor)?
   let interceptor: (any EffectInterceptor)?
-  /// When what transitions send is handled.
+  /// The order in which inputs that transitions send are handled.
   let order: SendOrder
 
   @usableFromInline

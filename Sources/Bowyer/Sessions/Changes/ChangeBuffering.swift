@@ -1,9 +1,10 @@
-/// Which changes are kept for a consumer that has not come round to them.
+/// The changes that are kept for a slow consumer.
 public enum ChangeBuffering: Hashable, Sendable {
-  /// All of them: the memory that they take is not bounded.
+  /// All changes, in unbounded memory.
   case unbounded
-  /// So many of the first; those after them are dropped. Less than zero is zero.
+  /// The first changes, up to a number; further ones are dropped. A negative number counts as zero.
   case oldest(Int)
-  /// So many of the latest; those before them are dropped. Less than zero is zero.
+  /// The latest changes, up to a number; earlier ones are dropped. A negative number counts as
+  /// zero.
   case newest(Int)
 }

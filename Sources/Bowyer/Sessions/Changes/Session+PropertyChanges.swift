@@ -1,7 +1,7 @@
 extension Session {
   /// Calls an observer with each change of an equatable property of the state, in the order of the commits.
   ///
-  /// A stored property is read in place, without a copy of the rest of the state.
+  /// A stored property is read in place, without copying the rest of the state.
   ///
   ///     let walk = StoreComponent(
   ///       initialState: Point(x: 1, y: 2),
@@ -12,7 +12,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - property: The key path of the property.
-  ///   - observer: Is called with the old value, nil the first time, and the new one.
+  ///   - observer: Receives the old value, nil the first time, and the new value.
   /// - Returns: The observation; cancel it to end it before the session ends.
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
@@ -22,12 +22,12 @@ extension Session {
     engine.observe(property, by: ==, observer)
   }
 
-  /// The changes of an equatable property of the state, in the order of the commits.
+  /// Returns the changes of an equatable property of the state, in the order of the commits.
   ///
   /// - Parameters:
   ///   - property: The key path of the property.
-  ///   - buffering: Which changes are kept for a consumer.
-  /// - Returns: The changes; each that iterates over them gets all, from then on.
+  ///   - buffering: The changes that are kept for a slow consumer.
+  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
     buffering: ChangeBuffering

@@ -1,10 +1,10 @@
 import BowyerLock
 
-/// The changes of a part of a session's state, one after another.
+/// The changes of a part of a session's state, in the order of the commits.
 ///
-/// Each consumer has a buffer of its own, from when it begins to its end.
+/// Each consumer has a separate buffer from its start to its end.
 public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
-  /// The part before a commit, nil the first time, and after it.
+  /// The part before a commit, nil the first time, and the part after it.
   public typealias Element = (old: Part?, new: Part)
   public typealias Failure = Never
 
@@ -25,7 +25,7 @@ public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
     return Iterator(Consumer(buffer, observe { source.add((old: $0, new: $1)) }))
   }
 
-  /// Takes one change after another; the session knows of it until it ends or is forgotten.
+  /// An iterator over changes; the session stops buffering for it when it ends or is released.
   public struct Iterator: AsyncIteratorProtocol {
     private let consumer: Consumer
 
@@ -62,18 +62,18 @@ public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
 }
 
 extension Session {
-  /// The changes of a part of the state, in the order of the commits: with nil and the present part first,
-  /// then with the old part and the new one.
+  /// Returns the changes of a part of the state, in the order of the commits.
   ///
-  /// A slow consumer delays nothing. What it has not come round to is kept, as far as the buffering says.
-  /// The sequence ends when the session is stopped and what was kept has been taken; that of a session
-  /// that was stopped before is empty.
+  /// The first change has nil and the current part, each later one the old and the new part. A slow
+  /// consumer delays nothing; the buffering decides which changes are kept for it. The sequence
+  /// ends when the session is stopped and the kept changes have been taken. For a session that was
+  /// already stopped it is empty.
   ///
   /// - Parameters:
   ///   - part: Returns the part of the state.
-  ///   - areSame: Tells whether two parts are the same, so that there is nothing to report.
-  ///   - buffering: Which changes are kept for a consumer.
-  /// - Returns: The changes; each that iterates over them gets all, from then on.
+  ///   - areSame: Returns whether two parts are the same, so that there is no change.
+  ///   - buffering: The changes that are kept for a slow consumer.
+  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
@@ -84,7 +84,7 @@ extension Session {
     }
   }
 
-  /// The changes of an equatable part of the state, in the order of the commits.
+  /// Returns the changes of an equatable part of the state, in the order of the commits.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -99,8 +99,8 @@ extension Session {
   ///
   /// - Parameters:
   ///   - part: Returns the part of the state.
-  ///   - buffering: Which changes are kept for a consumer.
-  /// - Returns: The changes; each that iterates over them gets all, from then on.
+  ///   - buffering: The changes that are kept for a slow consumer.
+  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     buffering: ChangeBuffering
@@ -109,9 +109,10 @@ extension Session {
   }
 }
 
-/// The changes that one consumer has not taken yet.
+/// The changes that a consumer has not taken yet.
 final class ChangeBuffer<Change: Sendable>: Sendable {
-  /// Ends the buffer when the last reference that could add something is released.
+  /// The source of a buffer's changes, which finishes the buffer when its last reference is
+  /// released.
   final class Source: Sendable {
     private let buffer: ChangeBuffer
 
@@ -158,7 +159,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
   }
 
   private func add(_ change: Change) {
-    // What is dropped is released when the lock is free.
+    // A dropped change is released when the lock is free.
     let (consumer, _) = content.withLock {
       content -> (CheckedContinuation<Change?, Never>?, Change?) in
       if content.isFinished { return (nil, nil) }
@@ -178,7 +179,8 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     consumer?.resume(returning: change)
   }
 
-  /// Ends the buffer; its consumer still gets the buffered changes, unless `droppingRest` is true.
+  /// Finishes the buffer; its consumer still receives the buffered changes, unless `droppingRest`
+  /// is true.
   func finish(droppingRest: Bool = false) {
     let (consumer, _) = content.withLock { content in
       content.isFinished = true
@@ -189,14 +191,14 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     consumer?.resume(returning: nil)
   }
 
-  /// Waits for the next change; nil is the end.
+  /// Waits for the next change; nil at the end.
   func next() async -> Change? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let (answer, other) = content.withLock { content in
           if let change = content.takeFirst() { return (Change??.some(change), content.consumer) }
           if content.isFinished { return (.some(nil), nil) }
-          // Two that ask at once are a mistake: the first gets the answer that there is none.
+          // Two simultaneous calls are an error: the first one receives nil.
           defer { content.consumer = continuation }
           return (nil, content.consumer.take())
         }

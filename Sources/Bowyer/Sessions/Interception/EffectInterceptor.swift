@@ -1,32 +1,31 @@
-/// Stands between a session and the world: it may answer what effects ask for, tell when a time has come,
-/// and sees what happens.
+/// An object between a session and the outside world, which may answer requests, fire alarms and
+/// observe events.
 ///
-/// It is called by the thread that is at work, in the order in which things happen. What it answers at
-/// once takes its turn in the session's queue.
+/// The thread that has the turn calls it, in the order in which events take effect. Answers that it
+/// gives during a call are queued.
 package protocol EffectInterceptor: Sendable {
-  /// Takes what an effect asks for; returns what is called when nobody waits for the answer any more, or
-  /// nil if the world is to be asked.
+  /// Handles a request; returns a function that cancels it, or nil if its work is to be performed.
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)?
 
-  /// Takes the wish to be called at a time; returns what is called when nobody wants that any more, or nil
-  /// if the clock is to be asked.
+  /// Handles an alarm; returns a function that cancels it, or nil if the clock is to be used.
   func wait(
     _ fiber: Int,
     until time: Duration,
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)?
 
-  /// Takes what puts something at the end of the queue that comes from effects themselves, not from the
-  /// world; returns false if that is to be done at once.
+  /// Handles a value that an effect yields without a request; returns false if `post`, which queues
+  /// it, is to be called at once.
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool
 
-  /// Sees that it is the turn of something that was queued so.
+  /// Called when a value that was passed to ``queue(_:)`` takes its turn.
   func turned()
 
-  /// Returns a name of what a fiber asks for that no other request of the session has, also when the session is resumed.
+  /// Returns a key for a fiber's request that is unique in the session and the same if the session
+  /// is resumed.
   func requestKey(_ fiber: Int) -> String?
 
-  /// Sees something that happens.
+  /// Receives each event.
   func witness(_ event: SessionEvent)
 }
 

@@ -1,7 +1,7 @@
 import BowyerLock
 
-/// Queues jobs and runs the one that a call chooses: so the order in which tasks
-/// go on is decided by the caller.
+/// An executor that queues jobs and runs them when the caller chooses, so that the caller decides
+/// their order.
 package final class ScheduledExecutor: TaskExecutor {
   private struct Jobs {
     var waiting: [UnownedJob] = []
@@ -12,7 +12,7 @@ package final class ScheduledExecutor: TaskExecutor {
 
   package init() {}
 
-  /// How many jobs are ready to run.
+  /// The number of jobs that are ready to run.
   package var count: Int { jobs.withLock { $0.waiting.count } }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -21,16 +21,16 @@ package final class ScheduledExecutor: TaskExecutor {
       if !jobs.isClosed { jobs.waiting.append(job) }
       return jobs.isClosed
     }
-    // The caller is gone: what was left behind ends where tasks usually do.
+    // The caller is gone, so the remaining jobs run on the default executor.
     if isClosed { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// What tells the task of a job that is ready from other tasks.
+  /// Returns a name for a job that is ready, which distinguishes its task from others.
   package func name(at index: Int) -> String {
     jobs.withLock { index < $0.waiting.count ? "\($0.waiting[index])" : "" }
   }
 
-  /// Runs one of the jobs that are ready, up to where it waits; returns whether there is one.
+  /// Runs a job that is ready up to its next suspension; returns whether there was one.
   @discardableResult
   package func run(at index: Int = 0) -> Bool {
     let job = jobs.withLock { jobs in
@@ -40,8 +40,7 @@ package final class ScheduledExecutor: TaskExecutor {
     return job != nil
   }
 
-  /// Runs what is ready in the order in which it came to be, and what becomes ready by that; returns
-  /// whether that came to an end.
+  /// Runs jobs in the order in which they become ready; returns whether none is left.
   @discardableResult
   package func runAll(limit: Int = .max) -> Bool {
     var rest = limit
@@ -49,7 +48,8 @@ package final class ScheduledExecutor: TaskExecutor {
     return count == 0
   }
 
-  /// Ends it: what is left runs to its end as far as it can, and what becomes ready later runs elsewhere.
+  /// Closes the executor: runs the jobs that are ready, and passes later ones to the default
+  /// executor.
   package func close() {
     _ = runAll(limit: 1_000)
     let left = jobs.withLock { jobs in

@@ -1,28 +1,28 @@
-/// Something that happens in a session, in the order in which it takes effect.
+/// An event in a session, at the time when it takes effect.
 ///
-/// Parts of effects that run are known by numbers, which are the same each time that the same things
-/// happen in the same order.
+/// Running parts of effects are identified by numbers, which are the same in each run with the same
+/// events in the same order.
 package enum SessionEvent: Sendable {
-  /// An input from outside is handled.
+  /// An external input is handled.
   case sent(any EffectCell)
-  /// Something is asked of the world.
+  /// A request is made.
   case asked(Int, EffectID)
-  /// An answer of the world comes in; a stream may have more.
+  /// A request is answered; a stream may have further answers.
   case answered(Int, EffectID, any EffectCell, isLast: Bool)
-  /// There are no more answers.
+  /// A stream has ended.
   case ended(Int, EffectID)
-  /// The world could not do what was asked for.
+  /// The work of a request has failed.
   case failed(Int, EffectID, any Error)
   /// A request is cancelled before it is answered.
   case dropped(Int, EffectID)
-  /// The time has come for which something waited.
+  /// An alarm has fired.
   case woke(Int)
-  /// Something goes wrong.
+  /// A diagnostic is reported.
   case diagnosed(Diagnostic)
 }
 
 extension SessionEvent {
-  /// Whether nothing more comes of a request after it.
+  /// Whether it is the last event of a request.
   var isEnd: Bool {
     switch self {
     case .answered(_, _, _, let isLast): isLast

@@ -1,8 +1,8 @@
-/// A clock that calls back by itself, so that nobody has to wait for a task to fall asleep.
+/// A clock that calls functions itself, so that no task has to wait for a time.
 ///
-/// A session whose clock this is sets its alarms at once, and hears them on the thread that moves the
-/// clock: what happens is the same each time.
+/// A session with such a clock sets its alarms at once, and they fire on the thread that advances
+/// the clock, so each run is the same.
 package protocol AlarmClock: Clock where Duration == Swift.Duration {
-  /// Calls a function after a while; returns what prevents it.
+  /// Calls a function after a duration; returns a function that cancels the call.
   func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }

@@ -1,10 +1,10 @@
-/// The time of a session: its clock, as a distance from the session's start.
+/// The time of a session: its clock, as a duration since the session's start.
 struct SessionTime: Sendable {
-  /// Longer than anybody waits, and short enough to be added to another without an overflow.
+  /// A duration longer than any wait, which can be added to another one without overflow.
   static let limit = Duration.seconds(Int64(1) << 55)
 
   let now: @Sendable () -> Duration
-  /// Calls a function when a time has come; returns what prevents it.
+  /// Calls a function at a time; returns a function that cancels the call.
   let alarm: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
   init(
@@ -24,7 +24,7 @@ struct SessionTime: Sendable {
       alarm = { [now] time, ring in
         let task = Task {
           while now() < time, !Task.isCancelled {
-            // In parts, as a clock need not know how to wait for a time that is very far off.
+            // In parts, as a clock may not support a deadline in the far future.
             let part = min(time, now() + .seconds(100_000_000))
             try await clock.sleep(until: start.advanced(by: part), tolerance: nil)
           }

@@ -1,9 +1,9 @@
 import BowyerLock
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
-/// A session that has this clock is called back by the thread that advances it, one deadline after
-/// another, so whatever needs no other thread is over when ``advance(by:)`` returns.
+/// The thread that advances the clock also calls back the sessions that use it, one deadline after
+/// another. So all work that needs no other thread is done when ``advance(by:)`` returns.
 ///
 ///     let clock = TestClock()
 ///     let alarm = StoreComponent(
@@ -18,9 +18,9 @@ import BowyerLock
 ///     clock.advance(by: .seconds(60))
 ///     session.state  // 1
 public final class TestClock: Clock {
-  /// A time, as a distance from when the clock was made.
+  /// A time, as a duration since the creation of the clock.
   public struct Instant: InstantProtocol {
-    /// How long the clock has existed at this time.
+    /// The duration since the creation of the clock.
     public let offset: Duration
 
     package init(offset: Duration) {
@@ -34,7 +34,7 @@ public final class TestClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// The alarms that are set: a heap, the earliest first, of several the one that was set first.
+  /// The pending alarms: a heap, ordered by time and then by the order in which they were set.
   private struct Times {
     var now = Instant(offset: .zero)
     var lastID = 0
@@ -53,7 +53,7 @@ public final class TestClock: Clock {
       return lastID
     }
 
-    /// Takes out the earliest alarm up to a time.
+    /// Removes and returns the earliest alarm up to a time.
     mutating func next(upTo end: Instant) -> (@Sendable () -> Void)? {
       while let first = heap.first, first.time <= end {
         removeFirst()
@@ -92,7 +92,7 @@ public final class TestClock: Clock {
 
   private let times = Lock(Times())
 
-  /// Makes a clock that stands still.
+  /// Creates a clock whose time does not pass.
   public init() {}
 
   /// The current time.
@@ -107,9 +107,9 @@ public final class TestClock: Clock {
   /// The number of pending alarms and sleeping tasks.
   public var waiting: Int { times.withLock { $0.rings.count } }
 
-  /// Suspends until the clock is advanced to a time.
+  /// Waits until the clock is advanced to a time.
   ///
-  /// - Throws: A `CancellationError` if the task that waits is cancelled.
+  /// - Throws: A `CancellationError` if the waiting task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     if deadline <= now { return }
     let cancel = Lock<(@Sendable () -> Void)?>(nil)
@@ -132,9 +132,9 @@ public final class TestClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Advances the clock, and runs what is due one after another, each at its own time.
+  /// Advances the clock, and fires the alarms that are due one after another, each at its own time.
   ///
-  /// Time does not go back: a duration of less than zero is none.
+  /// A negative duration counts as zero.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
@@ -148,7 +148,7 @@ extension TestClock: AlarmClock {
   ) -> @Sendable () -> Void {
     let id = times.withLock { $0.set($0.now.advanced(by: duration), ring) }
     return { [times] in
-      // Released when the lock is free: it may be the last reference to what a user's function holds.
+      // Released when the lock is free, as it may be the last reference to an object of the caller.
       _ = times.withLock { $0.rings.removeValue(forKey: id) }
     }
   }
