@@ -169,9 +169,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Waits until nothing is left to do.
   ///
-  /// That is, no input is queued, no finite effect runs or waits, and each consumer that has requested
-  /// one of the ``views`` waits for the next. Endless effects, streams and ``Effect/every(_:)``, are not
-  /// waited for.
+  /// That is, no input is queued, no finite effect runs or waits, and each consumer that has
+  /// requested one of the ``views`` waits for the next. Endless effects, streams and
+  /// ``Effect/every(_:)``, are not waited for.
   ///
   /// It returns early if its task is cancelled. A consumer of the views must not call it between
   /// two views: it would wait for itself.

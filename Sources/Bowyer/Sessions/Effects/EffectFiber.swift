@@ -1,15 +1,15 @@
-/// A part of an effect that runs: an object, since it changes in many places.
+/// A running part of an effect: an object, since it changes in many places.
 final class EffectFiber {
   enum Role {
-    /// Waits for the world, for a time, or for its turn in the queue.
+    /// Waits for an answer or an alarm, or for its turn in the queue.
     case leaf
-    /// Waits for a time to start a part.
+    /// Waits until it may start a part.
     case waiting(Part)
     case merge(remaining: Int, hasFailed: Bool)
-    /// What comes after the part that runs, the next one last.
+    /// Runs one part at a time; the remaining parts are stored in reverse order.
     case concat([Part])
     case race(Race)
-    /// Has one part, and ends as it does.
+    /// Has one part, and ends with it.
     case group
     case timeout(EffectNode, Duration)
     case every(Every)
@@ -17,7 +17,8 @@ final class EffectFiber {
     case recover(Recovery)
     case throttleWaiting(Throttle)
     case settling(Settling)
-    /// Has one part, and reports its errors to the fiber that waits for the effects of its cause.
+    /// Has one part, whose errors count as failures of the fiber that waits for the consequences of
+    /// its cause.
     case accountable
   }
 
@@ -30,7 +31,7 @@ final class EffectFiber {
       self.context = context
     }
 
-    /// Makes a part that the end of the feature does not cancel.
+    /// Creates a part that the end of the feature does not cancel.
     init(lasting node: EffectNode, context: EffectContext) {
       var context = context
       context.isLasting = true
@@ -63,7 +64,7 @@ final class EffectFiber {
     let handler: @Sendable (any Error) -> EffectNode?
     var remaining = 1
     var hasFailed = false
-    /// Distinguishes the handler from others, if it answers nothing that follows from its answer.
+    /// The name of the handler, if it does not handle errors that result from its own answers.
     var name: EffectID?
   }
 
@@ -71,7 +72,7 @@ final class EffectFiber {
     let next: Part
     var remaining = 1
     var hasFailed = false
-    /// Whether there is nothing more to wait for.
+    /// Whether all consequences of the first part have ended.
     var isOver = false
   }
 
@@ -81,33 +82,33 @@ final class EffectFiber {
     let duration: Duration
   }
 
-  /// What a finite effect waits for.
+  /// The kind of wait of a finite effect: for a task, or for something else.
   enum Hold {
     case task, pause
   }
 
-  /// The fiber it is a part of; 0 is none.
+  /// The number of the fiber that contains this one; 0 if there is none.
   var parent: Int
   let cause: SessionCause
   var role: Role
   var children: Set<Int> = []
-  /// The identities by which it can be cancelled.
+  /// The keys that cancel this fiber.
   var keys: [EffectKey] = []
-  /// Which watch it is under, if it is a child's.
+  /// The watch over the child of this fiber; nil if the fiber belongs to no child.
   var watch: (number: Int, key: EffectScope.Key)?
   /// The task or the alarm that was started for it.
   var handle: EffectHandle?
-  /// Whether it is a part of a race.
+  /// Whether it takes part in a race.
   var isRacing = false
-  /// How it counts for those who wait for its cause, or for the session to settle.
+  /// The wait that its cause and the session count; nil if neither counts one.
   var hold: Hold?
-  /// Where it waits for its turn, or has it.
+  /// The key of the lane in which it waits for its turn, or has it.
   var lane: EffectKey?
-  /// Who notes what becomes of what it asks for, until that is over.
+  /// The pending request, and the functions that record its events.
   var watched: (id: EffectID, watches: [EffectWatcher])?
-  /// Whether what it yields is dropped.
+  /// Whether its values are dropped.
   var isSilent = false
-  /// Whether the end of the feature does not cancel it, but starts it if it waits.
+  /// Whether the end of the feature does not cancel it, but starts it if it still waits.
   var isLasting = false
 
   init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
@@ -118,13 +119,13 @@ final class EffectFiber {
   }
 }
 
-/// An identity, within a scope; without one it is the scope itself.
+/// An identity within a scope; without an identity, the scope itself.
 struct EffectKey: Hashable {
   let scope: [EffectScope]
   let id: EffectID?
 }
 
-/// What ends the work that was started for a fiber.
+/// A reference to the work of a fiber, which can cancel it.
 enum EffectHandle: Sendable {
   case task(Task<Void, Never>)
   case other(@Sendable () -> Void)

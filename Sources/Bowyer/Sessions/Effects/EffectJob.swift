@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What one leaf asks for: its work, which a task does, or an answer in place of the world.
+/// A pending request, which a task works on, or an interceptor answers.
 package final class EffectJob: Sendable {
-  /// Ends a pause when the last reference to it is released.
+  /// A pause of a stream, which ends when the last reference to it is released.
   private final class Turn: Sendable {
     let continuation: CheckedContinuation<Void, Never>
 
@@ -15,10 +15,10 @@ package final class EffectJob: Sendable {
     }
   }
 
-  /// After how many values a stream waits until they have been taken, lest they pile up.
+  /// The number of values after which a stream waits until they have been handled.
   private static let batch = 64
 
-  /// The number of what waits for the answer.
+  /// The number of the fiber that waits for the answer.
   package let fiber: Int
   package let leaf: EffectLeaf
   private let context: EffectContext
@@ -42,7 +42,7 @@ package final class EffectJob: Sendable {
 // MARK: - The work
 
 extension EffectJob {
-  /// Does the work.
+  /// Performs the work of the request.
   nonisolated(nonsending) package func run() async {
     if Task.isCancelled { return }
     do {
@@ -59,7 +59,7 @@ extension EffectJob {
     }
   }
 
-  /// Starts a task that does the work.
+  /// Starts a task that performs the work of the request.
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
     guard let key = core?.world.interceptor?.requestKey(fiber) else {
       return .task(Task(executorPreference: executor) { await self.run() })
@@ -71,7 +71,7 @@ extension EffectJob {
     )
   }
 
-  /// Yields an answer of a stream, and waits now and then until the earlier ones have been taken.
+  /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.
   nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
     let number = yielded.add(1, ordering: .relaxed).newValue
     guard number % Self.batch == 0 else { return yield(answer) }
@@ -84,7 +84,7 @@ extension EffectJob {
   }
 
   private func yield(_ answer: any EffectCell, _ turn: Turn?) {
-    // Made here and not at its turn: what the user makes of an answer may take a while.
+    // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
     let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
     guard let core else { return }
@@ -96,28 +96,28 @@ extension EffectJob {
   }
 }
 
-// MARK: - Answers in place of the world
+// MARK: - Answers by interceptors
 
 extension EffectJob {
-  /// Answers; returns whether the answer is of the type that is asked for.
+  /// Answers the request; returns whether the answer is of the request's type.
   package func answer(_ answer: any Sendable) -> Bool {
     guard let cell = leaf.accept(answer) else { return false }
     yield(cell)
     return true
   }
 
-  /// Answers with what is in a cell, which is of the type that is asked for.
+  /// Answers the request with the value of a cell, which is of the request's type.
   func answer(in cell: any EffectCell) {
     yield(cell)
   }
 
-  /// Says that there are no more answers.
+  /// Ends the answers of a stream.
   package func end() {
     guard let core else { return }
     core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
   }
 
-  /// Says that it cannot be done.
+  /// Lets the request fail.
   package func fail(_ error: any Error) {
     guard let core else { return }
     core.run(.effect) { [self] in

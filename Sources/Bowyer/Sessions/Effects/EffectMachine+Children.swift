@@ -1,9 +1,10 @@
-/// The effects of children, which are cancelled when their child is in the state no more.
+/// The running effects of the children at one place, which are cancelled when their child leaves
+/// the state.
 ///
-/// Children that are placed alike are watched together: their place is looked at once after a transition,
-/// and nothing more is done if it has the same children as before.
+/// After a transition, the place is looked up once for all its children. If it has the same
+/// children as before, nothing else is done.
 struct EffectWatch {
-  /// A place, in a scope; if the way to it is not known, `alone` tells it from all others.
+  /// A place in a scope; if the path to it is not known, `alone` distinguishes it from all others.
   struct Place: Hashable {
     let scope: [EffectScope]
     let way: [EffectPlace]
@@ -11,18 +12,20 @@ struct EffectWatch {
   }
 
   let place: Place
-  /// The step that answers with the children that are there.
+  /// The step that looks up the existing children.
   let look: any EffectCell
-  /// Who was there; nil if that is not known.
+  /// The children that existed at the latest lookup; nil if they are not known.
   var presence: EffectPresence?
   var fibers: [EffectScope.Key: Set<Int>] = [:]
 }
 
 extension EffectMachine {
-  /// Whether there are effects of children, so that each transition is to be followed by ``cancelLeft()``.
+  /// Whether effects of children run, so that ``cancelLeft()`` has to be called after each
+  /// transition.
   var isWatching: Bool { !watches.isEmpty }
 
-  /// Starts what is in a scope; nothing, if it is that of a child which is not there.
+  /// Starts the effect in a scope, or only its lasting parts if the child of the scope does not
+  /// exist.
   mutating func startScoped(
     _ node: EffectNode,
     _ scoping: EffectScoping,
@@ -61,7 +64,7 @@ extension EffectMachine {
     fibers[id]?.watch = (number, key)
   }
 
-  /// Forgets a fiber that was a child's.
+  /// Removes a fiber from the watch over its child.
   mutating func unwatch(_ fiber: EffectFiber, _ id: Int) {
     guard let (number, key) = fiber.watch, let place = watches[number]?.place else { return }
     watches[number]?.fibers[key]?.remove(id)
@@ -71,9 +74,9 @@ extension EffectMachine {
     places[place] = nil
   }
 
-  /// Cancels the effects of children that are there no more: a transition has been made.
+  /// Cancels the effects of children that have left the state; called after a transition.
   mutating func cancelLeft() {
-    // Those around others first: they are watched for longer, and the agenda is done from its end.
+    // Outer children end first: their watches have lower numbers, and the agenda is processed from its end.
     for number in watches.keys.sorted(by: >) {
       guard let watch = watches[number] else { continue }
       guard let present = presence(watch.look) else { continue }
@@ -86,7 +89,7 @@ extension EffectMachine {
 }
 
 extension EffectContext {
-  /// Returns the scope that is asked for here; `isKnown` if nothing around it widens it in a way of its own.
+  /// Returns the scope that an effect requests here, and whether the path to it is known.
   func scope(_ scoping: EffectScoping) -> (EffectScope, isKnown: Bool) {
     let (way, isKnown) = EffectChain.way(maps)
     return (EffectScope(way: (scoping.place.map { [$0] } ?? []) + way, key: scoping.key), isKnown)

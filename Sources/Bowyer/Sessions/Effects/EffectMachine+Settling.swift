@@ -1,9 +1,9 @@
-/// What waits for all that a part of an effect leads to, and who answers for its errors.
+/// Waiting for all consequences of a part, and accounting for their errors.
 extension EffectMachine {
-  /// Starts a part, and another when all that the first leads to is over.
+  /// Starts a part, and another part when all consequences of the first have ended.
   ///
-  /// The first has a cause of its own, which counts what is not over. Meanwhile the fiber itself is
-  /// waited for by those who wait for the cause around it.
+  /// The first part has a separate cause, which counts its unfinished consequences. Meanwhile the
+  /// outer cause counts the fiber.
   mutating func settle(
     _ part: EffectFiber.Part,
     then next: EffectFiber.Part,
@@ -16,18 +16,19 @@ extension EffectMachine {
     hold(fiber, isTask: false, isHeld: !part.context.isEndless)
     let body = newID()
     add(body, in: id, .group, for: cause)
-    // As long as the first is being started, it is not over.
+    // The first part counts as unfinished until it has been started completely.
     count(.pause, for: cause, 1)
     agenda.append(.begun(cause))
     agenda.append(.start(part, parent: body, id: newID()))
   }
 
-  /// What a fiber waits for has been started.
+  /// Records that the first part has been started.
   mutating func endBeginning(of cause: SessionCause) {
     count(.pause, for: cause, -1)
   }
 
-  /// All that a fiber waits for is over.
+  /// Starts the second part, as all consequences of the first have ended; after a failure, ends the
+  /// fiber.
   mutating func settled(_ id: Int) {
     guard let fiber = fibers[id], case .settling(var settling) = fiber.role, !settling.isOver
     else { return }
@@ -42,7 +43,7 @@ extension EffectMachine {
     _ = endWaiting(fiber)
   }
 
-  /// One of the two parts has ended.
+  /// Records that one of the two parts has ended.
   mutating func endPart(of id: Int, _ settling: EffectFiber.Settling, hasFailed: Bool) {
     var settling = settling
     settling.remaining -= 1
@@ -52,8 +53,8 @@ extension EffectMachine {
     agenda.append(.ended(id, hasFailed: settling.hasFailed))
   }
 
-  /// Notes that something failed of what fibers wait for: all those around a cause, or only the one that
-  /// so many others are in.
+  /// Records a failure in the fibers that wait for a cause, or only in the fiber at a depth around
+  /// it.
   mutating func account(for cause: SessionCause, _ depth: Int? = nil) {
     var (next, remaining): (SessionCause?, Int) = (cause, depth ?? 0)
     while let cause = next {
@@ -71,7 +72,8 @@ extension EffectMachine {
 }
 
 extension EffectMachine {
-  /// Starts a part whose errors a handler answers, unless it follows from an answer of that handler.
+  /// Starts a part with an error handler, or only the part if it results from an answer of that
+  /// handler.
   mutating func supervise(
     _ part: EffectFiber.Part,
     _ name: EffectID,
@@ -89,7 +91,7 @@ extension EffectMachine {
     agenda.append(.start(part, parent: id, id: body))
   }
 
-  /// Starts what a handler answers an error with.
+  /// Starts the answer of an error handler.
   mutating func answer(_ part: EffectFiber.Part, _ name: EffectID?, in parent: Int) {
     guard let name, let cause = cause(in: parent) else {
       return agenda.append(.start(part, parent: parent, id: newID()))
@@ -103,24 +105,24 @@ extension EffectMachine {
 /// Fibers that run one after another: the first runs, the others wait.
 struct EffectLane {
   private var fibers: [Int]
-  /// How many of them have had their turn.
+  /// The number of fibers that have had their turn.
   private var done = 0
 
   init(_ first: Int) {
     fibers = [first]
   }
 
-  /// The one whose turn it is.
+  /// The fiber that has the turn.
   var first: Int? { done < fibers.count ? fibers[done] : nil }
 
-  /// Those whose turn it is or will be, in their order.
+  /// The fibers that have the turn or wait for it, in order.
   var waiting: ArraySlice<Int> { fibers[done...] }
 
   mutating func append(_ fiber: Int) {
     fibers.append(fiber)
   }
 
-  /// Ends the turn of the first.
+  /// Ends the turn of the first fiber.
   mutating func advance() {
     done += 1
     guard done > 64, done * 2 > fibers.count else { return }
@@ -130,9 +132,10 @@ struct EffectLane {
 }
 
 extension EffectMachine {
-  /// Starts a part when those have ended that came before it with the same key.
+  /// Starts a part when all earlier parts with the same key have ended.
   ///
-  /// One that has its turn does not end before its parts, nor before what it waits for: these are started at once.
+  /// A part inside a fiber that has the turn starts at once, as does a part for which such a fiber
+  /// waits: the fiber does not end before them.
   mutating func enqueue(_ part: EffectFiber.Part, _ key: EffectKey, in parent: Int, as id: Int) {
     guard lanes[key] != nil, !hasTurn(key, parent, isWaitedFor: !part.context.isEndless) else {
       if lanes[key] == nil { lanes[key] = EffectLane(id) }
@@ -145,7 +148,7 @@ extension EffectMachine {
     hold(fiber, isTask: false, isHeld: !part.context.isEndless)
   }
 
-  /// Whether a fiber is in one that has its turn, or, if it is waited for, in what such a one waits for.
+  /// Returns whether a fiber is inside a fiber that has the turn, or is waited for by one.
   private func hasTurn(_ key: EffectKey, _ fiber: Int, isWaitedFor: Bool) -> Bool {
     var (next, cause) = (fiber, cause(in: fiber))
     while true {
@@ -162,7 +165,7 @@ extension EffectMachine {
     }
   }
 
-  /// Lets the next one have its turn, if a fiber had it that is not there any more.
+  /// Passes the turn to the next fiber, if the removed fiber had it.
   mutating func leave(_ key: EffectKey, _ id: Int) {
     guard lanes[key]?.first == id else { return }
     repeat { lanes[key]?.advance() } while lanes[key]?.first.map { fibers[$0] == nil } == true
@@ -173,7 +176,7 @@ extension EffectMachine {
     agenda.append(.turn(next))
   }
 
-  /// Starts what waited for its turn.
+  /// Starts the part of a fiber that waited for its turn.
   mutating func takeTurn(_ id: Int) {
     guard let fiber = fibers[id], case .waiting(let part) = fiber.role else { return }
     fiber.role = .group

@@ -1,5 +1,5 @@
 extension EffectMachine {
-  /// Starts what has to do with time.
+  /// Starts an effect with a time: a delay, a lasting effect, a timeout, an interval or a throttle.
   mutating func startTimed(
     _ shape: EffectNode.Shape,
     _ context: EffectContext,
@@ -35,7 +35,7 @@ extension EffectMachine {
     }
   }
 
-  /// Does what a fiber waited for the time to do.
+  /// Continues a fiber whose alarm has fired.
   mutating func wake(_ id: Int) {
     guard let fiber = fibers[id] else { return }
     let part: EffectFiber.Part
@@ -65,7 +65,7 @@ extension EffectMachine {
     agenda.append(.failed(id, node.firstRequest, EffectError.timedOut(after: duration)))
   }
 
-  /// Starts a part anew when it has failed, at once or after a while.
+  /// Repeats a part that has failed, at once or after a delay.
   mutating func repeatAfterFailure(_ id: Int, _ retry: EffectFiber.Retry) {
     cancelChildren(of: id)
     fibers[id]?.role = .retry(retry)
@@ -77,7 +77,7 @@ extension EffectMachine {
   }
 }
 
-// MARK: - Again and again
+// MARK: - Intervals
 
 extension EffectMachine {
   private mutating func startEvery(
@@ -101,7 +101,7 @@ extension EffectMachine {
     agenda.append(.failed(id, node.firstRequest, EffectError.intervalNotPositive(interval)))
   }
 
-  /// Waits for the first multiple of the interval that is not over.
+  /// Waits for the next multiple of the interval.
   mutating func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
     let interval = every.interval.attoseconds
     let elapsed = max(0, (now() - every.start).attoseconds)
@@ -110,14 +110,14 @@ extension EffectMachine {
   }
 }
 
-// MARK: - Not too often
+// MARK: - Throttling
 
-/// A time in which effects with one key are left out.
+/// A time in which further effects with a key are dropped.
 struct EffectWindow {
   let end: Duration
-  /// The fiber that waits for the end.
+  /// The fiber that waits for the end of the window.
   var waiting: Int?
-  /// As in ``EffectContext``.
+  /// The steps that look up the children of the key's scope, as in ``EffectContext``.
   let looks: [(any EffectCell)?]
 }
 
@@ -149,14 +149,14 @@ extension EffectMachine {
     sleep(id, until: window.end, isHeld: !throttle.part.context.isEndless)
   }
 
-  /// Returns a window that opens now.
+  /// Returns a window that begins now.
   private func window(of throttle: EffectFiber.Throttle) -> EffectWindow {
     EffectWindow(end: time(after: throttle.duration), looks: throttle.part.context.looks)
   }
 }
 
 extension EffectNode {
-  /// The first thing that is asked for, by which a diagnostic names the whole.
+  /// The name of the first request, by which a diagnostic names the whole effect.
   fileprivate var firstRequest: EffectID {
     var first: EffectID?
     forEachLeaf { leaf, _ in

@@ -4,40 +4,40 @@
 /// again. ``SessionCore`` passes in the effects of transitions and the events of fibers; the machine changes the tree
 /// and appends `commands`, which the core performs. An event of a removed fiber has no effect.
 ///
-/// Nothing here recurs, as effects may be deep: what follows from a change is put on the agenda.
+/// Nothing here is recursive, as effects may be deep: consequences of a change are put on the agenda.
 struct EffectMachine {
   /// An action for the core to perform.
   enum Command {
-    /// Start the work of a leaf, and attach what cancels it.
+    /// Start the work of a request, and attach a handle that cancels it.
     case ask(Int, EffectLeaf, EffectContext)
-    /// Set an alarm, and attach what cancels it.
+    /// Set an alarm, and attach a handle that cancels it.
     case wait(Int, until: Duration)
     case cancel(EffectHandle)
-    /// Queue an event of a fiber, which is known already.
+    /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
-    /// Apply a step that notes an event.
+    /// Apply a step that records an event.
     case note(any EffectCell)
-    /// Report an error that no effect caught.
+    /// Report an uncaught error.
     case fail(EffectID, any Error, SessionCause)
-    /// Resume those who wait for a cause, if it leads to nothing more.
+    /// Resume the tasks that wait for a cause, if it has no unfinished consequences.
     case release(SessionCause)
   }
 
-  /// Something that happened to a fiber.
+  /// An event of a fiber.
   enum Event {
-    /// It has yielded a value, of which the context, if there is one, has still to make the step.
+    /// It has yielded a value; the functions of the context, if there is one, still have to be applied.
     case yielded(any EffectCell, EffectContext?, isLast: Bool)
     /// It has ended.
     case ended
     case failed(EffectID, any Error)
-    /// The time has come that it waited for.
+    /// Its alarm has fired.
     case woke
-    /// It waited for all that a part leads to, and that is over.
+    /// All consequences of its first part have ended.
     case settled
   }
 
-  /// Something to be decided next.
+  /// A decision to make.
   enum Item {
     case start(EffectFiber.Part, parent: Int, id: Int)
     case next(concat: Int)
@@ -47,27 +47,27 @@ struct EffectMachine {
     case failed(Int, EffectID, any Error)
   }
 
-  /// Returns the time.
+  /// Returns the current time.
   let now: @Sendable () -> Duration
-  /// Returns which children are where a step leads to; nil if that is not known.
+  /// Returns the existing children that a step looks up; nil if they are not known.
   let presence: @Sendable (any EffectCell) -> EffectPresence?
   var fibers: [Int: EffectFiber] = [:]
-  /// The fibers that an identity cancels.
+  /// The fibers that a key cancels.
   var keys: [EffectKey: Set<Int>] = [:]
-  /// Until when those with a key are left out.
+  /// The windows in which effects with a key are dropped.
   var windows: [EffectKey: EffectWindow] = [:]
-  /// The places of children whose effects run, and by which number each place is known.
+  /// The watches over children whose effects run, and the numbers of their places.
   var watches: [Int: EffectWatch] = [:]
   var places: [EffectWatch.Place: Int] = [:]
-  /// Those with a key that run one after another.
+  /// The lanes in which effects with a key run one after another.
   var lanes: [EffectKey: EffectLane] = [:]
-  /// How many finite effects wait for a task, and for something else.
+  /// The numbers of finite effects that wait for a task, and for something else.
   private(set) var (tasks, pauses) = (0, 0)
   /// The commands to perform, in order.
   var commands: [Command] = []
-  /// What is to be decided, the next last.
+  /// The decisions to make, the next one last.
   var agenda: [Item] = []
-  /// Whether the session is about to end all features: nothing is asked of the world, except by what lasts.
+  /// Whether the session is about to end all features; then only lasting effects make requests.
   var isEnding = false
   private var released: [SessionCause] = []
   /// The cause of the effect that is being started.
@@ -91,10 +91,10 @@ struct EffectMachine {
 // MARK: - Events
 
 extension EffectMachine {
-  /// Whether a fiber is there.
+  /// Returns whether a fiber is running.
   func isRunning(_ id: Int) -> Bool { fibers[id] != nil }
 
-  /// Starts an effect that a transition asked for.
+  /// Starts an effect that a transition returned.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
     let part = EffectFiber.Part(node: node, context: EffectContext())
     rootCause = cause
@@ -103,19 +103,19 @@ extension EffectMachine {
     rootCause = nil
   }
 
-  /// Notes what a command started for a fiber; it is cancelled if the fiber is gone meanwhile.
+  /// Attaches the handle of a fiber's work, or cancels the work if the fiber has been removed.
   mutating func attach(_ handle: EffectHandle, to id: Int) {
     if let fiber = fibers[id] { fiber.handle = handle } else { commands.append(.cancel(handle)) }
   }
 
-  /// Accepts a value of a fiber, which wins the races that it is in; returns its cause, or nil if the value is dropped.
+  /// Accepts a value of a fiber, which wins its races; returns its cause, or nil if the value is dropped.
   mutating func accept(_ id: Int) -> SessionCause? {
     guard let fiber = fibers[id], !fiber.isSilent else { return nil }
     decideRaces(for: id)
     return fiber.cause
   }
 
-  /// Takes what happened to a fiber, other than that it yielded a value.
+  /// Handles an event of a fiber other than a value.
   mutating func take(_ event: Event, of id: Int) {
     switch event {
     case .yielded: break
@@ -129,7 +129,7 @@ extension EffectMachine {
     proceed()
   }
 
-  /// Ends all features: what runs is cancelled, except for what lasts.
+  /// Ends all features: running effects are cancelled, except for lasting ones.
   mutating func clear() {
     isEnding = false
     let roots = roots
@@ -139,7 +139,7 @@ extension EffectMachine {
     proceed()
   }
 
-  /// Decides what is to be decided.
+  /// Makes all decisions on the agenda.
   mutating func proceed() {
     while let item = agenda.popLast() {
       switch item {
@@ -159,12 +159,12 @@ extension EffectMachine {
 // MARK: - Fibers
 
 extension EffectMachine {
-  /// Returns the cause of new fibers in a parent, of which 0 is none; nil if the parent has ended.
+  /// Returns the cause of new fibers in a parent; 0 is no parent; nil if the parent has ended.
   func cause(in parent: Int) -> SessionCause? {
     parent == 0 ? rootCause : fibers[parent]?.cause
   }
 
-  /// Adds a fiber to its parent; returns nil if that is gone.
+  /// Adds a fiber to its parent; returns nil if the parent has been removed.
   @discardableResult
   mutating func add(
     _ id: Int,
@@ -184,20 +184,20 @@ extension EffectMachine {
     return fiber
   }
 
-  /// Counts a fiber as a waiting task or pause, if others may wait for its end (`isHeld`).
+  /// Counts a fiber as a waiting task or pause, if tasks may wait for its end (`isHeld`).
   mutating func hold(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
     guard let fiber else { return }
     fiber.hold = isHeld ? (isTask ? .task : .pause) : nil
     if let hold = fiber.hold { count(hold, for: fiber.cause, 1) }
   }
 
-  /// Lets a fiber wait for a time.
+  /// Lets a fiber wait until a time.
   mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
     hold(fibers[id], isTask: false, isHeld: isHeld)
     commands.append(.wait(id, until: time))
   }
 
-  /// Counts a finite effect that waits, for its cause and for the session.
+  /// Changes the number of waiting finite effects, in their cause and in the machine.
   mutating func count(_ hold: EffectFiber.Hold, for cause: SessionCause, _ change: Int) {
     cause.counting.pending += change
     switch hold {
@@ -207,13 +207,13 @@ extension EffectMachine {
     if change < 0, released.last !== cause { released.append(cause) }
   }
 
-  /// Ends what a fiber waits for; returns what it had started.
+  /// Ends the wait of a fiber; returns the handle of its work.
   mutating func endWaiting(_ fiber: EffectFiber) -> EffectHandle? {
     if let hold = fiber.hold.take() { count(hold, for: fiber.cause, -1) }
     return fiber.handle.take()
   }
 
-  /// Removes a fiber that has no parts.
+  /// Removes a single fiber, but not its children.
   mutating func remove(_ id: Int) -> EffectFiber? {
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
     let handle = endWaiting(fiber)
@@ -234,7 +234,7 @@ extension EffectMachine {
     return fiber
   }
 
-  /// The time after a duration.
+  /// Returns the time after a duration.
   func time(after duration: Duration) -> Duration {
     now() + max(.zero, min(duration, SessionTime.limit))
   }
@@ -243,7 +243,7 @@ extension EffectMachine {
 // MARK: - Starting
 
 extension EffectMachine {
-  /// Starts a part of an effect, as a fiber whose number is known already.
+  /// Starts a part of an effect, as a fiber with a given number.
   mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
     guard cause(in: parent) != nil else { return }
     var context = part.context
@@ -317,10 +317,10 @@ extension EffectMachine {
     }
   }
 
-  /// Starts what comes next in a sequence, or ends it.
+  /// Starts the next part of a sequence, or ends the sequence.
   mutating func next(_ id: Int) {
     guard case .concat(var parts) = fibers[id]?.role else { return }
-    // So that the array is not copied when it is changed.
+    // Removed from the fiber for now, so that the array is not copied when it is changed.
     fibers[id]?.role = .group
     var next: EffectFiber.Part?
     while let part = parts.popLast() {
@@ -339,7 +339,7 @@ extension EffectMachine {
     }
   }
 
-  /// Adds a fiber that can be cancelled by a key, and starts what is in it.
+  /// Adds a fiber that a key can cancel, and starts its part.
   mutating func group(_ part: EffectFiber.Part, in parent: Int, as id: Int, _ key: EffectKey) {
     add(id, in: parent, .group)
     register(id, key)
@@ -355,8 +355,8 @@ extension EffectMachine {
     for part in parts.reversed() { agenda.append(.start(part, parent: parent, id: newID())) }
   }
 
-  /// Returns what is merged, in order, with what is merged in it: a loop, as merges nest deep where effects
-  /// are combined one by one.
+  /// Returns the parts of nested merges, in order; a loop, as merges nest deeply if effects are combined one by
+  /// one.
   private static func parts(
     of nodes: [EffectNode],
     _ context: EffectContext
@@ -395,7 +395,7 @@ extension EffectMachine {
     commands.append(.ask(id, leaf, context))
   }
 
-  /// Lets a leaf whose answers are known take its turn in the queue.
+  /// Queues the known answers to a request.
   private mutating func answer(
     _ id: Int,
     in parent: Int,
@@ -422,7 +422,7 @@ extension EffectMachine {
 // MARK: - Ending and failing
 
 extension EffectMachine {
-  /// Removes a fiber that has ended, with all that is still in it, and tells the fiber around it.
+  /// Removes a fiber that has ended, with all fibers in it, and continues its parent.
   mutating func end(_ id: Int, hasFailed: Bool) {
     cancelChildren(of: id)
     guard let parent = remove(id)?.parent, parent != 0, let role = fibers[parent]?.role
@@ -450,7 +450,7 @@ extension EffectMachine {
     case .settling(let settling): endPart(of: parent, settling, hasFailed: hasFailed)
     case .recover(var recovery):
       recovery.remaining -= 1
-      // The body's own failure has been answered by the handler.
+      // The handler has answered the failure of the body.
       if id != recovery.body, hasFailed { recovery.hasFailed = true }
       fibers[parent]?.role = .recover(recovery)
       if recovery.remaining == 0 {
@@ -459,7 +459,7 @@ extension EffectMachine {
     }
   }
 
-  /// Takes an error outward, to what answers it.
+  /// Passes an error outward, to a fiber that handles it.
   mutating func fail(_ id: Int, _ request: EffectID, _ error: any Error) {
     var child = id
     var accounts = 0
@@ -470,7 +470,7 @@ extension EffectMachine {
         account(for: fiber.cause)
         return commands.append(.fail(request, error, fiber.cause.origin))
       case .settling:
-        // An error of what comes next is none of what is waited for.
+        // An error of the second part is not one of the consequences that the fiber waits for.
         if fiber.cause.fiber == parent { account(for: fiber.cause, 0) }
         child = parent
       case .accountable:
@@ -497,14 +497,14 @@ extension EffectMachine {
     }
   }
 
-  /// Ends a race that nobody can win any more.
+  /// Ends a race without remaining participants.
   private mutating func endIfOut(_ race: EffectFiber.Race, _ id: Int) {
     guard race.remaining == 0 else { return }
     agenda.append(.ended(id, hasFailed: race.lastError != nil))
     if let (request, error) = race.lastError { agenda.append(.failed(id, request, error)) }
   }
 
-  /// Lets a fiber win the races it is in, if nobody has.
+  /// Lets a fiber win its undecided races.
   mutating func decideRaces(for id: Int) {
     guard fibers[id]?.isRacing == true else { return }
     var child = id
@@ -522,13 +522,13 @@ extension EffectMachine {
 // MARK: - Cancellation
 
 extension EffectMachine {
-  /// Ends what a feature asked for, of which a fiber is a part: it is cancelled, except for what lasts.
+  /// Ends a feature's effect, which is a fiber: it is cancelled, except for its lasting parts.
   mutating func endFeature(_ id: Int) {
     keepLasting(in: id)
     agenda.append(.ended(id, hasFailed: false))
   }
 
-  /// Takes what lasts out of a fiber, and starts it if it waits.
+  /// Detaches the lasting parts of a fiber, and starts those that wait.
   private mutating func keepLasting(in id: Int) {
     var waiting = [id]
     while let id = waiting.popLast() {
@@ -546,7 +546,7 @@ extension EffectMachine {
     }
   }
 
-  /// Starts what lasts in a part of a feature that has ended already.
+  /// Starts the lasting parts of an effect whose feature has already ended.
   mutating func startLasting(_ part: EffectFiber.Part, for cause: SessionCause) {
     part.node.forEachLeaf(in: part.context) { leaf, context in
       guard case .lasting(let node) = leaf else { return }
@@ -556,7 +556,7 @@ extension EffectMachine {
     }
   }
 
-  /// Removes a fiber and its parts, without an event for its parent.
+  /// Removes a fiber and its children, without an event for its parent.
   mutating func cancel(_ id: Int) {
     var waiting = [id]
     while let id = waiting.popLast() {
@@ -571,7 +571,7 @@ extension EffectMachine {
     for child in children.sorted() { cancel(child) }
   }
 
-  /// Ends all that has a key, but for a fiber and what is around it.
+  /// Ends all fibers with a key, except for a fiber and those around it.
   mutating func cancelAll(_ key: EffectKey, except kept: Int? = nil) {
     var around: Set<Int> = []
     var outer = kept

@@ -1,27 +1,27 @@
-/// What of a session's effects is not over, as a value: how the parts that run stand to each other, what each
-/// waits for, and for how long.
+/// The structure of a session's running effects, as a value: their parts, what each waits for, and
+/// for how long.
 ///
-/// Two sessions with one state and one outline go on alike, if what their effects ask for by one name, from
-/// one origin, is the same.
+/// Two sessions with equal states and outlines behave the same, if requests with the same name and
+/// origin do.
 package struct EffectOutline: Hashable, Sendable {
-  /// A part that runs.
+  /// A running part of an effect.
   package struct Part: Hashable, Sendable {
-    /// Which part it is in, of those before it in the list; -1 if in none.
+    /// The position of the part that contains this one in the list; -1 if there is none.
     let parent: Int
     let role: UInt8
-    /// How far it is.
+    /// The progress of the part.
     let numbers: [Int]
-    /// What is asked for, if it asks.
+    /// The name of the pending request, if there is one.
     let request: EffectID?
-    /// Of those asked for or set together, which it is.
+    /// The position among the requests and alarms that were made together.
     let position: Int
-    /// For how much longer it waits for a time, if it does.
+    /// The remaining time until the alarm, if there is one.
     let remaining: Duration?
-    /// Where it comes from, if it is in no other.
+    /// The origin of the part, if no part contains it.
     let origin: Int
   }
 
-  /// For how long what has an identity is left out, and which part waits for the end of that.
+  /// The remaining time of a throttle's window, and the part that waits for its end.
   package struct Window: Hashable, Sendable {
     let remaining: Duration
     let waiting: Int?
@@ -31,38 +31,38 @@ package struct EffectOutline: Hashable, Sendable {
   let windows: [EffectKey: Window]
   let lanes: [EffectKey: [Int]]
 
-  /// Whether nothing runs, and nothing is remembered of what ran.
+  /// Whether nothing runs, and no throttle's window is open.
   package var isEmpty: Bool { parts.isEmpty && windows.isEmpty && lanes.isEmpty }
 }
 
-/// What an interceptor between a session and the world knows of the parts that run, by their numbers.
+/// The interceptor's records of running parts, by their numbers.
 package protocol EffectWitness {
-  /// What a part asks for.
+  /// Returns the name of a part's pending request.
   func request(of part: Int) -> EffectID?
-  /// The time that a part waits for, if it set an alarm.
+  /// Returns the time of a part's alarm.
   func deadline(of part: Int) -> Duration?
-  /// Which it is of those that were asked for, or set, together.
+  /// Returns the position of a part among the requests and alarms that were made together.
   func position(of part: Int) -> Int
-  /// Where a part that is in no other comes from.
+  /// Returns the origin of an outermost part.
   func origin(of part: Int) -> Int
 }
 
 extension EffectMachine {
-  /// The numbers of the parts that are in no other.
+  /// The numbers of the outermost parts.
   var roots: [Int] { fibers.filter { $0.value.parent == 0 }.map(\.key).sorted() }
 
-  /// Returns the part, in no other, that a part is in.
+  /// Returns the number of the outermost part that contains a part.
   func root(of id: Int) -> Int {
     var id = id
     while let parent = fibers[id]?.parent, parent != 0 { id = parent }
     return id
   }
 
-  /// The parts that wait only for the end of their features: the state tells which these are.
+  /// The parts that wait only for the end of their features, and so follow from the state.
   private var resting: Set<Int> {
     var resting: Set<Int> = []
     guard fibers.values.contains(where: \.isLasting) else { return resting }
-    // The parts of a part have greater numbers.
+    // A part has a lower number than the parts in it.
     for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.handle == nil {
       if case .waiting = fiber.role, fiber.isLasting {
         resting.insert(id)
@@ -73,9 +73,10 @@ extension EffectMachine {
     return resting
   }
 
-  /// Returns what is not over, except for what waits for the end of its feature.
+  /// Returns the outline of the running effects, without parts that wait for the end of their
+  /// feature.
   ///
-  /// Complexity: O(n log n) in the parts that run.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of running parts.
   func outline(_ witness: some EffectWitness) -> EffectOutline {
     let (resting, now) = (resting, self.now())
     let ids = fibers.keys.filter { !resting.contains($0) }.sorted()
@@ -88,7 +89,7 @@ extension EffectMachine {
       fibers[id].map { fiber in
         let (role, numbers) = fiber.role.standing(places)
         let request = witness.request(of: id)
-        // What is over, or has not begun, waits for nothing.
+        // A part that has ended or has not started has no alarm.
         let deadline = fiber.handle == nil || request != nil ? nil : witness.deadline(of: id)
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
@@ -103,7 +104,7 @@ extension EffectMachine {
     }
     var left: [EffectKey: EffectOutline.Window] = [:]
     for (key, window) in windows where window.end > now || window.waiting != nil {
-      // Nobody asks for effects of a child that has gone.
+      // A child that has left makes no requests.
       guard areThere(key.scope, window.looks) else { continue }
       left[key.outlined] = .init(
         remaining: window.end - now,
@@ -128,7 +129,7 @@ extension EffectMachine {
 }
 
 extension EffectKey {
-  /// The key without what depends on history: a page of a path by its depth.
+  /// The key without its history: the visit of a page is replaced by the depth of the page.
   fileprivate var outlined: EffectKey {
     let scope = scope.map { scope in
       (scope.key.id as? ScreenVisit).map {
@@ -140,7 +141,7 @@ extension EffectKey {
 }
 
 extension EffectFiber.Role {
-  /// Returns a number for the role, and how far it is.
+  /// Returns a number for the role, and its progress.
   fileprivate func standing(_ places: [Int: Int]) -> (UInt8, [Int]) {
     switch self {
     case .leaf: (0, [])
