@@ -1,25 +1,25 @@
-/// Something that came into a session from outside.
+/// An external event of a session, and its time.
 package struct RecordedEvent<Input: Sendable>: Sendable {
   package enum Happening: Sendable {
     /// An input was handled.
     case sent(Input)
-    /// An answer of the world came in.
+    /// A request was answered.
     case answered(RecordedRequest, RecordedValue)
-    /// There were no more answers.
+    /// A stream ended.
     case ended(RecordedRequest)
-    /// The world could not do what was asked for.
+    /// The work of a request failed.
     case failed(RecordedRequest, RecordedFailure)
-    /// What waited for a time was woken: of those that waited, by the times they waited for, the first
-    /// one is 1.
+    /// An alarm fired; the number is its position among the pending alarms in the order of their
+    /// times, from 1.
     case woke(Int)
-    /// Nothing but the time.
+    /// Only time passed.
     case passed
   }
 
-  /// When, after the session began.
+  /// The time since the session's start.
   package var time: Duration
-  /// How many of the values that effects knew by themselves, and that were queued, had been taken since the
-  /// event before; nil if that was all of them.
+  /// The number of queued values, yielded without a request, that were handled since the event
+  /// before; nil if all were.
   package var turns: Int?
   package var happening: Happening
 

@@ -1,8 +1,7 @@
-/// An error of an effect, as a ``Recording`` keeps it: what a handler is given where a replay does not know
-/// the type of the error.
+/// An error of an effect, as a ``Recording`` stores it.
 ///
-/// A recording keeps an error as data if it is `Codable`, and else as text. A replay that is given the
-/// type makes the error of the data again.
+/// A recording stores an error as data if it is `Codable`, and otherwise as text. A replay that is
+/// given the type decodes the error from the data; otherwise error handlers receive this value.
 public struct RecordedFailure: Error, Hashable {
   /// The name of the error's type.
   public let type: String
@@ -22,7 +21,7 @@ public struct RecordedFailure: Error, Hashable {
     self.init(type: "\(Swift.type(of: error))", value: encoded ?? .string("\(error)"))
   }
 
-  /// Returns the error, if it is of one of these types.
+  /// Returns the error, decoded if its type is one of these.
   package func error(of types: [any (Error & Codable).Type]) throws -> any Error {
     guard let found = types.first(where: { "\($0)" == type }) else { return self }
     return try found.init(from: RecordedValueDecoder(value))
@@ -30,7 +29,7 @@ public struct RecordedFailure: Error, Hashable {
 }
 
 extension RecordedFailure: CustomStringConvertible {
-  /// The error, in words.
+  /// A description of the error.
   public var description: String {
     if case .string(let text) = value { text } else { "\(type)\(value.text)" }
   }

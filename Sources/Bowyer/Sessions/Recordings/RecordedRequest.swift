@@ -1,7 +1,7 @@
-/// Something that was asked of the world: what, and the how manieth time.
+/// A request, identified by its name and its number among the requests of that name.
 package struct RecordedRequest: Hashable, Sendable {
   package let id: EffectID
-  /// The first is 1.
+  /// The number of the request, from 1.
   package let number: Int
 
   package init(_ id: EffectID, _ number: Int = 1) {
@@ -14,7 +14,7 @@ extension RecordedRequest: CustomStringConvertible {
   package var description: String { number == 1 ? "\(id)" : "\(id)#\(number)" }
 }
 
-/// Names what is asked for, in the order in which it is.
+/// The names of a session's requests, in the order in which they are made.
 struct RequestNames: Sendable {
   /// A request that is not answered.
   struct Open: Sendable {
@@ -26,18 +26,19 @@ struct RequestNames: Sendable {
   private(set) var counts: [EffectID: Int] = [:]
   private var names: [Int: (request: RecordedRequest, isStream: Bool)] = [:]
 
-  /// The requests without an answer, in the order in which they were made.
+  /// The unanswered requests, in the order in which they were made.
   var open: [Open] {
     names.map { Open(fiber: $0, request: $1.request, isStream: $1.isStream) }
       .sorted { $0.fiber < $1.fiber }
   }
 
-  /// What a fiber asks for, if it is not answered.
+  /// Returns the unanswered request of a fiber.
   subscript(_ fiber: Int) -> RecordedRequest? { names[fiber]?.request }
 
-  /// Names what is not answered as it was named at a point, and goes on with the numbers of that.
+  /// Renames the unanswered requests as they were named at a point, and continues with its numbers.
   ///
-  /// - Returns: The old names and the new ones; nil if something else is open there.
+  /// - Returns: The new name for each old one; nil if the unanswered requests differ from those at
+  ///   the point.
   @discardableResult
   mutating func resume(at point: SessionPoint) -> [RecordedRequest: RecordedRequest]? {
     let open = open
@@ -55,7 +56,7 @@ struct RequestNames: Sendable {
     return renamed
   }
 
-  /// Names what a fiber asks for.
+  /// Names the request of a fiber.
   mutating func ask(_ fiber: Int, _ leaf: EffectLeaf) -> RecordedRequest {
     let number = counts[leaf.id, default: 0] + 1
     counts[leaf.id] = number
@@ -64,14 +65,14 @@ struct RequestNames: Sendable {
     return request
   }
 
-  /// Returns what a fiber asked for, which has been answered.
+  /// Returns the request of a fiber that has received an answer.
   mutating func answer(_ fiber: Int) -> RecordedRequest? {
     guard let (request, isStream) = names[fiber] else { return nil }
     if !isStream { names[fiber] = nil }
     return request
   }
 
-  /// Returns what a fiber asked for, for which nobody waits any more.
+  /// Returns the request of a fiber that no longer waits for answers.
   @discardableResult
   mutating func end(_ fiber: Int) -> RecordedRequest? {
     names.removeValue(forKey: fiber)?.request

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// Records what comes into a session from outside.
+/// A recorder of the external events of a session.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -10,15 +10,15 @@ import BowyerLock
 ///     session.send(2)
 ///     try recorder.record().inputs  // [2]
 ///
-/// It keeps all that comes in, from the start of the session to its end, so it takes more memory with each
-/// input. The time of a session that is recorded stands still while one event is handled.
+/// It keeps all external events from the start of the session to its end, so each input takes more
+/// memory. The time of a recorded session does not change while one event is handled.
 public final class Recorder<Input: Sendable>: Sendable {
   private let interceptor = Lock<RecordingInterceptor?>(nil)
 
-  /// Makes a recorder.
+  /// Creates a recorder.
   public init() {}
 
-  /// Records another session from now on.
+  /// Starts to record another session.
   func record(
     _ clock: any Clock<Duration>,
     _ executor: (any TaskExecutor)?,
@@ -29,12 +29,12 @@ public final class Recorder<Input: Sendable>: Sendable {
     return interceptor
   }
 
-  /// Returns what has come in so far, into the session that was made with this recorder last.
+  /// Returns the recording so far of the latest session created with this recorder.
   ///
-  /// It may be called at any time, and more than once. The last thing in it is the time of the call. What is
-  /// handled after the session has been stopped is not in it.
+  /// It may be called at any time, and more than once. The recording ends with the time of the
+  /// call. It does not contain events after the session was stopped.
   ///
-  /// - Throws: A ``RecordingError`` that names the effect, if an answer is not `Codable`.
+  /// - Throws: A ``RecordingError`` that names the effect, if an answer cannot be encoded.
   public func record() throws(RecordingError) -> Recording<Input> {
     let interceptor = interceptor.withLock { $0 }
     let notes = interceptor?.notes ?? []
@@ -46,7 +46,7 @@ public final class Recorder<Input: Sendable>: Sendable {
 }
 
 extension RecordedEvent {
-  /// Makes the data of something that came in.
+  /// Creates the event for a note.
   init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
     let happening: Happening
     switch (note.event, note.request) {
@@ -62,7 +62,7 @@ extension RecordedEvent {
     self.init(time: note.time, turns: note.turns, happening)
   }
 
-  /// Returns an answer as a recording has it.
+  /// Returns the recorded form of an answer.
   package static func encode(
     _ answer: any EffectCell,
     to id: EffectID

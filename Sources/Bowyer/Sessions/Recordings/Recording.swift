@@ -1,7 +1,8 @@
-/// What came into a session from outside: its inputs, the world's answers to its effects, and when.
+/// The external events of a session, with their times: its inputs, the answers to its requests, and
+/// its alarms.
 ///
-/// A ``Recorder`` makes it, and a session can be started from it: it goes through the same states again,
-/// and the world is asked for nothing that is recorded.
+/// A ``Recorder`` creates it. A session that is started from it goes through the same states again,
+/// without making the recorded requests.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -9,15 +10,16 @@
 ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
 ///     try Session(counter, replaying: recording).state  // 42
 ///
-/// As text, a person can read and edit it: ``text()`` says how it is written. If inputs can be encoded, so
-/// can recordings, as the lines of that text.
+/// The text of a recording is meant to be read and edited: see ``text()`` for its format. If inputs
+/// can be encoded, so can recordings, as the lines of that text.
 ///
-/// *replay*: a session started from a recording goes through the states of the session that was recorded;
+/// *replay*: a session started from a recording goes through the states of the session that was
+/// recorded;
 /// *text*: a recording that is written and read is the same
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
 
-  /// When what transitions sent was handled.
+  /// The order in which the session handled the inputs that transitions sent.
   ///
   ///     try Recording<Int>(text: "Bowyer recording 1 depth-first").order  // SendOrder.depthFirst
   public let order: SendOrder

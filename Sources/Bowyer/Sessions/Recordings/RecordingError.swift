@@ -1,21 +1,21 @@
-/// Why a session cannot be recorded or replayed, or why a text is no recording.
+/// An error of recording or replaying a session, or of reading the text of a recording.
 ///
 ///     RecordingError.text(line: 2, column: 5, expected: "a time").description
 ///     // "line 2, column 5: expected a time"
 public enum RecordingError: Error, Hashable {
-  /// A text is no recording: what was expected, and where.
+  /// The text is not a recording: the position, and what was expected there.
   case text(line: Int, column: Int, expected: String)
   /// The answers to a request are of a type that is not `Codable`.
   case notCodable(EffectID, type: String)
-  /// An answer to a request could not be encoded, or the input if there is no request: why not.
+  /// An answer to a request, or an input if there is no request, could not be encoded: the reason.
   case notEncodable(EffectID?, reason: String)
-  /// The recording is not of this component: the number of the event that does not fit, which event it is,
-  /// and why.
+  /// The recording does not fit the component: the number of the first event that does not fit, its
+  /// description, and the reason.
   case doesNotFit(event: Int, String, reason: String)
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .text(let line, let column, let expected):
@@ -33,7 +33,7 @@ extension RecordingError: CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// What is wrong, in words, and where.
+  /// A description of the error and its location.
   var inWords: String {
     let context: Context
     switch self {

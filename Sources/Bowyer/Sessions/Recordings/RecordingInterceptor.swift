@@ -2,19 +2,19 @@ import BowyerLock
 
 /// Stands between a session and the world, asks the world, and notes what comes in.
 ///
-/// In a session that is resumed it stands before the interceptor of the replay, and notes nothing until that is over: what
-/// it knows of requests and alarms then is what it would know if it had recorded all of it.
+/// In a session that is resumed, it stands in front of the interceptor of the replay, and records nothing until
+/// the replay ends. By then it has the same requests and alarms as a recording of the whole session would have.
 ///
-/// The time of the session stands still while one event is handled, so that what is decided by the time is
-/// decided by what is noted.
+/// The time of the session does not change while one event is handled. So decisions that depend on the time
+/// depend on the recorded time.
 final class RecordingInterceptor: EffectInterceptor {
-  /// Something that came in, as it is: with the answer itself, or the error.
+  /// An external event, with the answer or the error itself.
   struct Note: Sendable {
     let time: Duration
     let turns: Int?
     /// The external event; nil if only time has passed.
     ///
-    /// The number in `.woke` is the alarm's place among the pending ones, from 1.
+    /// The number in `.woke` is the position of the alarm among the pending ones, from 1.
     let event: SessionEvent?
     /// The request that the event answers.
     var request: RecordedRequest?
@@ -24,12 +24,13 @@ final class RecordingInterceptor: EffectInterceptor {
     var notes: [Note] = []
     var names = RequestNames()
     var waits = WaitList<Void>()
-    /// How many values that effects knew by themselves are queued, and were taken since the last note.
+    /// The number of queued values that effects yielded without a request, and of those handled since the last
+    /// note.
     var (queued, turns) = (0, 0)
     var time = Duration.zero
-    /// Whether what comes in is noted.
+    /// Whether events are recorded.
     var isOn = true
-    /// Why nothing is asked of the world any more: its answer could not be noted.
+    /// The reason why no requests are made any more: an answer could not be recorded.
     var refusal: RecordingError?
     var isRefused = false
 
@@ -45,24 +46,25 @@ final class RecordingInterceptor: EffectInterceptor {
     }
   }
 
-  /// The number of values after which the time is recorded again, though nothing came in.
+  /// The number of values after which the time is recorded again, even without an external event.
   private static let turnLimit = 1024
 
   private let log = Lock(Log())
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
-  /// When what transitions send is handled.
+  /// The order in which inputs that transitions send are handled.
   let order: SendOrder
   private let resumption: Resumption?
   private let isStopped = Lock<@Sendable () -> Bool>({ false })
 
-  /// What is different in a session that is resumed.
+  /// The configuration for a session that is resumed.
   struct Resumption: Sendable {
-    /// Replays what was noted before.
+    /// The interceptor that replays the earlier events.
     let replay: ReplayInterceptor
-    /// What the keys of requests begin with.
+    /// The prefix of the keys of requests.
     let name: String
-    /// Takes a note, in place of keeping it, or what cannot be noted; returns false if there is no use in going on.
+    /// Receives each note, which is not kept, or an error if an event cannot be recorded; returns false to stop
+    /// requests.
     let take: @Sendable (Result<Note, RecordingError>) -> Bool
   }
 
@@ -79,13 +81,13 @@ final class RecordingInterceptor: EffectInterceptor {
     if resumption != nil { log.withLock { $0.isOn = false } }
   }
 
-  /// What came in so far; and the time, unless the session has been stopped.
+  /// The events so far and, unless the session has been stopped, the current time.
   var notes: [Note] {
     let isStopped = isStopped.withLock { $0 }()
     let now = clock.now()
     return log.withLock { log in
       guard !isStopped, now > log.time else { return log.notes }
-      // The log goes on without it.
+      // In a copy, as the log itself continues without this note.
       var end = Log()
       (end.queued, end.turns) = (log.queued, log.turns)
       end.note(nil, at: now)
@@ -93,13 +95,13 @@ final class RecordingInterceptor: EffectInterceptor {
     }
   }
 
-  /// The world of the session that is recorded.
+  /// The conditions for the session that is recorded.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
     return SessionWorld(time, executor: executor, interceptor: self, order: order)
   }
 
-  /// Says how to know whether the session has been stopped: after that nothing is noted.
+  /// Sets the function that returns whether the session has been stopped; later events are not recorded.
   func follow(_ isStopped: @escaping @Sendable () -> Bool) {
     self.isStopped.withLock { $0 = isStopped }
   }
@@ -109,7 +111,7 @@ final class RecordingInterceptor: EffectInterceptor {
     defer { hand() }
     return log.withLock { log in
       if log.turns > Self.turnLimit {
-        // Before the value whose turn it is, which is counted already.
+        // Before the current value, which has already been counted.
         log.turns -= 1
         log.queued += 1
         log.note(nil, at: now)
@@ -142,7 +144,7 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Refuses a request whose answers could not be noted, where they have to be.
+  /// Refuses a request of a resumed session if its answers cannot be recorded; returns whether it does.
   private func refuse(_ leaf: EffectLeaf) -> Bool {
     guard let resumption, !leaf.hasCodableAnswers else { return false }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
@@ -209,7 +211,7 @@ extension RecordingInterceptor {
 // MARK: - Resuming
 
 extension RecordingInterceptor {
-  /// Hands over what has been noted, where it is not kept.
+  /// Passes on the recorded events, in a session that is resumed.
   private func hand() {
     guard let resumption else { return }
     let notes = log.withLock { log in
@@ -221,21 +223,21 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Whether what comes in is noted: the replay is over.
+  /// Whether events are recorded, as the replay has ended.
   var isOn: Bool { log.withLock { $0.isOn } }
 
-  /// Why the session cannot be resumed: an answer of a request in it could not be noted.
+  /// The reason why the session cannot be resumed: an answer to one of its requests could not be recorded.
   var refusal: RecordingError? { log.withLock { $0.refusal } }
 
-  /// Notes what comes in from now on.
+  /// Starts to record events.
   func turnOn() { log.withLock { $0.isOn = true } }
 
-  /// Returns the numbers of what has been asked for, what of it is not answered, and the fibers that wait for a time.
+  /// The number of requests of each name, the unanswered requests, and the fibers that wait for a time.
   var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
     log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
   }
 
-  /// Goes on from a point: what has been asked for is named as it was there.
+  /// Continues from a point, with the names that requests had there.
   func resume(at point: SessionPoint) {
     log.withLock { log in
       log.names.resume(at: point)

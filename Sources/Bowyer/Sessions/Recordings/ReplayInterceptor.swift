@@ -1,9 +1,8 @@
 import BowyerLock
 
-/// Stands between a session and the world: answers in place of the world while a recording is replayed, and
-/// steps aside when it is over.
+/// An interceptor that replays a recording in place of the outside world, and then steps aside.
 final class ReplayInterceptor: EffectInterceptor {
-  /// Why an event cannot happen.
+  /// The reason why an event cannot happen.
   struct Misfit: Error {
     let reason: String
   }
@@ -20,15 +19,15 @@ final class ReplayInterceptor: EffectInterceptor {
 
   private struct Script: Sendable {
     var time = Duration.zero
-    /// How much later it is in the session than by its clock; nil while the recording is replayed.
+    /// The session's time minus the time of its clock; nil during the replay.
     var shift: Duration?
     var names = RequestNames()
     var requests: [RecordedRequest: Request] = [:]
     var waits = WaitList<Alarm>()
-    /// What is to be queued, in order; what has been is nil.
+    /// The work to queue, in order; nil where it has been queued.
     var queue: [(@Sendable () -> Void)?] = []
     var done = 0
-    /// How many of those that are next follow from what was done last.
+    /// The number of next items that follow from the latest one.
     var followers = 0
   }
 
@@ -43,7 +42,7 @@ final class ReplayInterceptor: EffectInterceptor {
     self.order = order
   }
 
-  /// The world of the session that is started from a recording.
+  /// The conditions for the session that is started from a recording.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
     return SessionWorld(time, executor: executor, interceptor: self, order: order)
@@ -53,11 +52,12 @@ final class ReplayInterceptor: EffectInterceptor {
     script.withLock { script in script.shift.map { clock.now() + $0 } ?? script.time }
   }
 
-  /// Begins what still waits: the recording is over.
+  /// Ends the replay, and starts everything that still waits.
   ///
   /// - Parameters:
-  ///   - isInterrupted: Whether what is asked for fails, as it was interrupted, in place of being asked again.
-  ///   - post: Has something done at its turn.
+  ///   - isInterrupted: Returns whether a pending request fails as interrupted, in place of being
+  ///     made again.
+  ///   - post: Performs work with the session's turn.
   func stepAside(
     interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false },
     _ post: (@escaping @Sendable () -> Void) -> Void
@@ -73,8 +73,8 @@ final class ReplayInterceptor: EffectInterceptor {
       return (script.queue[script.done...], requests, script.waits.removeAll())
     }
     let (queue, requests, alarms) = last
-    // In one turn, so that all keep their order: what is queued comes before what the world answers, and asks for
-    // more when all that was asked for before has begun.
+    // In one turn, so that the order is kept: queued values come before answers, and lead to
+    // further requests only after the pending ones have been made.
     post {
       for post in queue { post?() }
       for (request, open) in requests {
@@ -89,7 +89,7 @@ final class ReplayInterceptor: EffectInterceptor {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Requests and alarms
 
 extension ReplayInterceptor {
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
@@ -109,7 +109,7 @@ extension ReplayInterceptor {
   }
 
   private func forget(_ fiber: Int) {
-    // Released when the lock is free: it may be the last reference to what a user's function holds.
+    // Released when the lock is free, as it may be the last reference to an object of the caller.
     _ = script.withLock { script in
       script.names.end(fiber).flatMap { script.requests.removeValue(forKey: $0) }
     }
@@ -149,11 +149,10 @@ extension ReplayInterceptor {
   }
 }
 
-// MARK: - What is recorded
+// MARK: - Recorded events
 
 extension ReplayInterceptor {
-  /// Lets time pass, and so many of the values that are queued be taken; all of them, without a number of how
-  /// many.
+  /// Lets time pass, and a number of queued values be handled; without a number, all of them.
   func pass(to time: Duration, _ turns: Int?) throws {
     var count = 0
     while count != turns {
@@ -245,15 +244,15 @@ extension ReplayInterceptor {
 // MARK: - Points
 
 extension ReplayInterceptor {
-  /// Begins at a time.
+  /// Sets the time at which the session begins.
   func begin(at time: Duration) {
     script.withLock { $0.time = time }
   }
 
-  /// Ends what has been asked for and is not open at a point, and takes what is queued, until there is nothing more.
+  /// Handles queued values, and ends requests that are not open at a point, until none are left.
   func goThroughBeginning(to point: SessionPoint) {
     while true {
-      // It throws only where it is said how many values are to be taken.
+      // It throws only if a number of values is given.
       try? pass(to: point.time, nil)
       let ended = script.withLock { script in
         var open = point.open.map(\.id)
@@ -276,7 +275,8 @@ extension ReplayInterceptor {
     }
   }
 
-  /// Goes on from a point: what is open is named as it was there; returns whether the same is open.
+  /// Continues from a point, with the names that requests had there; returns whether the same ones
+  /// are open.
   func resume(at point: SessionPoint) -> Bool {
     script.withLock { script in
       guard let renamed = script.names.resume(at: point) else { return false }
@@ -288,7 +288,7 @@ extension ReplayInterceptor {
   }
 }
 
-/// Something that is begun later, unless it has been called off by then.
+/// Work that starts later, unless it has been cancelled by then.
 final class Standby: Sendable {
   private enum Progress: Sendable {
     case waiting(@Sendable () -> EffectHandle)
@@ -298,7 +298,9 @@ final class Standby: Sendable {
 
   private let progress: Lock<Progress>
 
-  /// - Parameter begin: Begins it; returns what calls it off.
+  /// Creates work that has not started.
+  ///
+  /// - Parameter begin: Starts the work; returns a handle that cancels it.
   init(_ begin: @escaping @Sendable () -> EffectHandle) {
     progress = Lock(.waiting(begin))
   }

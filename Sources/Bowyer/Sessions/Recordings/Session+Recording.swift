@@ -1,12 +1,12 @@
 extension Session {
-  /// Starts a component in its initial state, and records what comes in.
+  /// Creates a session that runs a component from its initial state, and records its external events.
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - recorder: Records it; a recorder records one session, the last that it was given to.
-  ///   - clock: The time of its effects.
-  ///   - order: When what a transition sends is handled.
-  ///   - diagnose: Is called with what goes wrong; by default it goes to standard error.
+  ///   - component: The component.
+  ///   - recorder: The recorder; it records one session, the last one created with it.
+  ///   - clock: The clock of its effects.
+  ///   - order: The order in which inputs that transitions send are handled.
+  ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     recorder: Recorder<Input>,
@@ -37,7 +37,7 @@ extension Session {
     interceptor.follow { [weak engine] in engine?.isStopped ?? true }
   }
 
-  /// Starts a component, and lets happen at once what a recording says.
+  /// Creates a session that replays a recording, and continues from its end.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -45,25 +45,22 @@ extension Session {
   ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 2")
   ///     try Session(counter, replaying: recording).state  // 42
   ///
-  /// The session goes through the states of the one that was recorded, by its ``Recording/order``. Nothing is asked of the world
-  /// meanwhile, and no time passes: to its effects it is as late as it was. When this returns it is a session
-  /// like others, at the time at which the recording ended: what was queued is taken; what was asked for and
-  /// not answered is asked of the world then, a stream from its beginning; what waited for a time waits for
-  /// what is left of it.
+  /// The session goes through the states of the recorded one, in its ``Recording/order``. Meanwhile no request is
+  /// made, and the time is the recorded time. When this returns, it is a session like others, at the time at
+  /// which the recording ended: queued values have been handled, unanswered requests are made, streams from their
+  /// beginning, and alarms are set for the remaining time.
   ///
   /// *replay*: a session started from a recording goes through the states of the session that was recorded
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - recording: What happens.
-  ///   - failures: The types of the errors that effects may have failed with. An error of another type, or
-  ///     one that is not `Codable`, is a ``RecordedFailure``, also for the handlers of ``Effect/catch(_:)``.
-  ///   - clock: The time of its effects, from then on.
-  ///   - diagnose: Is called with what goes wrong, also with what went wrong when it was recorded; by default
-  ///     it goes to standard error.
-  /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)`` if the recording is not one of this component:
-  ///   something is answered that nobody asked for, or by something of another type, or nothing waits that is
-  ///   to be woken.
+  ///   - component: The component.
+  ///   - recording: The recording.
+  ///   - failures: The types of errors to decode. An error of another type, or one that is not `Codable`, is a
+  ///     ``RecordedFailure``, also for the handlers of ``Effect/catch(_:)``.
+  ///   - clock: The clock of its effects after the replay.
+  ///   - diagnose: Receives each diagnostic, also those of the replay; by default, writes it to standard error.
+  /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)`` if the recording does not fit the component: an
+  ///   answer without a request, an answer of the wrong type, or an alarm that is not set.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -82,8 +79,7 @@ extension Session {
     )
   }
 
-  /// Starts a component from a recording, and tells of each state in which something happens, and of the
-  /// last one.
+  /// Creates a session that replays a recording, and calls `observe` with the state at first and after each transition.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -112,7 +108,7 @@ extension Session {
 }
 
 extension SessionEngine {
-  /// Lets happen what was noted.
+  /// Replays events.
   func replay(
     _ events: [RecordedEvent<Input>],
     _ interceptor: ReplayInterceptor,
@@ -138,7 +134,7 @@ extension SessionEngine {
 }
 
 extension RecordedEvent {
-  /// What it is, in words, without the values.
+  /// The kind of the event and its request, without values.
   fileprivate var name: String {
     switch happening {
     case .sent: "send"

@@ -1,31 +1,33 @@
-/// What is known of a session at rest, beside its state: enough to begin another one there.
+/// The progress of a session at rest, which suffices, together with its state, to continue it in a new session.
 package struct SessionPoint: Codable, Hashable, Sendable {
   package struct Request: Codable, Hashable, Sendable {
     let id: String
     let number: Int
   }
 
-  /// The time since the session began.
+  /// The time since the session's start.
   package let time: Duration
-  /// How many requests of each name there were.
+  /// The number of requests of each name.
   let counts: [String: Int]
-  /// The streams that run, in the order in which they were asked for.
+  /// The running streams, in the order in which they were requested.
   let open: [Request]
   /// Whether an ``Effect/every(_:)`` waits.
   package let isWaiting: Bool
-  /// How many parts of effects there are, such as those that wait for the end of a feature.
+  /// The number of running parts of effects, such as those that wait for the end of a feature.
   let parts: Int
 }
 
-/// How a session goes on that is resumed.
+/// The configuration for resuming a session.
 package struct SessionResumption<Input: Sendable>: Sendable {
-  /// What the keys of requests begin with: see ``EffectID/requestKey``.
+  /// The prefix of the keys of requests: see ``EffectID/requestKey``.
   package var name: String
-  /// The types of the errors that effects may have failed with.
+  /// The types of errors to decode.
   package var failures: [any (Error & Codable).Type] = []
-  /// Whether what was asked for fails with ``EffectError/interrupted(request:)``, in place of being asked again.
+  /// Returns whether a pending request fails with ``EffectError/interrupted(request:)``, in place of being made
+  /// again.
   package var isInterrupted: @Sendable (EffectID) -> Bool = { _ in false }
-  /// Takes each event before anything comes of it, or why one cannot be noted; returns false if there is no use in going on.
+  /// Receives each event before its consequences, or an error if one cannot be recorded; returns false to stop
+  /// requests.
   package var note: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
 
   package init(
@@ -38,22 +40,22 @@ package struct SessionResumption<Input: Sendable>: Sendable {
 }
 
 extension Session {
-  /// Goes on with a session from a point, in the state of the component, and the events after it; notes what comes in later.
+  /// Creates a session that continues from a point, replays the events after it, and records later ones.
   ///
-  /// Streams that were open, and an ``Effect/every(_:)``, begin anew.
+  /// Open streams, and an ``Effect/every(_:)``, start again.
   ///
-  /// *resumed*: what was noted before and what is noted after make one recording, which leads to the same states
+  /// *resumed*: the earlier and the later events make one recording, which leads to the same states
   ///
   /// - Parameters:
-  ///   - component: What is run, in the state at the point.
-  ///   - point: Where it begins; nil for its beginning.
-  ///   - events: What happened after it.
-  ///   - resumption: How it goes on.
-  ///   - clock: The time of its effects, from then on.
-  ///   - executor: Runs their work.
-  ///   - diagnose: Is called with what goes wrong, from then on.
-  /// - Throws: ``RecordingError`` if the point or the events are not of this component, or if an effect is asked for whose
-  ///   answers could not be noted.
+  ///   - component: The component, whose initial state is the state at the point.
+  ///   - point: The point; nil for the beginning of the session.
+  ///   - events: The events after the point.
+  ///   - resumption: The configuration.
+  ///   - clock: The clock of its effects after the replay.
+  ///   - executor: The executor of its effects.
+  ///   - diagnose: Receives each diagnostic after the replay.
+  /// - Throws: ``RecordingError`` if the point or the events do not fit the component, or if a request is made
+  ///   whose answers cannot be recorded.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,
@@ -95,7 +97,7 @@ extension Session {
     replay.stepAside(interrupting: resumption.isInterrupted) { work in engine.run(.effect, work) }
   }
 
-  /// Begins at a point, without asking anything of the world.
+  /// Creates a session at a point, without making requests.
   private convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,
@@ -123,14 +125,16 @@ extension Session {
     }
   }
 
-  /// Calls a function with the point at which the session is, while nothing happens in it; returns nil, without calling it,
-  /// where a session cannot be resumed: as long as finite effects run.
+  /// Calls a function with the current point, while nothing happens in the session.
+  ///
+  /// Returns nil, without calling it, if the session cannot be resumed there, for example while finite effects
+  /// run.
   package func atPoint<R>(_ body: (SessionPoint) -> R) -> R? {
     guard let recorder = engine.world.interceptor as? RecordingInterceptor else { return nil }
     return engine.atRest { [engine] in engine.point(recorder).map(body) } ?? nil
   }
 
-  /// Whether a session of the component, in its state, can begin at a point.
+  /// Returns whether a session of the component, in its initial state, can continue from a point.
   package static func canResume<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint
@@ -148,7 +152,7 @@ extension Session {
 }
 
 extension SessionCore {
-  /// Returns the point at which the session is, for the thread that has the turn; nil if it cannot be resumed there.
+  /// Returns the current point, for the thread that has the turn; nil if the session cannot be resumed there.
   fileprivate final func point(_ recorder: RecordingInterceptor) -> SessionPoint? {
     let now = world.time.now()
     let (counts, open, waiting) = recorder.requests

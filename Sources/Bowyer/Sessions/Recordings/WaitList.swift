@@ -1,4 +1,4 @@
-/// Those who wait for a time: the earliest first, of several the one that began to wait first.
+/// The pending alarms, ordered by time and then by the order in which they were set.
 struct WaitList<Ring: Sendable>: Sendable {
   private struct Wait: Sendable {
     let time: Duration
@@ -13,7 +13,7 @@ struct WaitList<Ring: Sendable>: Sendable {
 
   var isEmpty: Bool { waits.isEmpty }
 
-  /// Those who wait.
+  /// The fibers that wait, in the order of their alarms.
   var fibers: [Int] { waits.map(\.fiber) }
 
   mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
@@ -23,7 +23,7 @@ struct WaitList<Ring: Sendable>: Sendable {
     waits.insert(wait, at: index(of: (time, lastNumber)))
   }
 
-  /// Removes one; returns its place, of which the first is 1.
+  /// Removes the alarm of a fiber; returns its position, from 1.
   @discardableResult
   mutating func remove(_ fiber: Int) -> Int? {
     guard let key = keys.removeValue(forKey: fiber) else { return nil }
@@ -32,7 +32,7 @@ struct WaitList<Ring: Sendable>: Sendable {
     return index + 1
   }
 
-  /// Removes the one at a place, of which the first is 1.
+  /// Removes the alarm at a position, from 1.
   mutating func remove(at place: Int) -> Ring? {
     guard place > 0, place <= waits.count else { return nil }
     let wait = waits.remove(at: place - 1)

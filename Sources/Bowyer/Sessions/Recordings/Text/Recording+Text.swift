@@ -1,25 +1,26 @@
 extension Recording where Input: Encodable {
-  /// Returns the recording as text, one event a line, for a person to read and edit.
+  /// Returns the recording as readable text with one event per line.
   ///
   ///     try Recording<Int>(text: "Bowyer recording 1\n0.250 send 1 ").text()
   ///     // "Bowyer recording 1\n0.25 send 1\n"
   ///
-  /// The first line names the format and its version, and `depth-first` if what transitions sent was handled
-  /// in that order. Each line after it begins with the seconds since the
-  /// start of the session, and goes on with one of
+  /// The first line contains the format and its version, and `depth-first` if that was the order of
+  /// the inputs that transitions sent. Each later line begins with the seconds since the start of
+  /// the session, followed by one of
   ///
   /// * `send INPUT`: an input was handled;
-  /// * `answer REQUEST VALUE`: the world answered what an effect had asked for;
+  /// * `answer REQUEST VALUE`: a request was answered;
   /// * `end REQUEST`: a stream had no more values;
-  /// * `fail REQUEST TYPE VALUE`: the work of an effect threw an error, of that type;
-  /// * `wake`: a delay, an interval or a timeout was over, the next one of those that were waited for;
-  ///   `wake 2` is the second one;
+  /// * `fail REQUEST TYPE VALUE`: the work of an effect threw an error of that type;
+  /// * `wake`: the first pending alarm fired, for a delay, an interval or a timeout; `wake 2` is
+  ///   the second;
   /// * `pass`: time passed.
   ///
-  /// Inputs and values are JSON. A request is named by its ``EffectID``, in quotes if it has more than
-  /// letters, digits and `-_./:`; `login#2` is the second time that `login` was asked for. `after 3` before
-  /// the rest means that only three of the values were taken that effects had sent, as ``Effect/pure(_:)``
-  /// does: without it all were. Empty lines are skipped, and those that begin with `#`.
+  /// Inputs and values are JSON. A request is identified by its ``EffectID``, in quotes if it
+  /// contains other characters than letters, digits and `-_./:`; `login#2` is the second request
+  /// named `login`. `after 3` before the rest means that only three of the queued values, as of
+  /// ``Effect/pure(_:)``, were handled before the event; without it, all were. Empty lines and
+  /// lines that begin with `#` are ignored.
   ///
   /// - Throws: ``RecordingError/notEncodable(_:reason:)`` if an input cannot be encoded.
   public func text() throws(RecordingError) -> String {
@@ -31,7 +32,7 @@ extension Recording where Input: Encodable {
 }
 
 extension RecordedEvent where Input: Encodable {
-  /// Returns the event as a line of a recording's text.
+  /// Returns the line for the event in the text of a recording.
   package func text() throws(RecordingError) -> String {
     var text = RecordingText.time(time) + " "
     if let turns { text += "after \(turns) " }
@@ -51,7 +52,7 @@ extension RecordedEvent where Input: Encodable {
 }
 
 extension Recording where Input: Decodable {
-  /// Reads a recording that ``text()`` wrote, or a person.
+  /// Creates a recording from its text, which ``text()`` or a person has written.
   ///
   ///     let text = """
   ///       Bowyer recording 1
@@ -63,12 +64,12 @@ extension Recording where Input: Decodable {
   ///
   /// *text*: a recording that is written and read is the same
   ///
-  /// - Throws: ``RecordingError/text(line:column:expected:)``, which says where the text is wrong, and what
-  ///   was expected there.
+  /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
+  ///   what was expected there.
   public init(text: String) throws(RecordingError) {
     var reader = RecordingTextReader()
     var events: [RecordedEvent<Input>] = []
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
     for (index, line) in scalars.split(
       separator: "\n",
@@ -83,7 +84,7 @@ extension Recording where Input: Decodable {
 }
 
 extension Recording: Encodable where Input: Encodable {
-  /// Writes the recording as the lines of its text.
+  /// Encodes the recording as the lines of its text.
   public func encode(to encoder: any Encoder) throws {
     var lines = encoder.unkeyedContainer()
     for line in try text().split(separator: "\n") { try lines.encode(String(line)) }
@@ -91,7 +92,7 @@ extension Recording: Encodable where Input: Encodable {
 }
 
 extension Recording: Decodable where Input: Decodable {
-  /// Reads the recording from the lines of its text.
+  /// Decodes the recording from the lines of its text.
   public init(from decoder: any Decoder) throws {
     try self.init(text: [String](from: decoder).joined(separator: "\n"))
   }

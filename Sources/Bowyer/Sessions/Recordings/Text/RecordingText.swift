@@ -1,13 +1,13 @@
-/// How the parts of a recording are written.
+/// The text format of the parts of a recording.
 enum RecordingText {
   static let name = "Bowyer recording "
   static let version = 1
-  /// What the first line says of a recording that is not first in, first out.
+  /// The word on the first line for the order that is not the default.
   static let depthFirst = "depth-first"
 
   static var head: String { name + "\(version)" }
 
-  /// What may stand in the name of a request that has no quotes.
+  /// Returns whether a name without quotes may contain a character.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":": true
@@ -34,7 +34,7 @@ enum RecordingText {
 
   private static let attosecondDigits = 18
 
-  /// Returns a time in seconds, all digits of it that are not zeros at the end.
+  /// Returns a time in seconds, without zeros at the end of the fraction.
   static func time(_ time: Duration) -> String {
     let (seconds, attoseconds) = max(time, .zero).components
     if attoseconds == 0 { return "\(seconds)" }
@@ -44,7 +44,7 @@ enum RecordingText {
     return "\(seconds).\(digits)"
   }
 
-  /// Returns the time that is written as digits, before and after a point.
+  /// Returns the time for the digits before and after the decimal point.
   static func time(_ seconds: String, _ fraction: String) -> Duration? {
     guard fraction.count <= attosecondDigits, let seconds = Int64(seconds) else { return nil }
     let zeros = String(repeating: "0", count: attosecondDigits - fraction.count)

@@ -1,19 +1,19 @@
-/// Reads the text of a recording, line by line.
+/// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
   private typealias Failure = RecordedValueReader.Failure
 
-  /// What the first line says, when it has been read.
+  /// The order that the first line contains, once it has been read.
   private var order: SendOrder?
   private var time = Duration.zero
 
   init() {}
 
-  /// Makes a reader of lines that follow a first line.
+  /// Creates a reader of lines that follow the first line.
   package init(order: SendOrder) {
     self.order = order
   }
 
-  /// Returns the event that a line tells of, if any.
+  /// Returns the event on a line; nil if it has none.
   package mutating func event<Input: Decodable & Sendable>(
     in line: Substring.UnicodeScalarView,
     number: Int,
@@ -46,7 +46,7 @@ package struct RecordingTextReader {
     }
   }
 
-  /// Says that there are no more lines; returns what the first one says.
+  /// Ends the text; returns the order that its first line contains.
   func end() throws(RecordingError) -> SendOrder {
     if let order { return order }
     throw .text(line: 1, column: 1, expected: "\"\(RecordingText.head)\"")
@@ -110,7 +110,7 @@ extension RecordingTextReader {
     return time
   }
 
-  /// A number, of which the first is `least`.
+  /// Reads a whole number that is not below `least`.
   private static func count(
     _ reader: inout RecordedValueReader,
     from least: Int

@@ -1,4 +1,4 @@
-/// A name, or a number, of a part of a ``RecordedValue``.
+/// The name or the index of a part of a ``RecordedValue``.
 struct RecordedKey: CodingKey {
   let stringValue: String
   let intValue: Int?

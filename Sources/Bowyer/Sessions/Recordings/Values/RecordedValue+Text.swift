@@ -31,7 +31,7 @@ extension RecordedValue {
     }
   }
 
-  /// Reads a text that is JSON and nothing else; nil if it is not, or nested too deeply.
+  /// Creates a value from text that is JSON; nil if it is not, or nested too deeply.
   package init?(json text: String) {
     var reader = RecordedValueReader(Array(text.unicodeScalars))
     guard let value = try? reader.value() else { return nil }
@@ -57,7 +57,8 @@ extension RecordedValue {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // What cannot be seen, and what turns the direction of writing, is written as a number.
+        // Invisible characters, and those that change the writing direction, are written as
+        // numbers.
         if scalar.properties.generalCategory.isHidden {
           for unit in Character(scalar).utf16 {
             let digits = String(unit, radix: 16)

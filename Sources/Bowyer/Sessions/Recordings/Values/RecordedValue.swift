@@ -1,12 +1,12 @@
-/// A value as data, as a ``Recording`` keeps it: what JSON can say.
+/// A value as a ``Recording`` stores it, in the form of JSON.
 package enum RecordedValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number, as it is written, so that nothing of it is lost.
+  /// A number as it is written, so that no precision is lost.
   case number(String)
   case string(String)
   case array([RecordedValue])
-  /// Members in their order.
+  /// The members in their order.
   case object([Member])
 
   package struct Member: Hashable, Sendable {
@@ -14,20 +14,20 @@ package enum RecordedValue: Hashable, Sendable {
     package let value: RecordedValue
   }
 
-  /// Makes the data that a value is encoded as.
+  /// Creates the encoded form of a value.
   package init(encoding value: any Encodable) throws {
     self = try RecordedValueEncoder.encode(value)
   }
 
-  /// Returns the value that is encoded so.
+  /// Returns the decoded value.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try RecordedValueDecoder(self).decode(type)
   }
 
-  /// How deep values may be nested: reading them, and releasing them, recurs.
+  /// The maximum nesting of values, since reading and releasing them is recursive.
   static let depthLimit = 64
 
-  /// What it is, in words.
+  /// A description of the kind of value.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// Gives a ``RecordedValue`` to a value that reads itself from it.
+/// A decoder of a ``RecordedValue``.
 struct RecordedValueDecoder: Decoder {
   fileprivate let value: RecordedValue
   let codingPath: [any CodingKey]
@@ -33,7 +33,7 @@ struct RecordedValueDecoder: Decoder {
     RecordedValueDecoder(value: value, codingPath: codingPath + [key])
   }
 
-  /// Returns the value.
+  /// Returns the decoded value.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let words = type as? any RecordedWord.Type else { return try type.init(from: self) }
     guard let word = words.init(recorded: value) as? Value else {
@@ -60,7 +60,7 @@ extension RecordedValueDecoder {
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 
-    // The protocols would refuse these two.
+    // The default implementations in the protocols throw an error.
     func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
 
     func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
@@ -74,7 +74,7 @@ extension RecordedValueDecoder {
     var count: Int? { values.count }
     var isAtEnd: Bool { currentIndex == values.count }
 
-    /// Reads the next element, which has been read if `read` does not throw.
+    /// Decodes the next element, and moves to the one after it if `read` does not throw.
     private mutating func next<Value>(
       _ type: Any.Type,
       _ read: (RecordedValueDecoder) throws -> Value

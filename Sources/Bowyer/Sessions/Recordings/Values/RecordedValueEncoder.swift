@@ -1,6 +1,6 @@
-/// Makes a ``RecordedValue`` of what a value says of itself.
+/// An encoder that creates a ``RecordedValue``.
 struct RecordedValueEncoder: Encoder {
-  /// Where the parts of one value are put together.
+  /// A value that is being encoded.
   fileprivate final class Draft {
     private enum Content {
       case nothing
@@ -45,7 +45,7 @@ struct RecordedValueEncoder: Encoder {
       return draft
     }
 
-    /// The value; one that said nothing of itself has no parts.
+    /// The value; an empty object if nothing has been encoded.
     var value: RecordedValue {
       switch content {
       case .nothing: .object([])
@@ -65,7 +65,7 @@ struct RecordedValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Returns a value as data.
+  /// Returns the encoded form of a value.
   static func encode(_ value: any Encodable) throws -> RecordedValue {
     let encoder = RecordedValueEncoder(draft: Draft(), codingPath: [])
     try encoder.encode(value)

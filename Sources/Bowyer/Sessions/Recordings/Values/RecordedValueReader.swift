@@ -1,8 +1,9 @@
-/// Reads JSON from a line, scalar by scalar: it knows where it is, and says what it expected there.
+/// A reader of JSON, scalar by scalar, whose errors contain the position and what was expected
+/// there.
 struct RecordedValueReader {
   /// What was expected, and where.
   struct Failure: Error {
-    /// How many scalars are before it.
+    /// The number of scalars before it.
     let position: Int
     let expected: String
   }
@@ -23,7 +24,7 @@ struct RecordedValueReader {
     while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
   }
 
-  /// Takes the scalars for which something holds.
+  /// Reads the scalars that satisfy a predicate.
   mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
     var text = String.UnicodeScalarView()
     while let scalar = next, isTaken(scalar) {
@@ -82,7 +83,7 @@ extension RecordedValueReader {
     position += 1
     skipSpaces()
     var members: [RecordedValue.Member] = []
-    // Bytes: to compare texts as such, those with very many marks on a letter take quadratic time.
+    // Bytes, since comparing strings with many combining marks takes quadratic time.
     var names: Set<[UInt8]> = []
     if skip("}") { return .object(members) }
     while true {
@@ -130,7 +131,7 @@ extension RecordedValueReader {
 // MARK: - Strings
 
 extension RecordedValueReader {
-  /// Reads a text in quotes, which is next.
+  /// Reads a string in quotes, which comes next.
   mutating func string() throws(Failure) -> String {
     position += 1
     var text = String.UnicodeScalarView()

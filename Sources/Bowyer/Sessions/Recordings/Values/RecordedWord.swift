@@ -1,6 +1,6 @@
-/// What is written as one word, or in quotes.
+/// A type whose values are encoded as a single JSON literal or string.
 protocol RecordedWord {
-  /// What is expected of a ``RecordedValue``, in words.
+  /// A description of the expected ``RecordedValue``.
   static var meaning: String { get }
   init?(recorded value: RecordedValue)
   var recorded: RecordedValue { get }
@@ -28,7 +28,7 @@ extension String: RecordedWord {
   var recorded: RecordedValue { .string(self) }
 }
 
-/// A number that JSON cannot write is a string: `"inf"`, `"-inf"`, `"nan"`.
+/// A number that JSON cannot express is encoded as a string: `"inf"`, `"-inf"` or `"nan"`.
 extension RecordedWord where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var meaning: String { "a number" }
 
