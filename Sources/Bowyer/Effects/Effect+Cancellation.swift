@@ -1,5 +1,5 @@
 extension Effect {
-  /// Returns this effect, which an identity can cancel.
+  /// Returns this effect, which can be cancelled by an identity.
   ///
   /// Identities are local to the session that runs the effect and, in a child's effects, to that
   /// child. A cancelled effect yields no more values, even while its work still runs. It has ended,

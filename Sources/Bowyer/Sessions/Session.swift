@@ -107,7 +107,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The state after the latest transition.
   ///
   /// - Precondition: It is not read while the same thread changes or reads the state: in the
-  ///   session's dispatcher or view function or in a function passed to `onChange(of:by:_:)`, all
+  ///   session's dispatcher or view function or in the `part` function of `onChange(of:by:_:)`, all
   ///   of which are pure, or in the `deinit` of a value in the state.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))

@@ -111,7 +111,7 @@ extension EffectJob {
     yield(cell)
   }
 
-  /// Ends the answers of a stream.
+  /// Ends the request, without a further answer.
   package func end() {
     guard let core else { return }
     core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }

@@ -76,7 +76,8 @@ extension EffectMachine {
 
   /// Cancels the effects of children that have left the state; called after a transition.
   mutating func cancelLeft() {
-    // Outer children end first: their watches have lower numbers, and the agenda is processed from its end.
+    // Outer children end first: their watches have lower numbers, and the agenda is processed from
+    // its end.
     for number in watches.keys.sorted(by: >) {
       guard let watch = watches[number] else { continue }
       guard let present = presence(watch.look) else { continue }

@@ -14,11 +14,11 @@ package protocol EffectInterceptor: Sendable {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)?
 
-  /// Handles a value that an effect yields without a request; returns false if `post`, which queues
-  /// it, is to be called at once.
+  /// Handles work that effects queue without a request, such as a value; returns false if `post`,
+  /// which queues it, is to be called at once.
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool
 
-  /// Called when a value that was passed to ``queue(_:)`` takes its turn.
+  /// Called when work that was passed to ``queue(_:)`` takes its turn.
   func turned()
 
   /// Returns a key for a fiber's request that is unique in the session and the same if the session

@@ -9,7 +9,7 @@ package enum SessionEvent: Sendable {
   case asked(Int, EffectID)
   /// A request is answered; a stream may have further answers.
   case answered(Int, EffectID, any EffectCell, isLast: Bool)
-  /// A stream has ended.
+  /// A request has no further answers.
   case ended(Int, EffectID)
   /// The work of a request has failed.
   case failed(Int, EffectID, any Error)
