@@ -56,6 +56,14 @@ import Testing
     #expect(longest < 40_000)
   }
 
+  @Test("has no empty part, which would end a chunked answer", arguments: [1, 1 << 15, 1 << 16])
+  func noEmptyPart(length: Int) {
+    let view = View.column(.text("a"), .text(String(repeating: "b", count: length)))
+    var parts: [Int] = []
+    view.writeHTML { parts.append($0.count) }
+    #expect(!parts.isEmpty && !parts.contains(0))
+  }
+
   @Test("with an enormous text is written whole")
   func enormousText() throws {
     let count = TestSize.of(30_000, full: 300_000)

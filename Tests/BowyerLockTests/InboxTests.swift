@@ -26,6 +26,7 @@ import Testing
   @Test("gives nothing after it is stopped, and what waits for it goes on")
   func stop() async {
     let inbox = Inbox<Numbers>()
+    #expect(!inbox.isStopped)
     async let batch = inbox.next()
     inbox.stop()
     let first = await batch

@@ -142,6 +142,25 @@ import Testing
       .check(config)
   }
 
+  @Test("is reached where pending requests lead, however many they are")
+  func settled() throws {
+    let busy = component(
+      false,
+      StateDispatcher<Void, Bool, Int> { isBusy, _ in
+        isBusy = true
+        let step = Effect<Void, Int>.perform("step") { 1 }
+        return .concat(
+          (0..<3).map { number in
+            step.map { _ -> Step<Void, Bool, Int> in .commit(.modify { _ in number < 2 }) }
+          }
+        )
+      }
+    )
+    try Machine(busy, inputs: .pure(0)).answering("step", with: .pure(1)).limits(events: 4)
+      .reachability(of: "idle", within: 0) { !$0 }
+      .check(config)
+  }
+
   @Test("that is out of reach fails with the history after which it is")
   func unreached() throws {
     let trap = component(

@@ -51,6 +51,15 @@ import Testing
     )
   }
 
+  @Test("changes a field that is up to eight structs deep, and replaces a struct that is deeper")
+  func depth() {
+    struct Box<Content: Equatable>: Equatable { var a: Content }
+    func nest<Content>(_ content: Content) -> Box<Box<Content>> { Box(a: Box(a: content)) }
+    let (old, new) = (nest(nest(nest(nest(Box(a: 1))))), nest(nest(nest(nest(Box(a: 2))))))
+    #expect(EditText(from: old.a, to: new.a).closure == " { $0.a.a.a.a.a.a.a.a = 2 }")
+    #expect(EditText(from: old, to: new).closure == " { $0.a.a.a.a.a.a.a.a = Box<Int>(a: 2) }")
+  }
+
   @Test("tells the places that change, also where a value cannot be written")
   func places() {
     final class Thing: Equatable {

@@ -49,6 +49,24 @@ import Testing
     )
   }
 
+  @Test("an answer to a stream")
+  func stream() {
+    let ticks = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        Effect<Void, Int>.yielding("ticks") { _, yield in yield(1) }
+          .map { tick in .modify { $0 + tick } }
+      }
+    )
+    #expect(
+      reportText(Scenario(ticks).send(0).asks("ticks").answer("ticks", with: 1)) == """
+        ✗ .answer("ticks", with: 1) at Tests/Here.swift:1
+            "ticks" is a stream
+          change to: .yield(‹Int›, from: "ticks")
+        """
+    )
+  }
+
   @Test("a control that is not there, or cannot be used")
   func control() {
     #expect(

@@ -49,6 +49,16 @@ import Testing
     )
   }
 
+  @Test("a state that is equal to none, and looks like the one before")
+  func looksTheSame() {
+    let component = component(0.0, StateDispatcher<Void, Double, Double>.reducing { $0 = $1 })
+    #expect(
+      reportText(Scenario(component).send(.nan) { $0 = .infinity }.send(.nan)) == """
+        ✗ .send(nan) at Tests/Here.swift:1
+        """
+    )
+  }
+
   @Test("an edit where nothing changes")
   func idle() {
     #expect(

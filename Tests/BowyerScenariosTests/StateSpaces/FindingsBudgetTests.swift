@@ -42,6 +42,31 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     }
   }
 
+  /// Two first states look the same, but only one of them has a text that can be pressed. Their difference shows two events later.
+  @Test("finds the experiment of states that look the same and have different events")
+  func differentEvents() {
+    enum Place: Sendable, Equatable { case start, left, right, leftNext, rightNext, leftEnd, rightEnd }
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: Place.start,
+        dispatcher: StateDispatcher<Void, Place, Place>.reducing { $0 = $1 },
+        view: { place -> ViewTree<Place> in
+          switch place {
+          case .start: .row(.button("left", .left), .button("right", .right))
+          case .left: .row(.text("a").onPress(.left), .button("Go", .leftNext))
+          case .right: .row(.text("a"), .button("Go", .rightNext))
+          case .leftNext: .row(.text("b"), .button("On", .leftEnd))
+          case .rightNext: .row(.text("b"), .button("On", .rightEnd))
+          case .leftEnd: .text("left end")
+          case .rightEnd: .text("right end")
+          }
+        }
+      )
+    )
+    let found = space.indistinguishableStates().compactMap { $0.other?.experiment.description }
+    #expect(found.sorted() == ["press Go, press On", "press On"])
+  }
+
   @Test("makes a number of views that is linear in the states")
   func views() {
     for floors in [50, 100, 200] {

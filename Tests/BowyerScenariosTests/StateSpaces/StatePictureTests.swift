@@ -123,6 +123,19 @@ import Testing
     )
   }
 
+  @Test("has the first seven lines of a view, with a mark for what is cut", arguments: [6, 7, 8])
+  func height(_ lines: Int) {
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.empty,
+        view: { _ -> ViewTree<Int> in .column((0..<lines).map { ViewTree.text("line \($0)") }) }
+      )
+    )
+    let shown = (0..<min(lines, lines > 7 ? 6 : 7)).map { "line \($0)" } + (lines > 7 ? ["…"] : [])
+    #expect(space.mermaid().contains("[\"" + shown.joined(separator: "<br/>") + "\"]"))
+  }
+
   @Test("is a tree in a terminal")
   func tree() {
     #expect(
