@@ -1,15 +1,16 @@
-/// How the focus comes to a control.
+/// The way in which a control receives the focus.
 public enum FocusRule: Hashable, Sendable {
-  /// It has the focus when it appears.
+  /// The control receives the focus when it appears.
   case initial
-  /// It comes in the order of the numbers; those without one come after, in the order of the tree.
+  /// The control's position in the tab order; controls without a number come after, in the order of
+  /// the tree.
   case order(Int)
-  /// Not by the keyboard.
+  /// The control does not receive the focus by keyboard.
   case none
 }
 
 extension ViewTree {
-  /// Returns the same view, to whose control the focus comes in another way.
+  /// Returns this view with another focus rule; nil restores the default.
   ///
   ///     ViewTree.textField("Name", text: "") { $0 }.focus(.initial).rendered()  // "Name: _"
   public func focus(_ rule: FocusRule?) -> ViewTree { with { $0.focus = rule } }

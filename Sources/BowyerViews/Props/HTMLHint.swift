@@ -1,28 +1,29 @@
-/// How a view is to be written as HTML, where a style sheet or a test expects it so; others ignore it.
+/// A hint about the HTML of a view, for a style sheet or a test; other interpreters ignore it.
 ///
 ///     HTMLHint(tag: .section, classes: ["todoapp"]).classes  // ["todoapp"]
 ///
-/// Of classes and attributes only those with harmless names are kept: of letters, digits, `-` and `_`, and
-/// `data-` or `aria-` with small letters, digits and `-`.
+/// Classes and attributes with unsafe names are dropped. A class may contain ASCII letters, digits,
+/// `-` and `_`; the name of an attribute is `data-` or `aria-` followed by lowercase ASCII letters,
+/// digits and `-`.
 public struct HTMLHint: Hashable, Sendable {
-  /// The elements that may be asked for; each is a mere container.
+  /// The elements that a hint may request; each is a container without behaviour of its own.
   public enum Tag: String, Hashable, Sendable, CaseIterable {
-    /// An element that contains what is in the view, by its name in HTML.
+    /// A container element, by its name in HTML.
     case article, aside, div, em, fieldset, figure, footer, header, label, legend, li, main, nav
-    /// An element that contains what is in the view, by its name in HTML.
+    /// A container element, by its name in HTML.
     case ol, p, pre, section, small, span, strong, ul
-    /// A heading of the level that its name says.
+    /// A heading of the level in its name.
     case h1, h2, h3, h4, h5, h6
   }
 
-  /// The element; nil for that of the kind of view.
+  /// The element; nil for the default element of the view.
   public let tag: Tag?
   /// The classes, in the order in which they are written.
   public let classes: [String]
   /// The attributes whose names begin with `data-` or `aria-`, by their names.
   public let attributes: [String: String]
 
-  /// Makes a hint; what has a name that is not harmless is left out.
+  /// Creates a hint; classes and attributes with unsafe names are dropped.
   public init(tag: Tag? = nil, classes: [String] = [], attributes: [String: String] = [:]) {
     self.tag = tag
     self.classes = classes.filter { $0.isHarmlessClass }
@@ -36,12 +37,12 @@ public struct HTMLHint: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it is made of ASCII letters, digits, `-` and `_`.
+  /// Whether the string consists of ASCII letters, digits, `-` and `_`.
   fileprivate var isHarmlessClass: Bool {
     !isEmpty && utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isUpperCase || $0.isLowerOrDigit }
   }
 
-  /// Whether it is `data-` or `aria-`, and then small ASCII letters, digits and `-`.
+  /// Whether the string is `data-` or `aria-` followed by lowercase ASCII letters, digits and `-`.
   fileprivate var isHarmlessAttribute: Bool {
     (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
       && utf8.allSatisfy(\.isLowerOrDigit)
@@ -56,7 +57,7 @@ extension UInt8 {
 }
 
 extension ViewTree {
-  /// Returns the same view with a hint of how it is written as HTML.
+  /// Returns this view with a hint about its HTML; nil removes it.
   ///
   ///     ViewTree<Int>.text("Buy").html(HTMLHint(tag: .label)).rendered()  // "Buy"
   public func html(_ hint: HTMLHint?) -> ViewTree { with { $0.html = hint } }

@@ -1,27 +1,27 @@
-/// How much room is left around a view, in cells: 1 across is the width of a digit, 1 down that of a line.
+/// The room around a view, in cells: a cell is as wide as a digit and as high as a line.
 ///
 ///     ViewPadding(1) == ViewPadding(top: 1, leading: 1, bottom: 1, trailing: 1)  // true
 ///
-/// Less than 0 counts as 0, more than 1,000 as 1,000.
+/// Each length is clamped to 0...1,000.
 public struct ViewPadding: Hashable, Sendable {
-  /// Above.
+  /// The room above the view.
   public let top: Int
-  /// On the side where lines begin.
+  /// The room on the side where lines begin.
   public let leading: Int
-  /// Below.
+  /// The room below the view.
   public let bottom: Int
-  /// On the side where lines end.
+  /// The room on the side where lines end.
   public let trailing: Int
 
-  /// No room at all.
+  /// No room on any side.
   public static let zero = ViewPadding(0)
 
-  /// Makes the same room on all sides.
+  /// Creates a padding that is the same on all sides.
   public init(_ room: Int) {
     self.init(top: room, leading: room, bottom: room, trailing: room)
   }
 
-  /// Makes room on each side.
+  /// Creates a padding with a length for each side.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top.sensibleLength
     self.leading = leading.sensibleLength
@@ -30,7 +30,7 @@ public struct ViewPadding: Hashable, Sendable {
   }
 }
 
-/// How long a view may be along an axis, in cells.
+/// The minimum, ideal and maximum length of a view along an axis, in cells.
 package struct FrameLength: Hashable, Sendable {
   package var min: Int?
   package var ideal: Int?
@@ -43,15 +43,15 @@ package struct FrameLength: Hashable, Sendable {
   }
 }
 
-/// Where something shorter than its room stands in it.
+/// The alignment of a view in room that is larger than the view.
 public enum ViewAlignment: String, Hashable, Sendable {
-  /// Where lines begin, or at the top.
+  /// The side where lines begin, or the top.
   case start
-  /// In the middle.
+  /// The middle.
   case center
-  /// Where lines end, or at the bottom.
+  /// The side where lines end, or the bottom.
   case end
-  /// It fills the room.
+  /// The view is stretched to fill the room.
   case stretch
 }
 
@@ -59,38 +59,38 @@ public enum ViewAlignment: String, Hashable, Sendable {
 public enum ViewBorder: Hashable, Sendable {
   /// A thin line.
   case line
-  /// A thin line with round corners.
+  /// A thin line with rounded corners.
   case rounded
-  /// Two lines, or one that is thick.
+  /// A double line, or a thick one.
   case double
 }
 
 extension Int {
-  /// The length, if it is one that can be laid out, or else the nearest.
+  /// The number clamped to the lengths that layout supports, 0...1,000.
   var sensibleLength: Int { Swift.min(Swift.max(self, 0), 1000) }
 }
 
 extension ViewTree {
-  /// Returns the same view with room around it.
+  /// Returns this view with room around it.
   ///
   ///     ViewTree<Int>.text("a").padded(ViewPadding(leading: 2)).rendered()  // "  a"
   public func padded(_ padding: ViewPadding) -> ViewTree { with { $0.padding = padding } }
 
-  /// Returns the same view within bounds for how wide and how high it is, in cells.
+  /// Returns this view with bounds for its width and height, in cells.
   ///
   ///     let row: ViewTree<Int> = .row(.text("a").frame(minWidth: 4), .text("b"))
   ///     row.rendered()  // "a    b"
   ///
-  /// Where the bounds contradict each other or the room there is, the least holds less than the most, and
-  /// the room most of all. A length below 0 counts as 0, one above 1,000 as 1,000.
+  /// The room that is available takes precedence over the maximum, and the maximum over the
+  /// minimum. Each length is clamped to 0...1,000.
   ///
   /// - Parameters:
-  ///   - minWidth: The least width.
-  ///   - idealWidth: The width where there is room for it.
-  ///   - maxWidth: The most width.
-  ///   - minHeight: The least height.
-  ///   - idealHeight: The height where there is room for it.
-  ///   - maxHeight: The most height.
+  ///   - minWidth: The minimum width.
+  ///   - idealWidth: The width where there is enough room.
+  ///   - maxWidth: The maximum width.
+  ///   - minHeight: The minimum height.
+  ///   - idealHeight: The height where there is enough room.
+  ///   - maxHeight: The maximum height.
   /// - Returns: The view.
   public func frame(
     minWidth: Int? = nil,
@@ -106,14 +106,14 @@ extension ViewTree {
     }
   }
 
-  /// Returns the same view, which takes a share of the room that is left over in a row or a column.
+  /// Returns this view with a share of the remaining room in its row or column.
   ///
   ///     let row: ViewTree<Int> = .row(.text("a").growing(), .text("b"))
   ///     row.rendered(width: 6)  // "a    b"
   ///
   /// - Parameters:
-  ///   - share: How much, beside what others take; 0 for nothing.
-  ///   - shrink: How much is taken away where room is short, beside others; 0 for nothing.
+  ///   - share: The weight with which it grows, relative to its siblings; 0 keeps its size.
+  ///   - shrink: The weight with which it shrinks where room is short; 0 keeps its size.
   /// - Returns: The view.
   public func growing(_ share: Int = 1, shrink: Int = 1) -> ViewTree {
     with {
@@ -122,12 +122,12 @@ extension ViewTree {
     }
   }
 
-  /// Returns the same view with a line around it.
+  /// Returns this view with a border; nil removes it.
   ///
   ///     ViewTree<Int>.text("a").bordered().rendered(width: 9)  // "┌───┐\n│ a │\n└───┘"
   public func bordered(_ border: ViewBorder? = .line) -> ViewTree { with { $0.border = border } }
 
-  /// Returns the same view, which stands elsewhere in the room it has.
+  /// Returns this view with another alignment in its room; nil restores the default.
   ///
   ///     ViewTree<Int>.text("a").aligned(.end).rendered(width: 3)  // "  a"
   public func aligned(_ alignment: ViewAlignment?) -> ViewTree {

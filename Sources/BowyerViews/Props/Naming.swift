@@ -1,10 +1,10 @@
 extension ViewTree {
-  /// Returns the same view, told by another name than what is seen.
+  /// Returns this view with an accessibility label in place of its visible text.
   ///
   ///     ViewTree.button("×", 1).labelled("Close").controls[0].label  // "Close"
   public func labelled(_ label: String) -> ViewTree { with { $0.label = ExactText(label) } }
 
-  /// Returns the same view with what there is to say about it beyond its name.
+  /// Returns this view with an accessibility description, in addition to its label.
   ///
   ///     let field = ViewTree.textField("Code", text: "") { $0 }.described("Six digits")
   ///     field.controls[0].label  // "Code"
@@ -12,16 +12,16 @@ extension ViewTree {
     with { $0.description = ExactText(description) }
   }
 
-  /// Returns the same view, whose changes are announced by assistive technologies.
+  /// Returns this view as a live region: assistive technologies announce its changes.
   ///
   ///     ViewTree<Int>.text("3 left").live(.polite).rendered()  // "3 left"
   public func live(_ region: LiveRegion?) -> ViewTree { with { $0.live = region } }
 }
 
-/// When assistive technologies announce a change.
+/// The priority with which assistive technologies announce a change.
 public enum LiveRegion: String, Hashable, Sendable {
-  /// When nothing else is being told.
+  /// After the current announcement.
   case polite
-  /// At once.
+  /// Immediately.
   case assertive
 }

@@ -1,17 +1,18 @@
-/// A colour: by what it means, such as a warning, which each medium shows as suits it; or by its parts.
+/// A colour: a semantic one, such as a warning, whose value each interpreter chooses, or an RGB
+/// value.
 ///
 ///     ViewColor.danger == .rgb(255, 0, 0)  // false
 public enum ViewColor: Hashable, Sendable {
-  /// What the eye is to find first.
+  /// The accent colour, for emphasis.
   case accent
-  /// What is well.
+  /// The colour of a success.
   case success
-  /// What needs care.
+  /// The colour of a warning.
   case warning
-  /// What is wrong, or cannot be undone.
+  /// The colour of an error or a destructive action.
   case danger
-  /// What is less important.
+  /// The colour of secondary content.
   case muted
-  /// A colour by its parts of red, green and blue, as sRGB has them.
+  /// A colour by its red, green and blue components, in sRGB.
   case rgb(UInt8, UInt8, UInt8)
 }

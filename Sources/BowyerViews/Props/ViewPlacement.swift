@@ -1,27 +1,29 @@
-/// Where a platform shows a view apart from the views around it, if it has a place of that sort.
+/// A place for a view outside of its container, on platforms that have such a place.
 ///
-/// Elsewhere the view stands where it is written: in text, in terminals, and in pages of HTML all of them do. So a
-/// placement takes away no control and adds none.
+/// Elsewhere, as in text, in terminals and in HTML, the view stays in its container. A placement
+/// neither adds nor removes a control.
 public enum ViewPlacement: String, Hashable, Sendable, CaseIterable {
-  /// In the bar of the screen: controls, and a field to search with.
+  /// The bar of the screen, for controls and a search field.
   ///
-  /// SwiftUI follows it for parts of the outermost container of a screen that has a bar.
+  /// SwiftUI supports it for children of the outermost container of a screen that has a bar.
   case toolbar
-  /// Below a row of a list that is swiped towards its beginning: buttons.
+  /// The swipe actions at the trailing edge of a row of a list, for buttons.
   ///
-  /// SwiftUI follows it for parts of the outermost container of the row.
+  /// SwiftUI supports it for children of the outermost container of the row.
   case swipe
-  /// Below a row of a list that is swiped towards its end: buttons.
+  /// The swipe actions at the leading edge of a row of a list, for buttons.
   case leadingSwipe
-  /// In the gesture by which a list is pulled down to be loaded again: a button.
+  /// The pull-to-refresh gesture of a list, for a button.
   ///
-  /// SwiftUI follows it for parts of the outermost container of a screen, if that has a list or scrolls. The gesture
-  /// shows that it goes on until the button's input is handled and the button is not disabled.
+  /// SwiftUI supports it for children of the outermost container of a screen that has a list or
+  /// scrolls. The gesture shows progress until the button's input is handled and the button is
+  /// enabled again.
   case refresh
 }
 
 extension ViewTree {
-  /// Returns the same view, which stands in another place where the platform has one for it.
+  /// Returns this view in another place, on platforms that have it; nil restores its place in its
+  /// container.
   ///
   ///     let row: ViewTree<Int> = .row(
   ///       .text("Milk"),
@@ -29,16 +31,17 @@ extension ViewTree {
   ///     )
   ///     row.rendered()  // "Milk [ Delete ]"
   ///
-  /// *placed*: `view.placed(p)` has the controls, and the text, of `view`
+  /// *placed*: `view.placed(p)` has the controls and the text of `view`
   public func placed(_ placement: ViewPlacement?) -> ViewTree { with { $0.placement = placement } }
 
-  /// Returns the same view, whose label and placeholder are keys of the app's table of translations.
+  /// Returns this view with its label and placeholder marked as keys of the app's string catalog.
   ///
   ///     ViewTree.button("save", 1).localized().rendered()  // "[ save ]"
   ///
-  /// SwiftUI looks them up, in the language of the view around. Others show the keys. For these, and for texts with
-  /// values in them, look up the text where the view is made: `String(localized:)` of Foundation does so.
+  /// SwiftUI looks up the translations in the locale of the view's environment. Other interpreters
+  /// show the keys. For these, and for texts that contain values, translate the text where the view
+  /// is made, for example with Foundation's `String(localized:)`.
   ///
-  /// It is meant for the view itself, not for what stands in it.
+  /// It applies to the view itself, not to its children.
   public func localized() -> ViewTree { with { $0.isLocalized = true } }
 }

@@ -1,37 +1,37 @@
-/// What a view is for those who do not see it, where its kind does not say it.
+/// The accessibility role of a view, where it differs from the role of its kind.
 ///
 /// The roles are those of WAI-ARIA 1.2 that a kind of node does not have by itself.
 public enum ViewRole: String, Hashable, Sendable, CaseIterable {
-  /// What leads to other parts.
+  /// A group of links or controls for navigation.
   case navigation
-  /// What the rest is around.
+  /// The main content.
   case main
-  /// What stands at the head of all pages.
+  /// A header that all pages share.
   case banner
-  /// What stands at the foot of all pages.
+  /// A footer that all pages share.
   case contentInfo = "contentinfo"
-  /// What belongs to the main part and makes sense alone.
+  /// Content that complements the main content and makes sense on its own.
   case complementary
-  /// A part that one may want to find.
+  /// A section that is important enough to navigate to.
   case region
-  /// What is searched with.
+  /// A search form.
   case search
-  /// What is whole by itself, as one of several messages.
+  /// A self-contained composition, such as one of several messages.
   case article
-  /// What must be read at once.
+  /// An important message that requires attention immediately.
   case alert
-  /// What tells how things stand.
+  /// A status message.
   case status
-  /// Controls that are often needed.
+  /// A group of frequently used controls.
   case toolbar
-  /// What explains something else.
+  /// A note about other content.
   case note
-  /// One of several views, of which one is seen, by a picker of tabs.
+  /// The content of a tab, which a picker of tabs selects.
   case tabPanel = "tabpanel"
 }
 
 extension ViewTree {
-  /// Returns the same view with what it is for those who do not see it.
+  /// Returns this view with an accessibility role; nil restores that of its kind.
   ///
   ///     ViewTree<Int>.group("Pages", .button("Home", 1)).role(.navigation).controls.count  // 1
   public func role(_ role: ViewRole?) -> ViewTree { with { $0.role = role } }

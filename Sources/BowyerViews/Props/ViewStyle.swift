@@ -1,10 +1,10 @@
-/// How a view is to look, as far as the medium can: its colours, and how its letters are drawn.
+/// The colours and text traits of a view, applied as far as the medium supports them.
 ///
-/// What stands in a view looks as the view does, unless it says otherwise.
+/// Children inherit the style of their container, except for what they set themselves.
 ///
 ///     ViewStyle(.bold, foreground: .danger).traits.contains(.bold)  // true
 public struct ViewStyle: Hashable, Sendable {
-  /// How letters are drawn.
+  /// Traits of text.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -12,30 +12,30 @@ public struct ViewStyle: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier than the rest.
+    /// Bold.
     public static let bold = Traits(rawValue: 1)
-    /// Fainter than the rest.
+    /// Dimmed.
     public static let dim = Traits(rawValue: 2)
-    /// Slanted.
+    /// Italic.
     public static let italic = Traits(rawValue: 4)
-    /// With a line below.
+    /// Underlined.
     public static let underline = Traits(rawValue: 8)
-    /// With a line through.
+    /// Struck through.
     public static let strike = Traits(rawValue: 16)
-    /// With the colours of the ground and of the letters exchanged.
+    /// With the colours of text and background exchanged.
     public static let inverse = Traits(rawValue: 32)
-    /// Of one width each, as in a listing.
+    /// Monospaced.
     public static let monospaced = Traits(rawValue: 64)
   }
 
-  /// How letters are drawn.
+  /// The text traits.
   public var traits: Traits
-  /// The colour of the letters; nil for that of what the view stands in.
+  /// The colour of the text; nil inherits that of the container.
   public var foreground: ViewColor?
-  /// The colour of the ground; nil for that of what the view stands in.
+  /// The colour of the background; nil inherits that of the container.
   public var background: ViewColor?
 
-  /// Makes a style; without arguments, that of what the view stands in.
+  /// Creates a style; without arguments, everything is inherited.
   public init(
     _ traits: Traits = [],
     foreground: ViewColor? = nil,
@@ -46,7 +46,7 @@ public struct ViewStyle: Hashable, Sendable {
     self.background = background
   }
 
-  /// Returns the style of what has another style and stands in a view with this one.
+  /// Returns the effective style of a view with an inner style in a container with this style.
   ///
   ///     let outer = ViewStyle(.bold, foreground: .danger)
   ///     outer.overlaid(by: ViewStyle(.italic)).traits == [.bold, .italic]  // true
@@ -62,11 +62,11 @@ public struct ViewStyle: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns the same view in a style, which what stands in it takes over.
+  /// Returns this view with a style, which its children inherit.
   ///
   ///     ViewTree<Int>.text("Late").styled(ViewStyle(.bold, foreground: .danger)).rendered()  // "Late"
   ///
-  /// Of two styles, the one that is given last holds where both say something.
+  /// If it has a style already, the new style takes precedence.
   public func styled(_ style: ViewStyle) -> ViewTree {
     with { $0.style = $0.style.overlaid(by: style) }
   }

@@ -1,13 +1,13 @@
-/// The colours and borders of a designed view, by role: one value for terminals and pages of HTML.
+/// The colours and borders of a designed view, by role, for terminals and HTML pages.
 ///
 ///     var theme = ViewTheme.dark
 ///     theme[.accent] = .rgb(255, 175, 95)
 ///     theme[.accent]  // ViewColor.rgb(255, 175, 95)
 ///
-/// In both themes that are built in, text and its marks have a contrast of at least 4.5 with what they stand on, and the
-/// borders of controls one of at least 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+/// In the two built-in themes, text and its symbols have a contrast of at least 4.5 against their
+/// backgrounds, and the borders of controls one of at least 3 (WCAG 2.2, 1.4.3 and 1.4.11).
 public struct ViewTheme: Hashable, Sendable {
-  /// What a colour is for.
+  /// The purpose of a colour.
   public enum Role: String, CaseIterable, Hashable, Sendable {
     /// The background of the screen or the page.
     case surface
@@ -15,17 +15,17 @@ public struct ViewTheme: Hashable, Sendable {
     case raised
     /// Lines around groups, dialogs and fields.
     case border
-    /// Letters.
+    /// Text.
     case text
-    /// Letters that matter less: labels, placeholders, captions.
+    /// Secondary text: labels, placeholders, captions.
     case muted
-    /// What stands out: headings, links, the main action, what is switched on.
+    /// Emphasis: headings, links, the primary action, switches that are on.
     case accent
-    /// What is well.
+    /// Successes.
     case success
-    /// What needs care.
+    /// Warnings.
     case warning
-    /// What is wrong, or cannot be undone.
+    /// Errors and destructive actions.
     case danger
     /// The background of the control that has the focus.
     case focus
@@ -33,19 +33,20 @@ public struct ViewTheme: Hashable, Sendable {
     case selection
   }
 
-  /// The name, by which a user chooses it.
+  /// The name by which a user chooses the theme.
   public var name: String
-  /// The lines around groups and dialogs.
+  /// The style of the borders of groups and dialogs.
   public var border: ViewBorder
   private var colors: [Role: ViewColor]
 
-  /// Makes a theme that differs from the dark theme in some colours.
+  /// Creates a theme that differs from another theme in some colours.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - base: The theme whose colours hold where none is given.
-  ///   - border: The lines around groups and dialogs.
-  ///   - colors: The colours that differ; one that is no `.rgb` stands for that of its role in the theme.
+  ///   - base: The theme that supplies the colours that are not given.
+  ///   - border: The style of the borders of groups and dialogs.
+  ///   - colors: The colours that differ. One that is not `.rgb` is resolved to the colour of its
+  ///     role in the theme.
   public init(
     _ name: String,
     basedOn base: ViewTheme = .dark,
@@ -65,7 +66,7 @@ public struct ViewTheme: Hashable, Sendable {
     set { colors[role] = newValue }
   }
 
-  /// Light letters on a dark background.
+  /// A theme with light text on a dark background.
   public static let dark = ViewTheme(
     name: "dark",
     border: .rounded,
@@ -77,7 +78,7 @@ public struct ViewTheme: Hashable, Sendable {
     ]
   )
 
-  /// Dark letters on a light background.
+  /// A theme with dark text on a light background.
   public static let light = ViewTheme(
     name: "light",
     border: .rounded,
@@ -91,10 +92,11 @@ public struct ViewTheme: Hashable, Sendable {
 }
 
 extension ViewTheme {
-  /// The red, green and blue of a colour in this theme; a colour that says what it means is that of its role.
+  /// Returns the red, green and blue components of a colour in this theme; a semantic colour is
+  /// that of its role.
   package func parts(of color: ViewColor) -> (red: UInt8, green: UInt8, blue: UInt8) {
     var color = color
-    // A role may name another; a circle of roles ends at a grey.
+    // A role may refer to another role; a cycle of roles resolves to a grey.
     for _ in 0...Role.allCases.count {
       switch color {
       case .rgb(let red, let green, let blue): return (red, green, blue)
@@ -108,14 +110,14 @@ extension ViewTheme {
     return (128, 128, 128)
   }
 
-  /// The role whose colour is read best on a colour: that of letters, or that of the surface.
+  /// Returns the role whose colour has the higher contrast to a background: text or surface.
   package func ink(on background: ViewColor) -> Role {
     let ground = brightness(of: background)
     return abs(brightness(of: self[.text]) - ground) >= abs(brightness(of: self[.surface]) - ground)
       ? .text : .surface
   }
 
-  /// How bright a colour looks, from 0 to 255,000 (luma of ITU-R BT.601).
+  /// Returns the brightness of a colour, from 0 to 255,000 (luma of ITU-R BT.601).
   private func brightness(of color: ViewColor) -> Int {
     let (red, green, blue) = parts(of: color)
     return 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)

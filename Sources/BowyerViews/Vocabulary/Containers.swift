@@ -1,4 +1,4 @@
-/// How what stands in a row or a column is laid out.
+/// The layout of the children of a row or a column.
 package struct StackLayout: Hashable, Sendable {
   package var spacing: Int
   package var alignment: ViewAlignment
@@ -9,16 +9,17 @@ package struct StackLayout: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns views side by side; those that do not fit go on below.
+  /// Returns a row of views, side by side; views that do not fit wrap to the next line.
   ///
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
   ///     ViewTree<Int>.row(spacing: 3, .text("a"), .text("b")).rendered()  // "a   b"
   ///
   /// - Parameters:
-  ///   - spacing: How many cells are left between two of them.
-  ///   - align: Where those stand that are less high than others.
-  ///   - wraps: Whether those that do not fit go on below; if not, they are made narrower.
-  ///   - children: The views; nil is ``empty``.
+  ///   - spacing: The number of cells between two views.
+  ///   - align: The vertical alignment of views that are less high than the row.
+  ///   - wraps: Whether views that do not fit wrap to the next line; otherwise they are made
+  ///     narrower.
+  ///   - children: The views; nil counts as ``empty``.
   /// - Returns: The row.
   public static func row(
     spacing: Int = 1,
@@ -29,7 +30,7 @@ extension ViewTree {
     row(spacing: spacing, align: align, wraps: wraps, filled(children))
   }
 
-  /// Returns views side by side, as many as the array holds.
+  /// Returns a row of the views in an array.
   ///
   ///     ViewTree<Int>.row(["a", "b"].map { .text($0) }).rendered()  // "a b"
   public static func row(
@@ -45,13 +46,13 @@ extension ViewTree {
     )
   }
 
-  /// Returns views one below the other.
+  /// Returns a column of views, one below the other.
   ///
   ///     ViewTree<Int>.column(.text("a"), .text("b")).rendered()  // "a\nb"
   ///     ViewTree<Int>.column(spacing: 1, .text("a"), .text("b")).rendered()  // "a\n\nb"
   ///
-  /// A child may be absent: it is an optional view, or ``when(_:_:)``. An array of children beside others is
-  /// `fragment(_:)`.
+  /// A child may be absent: pass an optional view, or use ``when(_:_:)``. To add an array of
+  /// children beside others, use `fragment(_:)`.
   ///
   ///     let (problem, isBusy) = ("Offline" as String?, false)
   ///     let view: ViewTree<Int> = .column(
@@ -63,9 +64,9 @@ extension ViewTree {
   ///     view.rendered()  // "Offline\na\nb\n[ Reload ]"
   ///
   /// - Parameters:
-  ///   - spacing: How many lines are left between two of them.
-  ///   - align: Where those stand that are narrower than others.
-  ///   - children: The views; nil is ``empty``.
+  ///   - spacing: The number of blank lines between two views.
+  ///   - align: The horizontal alignment of views that are narrower than the column.
+  ///   - children: The views; nil counts as ``empty``.
   /// - Returns: The column.
   public static func column(
     spacing: Int = 0,
@@ -75,7 +76,7 @@ extension ViewTree {
     column(spacing: spacing, align: align, filled(children))
   }
 
-  /// Returns views one below the other, as many as the array holds.
+  /// Returns a column of the views in an array.
   ///
   ///     ViewTree<Int>.column((1...2).map { .text("\($0)") }).rendered()  // "1\n2"
   public static func column(
@@ -90,65 +91,65 @@ extension ViewTree {
     )
   }
 
-  /// Returns views that belong together, one below the other under a label.
+  /// Returns a group of related views, one below the other under a label.
   ///
   ///     ViewTree<Int>.group("Left", .text("a")).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: ViewTree?...) -> ViewTree {
     group(label, filled(children))
   }
 
-  /// Returns views that belong together under a label, as many as the array holds.
+  /// Returns a group of the views in an array, under a label.
   ///
   ///     ViewTree<Int>.group("Left", [.text("a")]).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: [ViewTree]) -> ViewTree {
     container(.group, children) { $0.text = label }
   }
 
-  /// Returns views on top of each other, the last one above the others.
+  /// Returns views on top of each other, the last one in front.
   ///
   ///     ViewTree<Int>.overlay(.text("ab"), .text("c")).rendered()  // "cb"
   public static func overlay(_ children: ViewTree?...) -> ViewTree { overlay(filled(children)) }
 
-  /// Returns views on top of each other, as many as the array holds.
+  /// Returns the views in an array on top of each other, the last one in front.
   public static func overlay(_ children: [ViewTree]) -> ViewTree {
     container(.overlay, children)
   }
 
-  /// Returns views one below the other, of which a part is seen at a time where there is no room for all.
+  /// Returns a column of views that scrolls vertically where there is not enough room.
   ///
   ///     ViewTree<Int>.scroll(.text("a"), .text("b")).rendered()  // "a\nb"
   public static func scroll(_ children: ViewTree?...) -> ViewTree {
     scroll(.vertical, filled(children))
   }
 
-  /// Returns views that are scrolled along some axes.
+  /// Returns a column of views that scrolls along some axes.
   public static func scroll(_ axes: ScrollAxes, _ children: ViewTree?...) -> ViewTree {
     scroll(axes, filled(children))
   }
 
-  /// Returns views that are scrolled along some axes, as many as the array holds.
+  /// Returns a column of the views in an array, which scrolls along some axes.
   public static func scroll(_ axes: ScrollAxes, _ children: [ViewTree]) -> ViewTree {
     container(.scroll, children) { $0.detail = NodeDetail(.scroll(axes)) }
   }
 
-  /// Returns controls that are filled in and handed in together, one below the other.
+  /// Returns a form: controls that are submitted together, one below the other.
   ///
   ///     let form: ViewTree<Int> = .form(.button("Save", 1)).onSubmit(1)
   ///     form.rendered()  // "[ Save ]"
   public static func form(_ children: ViewTree?...) -> ViewTree { form(filled(children)) }
 
-  /// Returns controls that are handed in together, as many as the array holds.
+  /// Returns a form of the controls in an array.
   public static func form(_ children: [ViewTree]) -> ViewTree { container(.form, children) }
 
-  /// Returns views that stand in a container as if each were written there itself.
+  /// Returns views that its container treats as if each were its own child.
   ///
   ///     let pair = ViewTree<Int>.fragment(.text("a"), .text("b"))
   ///     ViewTree.row(pair, .text("c")) == .row(.text("a"), .text("b"), .text("c"))  // true
   ///
-  /// By itself it is a column.
+  /// A fragment without a container is shown as a column.
   public static func fragment(_ children: ViewTree?...) -> ViewTree { fragment(filled(children)) }
 
-  /// Returns views that stand in a container as if each were written there, as many as the array holds.
+  /// Returns the views in an array, which their container treats as if each were its own child.
   ///
   ///     let view: ViewTree<Int> = .row(.text("a"), .fragment(["b", "c"].map { .text($0) }))
   ///     view == .row(.text("a"), .text("b"), .text("c"))  // true
@@ -175,7 +176,7 @@ extension ViewTree {
     return ViewTree(Node(look, nodes(of: children)))
   }
 
-  /// Returns the views, with ``empty`` in the place of each that is absent: so its siblings keep theirs.
+  /// Returns the views with ``empty`` in place of nil, so that each view keeps its position.
   static func filled(_ views: [ViewTree?]) -> [ViewTree] {
     var filled: [ViewTree] = []
     filled.reserveCapacity(views.count)
@@ -183,7 +184,8 @@ extension ViewTree {
     return filled
   }
 
-  // By index: where the type of the inputs is not known, `map` asks for much more about the array's type.
+  // Iterates by index: for an unspecialised `Input`, `map` requests more metadata of the array's
+  // type.
   static func nodes(of views: [ViewTree]) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(views.count)
@@ -199,7 +201,7 @@ extension ViewTree {
   }
 }
 
-/// Along which axes something is scrolled.
+/// The axes along which a view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -207,9 +209,9 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// From side to side.
+  /// The horizontal axis.
   public static let horizontal = ScrollAxes(rawValue: 1)
-  /// Up and down.
+  /// The vertical axis.
   public static let vertical = ScrollAxes(rawValue: 2)
 }
 

@@ -1,19 +1,19 @@
 extension ViewTree {
-  /// Nothing, in a place of its own, so that siblings keep theirs.
+  /// A view that shows nothing but has a position, so that its siblings keep theirs.
   ///
   ///     ViewTree<Int>.empty.rendered()  // ""
   public static var empty: ViewTree { ViewTree(Node(NodeLook(.empty))) }
 
-  /// Returns a view while a condition holds, and otherwise ``empty``.
+  /// Returns a view if a condition holds, and ``empty`` otherwise.
   ///
   ///     ViewTree<Int>.when(2 > 1, .text("more")).rendered()  // "more"
   ///
   /// *when*: `.when(c, v) == (c ? v : .empty)`
   ///
   /// - Parameters:
-  ///   - condition: Whether there is the view.
-  ///   - view: The view; it is made only if the condition holds.
-  /// - Returns: The view, or nothing in its place.
+  ///   - condition: Whether to return the view.
+  ///   - view: The view; it is evaluated only if the condition holds.
+  /// - Returns: The view, or ``empty``.
   public static func when(
     _ condition: Bool,
     _ view: @autoclosure () -> ViewTree
@@ -21,14 +21,15 @@ extension ViewTree {
     condition ? view() : .empty
   }
 
-  /// Returns a paragraph of text, shown as it is: no markup, no control characters.
+  /// Returns a paragraph of plain text: markup is not interpreted, control characters are
+  /// neutralised.
   ///
   ///     ViewTree<Int>.text("Hello").rendered()  // "Hello"
   public static func text(_ text: String) -> ViewTree {
     leaf(.text) { $0.text = text }
   }
 
-  /// Returns a paragraph of text whose parts differ in style.
+  /// Returns a paragraph of text made of spans with different styles.
   ///
   ///     ViewTree<Int>.text(["Hello, ", .bold("Ada"), "!"]).rendered()  // "Hello, Ada!"
   public static func text(_ spans: [TextSpan]) -> ViewTree {
@@ -38,7 +39,8 @@ extension ViewTree {
     }
   }
 
-  /// Returns a heading; the levels go from 1, the highest, to 6, and others count as the nearest.
+  /// Returns a heading of a level from 1, the highest, to 6; a level outside of this range is
+  /// clamped.
   ///
   ///     ViewTree<Int>.heading("Sign up", level: 2).rendered()  // "## Sign up"
   public static func heading(_ text: String, level: Int = 1) -> ViewTree {
@@ -48,20 +50,20 @@ extension ViewTree {
     }
   }
 
-  /// Returns a listing: text in which blanks and line feeds are kept, in letters of one width.
+  /// Returns a code block: monospaced text in which whitespace and line feeds are preserved.
   ///
   ///     ViewTree<Int>.code("if a {\n  b\n}").rendered()  // "if a {\n  b\n}"
   public static func code(_ text: String) -> ViewTree {
     leaf(.code) { $0.text = text }
   }
 
-  /// Returns a picture; who does not see it reads what it shows.
+  /// Returns an image with an alternative text for users who do not see it.
   ///
   ///     ViewTree<Int>.image("logo.png", alt: "A bow").rendered()  // "(image: A bow)"
   ///
   /// - Parameters:
-  ///   - source: The address of the picture.
-  ///   - alt: What it shows; empty, if it is a mere ornament.
+  ///   - source: The address of the image.
+  ///   - alt: A description of the image; empty for a decorative image.
   /// - Returns: The view.
   public static func image(_ source: String, alt: String) -> ViewTree {
     leaf(.image) { look in
@@ -70,13 +72,13 @@ extension ViewTree {
     }
   }
 
-  /// Returns a symbol that Apple's platforms have under a name; others show what it means, as text.
+  /// Returns an SF Symbol on Apple's platforms, and its alternative text elsewhere.
   ///
   ///     ViewTree<Int>.image(system: "star.fill", alt: "Favourite").rendered()  // "Favourite"
   ///
   /// - Parameters:
-  ///   - name: The name among the SF Symbols.
-  ///   - alt: What it means; empty, if it is a mere ornament.
+  ///   - name: The name of the SF Symbol.
+  ///   - alt: A description of its meaning; empty for a decorative symbol.
   /// - Returns: The view.
   public static func image(system name: String, alt: String) -> ViewTree {
     leaf(.image) { look in
@@ -86,14 +88,14 @@ extension ViewTree {
     }
   }
 
-  /// Returns what leads to another document.
+  /// Returns a link to another document.
   ///
   ///     ViewTree<Int>.link("Swift", to: "https://swift.org").rendered()  // "Swift (https://swift.org)"
   ///
   /// - Parameters:
-  ///   - label: What is read.
-  ///   - address: Where it leads; an interpreter follows only `http`, `https`, `mailto`, `tel`, and what is
-  ///     relative.
+  ///   - label: The text of the link.
+  ///   - address: The destination. An interpreter follows only `http`, `https`, `mailto` and `tel`
+  ///     addresses and relative ones.
   /// - Returns: The view.
   public static func link(_ label: String, to address: String) -> ViewTree {
     leaf(.link) { look in
@@ -102,12 +104,12 @@ extension ViewTree {
     }
   }
 
-  /// A line between what comes before and what comes after.
+  /// A line that separates the views before it from those after it.
   ///
   ///     ViewTree<Int>.divider.rendered(width: 3)  // "───"
   public static var divider: ViewTree { ViewTree(Node(NodeLook(.divider))) }
 
-  /// What takes the room that is left over in a row or a column.
+  /// Flexible space that takes the remaining room in a row or a column.
   ///
   ///     ViewTree<Int>.row(.text("a"), .spacer, .text("b")).rendered(width: 6)  // "a    b"
   public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }

@@ -3,15 +3,15 @@ extension ViewTree {
   ///
   ///     ViewTree.button("+", 1).rendered()  // "[ + ]"
   ///
-  /// Where nothing but text can be shown, a button without a text shows its name, as where a style sheet has its sign:
+  /// Interpreters that show text only show the accessibility label of a button with an empty label:
   ///
   ///     ViewTree.button("", 1).labelled("Delete").rendered()  // "[ Delete ]"
   ///
   /// - Parameters:
-  ///   - label: What is read.
-  ///   - kind: What it does to what it belongs to. Text looks the same for all kinds.
-  ///   - systemImage: The name of a symbol that Apple's platforms show beside the label, and others do not.
-  ///   - input: The input.
+  ///   - label: The text of the button; it may be empty if a style sheet draws an icon.
+  ///   - kind: The purpose of the button. As text, all kinds look the same.
+  ///   - systemImage: The name of an SF Symbol that Apple's platforms show beside the label.
+  ///   - input: The input to send.
   /// - Returns: The view.
   public static func button(
     _ label: String,
@@ -28,7 +28,7 @@ extension ViewTree {
     }
   }
 
-  /// Returns a switch that sends the input for what it is switched to.
+  /// Returns a switch that sends the input for its new value.
   ///
   ///     let view = ViewTree.toggle("Terms", isOn: false) { $0 ? 1 : 0 }
   ///     view.rendered()  // "[ ] Terms"
@@ -52,11 +52,12 @@ extension ViewTree {
   ///     try view.dispatch(.input("Alan"), at: [])  // 4
   ///
   /// - Parameters:
-  ///   - label: What it is for.
-  ///   - text: The text in it.
-  ///   - placeholder: What is suggested while it is empty; for a date or a time its form, if nothing else is given.
-  ///   - kind: What is written in it.
-  ///   - input: The input for a new text.
+  ///   - label: The label.
+  ///   - text: The text in the field.
+  ///   - placeholder: The text shown while the field is empty; by default, for dates and times, the
+  ///     expected format.
+  ///   - kind: The kind of text that is entered.
+  ///   - input: Returns the input for a new text.
   /// - Returns: The view.
   public static func textField(
     _ label: String,
@@ -74,27 +75,27 @@ extension ViewTree {
     }
   }
 
-  /// Returns what is slid to one of the values of a range, and sends the input for it.
+  /// Returns a slider that selects a value from a range and sends the input for it.
   ///
   ///     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 1) { Int($0) }
   ///     view.rendered()  // "Size: [####------] 4"
   ///     try view.dispatch(.slide(7), at: [])  // 7
   ///
-  /// A value outside of the range counts as the nearest in it, and what is no number as the lowest. With a step,
-  /// it is slid to the lowest value and so many steps above it, never above the highest: of `0...10` by 3 to 0, 3,
-  /// 6, and 9. It may stand between them, as the view says.
+  /// A value outside of the range is clamped, and NaN counts as the lower bound. With a step, the
+  /// user can select the lower bound and each multiple of the step above it, up to the upper bound:
+  /// 0, 3, 6 and 9 for `0...10` with a step of 3. The current `value` may lie between two steps.
   ///
   ///     let coarse = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
   ///     try coarse.dispatch(.slide(10), at: [])  // 9.0
   ///
-  /// *steps*: the input is given `lower + k * step`, the nearest to where it is slid, the higher of two
+  /// *steps*: `input` receives `lower + k * step`, the nearest to the dispatched value; the higher of two
   ///
   /// - Parameters:
-  ///   - label: What is set.
-  ///   - value: Where it stands.
-  ///   - range: Between which values it goes.
-  ///   - step: How far one value is from the next; nil if there are values between any two.
-  ///   - input: The input for a value; it is given one of the range.
+  ///   - label: The label.
+  ///   - value: The current value.
+  ///   - range: The range of values.
+  ///   - step: The distance between two values; nil for a continuous slider.
+  ///   - input: Returns the input for a value in the range.
   /// - Returns: The view.
   public static func slider(
     _ label: String,
@@ -113,21 +114,22 @@ extension ViewTree {
     }
   }
 
-  /// Returns a number with a button that lowers it and one that raises it; it sends the input for the new number.
+  /// Returns a number with buttons that decrease and increase it; it sends the input for the new
+  /// number.
   ///
   ///     let view = ViewTree.stepper("Guests", value: 2, in: 1...9) { $0 }
   ///     view.rendered()  // "Guests: [-] 2 [+]"
   ///     try view.dispatch(.slide(3), at: [])  // 3
   ///
-  /// A number outside of the range counts as the nearest in it. It is a slider of whole numbers to its users: to
-  /// a test, to a key, and to assistive technologies.
+  /// A number outside of the range is clamped. For tests, keys and assistive technologies, a
+  /// stepper is a slider of whole numbers.
   ///
   /// - Parameters:
-  ///   - label: What is counted.
-  ///   - value: The number.
-  ///   - range: Which numbers there are. Numbers beyond ±2⁵³ are exact only at its ends.
-  ///   - step: How far one number is from the next; less than 1 counts as 1.
-  ///   - input: The input for a number; it is given one of the range.
+  ///   - label: The label.
+  ///   - value: The current number.
+  ///   - range: The range of numbers. Numbers beyond ±2⁵³ are exact only at its bounds.
+  ///   - step: The distance between two numbers; less than 1 counts as 1.
+  ///   - input: Returns the input for a number in the range.
   /// - Returns: The view.
   public static func stepper(
     _ label: String,
@@ -151,13 +153,13 @@ extension ViewTree {
     }
   }
 
-  /// Returns what tells how much of something is done.
+  /// Returns an indicator of the progress of a task.
   ///
   ///     ViewTree<Int>.progress("Loading", value: 0.4).rendered()  // "Loading: [####------] 40 %"
   ///
   /// - Parameters:
-  ///   - label: What is being done.
-  ///   - value: How much of it is done, from 0 to 1; nil if nobody knows.
+  ///   - label: The name of the task.
+  ///   - value: The completed fraction, from 0 to 1; nil if it is unknown.
   /// - Returns: The view.
   public static func progress(_ label: String, value: Double?) -> ViewTree {
     leaf(.progress) { look in
@@ -167,43 +169,43 @@ extension ViewTree {
   }
 }
 
-/// What is written in a text field.
+/// The kind of text that is entered in a text field.
 public enum TextFieldKind: Hashable, Sendable {
-  /// One line.
+  /// A single line.
   case plain
-  /// What nobody is to read.
+  /// A password or another secret.
   case secure
   /// Several lines.
   case multiline
-  /// What is searched for.
+  /// A search term.
   case search
-  /// An address of electronic mail.
+  /// An e-mail address.
   case email
   /// A telephone number.
   case phone
-  /// The address of a page.
+  /// A URL.
   case url
   /// A whole number.
   case number
-  /// A number with a fraction.
+  /// A decimal number.
   case decimal
-  /// The name by which a user logs in.
+  /// A user name, for logging in.
   case username
-  /// A password that nobody is to read, and that is being chosen.
+  /// A new password, which is being chosen.
   case newPassword
-  /// A code that was sent for this one use.
+  /// A one-time code.
   case oneTimeCode
-  /// A day, as `2026-11-23` (ISO 8601).
+  /// A date in the format `2026-11-23` (ISO 8601).
   case date
-  /// A time of the day, as `14:30`.
+  /// A time of day in the format `14:30`.
   case time
-  /// A day and a time of that day, as `2026-11-23T14:30`.
+  /// A date and a time in the format `2026-11-23T14:30`.
   case dateTime
 
-  /// Whether its text is shown as bullets.
+  /// Whether the text is shown as bullets.
   package var isSecret: Bool { self == .secure || self == .newPassword }
 
-  /// How its text has to be written; empty, if in any way.
+  /// The required format of the text; empty if any text is accepted.
   package var form: String {
     switch self {
     case .date: "YYYY-MM-DD"
@@ -214,20 +216,20 @@ public enum TextFieldKind: Hashable, Sendable {
   }
 }
 
-/// What a button does to what it belongs to.
+/// The purpose of a button.
 public enum ButtonKind: Hashable, Sendable {
-  /// Something among other things.
+  /// An ordinary action.
   case plain
   /// The main action.
   case primary
-  /// What cannot be undone.
+  /// An action that cannot be undone.
   case destructive
-  /// Leaves things as they are.
+  /// An action that cancels an operation and changes nothing.
   case cancel
 }
 
 extension ClosedRange<Double> {
-  /// Returns the value, if it is in the range, or else the nearest; the lowest for what is no number.
+  /// Returns the value clamped to the range, or the lower bound for NaN.
   package func nearest(to value: Double) -> Double {
     value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
   }

@@ -1,15 +1,16 @@
 extension ViewTree {
-  /// Returns what lies over the rest until it is answered.
+  /// Returns a dialog, which is presented over the rest of the view.
   ///
   ///     ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).controls.count  // 1
   ///
-  /// ``onDismiss(_:options:)`` says what is sent when it is left without an answer, as by Escape.
+  /// ``onDismiss(_:options:)`` sets the input that is sent when the user dismisses it, for example
+  /// with Escape.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
-  ///   - kind: How it is shown where there are several ways.
-  ///   - isModal: Whether the rest can only be used when it is gone.
-  ///   - children: The views in it, one below the other; nil is ``empty``.
+  ///   - title: The title.
+  ///   - kind: The presentation, on platforms that have several.
+  ///   - isModal: Whether the rest of the view is disabled while the dialog is presented.
+  ///   - children: The views in it, one below the other; nil counts as ``empty``.
   /// - Returns: The dialog.
   public static func dialog(
     _ title: String,
@@ -20,7 +21,7 @@ extension ViewTree {
     dialog(title, kind: kind, isModal: isModal, filled(children))
   }
 
-  /// Returns what lies over the rest until it is answered, as many views as the array holds.
+  /// Returns a dialog of the views in an array.
   public static func dialog(
     _ title: String,
     kind: DialogKind = .sheet,
@@ -33,32 +34,32 @@ extension ViewTree {
     }
   }
 
-  /// Returns controls that are seen when a menu is opened.
+  /// Returns a menu of controls, which are shown when it is opened.
   ///
   ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
   public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
     menu(label, filled(items))
   }
 
-  /// Returns controls that are seen when a menu is opened, as many as the array holds.
+  /// Returns a menu of the controls in an array.
   public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
     container(.menu, items) { $0.text = label }
   }
 }
 
-/// How a dialog is shown where there are several ways.
+/// The presentation of a dialog, on platforms that have several.
 ///
-/// Text and terminals show all of them alike. SwiftUI shows an alert, or a confirmation, that holds anything but texts and
-/// buttons as a sheet, so that nothing of it is lost.
+/// Text and terminals show all kinds alike. SwiftUI shows an alert or a confirmation as a sheet if
+/// it contains anything but texts and buttons, so that no content is lost.
 public enum DialogKind: Hashable, Sendable {
-  /// A page over the rest.
+  /// A page over the rest of the view.
   case sheet
-  /// A page over the lower half, which can be drawn up.
+  /// A page over the lower half, which can be expanded.
   case halfSheet
   /// A short message with buttons. In pages of HTML its role is `alertdialog`.
   case alert
-  /// A choice between a few things to do.
+  /// A choice between a few actions.
   case confirmation
-  /// A box that points at the container in which the dialog stands.
+  /// A popover that points at the container of the dialog.
   case popover
 }

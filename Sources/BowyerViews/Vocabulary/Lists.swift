@@ -1,62 +1,63 @@
 extension ViewTree {
-  /// Returns a list of views, each marked as an item of its own.
+  /// Returns a list of items, each with a bullet or a number.
   ///
   ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
   ///     ViewTree<Int>.list(ordered: true, .text("a"), .text("b")).rendered()  // "1. a\n2. b"
   ///
   /// - Parameters:
   ///   - isOrdered: Whether the items are numbered.
-  ///   - items: The items; nil is ``empty``.
+  ///   - items: The items; nil counts as ``empty``.
   /// - Returns: The list.
   public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
     list(ordered: isOrdered, filled(items))
   }
 
-  /// Returns a list of views, as many as the array holds.
+  /// Returns a list of the items in an array.
   ///
   ///     ViewTree<Int>.list(["a", "b"].map { .text($0) }).rendered()  // "• a\n• b"
   public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
     container(.list, items) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
 
-  /// Returns a table; each row is made by `tableRow`, or is a row of one cell.
+  /// Returns a table; a row that is not made by `tableRow` is a row of one cell.
   ///
   ///     let rows: [ViewTree<Int>] = [.tableRow(.text("Ada"), .text("1815"))]
   ///     ViewTree.table(["Name", "Born"], rows).rendered()  // "Name  Born\nAda   1815"
   ///
   /// - Parameters:
-  ///   - columns: The headings of the columns; cells beyond them are in columns without one.
-  ///   - rows: The rows; nil is ``empty``.
+  ///   - columns: The headings of the columns; further cells of a row are in columns without a
+  ///     heading.
+  ///   - rows: The rows; nil counts as ``empty``.
   /// - Returns: The table.
   public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
     table(columns, filled(rows))
   }
 
-  /// Returns rows below the headings of their columns, as many as the array holds.
+  /// Returns a table of the rows in an array.
   public static func table(_ columns: [ColumnHeading], _ rows: [ViewTree]) -> ViewTree {
     container(.table, rows) { $0.detail = NodeDetail(.table(columns)) }
   }
 
-  /// Returns the cells of a row of a table.
+  /// Returns a row of a table.
   ///
   ///     ViewTree<Int>.tableRow(.text("Ada"), .text("1815")).rendered()  // "Ada  1815"
   public static func tableRow(_ cells: ViewTree?...) -> ViewTree { tableRow(filled(cells)) }
 
-  /// Returns the cells of a row of a table, as many as the array holds.
+  /// Returns a row of a table with the cells in an array.
   public static func tableRow(_ cells: [ViewTree]) -> ViewTree { container(.tableRow, cells) }
 }
 
-/// What stands above a column of a table.
+/// The heading of a column of a table.
 ///
 ///     let heading: ColumnHeading = "Born"
 ///     heading.alignment  // ViewAlignment.start
 public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What is read.
+  /// The text of the heading.
   public let title: String
-  /// Where the cells of the column stand in its width.
+  /// The alignment of the cells in the column.
   public let alignment: ViewAlignment
 
-  /// Makes a heading.
+  /// Creates a heading.
   public init(_ title: String, _ alignment: ViewAlignment = .start) {
     self.title = title
     self.alignment = alignment
@@ -66,7 +67,8 @@ public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(title)
   }
 
-  /// Tells whether two headings stand alike and have, byte for byte, one title.
+  /// Returns a Boolean value indicating whether two headings have the same alignment and the same
+  /// title, byte for byte.
   public static func == (left: ColumnHeading, right: ColumnHeading) -> Bool {
     left.alignment == right.alignment && left.title.hasSameBytes(as: right.title)
   }

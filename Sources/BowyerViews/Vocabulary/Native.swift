@@ -1,12 +1,12 @@
 extension ViewTree {
-  /// Returns what a platform has under a name, and a text for interpreters that do not know it.
+  /// Returns a native view of a platform, with a text for interpreters that do not support it.
   ///
   ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
   ///
   /// - Parameters:
-  ///   - name: The name under which an interpreter may know it.
-  ///   - properties: Its properties.
-  ///   - fallback: What is shown by who does not know it; nothing, if it is empty.
+  ///   - name: The name by which an interpreter identifies the native view.
+  ///   - properties: The properties of the native view.
+  ///   - fallback: The text that other interpreters show; if it is empty, they show nothing.
   /// - Returns: The view.
   public static func native(
     _ name: String,

@@ -1,19 +1,20 @@
-/// One of the options of a picker.
+/// An option of a picker.
 ///
 ///     PickerOption("s", "Small").label  // "Small"
 public struct PickerOption: Hashable, Sendable {
-  /// What tells it from the others.
+  /// The key that identifies the option among the others.
   public let key: ViewKey
-  /// What is read.
+  /// The text of the option.
   public let label: String
 
-  /// Makes an option.
+  /// Creates an option.
   public init(_ key: ViewKey, _ label: String) {
     self.key = key
     self.label = label
   }
 
-  /// Tells whether two options have one key and, byte for byte, one label.
+  /// Returns a Boolean value indicating whether two options have the same key and the same label,
+  /// byte for byte.
   public static func == (left: PickerOption, right: PickerOption) -> Bool {
     left.key == right.key && left.label.hasSameBytes(as: right.label)
   }
@@ -24,34 +25,34 @@ public struct PickerOption: Hashable, Sendable {
   }
 }
 
-/// How the options of a picker are shown.
+/// The style of a picker.
 public enum PickerKind: Hashable, Sendable {
-  /// One is seen, the others when it is opened.
+  /// A menu that shows the selected option until it is opened.
   case menu
-  /// All are seen beside each other.
+  /// Radio buttons, side by side.
   case radio
-  /// All are seen one below the other.
+  /// A list of all options, one below the other.
   case list
-  /// As the names of views, of which one is seen.
+  /// Tabs, one of which is selected.
   case tabs
 }
 
 extension ViewTree {
-  /// Returns what one of several options is chosen by; it sends the input for the key of that option.
+  /// Returns a picker that selects one of several options and sends the input for its key.
   ///
   ///     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
   ///     let view = ViewTree.picker("Size", sizes, selection: "s", kind: .radio) { $0.name }
   ///     view.rendered()  // "Size: (•) Small ( ) Large"
   ///     try view.dispatch(.select("l"), at: [])  // "l"
   ///
-  /// An option with the key of an earlier one cannot be chosen, and is left out.
+  /// Options with the key of an earlier option are omitted.
   ///
   /// - Parameters:
-  ///   - label: What is chosen.
-  ///   - options: What there is to choose from.
-  ///   - selection: The key of what is chosen; nil, or a key of none, if nothing is.
-  ///   - kind: How it is shown.
-  ///   - input: The input for the key of an option; it is given one that there is.
+  ///   - label: The label.
+  ///   - options: The options.
+  ///   - selection: The key of the selected option; nil, or a key that no option has, selects none.
+  ///   - kind: The style.
+  ///   - input: Returns the input for the key of an option.
   /// - Returns: The view.
   public static func picker(
     _ label: String,
@@ -64,20 +65,20 @@ extension ViewTree {
     return picker(label, options, selection, kind) { keys.contains($0) ? input($0) : nil }
   }
 
-  /// Returns what one of several values is chosen by; it sends the input for that value.
+  /// Returns a picker that selects one of several values and sends the input for it.
   ///
   ///     let view = ViewTree.picker("Side", of: [1, 2], selection: 1, title: \.description) { $0 }
   ///     try view.dispatch(.select("2"), at: [])  // 2
   ///
-  /// A value is identified by its title; one with the title of an earlier one is left out.
+  /// A value is identified by its title; values with the title of an earlier value are omitted.
   ///
   /// - Parameters:
-  ///   - label: What is chosen.
-  ///   - values: What there is to choose from.
-  ///   - selection: What is chosen; nil, or none of them, if nothing is.
-  ///   - kind: How it is shown.
-  ///   - title: What is read of a value.
-  ///   - input: The input for a value.
+  ///   - label: The label.
+  ///   - values: The values.
+  ///   - selection: The selected value; nil, or another value, selects none.
+  ///   - kind: The style.
+  ///   - title: Returns the title of a value.
+  ///   - input: Returns the input for a value.
   /// - Returns: The view.
   public static func picker<Value: Hashable & Sendable>(
     _ label: String,

@@ -1,28 +1,29 @@
-/// A part of a text that may look different from the rest of it.
+/// A part of a text with its own style.
 ///
 ///     ViewTree<Int>.text(["one ", .bold("two")]).rendered()  // "one two"
 public struct TextSpan: Hashable, Sendable {
-  /// What is read.
+  /// The text of the span.
   public let text: String
-  /// How it looks.
+  /// The style of the span.
   public let style: ViewStyle
 
-  /// Makes a part with a style.
+  /// Creates a span.
   public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
     self.text = text
     self.style = style
   }
 
-  /// Returns a part in bold letters.
+  /// Returns a bold span.
   public static func bold(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.bold)) }
 
-  /// Returns a part in slanted letters.
+  /// Returns an italic span.
   public static func italic(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.italic)) }
 
-  /// Returns a part of a listing: letters of one width.
+  /// Returns a monospaced span.
   public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
 
-  /// Tells whether two parts have the same style and, byte for byte, the same text.
+  /// Returns a Boolean value indicating whether two spans have the same style and the same text,
+  /// byte for byte.
   public static func == (left: TextSpan, right: TextSpan) -> Bool {
     left.style == right.style && left.text.hasSameBytes(as: right.text)
   }
