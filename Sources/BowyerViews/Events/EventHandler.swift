@@ -1,6 +1,6 @@
-/// What a control sends for an event.
+/// A function from the events of a kind to the inputs that a control sends.
 package enum EventHandler: Sendable {
-  /// What is sent does not depend on what comes with the event.
+  /// An input that does not depend on the event's value.
   case always(EventKind, any Sendable)
   case toggle(@Sendable (Bool) -> any Sendable)
   case input(@Sendable (String) -> any Sendable)
@@ -39,7 +39,7 @@ package enum EventHandler: Sendable {
 }
 
 extension NodeLook {
-  /// The kinds of events that are handled, in the order of their raw values.
+  /// The kinds of events that the node handles, in the order of their raw values.
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []
     if let handler, !events.contains(handler.event) { events.append(handler.event) }
@@ -53,14 +53,15 @@ extension Node {
     return look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
-  /// Tells whether events of a kind are handled, field by field.
+  /// Returns a Boolean value indicating whether the node handles events of a kind, without copying
+  /// its look.
   package func handles(_ event: EventKind) -> Bool {
     if let handler = look.handler, handler.event == event { return true }
     guard let listeners = look.props?.listeners, !listeners.isEmpty else { return false }
     return listeners.contains { $0.event == event }
   }
 
-  /// Calls a function with each kind of event that it handles, the control's own first.
+  /// Calls a function with each kind of event that the node handles, the control's own first.
   package func forEachEvent(_ visit: (EventKind) -> Void) {
     let own = look.handler?.event
     if let own { visit(own) }
@@ -68,7 +69,8 @@ extension Node {
     for listener in listeners where listener.event != own { visit(listener.event) }
   }
 
-  /// Returns what is sent for an action, field by field: to copy the look would cost more than all the rest.
+  /// Returns the input for an action, without copying the node's look, which would dominate the
+  /// cost.
   package func input(for action: ViewAction) -> (any Sendable)? {
     if let handler = look.handler, handler.event == action.event {
       return handler.input(for: action)
@@ -77,21 +79,23 @@ extension Node {
   }
 }
 
-/// An input that some maps let pass: it was given to a view in which they already were.
+/// An input that passes some maps unchanged, because its listener was added to the result of these
+/// maps.
 ///
-/// `view.map(f).onPress(input)` listens where the view is, below the map, but `input` is of the type that the
-/// map makes.
+/// `view.map(f).onPress(input)` adds the listener to the node of `view`, below the map, but `input`
+/// already has the type that `f` returns.
 struct PassingInput: Sendable {
   private let input: any Sendable
-  /// How many maps are still to be passed; at least 1.
+  /// The number of maps that are still to be passed; at least 1.
   private let maps: Int
 
-  /// Returns an input that passes some maps.
+  /// Returns an input that passes some maps unchanged.
   static func passing(_ maps: Int, _ input: any Sendable) -> any Sendable {
     maps == 0 ? input : PassingInput(input: input, maps: maps)
   }
 
-  /// Returns what comes out of a map that does `transform` to the inputs that do not pass.
+  /// Returns the result of a map: `transform` of the input, or the input itself if it passes this
+  /// map.
   static func mapped(
     _ input: any Sendable,
     _ transform: (any Sendable) -> (any Sendable)?
@@ -102,7 +106,7 @@ struct PassingInput: Sendable {
 }
 
 extension EventHandler {
-  /// Returns the handler whose inputs pass some maps.
+  /// Returns the handler with inputs that pass some maps unchanged.
   func passing(_ maps: Int) -> EventHandler {
     guard maps > 0 else { return self }
     let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }

@@ -1,35 +1,35 @@
-/// What can happen to a view, by its kind; ``ViewAction`` says it with what comes with it.
+/// The kind of an event of a view; a ``ViewAction`` is the event with its value.
 public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
   /// A control is pressed.
   case press
   /// A toggle is switched.
   case toggle
-  /// A text is edited.
+  /// The text of a text field is edited.
   case input
-  /// One of several options is chosen.
+  /// An option of a picker is selected.
   case select
   /// A slider is moved.
   case slide
-  /// A text field or a form is handed in.
+  /// A text field or a form is submitted.
   case submit
-  /// What lies over the rest is left without a choice.
+  /// A dialog or a screen is dismissed.
   case dismiss
   /// A key is pressed.
   case key
-  /// The focus comes.
+  /// The control receives the focus.
   case focus
-  /// The focus goes.
+  /// The control loses the focus.
   case blur
-  /// What is pressed twice in a short time.
+  /// A view is pressed twice in quick succession.
   case doublePress
-  /// What is asked what else it can do.
+  /// The context menu of a view is requested.
   case contextMenu
   /// A pointer is pressed, moved or released.
   case pointer
-  /// What was not in the view is in it.
+  /// A node appears in the view.
   case appear
-  /// What was in the view is in it no more.
+  /// A node disappears from the view.
   case disappear
-  /// Another part of what scrolls is seen.
+  /// The range of visible rows of a scrolling view changes.
   case visibleRange
 }

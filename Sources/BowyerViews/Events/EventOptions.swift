@@ -1,23 +1,24 @@
-/// How often the events of a kind are handled, and what else becomes of them.
+/// The rate, the default action and the propagation of the events of a kind.
 ///
 ///     EventOptions(rate: .debounce(.milliseconds(300))).stopsHere  // false
 public struct EventOptions: Hashable, Sendable {
-  /// How events that follow each other closely are thinned out.
+  /// A limit of the rate at which events are handled.
   public enum Rate: Hashable, Sendable {
-    /// Only the last is handled, when none has followed it for so long.
+    /// Handles only the latest event, once no other has followed for the duration.
     case debounce(Duration)
-    /// At most one is handled in so long, and the last.
+    /// Handles at most one event in each interval of the duration; the latest event is always
+    /// handled.
     case throttle(Duration)
   }
 
-  /// Whether what the platform does by itself for such an event is left out.
+  /// Whether the platform's default action for the event is prevented.
   public var preventsDefault: Bool
-  /// Whether what the view stands in does not get the event.
+  /// Whether the event is kept from the containers of the view.
   public var stopsHere: Bool
-  /// How they are thinned out; nil if each is handled.
+  /// The limit of the rate; nil if each event is handled.
   public var rate: Rate?
 
-  /// Makes options; without arguments, each event is handled, and nothing is left out.
+  /// Creates options; by default, each event is handled, and neither prevented nor stopped.
   public init(preventsDefault: Bool = false, stopsHere: Bool = false, rate: Rate? = nil) {
     self.preventsDefault = preventsDefault
     self.stopsHere = stopsHere

@@ -1,15 +1,15 @@
-/// Why a tree has no input for an event, which is stale, hostile or mistaken; nothing happens then.
+/// The reason why a tree has no input for an event, which may be outdated, forged or mistaken.
 public enum EventRefusal: Error, Hashable, Sendable {
   /// There is no node at the path.
   case noNode([PathElement])
-  /// The node at the path does nothing for the action.
+  /// The node at the path does not handle the action.
   case notHandled(ViewAction, label: String)
-  /// The control, or something it stands in, is disabled.
+  /// The control or one of its containers is disabled.
   case disabled(label: String)
 }
 
 extension EventRefusal: CustomStringConvertible {
-  /// What is wrong, in words, neutralised.
+  /// A description of the problem, with control characters neutralised.
   public var description: String {
     let words =
       switch self {

@@ -1,11 +1,12 @@
-/// The text that a text field shows: the user's until every input that the field sent is handled, then the view's.
+/// The displayed text of a text field: the user's text while inputs of the field are pending,
+/// otherwise the view's text.
 ///
-/// The inputs that a field sends are numbered, upwards, by their sender. An acknowledgement says that the
-/// input with a number is handled. It concerns only the field that sent that input, wherever the field stands by
-/// then, and no field if that one has gone.
+/// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
+/// input with a number has been handled. It applies only to the field that sent the input, even if
+/// that field has moved since; if the field no longer exists, it has no effect.
 ///
 /// *no-loss*: while an input of the field is not acknowledged, only the user changes `text`;
-/// *controlled*: when all are acknowledged, `text` is what the view says next
+/// *controlled*: once all inputs are acknowledged, `text` is the text of the view that is shown next
 package struct FieldText: Hashable, Sendable {
   private struct Edit: Hashable, Sendable {
     let number: Int
@@ -13,11 +14,11 @@ package struct FieldText: Hashable, Sendable {
   }
 
   package private(set) var text: String
-  /// The number of the latest acknowledgement that concerned the field; nil if there is none.
+  /// The number of the latest acknowledgement of an input of this field; nil if there is none.
   package private(set) var acknowledged: Int?
-  /// The edits that were sent and are not acknowledged, oldest first.
+  /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
-  /// The identity of the node that the field is shown by; nil if it is unknown.
+  /// The identity of the node that shows the field; nil if it is unknown.
   private var identity: NodeIdentity?
 
   package init(_ value: String, _ identity: NodeIdentity?) {
@@ -25,9 +26,11 @@ package struct FieldText: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Returns the text of the field for the node that stands in its place now; nil if that is another field.
+  /// Returns the field as shown by the node that is now at its path; nil if that node is another
+  /// field.
   ///
-  /// A node of the same kind with another label is the same field if its text is one that the user typed.
+  /// A node of the same kind with another label counts as the same field if its text is one that
+  /// the user typed.
   package func shown(by present: NodeIdentity, saying value: String) -> FieldText? {
     var field = self
     field.identity = present
@@ -37,32 +40,34 @@ package struct FieldText: Hashable, Sendable {
     return identity.isSameKind(as: present) && isTyped ? field : nil
   }
 
-  /// Replaces the text by an edit of the user; returns whether it is another text.
+  /// Replaces the text by an edit of the user.
+  ///
+  /// - Returns: Whether the text changed.
   package mutating func edit(_ new: String) -> Bool {
     guard !new.hasSameBytes(as: text) else { return false }
     text = new
     return true
   }
 
-  /// Notes that an input with an edited text was sent.
+  /// Records that an input with an edited text was sent.
   package mutating func noteSent(_ text: String, as number: Int) {
     unacknowledged.append(Edit(number: number, text: text))
   }
 
-  /// Notes that the input with a number is handled, and those with lower numbers.
+  /// Records that all inputs up to a number have been handled.
   ///
-  /// The text stays until the view is shown next: the view at hand may be older.
+  /// The text stays until the next view is shown, as the current view may be outdated.
   package mutating func acknowledge(through number: Int) {
     guard let first = unacknowledged.first, first.number <= number else { return }
     unacknowledged.removeAll { $0.number <= number }
     acknowledged = number
   }
 
-  /// Takes the text of the view.
+  /// Updates the text from the view, unless an edit is pending.
   ///
   /// - Parameters:
   ///   - value: The text in the view.
-  ///   - holdsText: Whether an edit waits to be sent.
+  ///   - holdsText: Whether an edit has not been sent yet.
   package mutating func show(_ value: String, holdsText: Bool) {
     if unacknowledged.isEmpty, !holdsText { text = value }
   }

@@ -7,16 +7,16 @@ extension KeyPress: LosslessStringConvertible {
     return (held + [key.name]).joined(separator: "-")
   }
 
-  /// Makes the key press with a description, if there is one.
+  /// Creates the key press with a description; nil if there is none.
   ///
   ///     KeyPress("ctrl-c")  // KeyPress(.character("c"), .control)
   ///     KeyPress("enter")  // KeyPress(.enter)
   ///     KeyPress("return")  // nil
   ///
-  /// *naming*: `KeyPress(key.description) == key`, for every key that there is; and for every text that is one,
-  /// `KeyPress(text)?.description == text`
+  /// *naming*: `KeyPress(key.description) == key` for every key, and `KeyPress(text)?.description == text` for every
+  /// text that is the description of a key
   public init?(_ description: String) {
-    // By bytes: a mark that is pressed would join the sign before it.
+    // Compares bytes: a combining mark as the key would merge with the preceding hyphen.
     var rest = description.utf8[...]
     var modifiers: Modifiers = []
     for (name, modifier) in modifierNames where rest.count > name.utf8.count + 1 {
@@ -26,7 +26,7 @@ extension KeyPress: LosslessStringConvertible {
     }
     guard let key = Key(name: String(decoding: rest, as: UTF8.self)) else { return nil }
     self.init(key, modifiers)
-    // A key has one name: not also "f05", or a blank.
+    // Each key has exactly one description: "f05" and " " are not accepted.
     guard self.description.hasSameBytes(as: description) else { return nil }
   }
 }

@@ -4,10 +4,10 @@
 public struct KeyPress: Hashable, Sendable {
   /// The key that was pressed.
   public var key: Key
-  /// The modifiers that were held, as far as a terminal tells.
+  /// The modifiers that were held, as far as the terminal reports them.
   public var modifiers: Modifiers
 
-  /// Makes a key press.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -15,15 +15,15 @@ public struct KeyPress: Hashable, Sendable {
 
   /// A key of a keyboard.
   ///
-  /// A terminal tells a shifted letter by the letter itself: `A` is `.character("A")`.
+  /// A terminal reports a shifted letter as the letter itself: `A` is `.character("A")`.
   public enum Key: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)
-    /// A key that ends, leaves, or changes what is typed.
+    /// An editing key, Enter, Tab or Escape.
     case enter, tab, escape, backspace, delete, insert
-    /// An arrow.
+    /// An arrow key.
     case up, down, left, right
-    /// A key that moves far.
+    /// A navigation key.
     case home, end, pageUp, pageDown
     /// A function key, numbered from 1.
     case function(Int)
@@ -37,9 +37,9 @@ public struct KeyPress: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Shift, where it does not change what is typed.
+    /// Shift, where it does not change the typed character.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, or what a terminal calls meta.
+    /// Alt, which some terminals call meta.
     public static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
@@ -47,7 +47,7 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress {
-  /// The text that the key types, if it types any.
+  /// The character that the key types; nil if it types none.
   ///
   ///     KeyPress(.character("ü")).text  // "ü"
   ///     KeyPress(.character("c"), .control).text  // nil

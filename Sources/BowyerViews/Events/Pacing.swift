@@ -1,8 +1,8 @@
-/// What is done too often, thinned out: what waits, and till when.
+/// The events that are delayed by their rates, with their deadlines.
 ///
-/// *last*: of what follows each other closely the last is always done, sooner or later;
-/// *debounce*: it is done when none has followed for the time; *throttle*: in any such time at most one
-/// is done; *addressee*: nothing is done to another node than that to which it was meant
+/// *last*: the last of a series of events is always handled, sooner or later;
+/// *debounce*: it is handled once no event has followed for the duration; *throttle*: at most one event is handled
+/// in each interval; *addressee*: no event is sent to another node than its target
 package struct Pacing: Hashable, Sendable {
   private struct Place: Hashable {
     let path: [PathElement]
@@ -11,10 +11,10 @@ package struct Pacing: Hashable, Sendable {
 
   private struct Wait: Hashable {
     var due: Duration
-    /// How long nothing is done after that, once it is done; zero if that does not matter.
+    /// The duration after the deadline in which no event is handled; zero for a debounced event.
     var pause: Duration
     var event: ViewEvent?
-    /// The target of the event, where that has to be distinguished from others.
+    /// The target of the event; nil if it does not have to be distinguished from other nodes.
     var identity: NodeIdentity?
   }
 
@@ -22,17 +22,17 @@ package struct Pacing: Hashable, Sendable {
 
   package init() {}
 
-  /// When something is to be done next, if anything waits.
+  /// The earliest deadline; nil if no event is delayed.
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
-  /// Takes an event; returns it, unless it has to wait.
+  /// Accepts an event and returns it, unless its rate delays it.
   ///
   /// - Parameters:
-  ///   - event: What is done.
-  ///   - identity: To what it is done.
-  ///   - rate: How such events are thinned out.
-  ///   - now: When it is done.
-  /// - Returns: What is done now.
+  ///   - event: The event.
+  ///   - identity: The identity of its target.
+  ///   - rate: The limit of the rate of such events.
+  ///   - now: The current time.
+  /// - Returns: The event if it is to be handled now, and nil if it is delayed.
   package mutating func take(
     _ event: ViewEvent,
     of identity: NodeIdentity? = nil,
@@ -61,18 +61,19 @@ package struct Pacing: Hashable, Sendable {
     release { $1.due <= now }
   }
 
-  /// Returns what waits at a place, and in it, so that nothing overtakes it.
+  /// Removes and returns the delayed events at a path and below it, except for those of a kind, so
+  /// that a later event does not overtake them.
   package mutating func flush(_ path: [PathElement], but event: EventKind) -> [ViewEvent] {
     release { place, wait in
       place.event != event && place.path.starts(with: path) && wait.event != nil
     }
   }
 
-  /// Forgets what waits for a node in whose place another has come.
+  /// Removes the delayed events whose target has been replaced by another node.
   ///
-  /// What waits at a path at which there is nothing now is kept: it may come back.
+  /// Events at a path without a node are kept, as the node may return.
   ///
-  /// - Parameter identity: Tells what stands at a path now; nil if nothing does.
+  /// - Parameter identity: Returns the identity of the node at a path; nil if there is none.
   package mutating func forgetStrangers(_ identity: ([PathElement]) -> NodeIdentity?) {
     waits = waits.filter { place, wait in
       guard let meant = wait.identity, let present = identity(place.path) else { return true }
@@ -82,7 +83,7 @@ package struct Pacing: Hashable, Sendable {
 
   package func holdsText(of path: [PathElement]) -> Bool { holds(.input, of: path) }
 
-  /// Whether an event of a kind waits at a path.
+  /// Returns a Boolean value indicating whether an event of a kind is delayed at a path.
   package func holds(_ event: EventKind, of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: event)]?.event != nil
   }
@@ -108,7 +109,7 @@ package struct Pacing: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The sum with a duration that is not negative, or else the longest duration that there is.
+  /// Returns the sum of two durations, the second not negative; the longest duration on overflow.
   fileprivate func later(by other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? .max : sum)

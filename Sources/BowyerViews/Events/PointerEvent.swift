@@ -1,40 +1,42 @@
-/// What a pointer does on a view: a mouse, a pen, a finger.
+/// An event of a pointer on a view, such as a mouse, a pen or a finger.
 ///
 ///     PointerEvent(.down, x: 3, y: 4).button  // PointerEvent.Button.primary
 public struct PointerEvent: Hashable, Sendable {
-  /// What it does.
+  /// The phase of a pointer event.
   public enum Phase: Hashable, Sendable {
-    /// It is pressed.
+    /// The pointer is pressed.
     case down
-    /// It is moved, pressed or not.
+    /// The pointer is moved, whether it is pressed or not.
     case move
-    /// It is released.
+    /// The pointer is released.
     case up
   }
 
-  /// With which button.
+  /// The button of a pointer event.
   public enum Button: Hashable, Sendable {
-    /// With that for what is done most, the left one for most.
+    /// The primary button, usually the left one.
     case primary
-    /// With that which asks what else can be done.
+    /// The secondary button, which usually opens a context menu.
     case secondary
-    /// With that between, the wheel.
+    /// The middle button, usually the wheel.
     case middle
-    /// With none: it is only moved.
+    /// No button: the pointer is only moved.
     case none
   }
 
-  /// What it does.
+  /// The phase.
   public var phase: Phase
-  /// How far from the left edge of the view: of a canvas in its own units, of another view in those of the
-  /// medium, which are cells on a terminal, points in SwiftUI and pixels of the style sheet in a browser.
+  /// The distance from the left edge of the view: for a canvas in its own units, for other views in
+  /// those of the medium, which are cells on a terminal, points in SwiftUI and CSS pixels in a
+  /// browser.
   public var x: Double
-  /// How far from the top of the view, in the same units; the middle of a terminal's first line is at 0.5.
+  /// The distance from the top of the view, in the same units; the middle of a terminal's first
+  /// line is at 0.5.
   public var y: Double
-  /// With which button.
+  /// The button.
   public var button: Button
 
-  /// Makes the event.
+  /// Creates a pointer event.
   public init(_ phase: Phase, x: Double, y: Double, button: Button = .primary) {
     self.phase = phase
     self.x = x

@@ -1,39 +1,39 @@
-/// What a person does to a control, or what happens to a view.
+/// An interaction with a control, or another event of a view, with its value.
 public enum ViewAction: Hashable, Sendable {
   /// A control is pressed.
   case press
-  /// A toggle is switched to the value.
+  /// A toggle is switched to a value.
   case toggle(Bool)
-  /// A text field is edited; the value is its whole new text.
+  /// The text of a text field is edited; the value is the whole new text.
   case input(String)
-  /// The option with the key is chosen.
+  /// The option with a key is selected.
   case select(ViewKey)
-  /// A slider is moved to the value.
+  /// A slider is moved to a value.
   case slide(Double)
-  /// A text field or a form is handed in.
+  /// A text field or a form is submitted.
   case submit
-  /// What lies over the rest is left without a choice.
+  /// A dialog or a screen is dismissed.
   case dismiss
   /// A key is pressed.
   case key(KeyPress)
-  /// The focus comes.
+  /// The control receives the focus.
   case focus
-  /// The focus goes.
+  /// The control loses the focus.
   case blur
-  /// What is pressed twice in a short time.
+  /// A view is pressed twice in quick succession.
   case doublePress
-  /// What is asked what else it can do.
+  /// The context menu of a view is requested.
   case contextMenu
   /// A pointer is pressed, moved or released.
   case pointer(PointerEvent)
-  /// What was not in the view is in it.
+  /// A node appears in the view.
   case appear
-  /// What was in the view is in it no more.
+  /// A node disappears from the view.
   case disappear
-  /// The rows with these numbers, from 0, are seen.
+  /// The rows of a scrolling view with these indices are visible.
   case visibleRange(Range<Int>)
 
-  /// Its kind, without what comes with it.
+  /// The kind of the event, without its value.
   ///
   ///     ViewAction.input("Ada").event  // EventKind.input
   public var event: EventKind {
@@ -59,7 +59,7 @@ public enum ViewAction: Hashable, Sendable {
 }
 
 extension ViewAction: CustomStringConvertible {
-  /// What is done, in words that no terminal obeys.
+  /// A description of the action, with control characters neutralised.
   public var description: String {
     switch self {
     case .toggle(let isOn): "toggle \(isOn ? "on" : "off")"
@@ -76,7 +76,7 @@ extension ViewAction: CustomStringConvertible {
   }
 }
 
-/// What is done to a node of a view, and where it stands.
+/// An action and the path of the node that it is dispatched to.
 package struct ViewEvent: Hashable, Sendable {
   package let action: ViewAction
   package let path: [PathElement]

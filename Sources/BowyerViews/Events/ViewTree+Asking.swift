@@ -1,16 +1,16 @@
 extension ViewTree {
-  /// Returns the same view, in which a key, pressed on a control, asks what the control would do.
+  /// Returns this view with a key that queries the effect of a control.
   ///
-  /// Controls send what they sent before. The key on a button, a toggle, a picker or a slider sends what is asked
-  /// with the input that its next use would send: so that its result can be shown before. Text fields take
-  /// the key for themselves. What is lazy stays so.
+  /// Controls send the same inputs as before. The key on a button, a toggle, a picker or a slider
+  /// sends the result of `ask` for the input that the next use of the control would send, so that
+  /// its effect can be previewed. Text fields handle the key themselves. Lazy nodes stay lazy.
   ///
-  /// *asking*: the view looks the same, and each control sends the same
+  /// *asking*: the view looks the same, and each control sends the same inputs
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - tell: Returns what is sent for an input.
-  ///   - ask: Returns what is sent for the question what an input would do.
+  ///   - tell: Returns the output for an input.
+  ///   - ask: Returns the output for a query of the effect of an input.
   /// - Returns: The view.
   package func asking<Output: Sendable>(
     by key: KeyPress,
@@ -27,7 +27,7 @@ extension ViewTree {
   }
 }
 
-/// What a control would send, on its way through the maps that it is in.
+/// The input that a control would send, as it passes through the maps above the control.
 private struct Question: Sendable {
   let input: any Sendable
 }
@@ -35,11 +35,11 @@ private struct Question: Sendable {
 extension Node {
   private enum Task {
     case visit(Node)
-    /// Takes what was made last for the children of a node.
+    /// Builds a node with the given number of most recently made children.
     case build(Node, Int)
   }
 
-  /// A loop, as trees may be deep.
+  /// Iterative, as trees may be deep.
   fileprivate func asking(by key: KeyPress) -> Node {
     var (tasks, made): ([Task], [Node]) = ([.visit(self)], [])
     while let task = tasks.popLast() {
@@ -64,10 +64,11 @@ extension Node {
     return made.last ?? self
   }
 
-  /// Whether it has not been made, and will be changed when it is.
+  /// Whether the node has not been made yet, and has changes to apply once it is.
   private var isChangedLater: Bool { making.map { !$0.isMade && !$0.changes.isEmpty } ?? false }
 
-  /// Returns what makes views in which the key asks; nil if this is made, or will be changed when it is.
+  /// Returns a lazy node whose views answer the key; nil if the node has been made or has changes
+  /// to apply.
   private func askingLater(by key: KeyPress) -> Node? {
     guard let making, !making.isMade, making.changes.isEmpty else { return nil }
     let asking: @Sendable (Node) -> Node = { $0.asking(by: key) }

@@ -1,14 +1,15 @@
 extension ViewTree {
-  /// Returns the input that a control sends when a person does something to it.
+  /// Returns the input that a control sends for an action of the user.
   ///
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
   ///     try view.dispatch(.press, at: [.at(1)])  // 1
   ///
   /// - Parameters:
-  ///   - action: What is done.
-  ///   - path: The control, by its steps from the root.
+  ///   - action: The action.
+  ///   - path: The path of the control from the root.
   /// - Returns: The input.
-  /// - Throws: ``EventRefusal``, if there is no such control, or it is disabled.
+  /// - Throws: ``EventRefusal`` if there is no such control, or if it is disabled or does not
+  ///   handle the action.
   public func dispatch(
     _ action: ViewAction,
     at path: [PathElement]
@@ -18,7 +19,7 @@ extension ViewTree {
     return try input(for: action, from: found)
   }
 
-  /// Returns the input that a control sends, or would send if it were not disabled.
+  /// Returns the input that a control sends, even if it is disabled.
   package func dispatchIgnoringDisabled(
     _ action: ViewAction,
     at path: [PathElement]
@@ -54,7 +55,7 @@ extension ViewTree {
   ) throws(EventRefusal) -> Input {
     var input = found.node.input(for: action)
     for transform in found.transforms.reversed() { input = input.flatMap(transform) }
-    // Unwrapped first: to a type of inputs that is optional, no input would be one.
+    // Unwrapped first: with an optional `Input`, nil would be cast to an input.
     guard let sent = input, let input = sent as? Input else {
       throw .notHandled(action, label: found.node.refusalLabel)
     }
@@ -63,7 +64,7 @@ extension ViewTree {
 }
 
 extension Node {
-  /// What is in a map, or in a memo, which is made for it if it is not yet; nil for other nodes.
+  /// The child of a map or a memo, which is made if necessary; nil for other nodes.
   fileprivate var transparentChild: Node? {
     guard tag == .map || tag == .memo else { return nil }
     if let child = children.first { return child }
@@ -76,6 +77,7 @@ extension Node {
     return Node(memo: look, made).children.first
   }
 
-  /// What a refusal calls it: not by all the texts in it, unless it is a control.
+  /// The label of the node in a refusal; for a node that is no control, without the texts of its
+  /// descendants.
   fileprivate var refusalLabel: String { controlKind == nil ? look.text : forced.label }
 }

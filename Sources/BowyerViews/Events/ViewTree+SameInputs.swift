@@ -1,19 +1,20 @@
 extension ViewTree where Input: Equatable {
-  /// Tells whether two trees describe the same view, and send the same inputs for what happens to it.
+  /// Returns a Boolean value indicating whether two trees describe the same view and send the same
+  /// inputs.
   ///
-  /// All that listens is asked. A toggle is asked what it sends for on and for off; a text field, what it
-  /// sends for its own text, for none, and for a few samples; who listens to keys, to a pointer or to the rows
-  /// that are seen, for a few of these.
+  /// The inputs of all handlers are compared: for toggles, those for on and off; for text fields,
+  /// those for their own text, the empty text and a few samples; for listeners to keys, pointers or
+  /// visible rows, those for a few samples.
   ///
   ///     ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2))  // false
   ///     let text = ViewTree<Int>.text("x")
   ///     text.onAppear(1).hasSameInputs(as: text.onAppear(2))  // false
   ///
-  /// - Complexity: O(n) in the nodes; an input goes through each map that its node is in.
+  /// - Complexity: O(*n*) in the number of nodes, times the number of maps above each node.
   public func hasSameInputs(as other: ViewTree) -> Bool {
     let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
     guard mine == theirs else { return false }
-    // The two are alike, so the children of one stand beside those of the other.
+    // The trees have the same shape, so their children correspond.
     var ways = (mine: MapWay(), theirs: MapWay())
     var waiting: [(mine: Node, theirs: Node, maps: (mine: Int, theirs: Int))] = [
       (mine.node, theirs.node, (0, 0))
@@ -35,13 +36,14 @@ extension ViewTree where Input: Equatable {
   }
 }
 
-/// The maps that a node is in, from the root, while a tree is walked through in its order.
+/// The maps above a node, during a preorder traversal of a tree.
 private struct MapWay {
   private var transforms: [@Sendable (any Sendable) -> (any Sendable)?] = []
 
   var count: Int { transforms.count }
 
-  /// Goes on to a node whose parent is in so many maps; returns what is in the maps and memos that it is.
+  /// Moves to a node below a number of maps, and returns its first descendant that is neither a map
+  /// nor a memo.
   mutating func enter(_ node: Node, below maps: Int) -> Node {
     transforms.removeLast(transforms.count - maps)
     var node = node
@@ -55,14 +57,14 @@ private struct MapWay {
   func input<Input>(for action: ViewAction, from node: Node) -> Input? {
     var input = node.input(for: action)
     for transform in transforms.reversed() { input = input.flatMap(transform) }
-    // Unwrapped first: to a type of inputs that is optional, no input would be one.
+    // Unwrapped first: with an optional `Input`, nil would be cast to an input.
     guard let sent = input else { return nil }
     return sent as? Input
   }
 }
 
 extension Node {
-  /// What may happen to it that it handles: of each kind of event a few.
+  /// Samples of the actions that the node handles: a few of each kind.
   fileprivate var sampleActions: [ViewAction] {
     var actions: [ViewAction] = []
     forEachEvent { actions += sampleActions(for: $0) }
@@ -102,7 +104,7 @@ extension Node {
 }
 
 extension KeyPress {
-  /// The keys that views listen to most.
+  /// The keys that views listen to most often.
   package static let samples: [KeyPress] =
     [
       .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,

@@ -1,36 +1,37 @@
-/// Something in a view that a person can use, as a person would name it: by its label.
+/// A control of a view, identified to the user by its label.
 public struct Control: Hashable, Sendable {
-  /// What a control is, and what it shows.
+  /// The kind of a control, with its current value.
   public enum Kind: Hashable, Sendable {
-    /// Sends an input when it is pressed.
+    /// A button, which sends an input when it is pressed.
     case button
-    /// Is on or off.
+    /// A toggle, which is on or off.
     case toggle(isOn: Bool)
-    /// Holds a text that can be edited.
+    /// A text field.
     case textField(text: String)
-    /// Holds one of several options.
+    /// A picker of one of several options.
     case picker(selection: ViewKey?, options: [PickerOption])
-    /// Holds a value of a range.
+    /// A slider or stepper, with a value in a range.
     case slider(value: Double, range: ClosedRange<Double>)
   }
 
-  /// The steps to it from the root.
+  /// The path of the control from the root.
   public let path: [PathElement]
-  /// What it is.
+  /// The kind of the control.
   public let kind: Kind
-  /// The name that is shown.
+  /// The label.
   public let label: String
-  /// Whether it, or something it stands in, is disabled.
+  /// Whether the control or one of its containers is disabled.
   public let isDisabled: Bool
 }
 
 extension ViewTree {
-  /// The controls of the view, in the order in which they are read.
+  /// The controls of the view, in reading order.
   ///
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
   ///     view.controls.map(\.label)  // ["-", "+"]
   ///
-  /// Complexity: O(n + c · d) in the nodes, the controls and their depth.
+  /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes, *c* that of controls, and
+  ///   *d* their depth.
   public var controls: [Control] {
     var controls: [Control] = []
     var path: [PathElement] = []
@@ -54,7 +55,7 @@ extension ViewTree {
 }
 
 extension Node {
-  /// What a person can use this node as; nil if it is no control.
+  /// The kind of control that the node is; nil if it is no control.
   package var controlKind: Control.Kind? {
     switch (tag, look.detail?.kind) {
     case (.button, _): .button
@@ -67,30 +68,30 @@ extension Node {
     }
   }
 
-  /// The kind of this text field; plain, if it has none.
+  /// The kind of the text field; plain by default.
   package var fieldKind: TextFieldKind {
     if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
   }
 
-  /// The kind of this button; plain, if it has none.
+  /// The kind of the button; plain by default.
   package var buttonKind: ButtonKind {
     if case .button(let kind, _)? = look.detail?.kind { kind } else { .plain }
   }
 
-  /// Whether it is a picture that the platform has under a name.
+  /// Whether the node is an image of an SF Symbol.
   package var isSymbol: Bool { look.detail?.kind == .symbol }
 
-  /// How it is shown, if it is a dialog.
+  /// The kind of the dialog; a sheet by default.
   package var dialogKind: DialogKind {
     if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
   }
 
-  /// Whether it is a dialog without which the rest cannot be used.
+  /// Whether the node is a modal dialog.
   package var isModalDialog: Bool {
     if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
   }
 
-  /// The name that identifies it: the one given, or else its own text, or else the texts in it.
+  /// The accessibility label, or else the node's own text, or else the texts of its descendants.
   package var label: String {
     if let label = props?.values.label { return label.string }
     if !look.text.isEmpty || children.isEmpty { return look.text }

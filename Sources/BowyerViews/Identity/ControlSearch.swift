@@ -1,4 +1,4 @@
-/// What a person takes a control for.
+/// The kind of a control, without its value.
 package enum ControlRole: String, Sendable {
   case button = "button"
   case toggle = "toggle"
@@ -19,19 +19,19 @@ extension Control {
   }
 }
 
-/// Why no control is what a person means; it holds what there is instead.
+/// An error for a control that is not in the view, with the controls that are.
 package struct ControlMissing: Error, Sendable {
   package let label: String
   package let role: ControlRole?
-  /// Which of those alike was looked for, from 1.
+  /// The requested position among the matching controls, from 1.
   package let ordinal: Int
-  /// The controls that there are, each with which of those with its label it is, from 1.
+  /// The controls of the view, each with its position among those with the same label, from 1.
   package let controls: [(control: Control, ordinal: Int)]
 }
 
 extension ViewTree {
-  /// Returns the control that a person means: by its label, by what they take it for, and by which it is
-  /// of those alike, from 1.
+  /// Returns a control by its label, its role if given, and its position among the matching
+  /// controls, from 1.
   package func control(
     _ label: String,
     as role: ControlRole? = nil,

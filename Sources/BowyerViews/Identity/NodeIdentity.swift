@@ -1,14 +1,16 @@
-/// What tells a node from another that comes to stand at its path: its kind, and its label.
+/// The properties that distinguish a node from another node at the same path: its kind and its
+/// label.
 ///
-/// A node with a key of its own is identified by that, which is in its path, and may change its label.
+/// A node with a key is identified by the key, which is part of its path, and its label may change.
 package struct NodeIdentity: Hashable, Sendable {
   private let tag: NodeTag
   private let field: TextFieldKind?
   private let picker: PickerKind?
-  /// The label of a node that is identified by it; nil if that does not matter.
+  /// The label of a node that is identified by its label; nil for other nodes.
   private let label: ExactText?
 
-  /// Tells whether both are of one kind, whatever their labels are.
+  /// Returns a Boolean value indicating whether two nodes have the same kind, whatever their
+  /// labels.
   package func isSameKind(as other: NodeIdentity) -> Bool {
     (tag, field, picker) == (other.tag, other.field, other.picker)
   }
@@ -29,10 +31,10 @@ package struct NodeIdentity: Hashable, Sendable {
 }
 
 extension Node {
-  /// What tells this node, which stands at a path, from another that comes to stand there.
+  /// Returns the identity of the node, which is at a path.
   package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
 
-  /// What tells the node at a path from another that comes to stand there; nil if there is none.
+  /// Returns the identity of the descendant at a path; nil if there is none.
   package func identity(along path: [PathElement]) -> NodeIdentity? {
     let way = way(along: path)
     guard way.count == path.count + 1 else { return nil }

@@ -1,6 +1,7 @@
 extension [PickerOption] {
-  /// Returns the option that a person means: the first with a label; or else, of those with one label, that with a
-  /// number, from 1, as `Small#2`; or else the one with a key.
+  /// Returns an option by its name: its label, or a label and a position among the options with
+  /// this label, from 1, such as `Small#2`, or else its key. The first match in this order is
+  /// returned.
   package func option(_ name: String) -> PickerOption? {
     if let option = first(where: { $0.label == name }) { return option }
     let parts = name.split(separator: "#", omittingEmptySubsequences: false)
@@ -12,7 +13,8 @@ extension [PickerOption] {
     return first { $0.key == ViewKey(name) }
   }
 
-  /// Returns the name by which the option with a key is found; nil if there is none, or none finds it.
+  /// Returns a name for the option with a key; nil if there is no such option, or no name
+  /// identifies it.
   ///
   /// *finding*: `options.name(of: key).flatMap(options.option)?.key`, if it is not nil, is `key`
   package func name(of key: ViewKey) -> String? {

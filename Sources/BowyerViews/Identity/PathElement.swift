@@ -1,12 +1,11 @@
-/// One step from a node to one of its children.
+/// A step from a node to one of its children.
 ///
-/// The steps from the root to a node are its identity.
-/// A node keeps its identity from one tree to the next as long as its path stays the same, so what an
-/// interpreter remembers about it (focus, caret, scroll position) survives.
+/// The path from the root identifies a node across trees. As long as it stays the same, the state
+/// that an interpreter keeps for the node (focus, caret, scroll position) is preserved.
 public enum PathElement: Hashable, Sendable {
-  /// The child at an index, counted with its siblings, keyed or not.
+  /// The child at an index, which counts all siblings, keyed or not.
   case at(Int)
-  /// The child with a key, wherever it stands.
+  /// The child with a key, at any index.
   case key(ViewKey)
 }
 
@@ -20,7 +19,8 @@ extension PathElement: CustomStringConvertible {
 }
 
 extension Node {
-  /// The step to each child, in order; children that share a key are distinguished by their occurrence.
+  /// The step to each child, in order; children with the same key are distinguished by their
+  /// occurrence.
   package var steps: [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
     return children.enumerated().map { index, child in
@@ -45,7 +45,7 @@ extension Node {
     }
   }
 
-  /// The nodes on the way along a path, from this one on, as far as there are any.
+  /// Returns the nodes along a path, starting with this one, as far as they exist.
   package func way(along path: [PathElement]) -> [Node] {
     var way = [unmapped]
     for step in path {

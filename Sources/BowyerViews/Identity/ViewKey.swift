@@ -1,21 +1,22 @@
-/// A name that tells one child from its siblings, wherever it stands among them.
+/// A key that identifies a child among its siblings, at any position.
 ///
 ///     ViewKey("ada") == ViewKey("ada")  // true
 ///
-/// Names are compared by their bytes, so two spellings of one letter are two keys. When siblings share
-/// a name, the second counts as its ``occurrence`` 1, the third as 2: each still has a key of its own.
+/// Names are compared byte by byte, so canonically equivalent names are different keys. Among
+/// siblings with the same name, the second has ``occurrence`` 1, the third 2, so that each has a
+/// unique key.
 public struct ViewKey: Hashable, Sendable {
-  /// The name as it was given.
+  /// The name.
   public let name: String
-  /// How many earlier siblings have the same name.
+  /// The number of earlier siblings with the same name.
   public let occurrence: Int
 
-  /// Makes the key with a name.
+  /// Creates the key with a name.
   public init(_ name: String) {
     self.init(name, occurrence: 0)
   }
 
-  /// Makes the key of something that is identified by anything that has a description.
+  /// Creates the key for an identifier, from its description.
   ///
   ///     ViewKey(id: 42).name  // "42"
   public init(id: some Hashable & Sendable & LosslessStringConvertible) {
@@ -27,7 +28,7 @@ public struct ViewKey: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Returns the keys, the second of those that are the same as its occurrence 1, and so on.
+  /// Returns the keys with occurrences that make them unique.
   package static func distinct(_ keys: [ViewKey]) -> [ViewKey] {
     var counts: [ViewKey: Int] = [:]
     return keys.map { key in

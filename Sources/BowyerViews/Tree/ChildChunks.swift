@@ -1,4 +1,4 @@
-/// Some children that stand next to each other; it is shared by the trees in which they do.
+/// A chunk of adjacent children, which several trees can share.
 package final class ChildChunk: Sendable {
   package let nodes: [Node]
 
@@ -7,10 +7,10 @@ package final class ChildChunk: Sendable {
   }
 }
 
-/// Many children, in chunks of at most about 64, none of which is empty.
+/// A collection of children in non-empty chunks of at most about 64.
 package final class ChildChunks: Sendable {
   package let chunks: [ChildChunk]
-  /// For each chunk the position behind its last child.
+  /// For each chunk, the position after its last child.
   package let ends: [Int]
 
   init(_ chunks: [ChildChunk]) {
@@ -32,7 +32,8 @@ package final class ChildChunks: Sendable {
 
   package var count: Int { ends.last ?? 0 }
 
-  /// Returns the chunk in which a child is, and its place in it; nil if there is no such child.
+  /// Returns the chunk that contains a child, and its index in the chunk; nil if there is no such
+  /// child.
   func spot(_ position: Int) -> (chunk: Int, slot: Int)? {
     guard position >= 0, position < count else { return nil }
     var (low, high) = (0, ends.count - 1)
@@ -45,7 +46,9 @@ package final class ChildChunks: Sendable {
     return (low, low == 0 ? position : position - ends[low - 1])
   }
 
-  /// Returns the same children but for some, each with its position, ascending.
+  /// Returns the children with some of them replaced.
+  ///
+  /// - Parameter changes: The new nodes with their positions, in ascending order.
   func replacing(_ changes: [(position: Int, node: Node)]) -> ChildChunks {
     var chunks = chunks
     var next = changes[...]

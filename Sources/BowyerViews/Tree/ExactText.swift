@@ -1,4 +1,5 @@
-/// A text that is compared by its bytes, as two spellings of one letter are two texts to who shows them.
+/// A text that is compared byte by byte: canonically equivalent strings with different scalars are
+/// not equal.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   package let string: String
 

@@ -1,23 +1,24 @@
 import BowyerKinds
 
-/// What a view description is made of: one immutable node.
+/// A node of a view description. Nodes are immutable.
 ///
-/// A node knows nothing of the type of the inputs it sends; ``ViewTree`` does.
+/// A node does not have the type of the inputs that it sends; its ``ViewTree`` has.
 package final class Node: Sendable {
   package let look: NodeLook
-  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
+  /// The function that a map node applies to the inputs from its child; it returns nil for an input
+  /// of another type.
   package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
-  /// Whether it, or something in it, is made on demand: a memo or a `forEach`.
+  /// Whether the node or a descendant is a memo or a `forEach` that has not been made yet.
   package let isLazy: Bool
-  /// Whether a child has a key; those of a `forEach` have.
+  /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
-  /// Whether to release it may release nodes in nodes in it.
+  /// Whether releasing the node may release nested nodes.
   private let isDeep: Bool
 
-  // nonisolated(unsafe): written only by `deinit`, when nothing else holds the node.
+  // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
   package var children: NodeChildren { held.children }
-  /// How the children are made, if it is a memo or a `forEach`.
+  /// The source of the children of a memo or a `forEach`.
   var making: LazyChildren? { held.making }
 
   private struct Held: Sendable {
@@ -47,7 +48,7 @@ package final class Node: Sendable {
     held = Held(children: children, making: making)
   }
 
-  /// Makes the node that does something to the inputs from another.
+  /// Creates a map node, which transforms the inputs from a child.
   package init(
     mapping child: Node,
     _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
@@ -74,8 +75,9 @@ extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
 
-  /// The node itself or, for a map or a memo that is made, what is in it: they are no nodes of their own
-  /// to readers of the tree.
+  /// The first descendant that is neither a map nor a memo that has been made, or the node itself.
+  ///
+  /// Readers of the tree treat maps and memos as if they were replaced by their child.
   package var unmapped: Node {
     guard tag == .map || tag == .memo else { return self }
     var node = self
@@ -90,10 +92,12 @@ extension Node {
     return node
   }
 
-  /// The key by which its siblings know it; that of a memo is its own, not that of what is in it.
+  /// The key that identifies the node among its siblings; for a memo its own key, not that of its
+  /// content.
   package var stepKey: ViewKey? { transform == nil ? look.key : belowMaps.look.key }
 
-  /// Returns a node in the maps that this one is in; `change` receives how many there are.
+  /// Returns the result of `change` in the maps that surround this node; `change` receives the
+  /// number of these maps.
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
@@ -104,18 +108,19 @@ extension Node {
     return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
   }
 
-  /// Returns this node with another look; below a map, where it has its meaning.
+  /// Returns this node with another look; below a map, the mapped node is changed.
   ///
-  /// What is done to a fragment is done to each of its parts, and what is done to a memo or a `forEach` to
-  /// what it makes.
+  /// A change of a fragment changes each of its children. A change of a memo or a `forEach` changes
+  /// the nodes that it makes.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
     withBelowMaps { look, _ in change(&look) }
   }
 
-  /// What is done to a look that is in some maps of the view to which it is done.
+  /// A change of a look below some maps of the view that is changed.
   typealias Change = @Sendable (inout NodeLook, _ maps: Int) -> Void
 
-  /// Returns this node with another look, as ``with(_:)`` does; `change` receives how many maps it is below.
+  /// Returns this node with another look, as ``with(_:)`` does; `change` receives the number of
+  /// maps above it.
   func withBelowMaps(_ change: @escaping Change) -> Node {
     mapped { target, maps in
       let inner: Change = { look, more in change(&look, maps + more) }
@@ -129,7 +134,7 @@ extension Node {
     }
   }
 
-  /// Returns this node with a key; each part of a fragment gets it.
+  /// Returns this node with a key; for a fragment, each of its children gets the key.
   package func keyed(_ key: ViewKey?) -> Node {
     guard belowMaps.tag == .fragment else { return keyedItself(key) }
     return mapped { fragment, _ in Node(fragment.look, fragment.children.map { $0.keyed(key) }) }
@@ -145,7 +150,8 @@ extension Node {
     }
   }
 
-  /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
+  /// The nodes that a container contains in place of this one: the children of a fragment, or the
+  /// node itself.
   package var spliced: [Node] {
     let node = belowMaps
     guard node.tag == .fragment else { return [self] }

@@ -1,10 +1,10 @@
-/// The nodes in a node, in their order.
+/// The children of a node, in order.
 ///
-/// Most nodes keep a few in an array. The rows of a `forEach` are kept in chunks, which the tree of one
-/// moment shares with that of the next: so a row changes at the cost of its chunk.
+/// Most nodes store a few children in an array. The rows of a `forEach` are stored in chunks, which
+/// consecutive trees share; replacing a row copies only its chunk.
 package struct NodeChildren: Sendable {
   private let flat: [Node]
-  /// The chunks, if the children are kept in chunks.
+  /// The chunks; nil if the children are stored in an array.
   package let chunks: ChildChunks?
 
   package init(_ nodes: [Node] = []) {
@@ -17,7 +17,8 @@ package struct NodeChildren: Sendable {
     self.chunks = chunks
   }
 
-  /// Returns how many children from a position on are the same, in the same place of memory, in others too.
+  /// Returns the number of children from a position on that are identical, by their chunk, to those
+  /// of another collection.
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
@@ -27,7 +28,8 @@ package struct NodeChildren: Sendable {
     return chunks.chunks[mine].nodes.count - slot
   }
 
-  /// Returns how many children before a position are the same, in the same place of memory, in others too.
+  /// Returns the number of children before a position that are identical, by their chunk, to those
+  /// of another collection.
   func sharedCount(before position: Int, _ others: NodeChildren, before other: Int) -> Int {
     guard position > 0, other > 0, let chunks, let theirs = others.chunks,
       let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
@@ -36,7 +38,9 @@ package struct NodeChildren: Sendable {
     return slot + 1
   }
 
-  /// Returns the same children but for some, each with its position, ascending.
+  /// Returns the children with some of them replaced.
+  ///
+  /// - Parameter changes: The new nodes with their positions, in ascending order.
   func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {
@@ -65,7 +69,8 @@ extension NodeChildren: RandomAccessCollection {
 
   package func makeIterator() -> Iterator { Iterator(flat, chunks?.chunks ?? []) }
 
-  /// Goes through the children, array by array: quicker than to look for the place of each.
+  /// An iterator over the children, chunk by chunk, which is faster than a search for each
+  /// position.
   package struct Iterator: IteratorProtocol {
     private var nodes: [Node]
     private var slot = 0

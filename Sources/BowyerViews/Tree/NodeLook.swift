@@ -1,20 +1,21 @@
-/// What a node is without the nodes in it, its fields stored flat.
+/// The fields of a node, except for its children.
 package struct NodeLook: Sendable {
   package let tag: NodeTag
-  /// The text of a text, heading, or code; the label of what has one; the name of a native node.
+  /// The text of a text, heading or code; the label of a control or container; the name of a native
+  /// node.
   package var text = ""
-  /// The text in a text field, the address of an image or a link, what stands for a native node.
+  /// The text in a text field, the address of an image or a link, the fallback of a native node.
   package var value = ""
   package var placeholder = ""
   package var level = 0
   package var isOn = false
-  /// Whether this node's controls, or those below it, cannot be used.
+  /// Whether the controls of this node and of its descendants are disabled.
   package var isDisabled = false
   package var key: ViewKey?
   package var detail: NodeDetail?
-  /// What any node may have and few have; nil if it has none of it.
+  /// Properties that are rare; nil if the node has none of them.
   package var props: NodeProps?
-  /// What the control sends when it is used as what it is.
+  /// The handler of the control's own event.
   package var handler: EventHandler?
 
   package init(_ tag: NodeTag) {
@@ -22,7 +23,7 @@ package struct NodeLook: Sendable {
   }
 }
 
-/// What kinds of nodes there are: the closed vocabulary of views, which each interpreter knows.
+/// The kinds of nodes: the closed vocabulary of views, which each interpreter supports.
 package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
   case button, toggle, textField, picker, slider, stepper, progress
@@ -30,20 +31,20 @@ package enum NodeTag: UInt8, Sendable, CaseIterable {
   case native, fragment, map, memo, forEach
 }
 
-/// What only some kinds of nodes have.
+/// The fields of particular kinds of nodes.
 ///
-/// It is apart from the fields of a node, and behind a reference, so that the many nodes without it pay
-/// eight bytes for it.
+/// It is stored behind a reference, so that the many nodes without a detail spend only eight bytes
+/// on it.
 package final class NodeDetail: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// The parts of a text that differ from each other in style.
+    /// The spans of a text with several styles.
     case spans([TextSpan])
-    /// A picture that the platform has under a name.
+    /// An image that is an SF Symbol.
     case symbol
     case button(ButtonKind, systemImage: ExactText?)
     case textField(TextFieldKind)
     case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
-    /// Of a slider or a stepper.
+    /// The value of a slider or a stepper.
     case slider(value: Double, range: ClosedRange<Double>, step: Double?)
     case progress(Double?)
     case stack(StackLayout)
@@ -52,7 +53,7 @@ package final class NodeDetail: Sendable, Equatable {
     case table([ColumnHeading])
     case dialog(DialogKind, isModal: Bool)
     case canvas(width: Int, height: Int, [DrawOp])
-    /// What the platform has under a name, for interpreters that know it.
+    /// The properties of a native view.
     case native([ExactText: ExactText])
   }
 

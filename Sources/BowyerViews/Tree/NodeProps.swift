@@ -1,11 +1,11 @@
-/// What any node may have, beside what it is: how it is named, laid out, styled, focused, and listened to.
+/// Properties that any node may have: accessibility, layout, style, focus and listeners.
 package final class NodeProps: Sendable, Equatable {
   package struct Values: Sendable, Equatable {
     package var role: ViewRole?
     package var placement: ViewPlacement?
-    /// Whether its texts are keys of a table of translations.
+    /// Whether its texts are keys of a string catalog.
     package var isLocalized = false
-    /// The name for assistive technologies, in place of what is seen.
+    /// The accessibility label, in place of the visible text.
     package var label: ExactText?
     package var description: ExactText?
     package var isHidden = false
@@ -25,14 +25,14 @@ package final class NodeProps: Sendable, Equatable {
     package var border: ViewBorder?
     package var alignment: ViewAlignment?
     package var html: HTMLHint?
-    /// How often the events of a kind are handled, and what else becomes of them.
+    /// The options of the events, by kind.
     package var options: [EventKind: EventOptions] = [:]
 
     package init() {}
   }
 
   package let values: Values
-  /// What is sent for events beside that of the control.
+  /// The handlers of events other than the control's own.
   package let listeners: [EventHandler]
 
   package init(_ values: Values, listeners: [EventHandler] = []) {
@@ -58,7 +58,7 @@ extension ViewTree {
     )
   }
 
-  /// Returns the same view that also listens to an event; it takes the place of an earlier listener to it.
+  /// Returns this view with a listener to an event, which replaces an earlier listener to it.
   func listening(_ handler: EventHandler, _ options: EventOptions) -> ViewTree {
     ViewTree(
       node.withBelowMaps { look, maps in

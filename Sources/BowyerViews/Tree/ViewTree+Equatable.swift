@@ -1,12 +1,13 @@
 extension ViewTree: Equatable {
-  /// Tells whether two trees describe the same view: what is seen, by its bytes, and what can be used.
+  /// Returns a Boolean value indicating whether two trees describe the same view: the same content,
+  /// byte for byte, and the same controls.
   ///
-  /// What a control *sends* is not part of it, as functions cannot be compared; in tests, use
+  /// The inputs that controls *send* are not compared, as functions cannot be; in tests, use
   /// ``hasSameInputs(as:)`` too.
   ///
   ///     ViewTree.button("+", 1) == ViewTree.button("+", 2)  // true
   ///
-  /// Complexity: O(n) in the nodes, O(1) where the trees share them.
+  /// - Complexity: O(*n*) in the number of nodes; O(1) for subtrees that both trees share.
   public static func == (left: ViewTree, right: ViewTree) -> Bool {
     Node.areAlike(left.node.forced, right.node.forced)
   }

@@ -1,7 +1,7 @@
-/// A description of a view, and of the inputs of type `Input` that its controls send: a plain value.
+/// A value that describes a view and the inputs of type `Input` that its controls send.
 ///
-/// A tree does nothing. Interpreters show it, as text, in a terminal, as HTML, in SwiftUI, and tell it
-/// which of its controls was used; it answers with the input to send.
+/// Interpreters show a tree as text, in a terminal, as HTML or in SwiftUI. When a control is used,
+/// they dispatch an event to the tree, which returns the input to send.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
 ///     view.rendered()  // "[ - ] 3 [ + ]"
@@ -15,9 +15,9 @@ public struct ViewTree<Input: Sendable>: Sendable {
     self.node = node
   }
 
-  /// Returns the same view, whose inputs are turned into those of another type.
+  /// Returns this view with its inputs transformed to another type.
   ///
-  /// The tree is not walked: `f` is applied when a control is used.
+  /// The tree is not traversed: `f` is applied when a control is used.
   ///
   ///     let view = ViewTree.button("+", 1).map { "\($0)" }
   ///     try view.dispatch(.press, at: [])  // "1"
@@ -31,7 +31,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
     )
   }
 
-  /// Returns the same view with a key, which distinguishes it from its siblings wherever it stands.
+  /// Returns this view with a key that identifies it among its siblings, whatever its position.
   ///
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(ViewKey($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
@@ -46,7 +46,7 @@ extension ViewTree: CustomStringConvertible {
 }
 
 extension ViewTree where Input == Never {
-  /// Returns this view, which sends nothing, as a part of a view that sends inputs.
+  /// Returns this view, which sends no inputs, as part of a view that sends inputs.
   ///
   ///     let notice: ViewTree<Never> = .text("Saved")
   ///     let view: ViewTree<Int> = .row(notice.sendingNothing(), .button("OK", 1))
