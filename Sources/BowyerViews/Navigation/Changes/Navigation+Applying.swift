@@ -1,10 +1,10 @@
 extension Navigation {
-  /// Returns this after some changes, one after another.
+  /// Returns the navigation after some changes, which are applied in order.
   ///
   ///     let inbox = Stacked(Screen("inbox", "Inbox")).embedded
   ///     try inbox.applying([NavigationChange(.push([Screen("letter", "Dear …")]))]).top.name  // "letter"
   ///
-  /// - Throws: ``NavigationError``, if one of them does not fit what is there.
+  /// - Throws: ``NavigationError`` if a change does not fit the navigation.
   public func applying(
     _ changes: [NavigationChange<Content>]
   ) throws(NavigationError) -> Navigation {
@@ -46,7 +46,7 @@ extension Navigation {
     places.replaceSubrange(level, with: whole.places)
   }
 
-  /// Returns where a place is: with what is shown over it, or less that.
+  /// Returns the range of a place, with its modals for a level, and otherwise without them.
   private func find(
     _ place: [NavigationStep],
     isLevel: Bool
@@ -89,7 +89,7 @@ extension Navigation {
 extension NavigationMove {
   fileprivate typealias Place = Navigation<Content>.Place
 
-  /// Does it to what is at some places; returns whether it fits.
+  /// Applies the move to a range of places, and returns whether it fits.
   fileprivate func apply(
     to places: inout [Place],
     _ found: Range<Int>,

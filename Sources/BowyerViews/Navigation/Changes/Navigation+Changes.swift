@@ -1,29 +1,29 @@
 extension Navigation where Content: Equatable {
-  /// Returns what is to be done to this so that it becomes another: what has to be shown to a person who was
-  /// here, and is there now.
+  /// Returns the changes that lead from this navigation to another, such as those to show to the
+  /// user.
   ///
   ///     let inbox = Stacked(Screen("inbox", "Inbox"))
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
   ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
   ///
-  /// Screens are distinguished by their names and ids.
+  /// Screens are identified by their names and ids.
   ///
   /// *diff-apply*: `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty;
-  /// *diff-least*: what is the same on both sides is not mentioned: a screen that is laid on a stack is one push
+  /// *diff-least*: parts that are equal on both sides are not mentioned: pushing a screen on a stack is one push
   public func changes(to other: Navigation) -> [NavigationChange<Content>] {
     var search = NavigationSearch(self, other)
     return search.changes()
   }
 }
 
-/// Looks for what is different in two navigations, with a stack of its own.
+/// An iterative search for the differences between two navigations, with an explicit stack.
 private struct NavigationSearch<Content: Sendable & Equatable> {
   typealias Change = NavigationChange<Content>
 
   private enum Task {
-    /// Two that may have something over them.
+    /// Compares two parts that may have modals.
     case level(Int, Int, [NavigationStep])
-    /// Two that have nothing over them.
+    /// Compares two parts without modals.
     case shape(Int, Int, [NavigationStep])
     case say(Change)
   }
@@ -96,7 +96,8 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     next(tasks)
   }
 
-  /// Tells whether something that is shown over something is still the same, though it may have changed.
+  /// Returns a Boolean value indicating whether two modals are the same one, even if its content
+  /// has changed.
   private func isSamePlace(_ a: Int, _ b: Int) -> Bool {
     switch (old.places[a].kind, new.places[b].kind) {
     case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)

@@ -1,64 +1,66 @@
-/// One thing that is to be done to get from one ``Navigation`` to another, and where.
+/// A step in the transition from one ``Navigation`` to another: a move and its place.
 ///
 ///     let inbox = Stacked(Screen("inbox", "Inbox"))
 ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
 ///     let change = inbox.embedded.changes(to: letter.embedded)[0]
 ///     change.description  // "push letter"
 public struct NavigationChange<Content: Sendable>: Sendable {
-  /// Where it is done, from the outermost on.
+  /// The place of the move, as the steps from the outermost navigation.
   public let place: [NavigationStep]
-  /// What is done.
+  /// The move.
   public let move: NavigationMove<Content>
 
-  /// Makes a change.
+  /// Creates a change.
   public init(_ move: NavigationMove<Content>, at place: [NavigationStep] = []) {
     self.place = place
     self.move = move
   }
 }
 
-/// One step from a ``Navigation`` into a part of it; what is at the bottom needs no step.
+/// A step from a ``Navigation`` to one of its parts; the part below the modals needs no step.
 public enum NavigationStep: Hashable, Sendable, Codable {
-  /// To what is shown over it, counted from the lowest.
+  /// The modal at an index, counted from the lowest.
   case modal(Int)
-  /// Into a tab, counted from the first.
+  /// The tab at an index.
   case tab(Int)
-  /// Into the sidebar of what is split.
+  /// The sidebar of a split navigation.
   case sidebar
-  /// Into the detail of what is split.
+  /// The detail of a split navigation.
   case detail
 }
 
-/// What is done at one place.
+/// A change of the navigation at one place.
 public enum NavigationMove<Content: Sendable>: Sendable {
-  /// Screens are laid on the stack.
+  /// Pushes screens on the stack.
   case push([Screen<Content>])
-  /// So many screens are taken from the stack; its root stays.
+  /// Pops a number of screens from the stack; its root stays.
   case pop(Int)
-  /// The whole stack becomes another.
+  /// Replaces the whole stack.
   case root(Stacked<Content>)
-  /// Something is shown over what is there.
+  /// Presents modals.
   case present([PresentedModal<Content>])
-  /// So many of what is shown over it are taken away.
+  /// Dismisses a number of modals.
   case dismiss(Int)
-  /// Another tab comes into view.
+  /// Selects a tab.
   case select(Int)
-  /// Another page comes into view.
+  /// Turns to a page.
   case turn(Int)
-  /// Something else is beside the sidebar, or nothing.
+  /// Replaces the detail of a split navigation; nil removes it.
   case detail(Navigation<Content>?)
-  /// Something of another shape is there.
+  /// Replaces the navigation by one of another shape.
   case replace(Navigation<Content>)
-  /// A screen shows something else: the one of a number in its stack or pages, or the only one.
+  /// Updates the content of a screen: the one at an index of a stack or pages, or the only one, at
+  /// 0.
   case update(Int, Screen<Content>)
-  /// The tabs are chosen by other controls.
+  /// Replaces the contents that select the tabs.
   case relabel([Content])
-  /// The pages are turned by other controls.
+  /// Replaces the controls that turn the pages.
   case turners(previous: Content?, next: Content?)
 }
 
 extension NavigationMove {
-  /// Whether it takes a person somewhere else, and does not just show something else where they are.
+  /// Whether the move leads to another location, rather than updating the content of the current
+  /// one.
   ///
   ///     NavigationMove<Int>.pop(1).isTravel  // true
   public var isTravel: Bool {
@@ -68,7 +70,7 @@ extension NavigationMove {
     }
   }
 
-  /// How the screens come, or go, that it brings; standard where it brings none.
+  /// The transition of the screens that the move shows; standard if it shows none.
   ///
   ///     NavigationMove.push([Screen("done", by: .fade, 1)]).transition  // ScreenTransition.fade
   public var transition: ScreenTransition {
@@ -87,7 +89,7 @@ extension NavigationMove: Equatable where Content: Equatable {}
 extension NavigationChange: Equatable where Content: Equatable {}
 
 extension NavigationChange: CustomStringConvertible {
-  /// What is done, and where, in words.
+  /// A description of the move and its place.
   public var description: String {
     place.isEmpty
       ? move.description : "\(move) in \(place.map(\.description).joined(separator: ", "))"

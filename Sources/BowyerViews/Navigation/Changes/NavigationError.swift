@@ -1,13 +1,13 @@
-/// Why a change cannot be made to a ``Navigation``; nothing is changed then.
+/// The reason why a change cannot be applied to a ``Navigation``; the navigation stays as it is.
 public enum NavigationError: Error, Hashable, Sendable {
   /// There is no such place.
   case noPlace([NavigationStep])
-  /// What is there is of another shape, or has too few screens.
+  /// The navigation at the place has another shape, or too few screens.
   case doesNotFit(String, at: [NavigationStep])
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What is wrong, in words, neutralised.
+  /// A description of the problem, with control characters neutralised.
   public var description: String {
     func text(_ place: [NavigationStep]) -> String {
       place.isEmpty ? "the outermost" : place.map(\.description).joined(separator: ", ")

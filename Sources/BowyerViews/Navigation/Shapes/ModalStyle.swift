@@ -1,18 +1,18 @@
-/// In which manner something is shown over what was there.
+/// The presentation style of a modal.
 public enum ModalStyle: String, Hashable, Sendable, Codable {
-  /// Over a part of it, which cannot be used meanwhile.
+  /// Covers a part of the navigation below, which is disabled.
   case sheet
-  /// Over all of it.
+  /// Covers all of the navigation below.
   case fullScreen
-  /// Beside what it is about, which can still be used.
+  /// Points at its source; the navigation below stays enabled.
   case popover
 }
 
-/// Something that is shown over something else.
+/// A navigation that is presented over another one.
 public struct PresentedModal<Content: Sendable>: Sendable {
-  /// The manner.
+  /// The presentation style.
   public let style: ModalStyle
-  /// What is shown; nothing is over it.
+  /// The presented navigation; it has no modals of its own.
   public let navigation: Navigation<Content>
 
   package init(_ style: ModalStyle, _ navigation: Navigation<Content>) {

@@ -1,5 +1,5 @@
-// A navigation is encoded as the list of its places, each before its children and with their number. A list is
-// read without recursion, however deep what it says is nested.
+// A navigation is encoded as the flat list of its places, each before its children and with their
+// number. Decoding a list needs no recursion, however deeply the navigation is nested.
 
 private enum PlaceKey: String, CodingKey {
   case screen, stack, pages, tabs, split, layers, current, previous, next, selected
@@ -68,7 +68,7 @@ extension Navigation: Encodable where Content: Encodable {
 extension Navigation: Decodable where Content: Decodable {
   /// Decodes a navigation from the list of its places.
   ///
-  /// - Throws: `DecodingError.dataCorrupted`, if the places do not make one.
+  /// - Throws: `DecodingError.dataCorrupted` if the places do not form a navigation.
   public init(from decoder: any Decoder) throws {
     places = try Array(from: decoder)
     if let violation {
@@ -78,10 +78,10 @@ extension Navigation: Decodable where Content: Decodable {
     }
   }
 
-  /// Why the places make no navigation.
+  /// The reason why the places do not form a navigation; nil if they do.
   private var violation: String? {
     if places.isEmpty { return "a navigation has at least one screen" }
-    // The places that are not complete yet: of what kind they are, and how many children they wait for.
+    // The kinds of the incomplete places, with the numbers of their missing children.
     var open: [(kind: Kind, children: Int)] = []
     for (index, place) in places.enumerated() {
       if !place.kind.mayHave(place.children) {
@@ -97,7 +97,7 @@ extension Navigation: Decodable where Content: Decodable {
       if place.children > 0 { open.append((place.kind, place.children)) }
     }
     if open.isEmpty { return nil }
-    // The numbers come from outside, so their sum may be more than an integer holds.
+    // The numbers are external input, so their sum may overflow.
     let missing = open.reduce(0) { sum, place in
       let (sum, overflows) = sum.addingReportingOverflow(place.children)
       return overflows ? .max : sum

@@ -1,19 +1,19 @@
-/// What a ``Navigation`` is, less what is shown over it.
+/// The outermost structure of a ``Navigation``, without its modals.
 public enum NavigationShape<Content: Sendable>: Sendable {
-  /// One screen.
+  /// A single screen.
   case screen(Screen<Content>)
-  /// Screens on top of each other.
+  /// A stack of screens.
   case stack(Stacked<Content>)
-  /// Screens beside each other, of which one is in view.
+  /// Pages, one of which is visible.
   case pages(Paged<Content>)
-  /// The tabs, and which of them is in view.
+  /// Tabs, with the index of the selected one.
   case tabs([NavigationTab<Content>], selected: Int)
-  /// A sidebar, and what is chosen in it.
+  /// A sidebar and, if there is one, a detail.
   case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
 }
 
 extension Navigation {
-  /// What is at the bottom.
+  /// The structure of the navigation below its modals.
   ///
   ///     if case .stack(let stack) = Stacked(Screen("inbox", 1)).embedded.shape { print(stack.top.name) }
   public var shape: NavigationShape<Content> {
@@ -41,15 +41,15 @@ extension Navigation {
     }
   }
 
-  /// What is shown over it, each over the one before.
+  /// The modals, each presented over those before it.
   public var modals: [PresentedModal<Content>] { layers.modals }
 
-  /// All screens, those at the bottom first.
+  /// All screens, from bottom to top.
   public var screens: [Screen<Content>] {
     places.compactMap(\.screen)
   }
 
-  /// The screen that is uppermost: of what is shown over all else the one in view.
+  /// The visible screen of the topmost modal, or of the navigation itself if it has none.
   ///
   ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.top.name  // "letter"
   public var top: Screen<Content> {
@@ -60,18 +60,18 @@ extension Navigation {
     return screen
   }
 
-  /// The stack in view, whose uppermost screen a person sees.
+  /// The stack that contains the visible screen.
   ///
   ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.topStack?.screens.count  // 2
   ///
-  /// A screen that stands alone is in none, and a page is not either.
+  /// It is nil for a screen outside of a stack, such as a page.
   public var topStack: Stacked<Content>? {
     guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
     let screens = places[(index + 1)...(index + places[index].children)].compactMap(\.screen)
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
-  /// The places from the outermost to the screen that is uppermost.
+  /// The indices of the places from the outermost to the top screen.
   package var wayToTop: [Int] {
     let ends = ends
     var way = [0]

@@ -1,16 +1,16 @@
 extension Navigation {
-  /// Returns tabs, of which one is in view.
+  /// Returns tabs, one of which is selected.
   ///
   ///     let home = NavigationTab("home", "Home", Screen("home", "Hello").embedded)
   ///     let about = NavigationTab("about", "About", Screen("about", "1.0").embedded)
   ///     Navigation.tabs(home, about, selected: "about").top.name  // "about"
   ///
-  /// All are given at once: there are no tabs of which some are not placed yet.
+  /// All tabs are passed at once, so that no tab can be missing.
   ///
   /// - Parameters:
   ///   - first: The first tab.
   ///   - rest: The other tabs.
-  ///   - selected: The name of the one in view; the first, if there is none of that name.
+  ///   - selected: The name of the selected tab; if there is no such tab, the first is selected.
   /// - Returns: The tabs.
   public static func tabs(
     _ first: NavigationTab<Content>,
@@ -18,7 +18,7 @@ extension Navigation {
     selected: String
   ) -> Navigation { tabs(first, rest, selected: selected) }
 
-  /// Returns tabs, of which one is in view, as many as the array holds and one more.
+  /// Returns the given tab and those of an array, one of which is selected.
   public static func tabs(
     _ first: NavigationTab<Content>,
     _ rest: [NavigationTab<Content>],
@@ -33,7 +33,8 @@ extension Navigation {
     )
   }
 
-  /// Returns two columns: what is chosen from, and what has been chosen, if anything has.
+  /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
+  /// is one.
   ///
   ///     let list = Screen("letters", "Two letters").embedded
   ///     let letter = Screen("letter", "Dear …").embedded
@@ -45,20 +46,20 @@ extension Navigation {
     )
   }
 
-  /// Returns this with something over it, and over all that is over it already.
+  /// Returns this navigation with another one presented over it and its modals.
   ///
   ///     let page = Screen("page", 1).embedded
   ///     let twice = page.presenting(Screen("menu", 2).embedded).presenting(Screen("help", 3).embedded)
   ///     twice.modals.map(\.navigation.top.name)  // ["menu", "help"]
   ///
-  /// It takes what stands alone, so a ``Stacked`` flow is embedded first.
+  /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first.
   ///
   /// *presenting-associativity*: `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
   ///
   /// - Parameters:
-  ///   - other: What is shown over it, and what is over that.
-  ///   - style: In which manner.
-  /// - Returns: Both.
+  ///   - other: The navigation to present, whose modals are presented over it.
+  ///   - style: The presentation style.
+  /// - Returns: The combined navigation.
   public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
     let (mine, yours) = (layers, other.layers)
     return Navigation(
@@ -67,7 +68,7 @@ extension Navigation {
     )
   }
 
-  /// Returns this with something over it, if there is something.
+  /// Returns this navigation with another one presented over it, or unchanged for nil.
   ///
   ///     let page = Screen("page", 1).embedded
   ///     page.presenting(nil, as: .sheet).modals.count  // 0
@@ -75,7 +76,7 @@ extension Navigation {
     if let other { presenting(other, as: style) } else { self }
   }
 
-  /// Returns the navigation with `f` applied to what its screens and controls show.
+  /// Returns the navigation with `f` applied to the content of its screens and controls.
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Navigation<Other> {
     Navigation<Other>(
       places: places.map { place in
@@ -100,7 +101,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Makes what is at the bottom, with what is shown over it.
+  /// Creates a navigation from the places at the bottom and the modals over them.
   package init(base: [Place], _ modals: [PresentedModal<Content>]) {
     if modals.isEmpty {
       places = base
@@ -111,7 +112,7 @@ extension Navigation {
     }
   }
 
-  /// What is at the bottom, and what is shown over it.
+  /// The places at the bottom and the modals over them.
   package var layers: (base: [Place], modals: [PresentedModal<Content>]) {
     guard case .layers(let styles) = places[0].kind else { return (places, []) }
     let parts = children(of: 0).map { Array(places[$0]) }
@@ -121,7 +122,7 @@ extension Navigation {
     )
   }
 
-  /// Where each place ends, with its children.
+  /// For each place, the index after its last descendant.
   package var ends: [Int] {
     var ends = Array(repeating: 0, count: places.count)
     for index in places.indices.reversed() {
@@ -132,7 +133,7 @@ extension Navigation {
     return ends
   }
 
-  /// Returns where the children of a place are, each with its own children.
+  /// Returns the ranges of the children of a place, each with its descendants.
   package func children(of index: Int) -> [Range<Int>] {
     let ends = ends
     var start = index + 1

@@ -1,7 +1,7 @@
-// Which places may stand in which.
+// Rules of nesting: the number and the kinds of children that a place may have.
 
 extension Navigation.Kind {
-  /// Tells whether a place of this kind may have so many children.
+  /// Returns a Boolean value indicating whether a place of this kind may have a number of children.
   func mayHave(_ children: Int) -> Bool {
     switch self {
     case .screen: children == 0
@@ -14,7 +14,8 @@ extension Navigation.Kind {
     }
   }
 
-  /// Tells whether a child of this kind may be in it.
+  /// Returns a Boolean value indicating whether a place of this kind may contain a child of another
+  /// kind.
   func mayHold(_ child: Navigation.Kind) -> Bool {
     switch (self, child) {
     case (.screen, _): false

@@ -1,21 +1,21 @@
-/// One of the places among which a person chooses, all of which stay as they are meanwhile.
+/// A tab, whose navigation is preserved while another tab is selected.
 ///
 ///     let diary = NavigationTab("diary", "Diary", Screen("day", "Today").embedded)
 ///     diary.navigation.screens.map(\.name)  // ["day"]
 public struct NavigationTab<Content: Sendable>: Sendable {
-  /// Its name.
+  /// The name.
   public let name: String
-  /// What chooses it: for a `ViewTree`, a button.
+  /// The content that selects the tab: for a `ViewTree`, a button.
   public let item: Content
-  /// What is in it.
+  /// The navigation of the tab.
   public let navigation: Navigation<Content>
 
-  /// Makes a tab.
+  /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - item: What chooses it.
-  ///   - navigation: What is in it.
+  ///   - name: The name.
+  ///   - item: The content that selects the tab.
+  ///   - navigation: The navigation of the tab.
   public init(_ name: String, _ item: Content, _ navigation: Navigation<Content>) {
     self.name = name
     self.item = item

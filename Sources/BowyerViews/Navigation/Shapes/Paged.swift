@@ -1,29 +1,28 @@
-/// Screens side by side, of which one is in view, and controls that turn to the next and to the one before.
-///
-/// It is never empty.
+/// A non-empty list of screens, one of which is visible, with controls that turn to the previous
+/// and the next one.
 ///
 ///     let tour = Paged(Screen("one", "1"), [Screen("two", "2")], current: 1)
 ///     tour.top.name  // "two"
 ///
-/// A person who swipes uses the controls.
+/// Swiping has the same effect as the controls.
 public struct Paged<Content: Sendable>: Sendable {
   /// The screens, in order.
   public let screens: [Screen<Content>]
-  /// Which of the screens is in view.
+  /// The index of the visible screen.
   public let current: Int
-  /// What turns to the screen before; nil if a person cannot.
+  /// The control that turns to the previous screen; nil if there is none.
   public let previous: Content?
-  /// What turns to the next screen; nil if a person cannot.
+  /// The control that turns to the next screen; nil if there is none.
   public let next: Content?
 
-  /// Makes pages.
+  /// Creates pages.
   ///
   /// - Parameters:
   ///   - first: The first screen.
   ///   - rest: The other screens, in order.
-  ///   - current: Which one is in view; the nearest, if there is none of that number.
-  ///   - previous: What turns to the screen before.
-  ///   - next: What turns to the next screen.
+  ///   - current: The index of the visible screen; it is clamped.
+  ///   - previous: The control that turns to the previous screen.
+  ///   - next: The control that turns to the next screen.
   public init(
     _ first: Screen<Content>,
     _ rest: [Screen<Content>] = [],
@@ -37,10 +36,10 @@ public struct Paged<Content: Sendable>: Sendable {
     self.next = next
   }
 
-  /// The screen in view.
+  /// The visible screen.
   public var top: Screen<Content> { screens[current] }
 
-  /// Returns the pages with `f` applied to what they show.
+  /// Returns the pages with `f` applied to their content.
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Paged<Other> {
     Paged<Other>(
       screens[0].map(f),
@@ -51,7 +50,7 @@ public struct Paged<Content: Sendable>: Sendable {
     )
   }
 
-  /// The pages as something that stands alone.
+  /// The pages as a navigation.
   ///
   ///     Paged(Screen("one", "1")).embedded.screens.map(\.name)  // ["one"]
   public var embedded: Navigation<Content> { Navigation(self) }

@@ -1,30 +1,30 @@
-/// One screen: how it looks, or what stands for that, and by which name it is known.
+/// A screen: its name and its content.
 ///
 ///     let welcome = Screen("welcome", title: "Welcome", "Hello!")
 ///     welcome.content  // "Hello!"
 ///
-/// Two screens are the same place if they have the same name and the same ``id``,
-/// whatever they show at the moment.
+/// Two screens are the same place if they have the same name and the same ``id``, whatever their
+/// content.
 public struct Screen<Content: Sendable>: Sendable {
-  /// What kind of screen it is; tests and links call it so.
+  /// The name of the kind of screen, for tests and links.
   public let name: String
-  /// Which of several with its name it is.
+  /// The number that distinguishes screens with the same name.
   public let id: Int
-  /// What people read above it; empty if it has no title.
+  /// The title; empty if there is none.
   public let title: String
-  /// How it comes, and how it goes.
+  /// The transition with which the screen appears and disappears.
   public let transition: ScreenTransition
-  /// How it looks: a `ViewTree`, or any data that stands for it.
+  /// The content: a `ViewTree`, or data that represents it.
   public let content: Content
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - name: What kind of screen it is.
-  ///   - id: Which of several with its name it is.
-  ///   - title: What people read above it.
-  ///   - transition: How it comes and goes.
-  ///   - content: How it looks.
+  ///   - name: The name of the kind of screen.
+  ///   - id: The number that distinguishes screens with the same name.
+  ///   - title: The title.
+  ///   - transition: The transition with which the screen appears and disappears.
+  ///   - content: The content.
   public init(
     _ name: String,
     id: Int = 0,
@@ -39,17 +39,18 @@ public struct Screen<Content: Sendable>: Sendable {
     self.content = content
   }
 
-  /// Returns the screen with `f` applied to what it shows.
+  /// Returns the screen with `f` applied to its content.
   ///
   ///     Screen("count", 3).map { $0 + 1 }.content  // 4
   ///
-  /// *map-identity*: `screen.map { $0 } == screen`; *map-composition*: `screen.map(f).map(g)` is
-  /// `screen.map { g(f($0)) }`
+  /// *map-identity*: `screen.map { $0 } == screen`;
+  /// *map-composition*: `screen.map(f).map(g)` is `screen.map { g(f($0)) }`
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Screen<Other> {
     Screen<Other>(name, id: id, title: title, by: transition, f(content))
   }
 
-  /// Tells whether another screen is the same place, whatever both show.
+  /// Returns a Boolean value indicating whether two screens are the same place, whatever their
+  /// content.
   ///
   ///     Screen("count", 3).isSamePlace(as: Screen("count", 4))  // true
   ///     Screen("count", 3).isSamePlace(as: Screen("count", id: 1, 3))  // false
@@ -57,7 +58,7 @@ public struct Screen<Content: Sendable>: Sendable {
     id == other.id && name.hasSameBytes(as: other.name)
   }
 
-  /// What distinguishes it from the other screens around it, wherever it is shown.
+  /// The key that identifies the screen among its siblings.
   package var key: ViewKey { ViewKey(id == 0 ? name : "\(name) \(id)") }
 }
 

@@ -1,27 +1,27 @@
-/// How a screen comes into view, and how it goes: said with the screen, done by who shows it.
+/// The transition with which an interpreter shows and hides a screen.
 ///
 ///     Screen("done", by: .fade, "Done.").transition  // ScreenTransition.fade
 public enum ScreenTransition: Hashable, Sendable, Codable {
-  /// As is usual for the way in which it comes.
+  /// The standard transition for the navigation.
   case standard
-  /// At once.
+  /// No animation.
   case none
-  /// By becoming opaque.
+  /// A fade.
   case fade
-  /// From an edge.
+  /// A slide from an edge.
   case slide(from: ScreenEdge)
-  /// In a way that only some who show it know; the others take the standard one.
+  /// A named transition; an interpreter that does not support it uses the standard one.
   case custom(String)
 }
 
-/// An edge of what is in view.
+/// An edge of the screen.
 public enum ScreenEdge: String, Hashable, Sendable, Codable {
-  /// The upper one.
+  /// The upper edge.
   case top
-  /// The lower one.
+  /// The lower edge.
   case bottom
-  /// The one where a line begins.
+  /// The edge where a line begins.
   case leading
-  /// The one where a line ends.
+  /// The edge where a line ends.
   case trailing
 }

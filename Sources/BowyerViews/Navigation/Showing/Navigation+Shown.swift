@@ -1,14 +1,14 @@
-/// How a part of a navigation is shown, before it is known what it stands in.
+/// The view of a part of a navigation, before it is placed in its container.
 private struct ShownPart<Input: Sendable>: Sendable {
   var title = ""
-  /// What leads out of it to what lies under it, and what that is called.
+  /// The button that leads back to the screen below: its label and its input.
   var back: (label: String, input: Input)?
-  /// The input that is sent when all of it is dismissed.
+  /// The input that is sent when the whole part is dismissed.
   var wayOut: Input?
   var body: ViewTree<Input>
   var key: ViewKey
 
-  /// The title, the way back and the rest, one below the other.
+  /// The title, the back button and the body, one below the other.
   var framed: ViewTree<Input> {
     var header: [ViewTree<Input>] = []
     if let back { header.append(.button("‹ \(back.label)", back.input)) }
@@ -100,7 +100,7 @@ extension Navigation where Content: ViewDescription {
     _ layers: [ShownPart<Content.Input>],
     _ styles: [ModalStyle]
   ) -> ShownPart<Content.Input> {
-    // What is under something that covers all cannot be seen.
+    // Layers below a full-screen modal are not visible.
     let first = (styles.lastIndex(of: .fullScreen) ?? -1) + 1
     let visible = Array(layers[first...])
     let manners = Array(styles[first...])

@@ -1,12 +1,12 @@
-/// What can be shown as a `ViewTree`: a view tree itself, and what is made of view trees.
+/// A type that can be shown as a `ViewTree`: the view tree itself, and navigations of view trees.
 ///
 ///     let view: ViewTree<Int> = .button("+", 1)
 ///     Screen("count", title: "Count", view).embedded.shown.rendered()  // "# Count\n[ + ]"
 public protocol ViewDescription: Sendable {
-  /// What a person's doings become.
+  /// The type of the inputs that the view sends.
   associatedtype Input: Sendable
 
-  /// How it looks.
+  /// The view.
   var shown: ViewTree<Input> { get }
 }
 
@@ -15,17 +15,17 @@ extension ViewTree: ViewDescription {
   public var shown: ViewTree { self }
 }
 
-/// What shows screens: a stack, pages, or what stands alone.
+/// A type that shows screens: a stack, pages or a navigation.
 public protocol NavigationDescription: ViewDescription {
-  /// What each of its screens shows.
+  /// The type of the content of the screens.
   associatedtype Content: ViewDescription where Content.Input == Input
 
-  /// It, as something that stands alone.
+  /// The value as a navigation.
   var embedded: Navigation<Content> { get }
 }
 
 extension NavigationDescription {
-  /// How it looks: what a person sees of it, with the controls that lead elsewhere.
+  /// The visible part of the navigation, with the controls that lead elsewhere.
   public var shown: ViewTree<Input> { embedded.shownNavigation }
 }
 
@@ -34,7 +34,7 @@ extension Navigation: ViewDescription where Content: ViewDescription {
 }
 
 extension Navigation: NavigationDescription where Content: ViewDescription {
-  /// Itself.
+  /// The navigation itself.
   public var embedded: Navigation { self }
 }
 
@@ -49,9 +49,10 @@ extension Paged: ViewDescription where Content: ViewDescription {
 extension Paged: NavigationDescription where Content: ViewDescription {}
 
 extension Screen where Content: ViewDescription {
-  /// What it sends when a person wants to leave it; nil if they cannot.
+  /// The input that the screen sends when the user leaves it; nil if it cannot be left.
   ///
-  /// That is what its view sends for `dismiss`: said by ``leaving(_:)``, or by the view itself.
+  /// It is the input for `dismiss` of the screen's view, set by ``leaving(_:)`` or by the view
+  /// itself.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
   ///     Screen("hello", view.onDismiss(-1)).wayOut  // -1
@@ -65,9 +66,10 @@ extension Screen where Content: ViewDescription {
 }
 
 extension Navigation where Content: ViewDescription {
-  /// What is sent when a person wants all of it to go; nil if they cannot have that.
+  /// The input that is sent when the user dismisses the whole navigation; nil if it cannot be
+  /// dismissed.
   ///
-  /// That is what the screen sends that it stands on: what lies on a screen goes with it.
+  /// It is the input of the bottom screen, as the screens above it are dismissed together with it.
   package var wayOut: Content.Input? {
     let ends = ends
     var index = 0
@@ -87,20 +89,22 @@ extension Navigation where Content: ViewDescription {
 }
 
 extension Screen {
-  /// Returns the screen, which sends an input when a person wants to leave it: goes back, or swipes it away.
+  /// Returns the screen, which sends an input when the user leaves it: by going back or by swiping
+  /// it away.
   ///
-  /// What lies on it goes with it.
+  /// The screens above it are dismissed together with it.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
   ///     Screen("hello", view).leaving(-1).wayOut  // -1
   public func leaving<Input>(_ input: Input) -> Screen where Content == ViewTree<Input> {
-    // A column of its own: a listener of the view itself to `dismiss` stays as it is.
+    // A column of its own, so that a `dismiss` listener of the view itself is not replaced.
     map { ViewTree.column($0).onDismiss(input) }
   }
 }
 
 extension NavigationDescription {
-  /// What is sent when a person wants to go back from what they see; nil if they cannot.
+  /// The input that is sent when the user goes back from the visible screen; nil if that is not
+  /// possible.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
   ///     let stack = Stacked(Screen("one", view), [Screen("two", view).leaving(-1)])
