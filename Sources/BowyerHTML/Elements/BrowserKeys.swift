@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// The names that browsers have for keys: those of the W3C's "UI Events KeyboardEvent key Values".
+/// The names of keys in browsers, from the W3C's "UI Events KeyboardEvent key Values".
 extension KeyPress.Key {
   private static let browserNames: [(name: String, key: KeyPress.Key)] = [
     ("Enter", .enter), ("Tab", .tab), ("Escape", .escape), ("Backspace", .backspace),
@@ -9,7 +9,7 @@ extension KeyPress.Key {
     ("PageUp", .pageUp), ("PageDown", .pageDown),
   ]
 
-  /// Finds a key by its name in a browser, such as `ArrowUp` or `a`; nil for keys that a view knows nothing of.
+  /// Creates a key from its name in browsers, such as `ArrowUp` or `a`; nil for other keys.
   package init?(browserName name: String) {
     if let known = Self.browserNames.first(where: { $0.name == name }) {
       self = known.key
@@ -22,7 +22,7 @@ extension KeyPress.Key {
     }
   }
 
-  /// Its name in a browser.
+  /// The name of the key in browsers.
   fileprivate var browserName: String {
     switch self {
     case .character(let character): String(character)
@@ -33,7 +33,7 @@ extension KeyPress.Key {
 }
 
 extension KeyPress {
-  /// The keys of which a page asks whether there is an input for them: those that type nothing.
+  /// The keys whose default action a page may prevent: those that do not type text.
   private static let askable: [KeyPress] = {
     let named: [Key] = [
       .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
@@ -46,8 +46,9 @@ extension KeyPress {
     } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
   }()
 
-  /// The keys that a listener has an input for, but for those that type a text: each with the sum of its modifiers before its
-  /// name in a browser, and commas around, as in `,0Escape,4s,`.
+  /// Returns the keys, other than those that type text, for which a listener has an input: each as
+  /// the raw value of its modifiers and its name in browsers, separated and surrounded by commas,
+  /// such as `,0Escape,4s,`.
   static func browserNames(heardBy listener: EventHandler) -> String {
     let heard = askable.filter { listener.input(for: .key($0)) != nil }
     return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()

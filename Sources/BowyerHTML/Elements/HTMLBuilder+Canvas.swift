@@ -11,7 +11,7 @@ extension HTMLBuilder {
       &scope
     )
     give(.viewBox, "0 0 \(width) \(height)")
-    // As large as in a terminal: there, too, a letter is a unit wide, and a line two units high.
+    // The same size as in a terminal, where a cell is a unit wide and two units high.
     give(.width, (Double(width) / 2).written + "em")
     give(.height, (Double(height) / 2).written + "em")
     for operation in operations { write(operation, &scope) }
@@ -20,7 +20,7 @@ extension HTMLBuilder {
   private mutating func write(_ operation: DrawOp, _ scope: inout HTMLScope) {
     let context = scope.context
     defer { scope.context = context }
-    // In a drawing nothing is a paragraph.
+    // The restrictions of paragraphs do not apply in SVG.
     scope.context.isPhrasing = false
     switch operation {
     case .circle(let x, let y, let radius, let color, let isFilled):

@@ -142,7 +142,7 @@ extension HTMLBuilder {
 }
 
 extension HTMLScope {
-  /// The role of a group with a name, where its element has none that can have one.
+  /// Returns the role of a labelled group whose element has no role of its own.
   fileprivate func groupRole(_ element: HTMLElement) -> String? {
     if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
     return "group"
@@ -224,7 +224,7 @@ extension HTMLBuilder {
     give(.alt, scope.look.text)
   }
 
-  /// Writes what a symbol means; its name is in an attribute, for a style sheet.
+  /// Writes the alternative text of a symbol; its name is in an attribute, for a style sheet.
   private mutating func writeSymbol(_ scope: inout HTMLScope) {
     let element: HTMLElement = scope.isPressed ? .button : .span
     start(

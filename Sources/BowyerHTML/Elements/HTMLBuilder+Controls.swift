@@ -1,9 +1,9 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  /// Writes a control with the label that is seen beside it, which it stands in.
+  /// Writes a control inside its visible label.
   ///
-  /// A label that is not seen is the control's name; then nothing is around it.
+  /// A control without a visible label is written alone.
   mutating func writeField(_ scope: inout HTMLScope) {
     let look = scope.look
     let isBare = look.text.isEmpty
@@ -70,7 +70,7 @@ extension HTMLBuilder {
       if let mode = kind.inputMode { give(.inputmode, mode) }
       if let content = kind.autocomplete { give(.autocomplete, content) }
       givePlaceholder(look)
-      // What nobody is to read is not written; that there is none, is.
+      // A secret text is not written, but its absence is.
       if !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
     }
     if scope.values?.isRequired == true { give(.required) }
@@ -82,7 +82,7 @@ extension HTMLBuilder {
 }
 
 extension ButtonKind {
-  /// The class by which a style sheet knows it.
+  /// The class of the button in style sheets.
   var className: String? {
     switch self {
     case .plain, .cancel: nil
@@ -92,8 +92,8 @@ extension ButtonKind {
   }
 }
 
-// Of the types for numbers and mail a browser gives no text while it is not well formed, so that what is typed would be
-// lost; and their fields tell no place of the caret. The mode of input brings up the same keyboard.
+// For the types `number` and `email`, browsers withhold malformed text, so that edits would be
+// lost, and do not expose the caret. The attribute `inputmode` shows the same keyboard.
 extension TextFieldKind {
   fileprivate var inputType: String {
     switch self {
@@ -117,7 +117,7 @@ extension TextFieldKind {
     }
   }
 
-  /// What the field holds, in the words of HTML, so that a browser can fill it in.
+  /// The value of `autocomplete`, which lets a browser fill in the field.
   fileprivate var autocomplete: String? {
     switch self {
     case .email: "email"
@@ -161,7 +161,7 @@ extension HTMLBuilder {
     if isList { give(.size, "\(max(options.count, 2))") }
     if scope.values?.isRequired == true { give(.required) }
     if !isList, !options.contains(where: { $0.key == selection }) {
-      // Otherwise the first would be shown as if it were chosen.
+      // Otherwise the browser would show the first option as selected.
       open(.option, &scope)
       for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
       close(&scope)
@@ -240,7 +240,7 @@ extension HTMLBuilder {
     }
   }
 
-  /// Whether the label of a set of controls must be its name, because a legend cannot stand here.
+  /// Returns whether the label must be an attribute, because a legend is not allowed here.
   private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
     !label.isEmpty && scope.context.isPhrasing
   }

@@ -1,13 +1,13 @@
 import BowyerViews
 
-/// Makes the parts of a document from nodes, one node at a time.
+/// A builder of the parts of a document, one node at a time.
 struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
-  /// What tells the groups of radio buttons in a document apart.
+  /// The generator of names for groups of radio buttons.
   var names: HTMLNames
-  /// The node whose outermost element is to come.
+  /// The node whose outermost element is opened next.
   private var unmarked: Node?
-  /// The attributes of a hint that are to be given when all others are.
+  /// The attributes of a hint, which are added after all other attributes.
   private var hinted: [String: String] = [:]
   private var given: [String] = []
 
@@ -16,7 +16,8 @@ struct HTMLBuilder<Sink: HTMLSink> {
     self.names = names
   }
 
-  /// Begins an element; in a paragraph, one that cannot stand there becomes a `span` with a role.
+  /// Opens an element; one that is not allowed in the enclosing paragraph becomes a `span` with a
+  /// role.
   mutating func open(
     _ element: HTMLElement,
     class classes: [String] = [],
@@ -49,7 +50,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     }
   }
 
-  /// Gives an attribute to the element that has just begun.
+  /// Adds an attribute to the element that was just opened.
   mutating func give(_ name: HTMLAttribute, _ value: String = "") {
     if name.isAria { given.append(name.rawValue) }
     sink.attribute(name.rawValue, value)
@@ -79,12 +80,12 @@ struct HTMLBuilder<Sink: HTMLSink> {
     scope.context = context
   }
 
-  /// Says of which node the next element is the outermost.
+  /// Marks the next element as the outermost one of a node.
   mutating func mark(_ node: Node) {
     unmarked = node
   }
 
-  /// Gives the attributes of a hint to the element that has just begun, when it has all others.
+  /// Adds the attributes of a hint to the element that was just opened, after its other attributes.
   mutating func hint(_ attributes: [String: String]) {
     hinted = attributes
   }
@@ -100,7 +101,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
 }
 
 extension String {
-  /// Whether an attribute may be given under this name, which the user of the library chose.
+  /// Whether a hint may set an attribute with this name.
   fileprivate var isCustomAttribute: Bool {
     let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
     return (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
@@ -109,10 +110,10 @@ extension String {
   }
 }
 
-/// What tells the groups of radio buttons of a page from each other, as they are written one after another, and the name of
-/// the attribute for lengths and colours.
+/// A generator of unique names for the groups of radio buttons on a page, with the name of the
+/// attribute for lengths and colours.
 struct HTMLNames {
-  /// What those that are written together have in common.
+  /// The common prefix of names that are written together.
   let prefix: String
   let style: HTMLAttribute
   private var count = 0
@@ -131,7 +132,7 @@ struct HTMLNames {
 extension HTMLBuilder {
   /// Writes a node up to its children.
   ///
-  /// - Returns: The frame in which its children are written; nil if it has none to write.
+  /// - Returns: The frame for the children; nil if there are none to write.
   mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
     if node.isNothing, !context.place.isRow {
       sink.comment(.empty)
@@ -147,7 +148,7 @@ extension HTMLBuilder {
     return frame
   }
 
-  /// Begins what a node stands in because of the container that it is in.
+  /// Opens the elements that the container of a node requires around it, such as `li` or `td`.
   private mutating func openPlace(_ scope: inout HTMLScope) {
     let place = scope.context.place
     switch place {
@@ -165,7 +166,7 @@ extension HTMLBuilder {
     if !scope.open.isEmpty { scope.context.place = .flow }
   }
 
-  /// Begins the part of the page that something with a meaning of its own is.
+  /// Opens the element for a role.
   private mutating func openRole(_ role: ViewRole, _ scope: inout HTMLScope) {
     let element = role.element(in: scope.context)
     open(
@@ -206,7 +207,7 @@ extension HTMLBuilder {
     return nil
   }
 
-  /// Returns the frame of a node, whose children are written in the innermost open element.
+  /// Returns the frame of a node, whose children are written to the innermost open element.
   func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
     var context = scope.context
     context.place = place
@@ -226,12 +227,13 @@ extension Node {
 }
 
 extension HTMLScope {
-  /// Whether its element can have a role, or stands where no other can stand around it.
+  /// Whether the element of the node takes the role itself, rather than being wrapped.
   var takesRole: Bool { look.isGeneric || look.tag == .tableRow }
 }
 
 extension NodeLook {
-  /// Whether its element says nothing by itself, so that a role can be given to it.
+  /// Whether the element of the node has no semantics of its own, so that a role can be added to
+  /// it.
   var isGeneric: Bool {
     switch tag {
     case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
@@ -244,7 +246,7 @@ extension NodeLook {
 }
 
 extension ViewRole {
-  /// The element that has the role, or that can be given it.
+  /// Returns the element that has the role, or to which it can be added.
   func element(in context: HTMLContext) -> HTMLElement {
     switch self {
     case .navigation: .nav
@@ -328,11 +330,12 @@ extension HTMLBuilder {
     if !main.passesFocus { giveFocus(scope) }
   }
 
-  /// Gives what a node says of the focus.
+  /// Adds the attributes for the focus rule of a node.
   ///
   /// - Parameters:
   ///   - scope: The node.
-  ///   - isFirst: Whether the element, of those that share this, has the focus first.
+  ///   - isFirst: Whether the element is the one, of those that share the rule, that receives the
+  ///     initial focus.
   mutating func giveFocus(_ scope: HTMLScope, isFirst: Bool = true) {
     guard let focus = scope.values?.focus else { return }
     if focus == .initial, isFirst { give(.autofocus) }
@@ -341,7 +344,7 @@ extension HTMLBuilder {
 }
 
 extension HTMLMain {
-  /// Whether it is an element that says nothing by itself.
+  /// Whether the element has no semantics of its own.
   var isBare: Bool { kind == .plain || kind == .text }
 
   func role(_ element: HTMLElement, _ values: NodeProps.Values, _ scope: HTMLScope) -> String? {
@@ -353,17 +356,17 @@ extension HTMLMain {
     return kind == .text ? "img" : "group"
   }
 
-  /// Whether it tells by itself whether it is checked.
+  /// Whether the element has an attribute for its check mark.
   func showsCheck(_ role: String?, _ scope: HTMLScope) -> Bool {
     scope.look.tag == .button || role == "button"
   }
 
-  /// Whether it tells by itself whether what belongs to it is shown.
+  /// Whether the element has an attribute for its expansion.
   func showsExpansion(_ role: String?) -> Bool {
     kind == .control || kind == .link || role == "button"
   }
 
-  /// The classes for what it cannot tell by itself.
+  /// Returns the classes for states for which the element has no attribute.
   func classes(_ values: NodeProps.Values, _ scope: HTMLScope) -> [String] {
     let isBarePressed = scope.isPressed && isBare && values.role == nil
     let isButton = scope.look.tag == .button || role == "button" || isBarePressed
@@ -381,7 +384,7 @@ extension HTMLMain {
 }
 
 extension FocusRule {
-  /// The place in the order of the focus, as it is written; nil if it is that of the document.
+  /// The value of `tabindex`; nil for the order of the document.
   fileprivate var tabIndex: Int? {
     switch self {
     case .initial: nil

@@ -1,35 +1,35 @@
 import BowyerViews
 
-/// What there is around a node that decides how it is written.
+/// The context of a node that affects how it is written.
 struct HTMLContext: Equatable {
   enum Place: Equatable {
     case flow
     case list
     case tableBody
-    /// Cells of a row, whose columns are aligned as these; nil if all begin where lines do.
+    /// The cells of a row, with the alignments of its columns; nil if all are aligned to the start.
     case tableRow(HTMLColumns?)
   }
 
   var place = Place.flow
   var columns: HTMLColumns?
-  /// Whether only what may stand in a paragraph may stand here.
+  /// Whether only phrasing content is allowed.
   var isPhrasing = false
   var isInLabel = false
   var isInForm = false
-  /// Whether it is in a part of a page, which cannot hold the main part.
+  /// Whether the node is in a section, which cannot contain the main content.
   var isInSection = false
-  /// Whether it is in a head or a foot, which cannot hold another.
+  /// Whether the node is in a header or a footer, which cannot contain another one.
   var isInHead = false
   var isDisabled = false
-  /// Which cell of its row it is; 0 elsewhere.
+  /// The index of the cell in its row; 0 elsewhere.
   var column = 0
 }
 
-/// How the columns of a table are aligned.
+/// The alignments of the columns of a table.
 struct HTMLColumns: Equatable {
   let alignments: [ViewAlignment]
 
-  /// Makes them of the headings; nil if all columns begin where lines do.
+  /// Creates the alignments from the headings; nil if all columns are aligned to the start.
   init?(_ headings: [ColumnHeading]) {
     guard headings.contains(where: { $0.alignment != .start }) else { return nil }
     alignments = headings.map(\.alignment)
@@ -41,7 +41,7 @@ struct HTMLColumns: Equatable {
 }
 
 extension ViewAlignment {
-  /// The class of a cell whose text stands so; none, where lines begin.
+  /// The class for the alignment of text in a cell; nil for alignment to the start.
   var textClass: String? {
     switch self {
     case .start, .stretch: nil
@@ -55,11 +55,12 @@ extension ViewAlignment {
 struct HTMLFrame {
   let children: NodeChildren
   var next = 0
-  /// What there is around the children.
+  /// The context of the children.
   private(set) var context: HTMLContext
-  /// The elements to end after the last child, the innermost first.
+  /// The elements to close after the last child, innermost first.
   let closing: [HTMLElement]
-  /// Whether the children stand in the container of the node, between two comments.
+  /// Whether the children are the rows of a `forEach`, between two comments in the element of its
+  /// container.
   let isRange: Bool
 
   init(_ node: Node, _ context: HTMLContext, closing: [HTMLElement]) {
@@ -69,7 +70,7 @@ struct HTMLFrame {
     isRange = false
   }
 
-  /// Makes that of rows which stand in their container as if they were written there.
+  /// Creates the frame of a `forEach` whose rows are children of its container's element.
   init(rows node: Node, _ context: HTMLContext) {
     let node = node.unmapped
     children = node.children
@@ -79,7 +80,7 @@ struct HTMLFrame {
     isRange = true
   }
 
-  /// Whether a child is rows that stand in the container as if they were written there.
+  /// Returns whether a child is a `forEach` whose rows are children of the container's element.
   func isTransparent(_ child: Node) -> Bool { !isRange && child.unmapped.tag == .forEach }
 
   func context(of index: Int) -> HTMLContext {

@@ -1,8 +1,8 @@
 import BowyerViews
 
-/// What an element says of the events that its node handles: data, for a program that watches the page.
+/// The attribute with the events that a node handles, for a script that observes the page.
 ///
-/// They are the names of the kinds with a blank between, each followed by its options:
+/// It consists of the names of the kinds, separated by spaces, each followed by its options:
 /// `input;debounce=300;stop`.
 enum HTMLEvents {
   static func written(_ look: NodeLook) -> String? {
@@ -47,7 +47,8 @@ extension EventKind {
 }
 
 extension EventOptions {
-  /// Returns the options as text, for keys with a list of those whose default action the browser must prevent.
+  /// Returns the options as text; for keys, with a list of those whose default action the browser
+  /// must prevent.
   fileprivate func written(_ listener: EventHandler?) -> String {
     var text = ""
     switch rate {
@@ -67,7 +68,7 @@ extension EventOptions {
 }
 
 extension Duration {
-  /// It in whole milliseconds, at least none and at most a day of them.
+  /// The duration in whole milliseconds, clamped to a day.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     let rest = attoseconds / (1_000_000_000_000_000 as Int64)

@@ -1,27 +1,27 @@
 import BowyerViews
 
-/// What is known of the element that stands for a node, beside the properties of the node.
+/// The properties of the main element of a node that do not depend on the node's own properties.
 struct HTMLMain {
-  /// What kind of element it is to who does not see it.
+  /// The kind of the element, for accessibility.
   enum Kind {
-    /// A control that the platform knows, which can be disabled.
+    /// A native control, which can be disabled.
     case control
     case link
-    /// Something that can have a name.
+    /// An element that can have an accessibility label.
     case named
-    /// Something that says nothing by itself.
+    /// An element without semantics.
     case plain
-    /// A text that says nothing by itself.
+    /// An element for text without semantics.
     case text
     case row
   }
 
   var kind: Kind
-  /// The role, where the element does not say it.
+  /// The role, where it differs from that of the element.
   var role: String?
-  /// The name, where none is seen and none is given.
+  /// The accessibility label, for an element without a visible label, unless the node has one.
   var name: String?
-  /// Whether it is what is in it that has the focus.
+  /// Whether elements inside this one receive the focus in its place.
   var passesFocus: Bool
 
   init(_ kind: Kind, role: String? = nil, name: String? = nil, passesFocus: Bool = false) {

@@ -1,7 +1,8 @@
 import BowyerViews
 
 extension Double {
-  /// The number as HTML and SVG have it, without a fraction of nothing; 0 for what is no finite number.
+  /// The number in the notation of HTML and SVG, without a fraction of zero; 0 for infinity and
+  /// NaN.
   var written: String {
     guard isFinite else { return "0" }
     let text = description

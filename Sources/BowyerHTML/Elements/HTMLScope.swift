@@ -1,11 +1,11 @@
 import BowyerViews
 
-/// A node that is being written, and what there is around it.
+/// A node that is being written, with its context.
 struct HTMLScope {
   let node: Node
   private let props: NodeProps?
   var context: HTMLContext
-  /// The elements that have begun and not ended, the outermost first.
+  /// The open elements, outermost first.
   var open: [HTMLElement] = []
 
   init(_ node: Node, _ context: HTMLContext) {
@@ -15,7 +15,7 @@ struct HTMLScope {
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
   }
 
-  /// What it may have and few have; nil if it has none of it.
+  /// The rare properties of the node; nil if it has none of them.
   var values: NodeProps.Values? { props?.values }
   var look: NodeLook { node.look }
   var isDisabled: Bool { context.isDisabled }
@@ -23,14 +23,14 @@ struct HTMLScope {
 }
 
 extension HTMLScope {
-  /// Whether it is nothing but a text, which may take the place of the element of an item or a cell.
+  /// Whether the node is a plain text, which can be the element of an item or a cell itself.
   var isPlainText: Bool {
     guard node.tag == .text || node.tag == .empty else { return false }
     guard let values else { return true }
     return !isPressed && values.role == nil && values.html?.tag == nil && values.label == nil
   }
 
-  /// The element that a hint asks for, if it can stand here.
+  /// The element that a hint requests, if it is allowed at this place; nil otherwise.
   var hintedElement: HTMLElement? {
     guard let tag = values?.html?.tag, let element = HTMLElement(rawValue: tag.rawValue) else {
       return nil
@@ -46,7 +46,7 @@ extension HTMLScope {
     }
   }
 
-  /// Whether a hint makes it the element of an item of the list that it is in.
+  /// Whether a hint makes the node's element the `li` of the enclosing list.
   var isItem: Bool { look.takesHint && hintedElement == .li }
 }
 
@@ -60,7 +60,7 @@ extension NodeLook {
     }
   }
 
-  /// Whether its parts can be items of a list.
+  /// Whether the children of the node can be items of a list.
   var holdsItems: Bool {
     switch tag {
     case .row, .column, .overlay, .scroll, .fragment, .forEach: true

@@ -1,9 +1,10 @@
 import BowyerViews
 
-/// How a view looks, as classes and as lengths.
+/// The classes and declarations for the style and layout of a view.
 ///
-/// What has a name is a class of the style sheet; what is a number is a declaration, made of the names below
-/// and of numbers alone, so that no text ever gets into a style.
+/// Named values are classes of the style sheet. Numeric values are declarations, which consist only
+/// of the property names below and of numbers, so that no text from a view can become part of a
+/// style.
 enum HTMLStyle {
   static func classes(_ style: ViewStyle) -> [String] {
     if style == ViewStyle() { return [] }
@@ -54,7 +55,7 @@ enum HTMLStyle {
     return declarations
   }
 
-  /// The classes for how the parts of a row or a column are laid out.
+  /// Returns the classes for the layout of a row or a column.
   static func classes(_ layout: StackLayout, in tag: NodeTag) -> [String] {
     var classes = [tag == .row ? "b-row" : "b-column"]
     if tag == .row, !layout.wraps { classes.append("b-nowrap") }
@@ -62,7 +63,7 @@ enum HTMLStyle {
     return classes
   }
 
-  /// The declaration for the room between the parts of a row or a column, where it is not the usual.
+  /// Returns the declaration for the spacing of a row or a column; nil for the default spacing.
   static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String? {
     if tag == .row { return layout.spacing == 1 ? nil : "column-gap:\(layout.spacing)ch" }
     return layout.spacing == 0 ? nil : "row-gap:\(layout.spacing)lh"
@@ -70,7 +71,7 @@ enum HTMLStyle {
 }
 
 extension ViewColor {
-  /// What it is called in the style sheet; nil for a colour by its parts.
+  /// The name of a semantic colour in the style sheet; nil for an RGB colour.
   var name: String? {
     switch self {
     case .accent: "accent"
@@ -82,7 +83,7 @@ extension ViewColor {
     }
   }
 
-  /// A colour by its parts, as it is written; nil for one that has a name.
+  /// An RGB colour in hexadecimal notation; nil for a semantic colour.
   var written: String? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#"

@@ -1,19 +1,23 @@
 public import BowyerViews
 
-/// How the classes look that views are written with.
+/// Style sheets for the classes in rendered HTML.
 ///
 ///     HTMLStyleSheet.standard.contains("<")  // false
 ///     HTMLStyleSheet.standard.utf8.count < 10_240  // true
 ///
-/// A page may have a style sheet of its own instead; the classes begin with `b-`. What is hidden keeps its place only
-/// where a style sheet says so, and is not there at all without one.
+/// A page may have its own style sheet instead; the names of classes begin with `b-`. Hidden
+/// elements keep their space only if the style sheet specifies it, as these do; otherwise they take
+/// no space.
 public enum HTMLStyleSheet {
-  /// A designed page, in the light and the dark theme that are built in; the browser's settings choose between them.
+  /// The style sheet of a designed page, with the built-in light and dark themes, which the
+  /// browser's settings select.
   ///
-  /// It needs no script and no font of its own, fits screens from 320 pixels on, and takes at most 10 KB.
+  /// It needs neither scripts nor web fonts, supports screens from a width of 320 pixels, and is at
+  /// most 10 KB.
   public static let standard = themed(light: .light, dark: .dark)
 
-  /// A style sheet that says no more than is needed: what is beside what, and what the names of styles mean.
+  /// A style sheet with the necessary rules only: the layout of containers and the meaning of style
+  /// classes.
   public static let minimal =
     """
     :root{color-scheme:light dark;--accent:#0a58ca;--success:#146c43;--warning:#8a6100;--danger:#b02a37;--muted:#6c757d}
@@ -41,8 +45,8 @@ public enum HTMLStyleSheet {
   ///     page.contains("--surface:#14161b")  // true
   ///
   /// - Parameters:
-  ///   - light: The theme for who prefers light pages, or says nothing.
-  ///   - dark: The theme for who prefers dark pages.
+  ///   - light: The theme for users who prefer a light colour scheme or have no preference.
+  ///   - dark: The theme for users who prefer a dark colour scheme.
   /// - Returns: The style sheet.
   public static func themed(light: ViewTheme, dark: ViewTheme) -> String {
     """
@@ -52,7 +56,7 @@ public enum HTMLStyleSheet {
     """ + structure + "\n" + design
   }
 
-  /// What is beside what, and what the names of styles mean.
+  /// The layout of containers and the meaning of style classes.
   private static let structure = """
     body{white-space:pre-wrap;overflow-wrap:anywhere}
     p,h1,h2,h3,h4,h5,h6,ul,ol,pre,fieldset{margin:0}
@@ -96,7 +100,8 @@ public enum HTMLStyleSheet {
     table[hidden]{display:table}option[hidden]{display:none}
     """
 
-  /// How the standard page looks: lengths are multiples of 4 pixels, colours are those of the theme.
+  /// The design of the standard page: lengths are multiples of 4 pixels, colours are those of the
+  /// theme.
   private static let design = """
     *,::before,::after{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--surface)}
@@ -178,7 +183,8 @@ public enum HTMLStyleSheet {
 }
 
 extension ViewTheme {
-  /// The colours, as custom properties that are called like the roles, and which colours the browser's own parts have.
+  /// The colours as custom properties named after the roles, and the colour scheme of the browser's
+  /// own controls.
   fileprivate var variables: String {
     let isDark = ink(on: .rgb(0, 0, 0)) == .text
     let colors = Role.allCases.map { role in

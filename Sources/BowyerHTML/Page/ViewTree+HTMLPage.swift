@@ -1,19 +1,20 @@
 public import BowyerViews
 
 extension ViewTree {
-  /// Returns the view as a whole page, with a small style sheet and nothing that runs.
+  /// Returns the view as a complete page, with a style sheet and without scripts.
   ///
   ///     let page = ViewTree<Int>.heading("Sign up").htmlPage(title: "Welcome")
   ///     page.hasPrefix("<!DOCTYPE html>")  // true
   ///     page.contains("<h1 data-n>Sign up</h1>")  // true
   ///
-  /// The page forbids scripts to the browser. Its controls can be used, and do nothing: see ``/BowyerHTML/PatchEncoder``
-  /// for pages that follow a view.
+  /// The page's policy forbids scripts. Its controls are enabled but have no effect; for pages that
+  /// follow a view, see ``/BowyerHTML/PatchEncoder``.
   ///
   /// - Parameters:
-  ///   - title: What the page is called.
-  ///   - language: The language of its texts, as in BCP 47.
-  ///   - styleSheet: How it looks; what could end a style sheet in it is taken out.
+  ///   - title: The title of the page.
+  ///   - language: The language of its texts, as a BCP 47 tag.
+  ///   - styleSheet: The style sheet; each `<` in it is removed, so that it cannot end the `style`
+  ///     element.
   /// - Returns: The page.
   public func htmlPage(
     title: String,

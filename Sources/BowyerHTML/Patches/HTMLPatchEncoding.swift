@@ -1,8 +1,8 @@
 public import BowyerViews
 
-/// Writes one patch; it walks the old and the new nodes that it is about, without recursion.
+/// An encoding of one patch, which traverses the old and new nodes without recursion.
 struct HTMLPatchEncoding {
-  /// A node before and after, and what there is around it.
+  /// A node before and after the patch, with its contexts.
   struct Pair {
     let old: Node
     let new: Node
@@ -12,11 +12,12 @@ struct HTMLPatchEncoding {
   }
 
   private enum Work {
-    /// A node at an index of the present element.
+    /// Visits a node at an index of the current element.
     case visit(Pair, at: Int)
-    /// Rows that stand in the present element as if they were written there, from an index.
+    /// Visits the rows of a `forEach` in the current element, from an index on.
     case range(Pair, at: Int)
-    /// A node that takes the place of another in the present element, however much room they take.
+    /// Replaces a node in the current element; the sizes are the numbers of child nodes before and
+    /// after.
     case replace(Pair, oldSize: Int, newSize: Int, at: Int)
     case ascend(Int)
   }
@@ -83,18 +84,20 @@ struct HTMLPatchEncoding {
     visitChildren(pair, oldFrame, frame, lead: shell.lead)
   }
 
-  /// Returns the elements of a node and the frame of its children; no frame if it has no children to write.
+  /// Returns the elements of a node, and the frame for its children; no frame if it has none to
+  /// write.
   private func shell(
     of node: Node,
     _ context: HTMLContext
   ) -> (shell: HTMLShell, frame: HTMLFrame?) {
-    // The name of a group of radio buttons is only given where it is written.
+    // Names for groups of radio buttons are not needed here, as they are not compared.
     var builder = HTMLBuilder(HTMLShell(), names: HTMLNames("", style: names.style))
     let frame = builder.enter(node, in: context)
     return (builder.sink, frame)
   }
 
-  /// Writes what is done to the children of the present element, and leaves for later what is done in them.
+  /// Writes the changes to the list of children of the current element, and schedules the visits of
+  /// the children.
   private mutating func visitChildren(
     _ pair: Pair,
     _ oldFrame: HTMLFrame,
@@ -122,7 +125,7 @@ struct HTMLPatchEncoding {
     work.append(contentsOf: visits.reversed())
   }
 
-  /// Returns what is to be done for a child that stays.
+  /// Returns the work for a child that is in both lists.
   private func visitChild(
     _ new: Int,
     _ patch: NodePatch,
@@ -149,7 +152,7 @@ struct HTMLPatchEncoding {
 }
 
 extension HTMLPatchEncoding {
-  /// Writes the HTML of a node, which takes the place of the present element.
+  /// Writes the HTML of a node, which replaces the current element.
   mutating func writeWhole(_ node: Node, _ context: HTMLContext) {
     out.begin()
     out.name("html")
@@ -173,7 +176,7 @@ extension HTMLPatchEncoding {
     out.end()
   }
 
-  /// Writes nodes that stand next to each other as one string.
+  /// Writes adjacent nodes as one string.
   private mutating func writeHTML(_ nodes: [(Node, HTMLContext, isTransparent: Bool)]) {
     var renderer = HTMLRenderer(names: names)
     var bytes: [UInt8] = []
@@ -210,7 +213,7 @@ extension HTMLPatchEncoding {
     }
   }
 
-  /// Writes which children go, come, and change places.
+  /// Writes the removals, moves and insertions of children.
   mutating func write(_ children: ChildrenPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
     out.begin()
     if !children.removes.isEmpty {
@@ -254,8 +257,8 @@ extension HTMLPatchEncoding {
 }
 
 extension HTMLShell.Element {
-  /// The attributes that are different from those of another, with nil for those that are gone; without the
-  /// name of a group of radio buttons, which stays.
+  /// Returns the attributes that differ from those of another element, with nil for removed ones.
+  /// The name of a group of radio buttons is excluded, as it is preserved.
   fileprivate func changedAttributes(from old: HTMLShell.Element) -> [(String, String?)] {
     let gone = old.attributes.filter { attribute in
       !attributes.contains { $0.name == attribute.name }
@@ -270,58 +273,60 @@ extension HTMLShell.Element {
   }
 }
 
-/// Writes patches of a view as JSON, for a program that changes the page that shows it.
+/// An encoder of patches of a view as JSON, for a script that updates the page.
 ///
 ///     let before = ViewTree<Int>.row(.text("1"), .button("+", 1))
 ///     let patch = ViewPatch(from: before, to: .row(.text("2"), .button("+", 1)))
 ///     var encoder = PatchEncoder()
 ///     encoder.encode(patch, of: before)  // "[0,{\"text\":\"2\"}]"
 ///
-/// The text is an array, which is read from left to right, beginning at the outermost element of the view. A
-/// number leads to the child node with that index, a comment counted as an element; a number below 0 leads so
-/// many elements up. An object says what is done where one is:
+/// The output is an array that is processed from left to right, starting at the outermost element
+/// of the view. A number moves to the child node with that index, where comments count as child
+/// nodes; a negative number moves up by that many elements. An object contains operations on the
+/// current element:
 ///
-/// * `"set"` holds attributes by name, with `null` for one that goes. Who reads it also sets what a browser
-///   keeps beside `value`, `checked`, `selected` and `open`.
-/// * `"text"` is the text in the element.
-/// * `"html"` is what takes its place, and is then where one is.
-/// * `"out"`, `"move"` and `"in"` are flat lists, which are read by twos or threes: in `"out"`, where child nodes
-///   are and how many go, so `[2,1,5,3]` is one at 2 and three at 5; in `"move"`, where some are, how many they
-///   are, and where they come to be; in `"in"`, where some come in, and what comes as HTML. First all that goes
-///   and all that moves is taken out, at the indices that were; then it is put in what moves and what comes in,
-///   by ascending index.
+/// * `"set"` contains attributes by name, with `null` for one to remove. The script must also set the properties that a
+///   browser keeps in addition to `value`, `checked`, `selected` and `open`.
+/// * `"text"` is the new text of the element.
+/// * `"html"` replaces the element, and its result is the current element from then on.
+/// * `"out"`, `"move"` and `"in"` are flat lists of pairs or triples. `"out"` contains indices of child nodes and how many
+///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many
+///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert.
+///   First, all child nodes that are removed or moved are taken out, at their original indices;
+///   then those that are moved or inserted are put in, in ascending order of their new indices.
 ///
-/// The text holds no `<`, U+2028 or U+2029, so that it can stand in a script of a page.
+/// The output contains no `<`, U+2028 or U+2029, so that it can be embedded in a script element.
 ///
-/// *square*: what is made of a page by the patch is what ``/BowyerViews/ViewTree/renderedHTML()`` says of the new view, but
-/// for the names of groups of radio buttons, which are different for each group
+/// *square*: applying the patch to the page of a view results in ``/BowyerViews/ViewTree/renderedHTML()`` of the new view,
+/// except for the names of groups of radio buttons, which are unique to each group
 public struct PatchEncoder: Sendable {
   private var revision = 0
   private let style: HTMLAttribute
 
-  /// Makes what writes the patches of one page, in the order in which they are applied to it.
+  /// Creates an encoder for the patches of one page, which are applied in the order in which they
+  /// are encoded.
   public init() {
     self.init(style: .style)
   }
 
-  /// Makes what writes patches with another attribute for lengths and colours.
+  /// Creates an encoder with another attribute for lengths and colours.
   package init(style: HTMLAttribute) {
     self.style = style
   }
 
-  /// Returns a patch as JSON; `[]`, if nothing is to be done.
+  /// Returns a patch as JSON; `[]` if there are no changes.
   ///
-  /// A patch of another view, which says something of nodes that are not in this one, is no way to change its
-  /// page: then all of it is written anew, as what `patch.applied(to: view)` shows.
+  /// If the patch is of another view and refers to nodes that this view does not have, the whole
+  /// view is encoded instead, as `patch.applied(to: view)`.
   ///
   ///     let patch = ViewPatch(from: ViewTree<Int>.row(.text("1")), to: .row(.text("2")))
   ///     var encoder = PatchEncoder()
   ///     encoder.encode(patch, of: ViewTree<Int>.column()).hasPrefix("[{\"html\":")  // true
   ///
   /// - Parameters:
-  ///   - patch: What is to be done.
-  ///   - view: What is shown.
-  /// - Returns: The text.
+  ///   - patch: The patch.
+  ///   - view: The view that the page shows.
+  /// - Returns: The JSON text.
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
@@ -331,7 +336,7 @@ public struct PatchEncoder: Sendable {
     return encoding.text
   }
 
-  /// Returns what writes a view anew, whatever the page shows, as JSON.
+  /// Returns a patch that replaces whatever the page shows by a view, as JSON.
   ///
   ///     var encoder = PatchEncoder()
   ///     encoder.encode(ViewTree<Int>.text("1")).hasPrefix("[{\"html\":")  // true

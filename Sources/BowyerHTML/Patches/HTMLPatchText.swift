@@ -1,31 +1,31 @@
 import BowyerViews
 
-/// The text of a patch, which is written as it comes to be known: an array of JSON, of steps and operations.
+/// The JSON text of a patch: an array of steps and operations, written incrementally.
 struct HTMLPatchText {
   private(set) var bytes: [UInt8] = Array("[".utf8)
-  /// The element that is meant, by the steps from the root.
+  /// The path of the current element from the root.
   private var path: [Int] = []
-  /// How many steps of it are those at which the reader is.
+  /// The number of steps that the path has in common with the reader's position.
   private var shared = 0
-  /// How many steps from the root the reader is.
+  /// The depth of the reader's position.
   private var depth = 0
 }
 
 extension HTMLPatchText {
   var text: String { String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self) }
 
-  /// Means an element in the present one, or in one in it.
+  /// Moves to a descendant of the current element.
   mutating func descend(_ steps: some Sequence<Int>) {
     path.append(contentsOf: steps)
   }
 
-  /// Means the element that the present one is so many steps below.
+  /// Moves up a number of steps.
   mutating func ascend(_ count: Int) {
     path.removeLast(count)
     shared = min(shared, path.count)
   }
 
-  /// Writes the steps to the element that is meant, and begins what is done to it.
+  /// Writes the steps to the current element, and begins an object of operations on it.
   mutating func begin() {
     if depth > shared { item(); write("\(shared - depth)") }
     for step in path[shared...] {
@@ -41,7 +41,7 @@ extension HTMLPatchText {
     write("}")
   }
 
-  /// Writes what separates an item from the one before.
+  /// Writes a separator if the item is not the first one.
   mutating func item() {
     if let last = bytes.last,
       ![UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":")].contains(last)
@@ -60,14 +60,14 @@ extension HTMLPatchText {
     write(":")
   }
 
-  /// Writes a text so that it is read back as it is, and can stand in a script of a page.
+  /// Writes a text as a JSON string that can be embedded in a script element.
   mutating func string(_ text: String) {
     string(bytes: text.utf8)
   }
 
-  /// Writes a text, given in UTF-8.
+  /// Writes a text, given in UTF-8, as a JSON string.
   ///
-  /// Besides what JSON demands, `<`, U+2028 and U+2029 are written by their numbers.
+  /// In addition to the characters that JSON requires, `<`, U+2028 and U+2029 are escaped.
   mutating func string(bytes text: some Collection<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     var last: (UInt8, UInt8) = (0, 0)

@@ -1,18 +1,19 @@
 import BowyerViews
 
-/// Where the children of a node are among the child nodes of their element, before and after.
+/// The positions of a node's children among the child nodes of its element, before and after a
+/// patch.
 ///
-/// A child is one child node, but for rows that stand there as if they were written there: these are as many
-/// as there are rows, and the two comments around them.
+/// A child is one child node, except for a `forEach`, which is as many child nodes as it has rows,
+/// plus the two comments around them.
 struct HTMLPlaces {
-  /// Whether what there is around a child is different, so that all must be looked at.
+  /// Whether the contexts of children differ, so that all of them must be visited.
   let changesContext: Bool
   private let lead: Int
   private let oldCount: Int
-  /// For each new index the old one, nil for what is new; none, if they are the same.
+  /// For each new index the old index, or nil for a new child; nil if the indices are the same.
   private var olds: [Int?]?
-  /// How many child nodes stand before each child: before, when all is in its place, and at the end; none, if
-  /// each child is one.
+  /// The numbers of child nodes before each child: in the old list, in the new list before the
+  /// children are patched, and in the new list; nil if each child is one child node.
   private var sums: (old: [Int], filled: [Int], new: [Int])?
 
   init(_ old: HTMLFrame, _ new: HTMLFrame, _ patch: ChildrenPatch?, lead: Int) {
@@ -33,7 +34,7 @@ struct HTMLPlaces {
     sums = (Self.sums(oldSizes), Self.sums(filled), Self.sums(newSizes))
   }
 
-  /// Returns which old index a child had; nil for what is new.
+  /// Returns the old index of a child; nil for a new child.
   func old(of new: Int) -> Int? {
     guard let olds else { return new < oldCount ? new : nil }
     return olds.indices.contains(new) ? olds[new] : nil
@@ -41,19 +42,20 @@ struct HTMLPlaces {
 
   func place(ofOld index: Int) -> Int { lead + (sums?.old[index] ?? index) }
 
-  /// Where a child is when all children are in their places, and nothing is done in them yet.
+  /// Returns the position of a child once all children are moved and inserted, and none is patched.
   func place(ofFilled index: Int) -> Int { lead + (sums?.filled[index] ?? index) }
 
-  /// Where a child is when it is to be patched: those before it are.
+  /// Returns the position of a child once the children before it are patched.
   func place(ofNew index: Int) -> Int { lead + (sums?.new[index] ?? index) }
 
-  /// How many child nodes a child was.
+  /// Returns the number of child nodes of an old child.
   func size(ofOld index: Int) -> Int {
     guard let sums else { return 1 }
     return sums.old[index + 1] - sums.old[index]
   }
 
-  /// Returns where children were, those next to each other together, with how many child nodes they were.
+  /// Returns the positions of old children and their numbers of child nodes, with adjacent children
+  /// combined.
   func runs(ofOld indices: [Int]) -> [(place: Int, count: Int)] {
     var runs: [(place: Int, count: Int)] = []
     for index in indices {
@@ -82,7 +84,7 @@ extension HTMLFrame {
 }
 
 extension HTMLContext {
-  /// Whether it matters which cell of a row is which.
+  /// Whether the alignment of a cell depends on its column.
   var hasColumns: Bool {
     if case .tableRow(.some) = place { true } else { false }
   }

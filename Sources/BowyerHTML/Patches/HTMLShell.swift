@@ -1,12 +1,12 @@
 import BowyerViews
 
-/// Keeps the elements of one node, without those of its children, so that they can be compared with others.
+/// A sink that stores the elements of one node, without those of its children, for comparison.
 struct HTMLShell: HTMLSink {
   struct Element {
     let element: HTMLElement
-    /// The element that it stands in, by its index; nil for the outermost.
+    /// The index of the enclosing element; nil for the outermost element.
     let parent: Int?
-    /// How many elements stand before it there.
+    /// The number of elements before this one in the enclosing element.
     let place: Int
     var attributes: [(name: String, value: String)] = []
     var text: String?
@@ -41,12 +41,12 @@ struct HTMLShell: HTMLSink {
 }
 
 extension HTMLShell {
-  /// The way from the outermost element to that in which the children are, which has not ended.
+  /// The path from the outermost element to the element of the children, which is still open.
   var slot: [Int] { open.dropFirst().map { elements[$0].place } }
 
   var lead: Int { open.last.map(count) ?? 0 }
 
-  /// The way from the outermost element to another.
+  /// Returns the path from the outermost element to another element.
   func path(to index: Int) -> [Int] {
     var path: [Int] = []
     var index = index
@@ -57,7 +57,7 @@ extension HTMLShell {
     return path.reversed()
   }
 
-  /// Tells whether another node has the same elements, whatever their attributes and texts are.
+  /// Returns whether another node has the same elements, apart from their attributes and texts.
   func hasSameShape(as other: HTMLShell) -> Bool {
     elements.count == other.elements.count && open == other.open
       && zip(elements, other.elements).allSatisfy {
@@ -67,7 +67,7 @@ extension HTMLShell {
 }
 
 extension String {
-  /// The text without U+0000, which no document can hold.
+  /// The text without U+0000, which HTML cannot contain.
   var withoutNUL: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value != 0 }))

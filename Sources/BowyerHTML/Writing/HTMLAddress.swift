@@ -1,15 +1,15 @@
 import BowyerViews
 
-/// The address of an image or a link, as it is written: one that cannot do anything but lead somewhere.
+/// A namespace for the addresses of images and links, which are restricted to harmless schemes.
 package enum HTMLAddress {
-  /// What is written for an address that is not allowed.
+  /// The replacement for an address that is not allowed.
   package static let blocked = "about:invalid#blocked"
 
-  /// Returns the address, if it is relative or one of `http`, `https`, `mailto` and `tel`, or else one that
-  /// leads nowhere.
+  /// Returns the address if it is relative or its scheme is `http`, `https`, `mailto` or `tel`, and
+  /// ``blocked`` otherwise.
   ///
-  /// Before it is judged, what a browser leaves out is left out: control characters and blanks at both
-  /// ends, and tabs and line breaks anywhere, so that no spelling of `javascript:` passes.
+  /// Characters that browsers ignore are removed first: control characters and spaces at both ends,
+  /// and tabs and line breaks anywhere, so that no spelling of `javascript:` passes.
   package static func vetted(_ address: String) -> String {
     let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 }
     var scalars = Substring(address).unicodeScalars.drop(while: isBlank)
@@ -22,7 +22,7 @@ package enum HTMLAddress {
 }
 
 extension String {
-  /// What stands before the first colon, in small letters, if it is spelled as the scheme of an address.
+  /// The text before the first colon, in lowercase, if it is spelled as a scheme; nil otherwise.
   fileprivate var scheme: String? {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = self[..<colon]

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// The attributes that are written, beside those of a hint: no other name ever becomes one.
+/// The attributes that are written; no other names are possible, except for those of a hint.
 package enum HTMLAttribute: String, Sendable, CaseIterable {
   case alt, autocomplete, autofocus, checked, `class`, disabled, hidden, href, inputmode, max,
     method
@@ -18,21 +18,22 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   case ariaModal = "aria-modal"
   case ariaPressed = "aria-pressed"
   case ariaSelected = "aria-selected"
-  /// Marks the element of a node without a key.
+  /// An attribute that marks the outermost element of a node without a key.
   case node = "data-n"
-  /// Marks the element of a node with a key.
+  /// An attribute with the key of a node, on its outermost element.
   case key = "data-key"
   case on = "data-on"
-  /// Stands for `style`, where a page lets no style be in its elements; a script sets it.
+  /// An attribute in place of `style`, for pages whose policy forbids inline styles; a script
+  /// applies it.
   case dataStyle = "data-style"
-  /// The name of what the platform has.
+  /// The name of a native view or of a symbol.
   case native = "data-native"
-  // Those of drawings.
+  // Attributes of SVG.
   case cx, cy, fill, height, r, stroke, viewBox, width, x, x1, x2, y, y1, y2
 }
 
 extension HTMLAttribute {
-  /// Whether a hint may have it too.
+  /// Whether the attribute is an ARIA attribute, which a hint may also set.
   var isAria: Bool {
     switch self {
     case .ariaCurrent, .ariaDescription, .ariaDisabled, .ariaExpanded, .ariaInvalid, .ariaLabel,

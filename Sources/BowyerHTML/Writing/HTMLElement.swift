@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// The elements that are written: no other name ever becomes one.
+/// The elements that are written; no other names are possible.
 package enum HTMLElement: String, Sendable, CaseIterable {
   case a, article, aside, button, code, details, dialog, div, em, fieldset, figure, footer, form
   case h1, h2, h3, h4, h5, h6, header, hr, img, input, label, legend, li, main, nav, ol, option, p
@@ -10,7 +10,7 @@ package enum HTMLElement: String, Sendable, CaseIterable {
 }
 
 extension HTMLElement {
-  /// Whether it has no end tag and nothing in it.
+  /// Whether the element is void: it has neither content nor an end tag.
   package var isVoid: Bool {
     switch self {
     case .hr, .img, .input: true
@@ -18,10 +18,10 @@ extension HTMLElement {
     }
   }
 
-  /// Whether a parser drops a line feed right after its start tag.
+  /// Whether a parser drops a line feed immediately after the start tag.
   var dropsFirstLineFeed: Bool { self == .pre || self == .textarea }
 
-  /// Whether only what may stand in a paragraph may stand in it.
+  /// Whether the element may contain only phrasing content.
   var holdsPhrasing: Bool {
     switch self {
     case .p, .span, .em, .strong, .small, .label, .pre, .h1, .h2, .h3, .h4, .h5, .h6, .button, .a,
@@ -31,7 +31,7 @@ extension HTMLElement {
     }
   }
 
-  /// Whether it may stand in a paragraph.
+  /// Whether the element is phrasing content, which may be in a paragraph.
   var isPhrasing: Bool {
     switch self {
     case .a, .button, .code, .em, .img, .input, .label, .option, .progress, .select, .small, .span,
@@ -44,7 +44,7 @@ extension HTMLElement {
 }
 
 extension HTMLElement {
-  /// What it is to who does not see it, for a `span` that takes its place.
+  /// The role of the element, for a `span` that replaces it.
   var role: String? {
     switch self {
     case .ul, .ol: "list"

@@ -1,11 +1,11 @@
 import BowyerViews
 
 extension [UInt8] {
-  /// Appends a text as the content of an element, or as a value between double quotes, so that a parser
-  /// reads back its characters.
+  /// Appends a text as the content of an element or as an attribute value in double quotes, escaped
+  /// so that a parser reads back the same characters.
   ///
-  /// `&`, `<`, `>` and `"` become named references, and a carriage return, which a parser takes for a line
-  /// feed, a numbered one. U+0000, which no document can hold, is left out.
+  /// `&`, `<`, `>` and `"` become named references. A carriage return, which a parser would read as
+  /// a line feed, becomes a numeric reference. U+0000, which HTML cannot contain, is dropped.
   package mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -22,7 +22,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// What is written for it; nil if it is written as it is.
+  /// The replacement of a byte in escaped text; nil if the byte is written as it is.
   fileprivate var reference: String? {
     switch self {
     case UInt8(ascii: "&"): "&amp;"

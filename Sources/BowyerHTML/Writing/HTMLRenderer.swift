@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// Writes whole trees, node by node, without recursion.
+/// A renderer of whole trees, node by node, without recursion.
 struct HTMLRenderer {
   private var builder: HTMLBuilder<HTMLWriter>
   private static let chunk = 1 << 15
@@ -9,17 +9,18 @@ struct HTMLRenderer {
     builder = HTMLBuilder(HTMLWriter(), names: names)
   }
 
-  /// The names that distinguish groups of radio buttons.
+  /// The generator of names for groups of radio buttons.
   var names: HTMLNames { builder.names }
 
-  /// Writes a node and what is in it; hands over the bytes as they come to be many.
+  /// Writes a node with its descendants, and passes the bytes to a function in chunks.
   ///
   /// - Parameters:
-  ///   - node: The node, in which nothing is still to be made.
-  ///   - context: What there is around it.
-  ///   - isTransparent: Whether it is rows that stand in their container as if written there.
-  ///   - sink: What is done with the bytes.
-  /// - Throws: What `sink` throws.
+  ///   - node: The node, without lazy descendants.
+  ///   - context: The context of the node.
+  ///   - isTransparent: Whether the node is a `forEach` whose rows are children of its container's
+  ///     element.
+  ///   - sink: Receives the bytes.
+  /// - Throws: The error that `sink` throws.
   mutating func write<Failure: Error>(
     _ node: Node,
     in context: HTMLContext = HTMLContext(),
@@ -50,7 +51,7 @@ struct HTMLRenderer {
   private mutating func hand<Failure: Error>(
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    // An empty part would end a chunked answer.
+    // An empty part would end a chunked response.
     if builder.sink.bytes.isEmpty { return }
     try sink(builder.sink.bytes)
     builder.sink.bytes.removeAll(keepingCapacity: true)

@@ -1,28 +1,29 @@
 import BowyerViews
 
-/// What takes the parts of a document in order: ``HTMLWriter`` writes them, ``HTMLShell`` keeps them.
+/// A receiver of the parts of a document, in order: ``HTMLWriter`` writes them, ``HTMLShell``
+/// stores them.
 protocol HTMLSink {
-  /// Begins an element; its attributes follow.
+  /// Opens an element; its attributes follow.
   mutating func open(_ element: HTMLElement)
-  /// Gives an attribute to the element that has just begun.
+  /// Adds an attribute to the element that was just opened.
   mutating func attribute(_ name: String, _ value: String)
   mutating func text(_ text: String)
   mutating func comment(_ comment: HTMLComment)
-  /// Ends the element that began last and has not ended.
+  /// Closes the innermost open element.
   mutating func close(_ element: HTMLElement)
 }
 
-/// The comments that are written; each holds a place in which there is no element.
+/// The comments that are written; each marks a position at which there is no element.
 package enum HTMLComment: String, Sendable, CaseIterable {
-  /// A node that is nothing.
+  /// An empty node.
   case empty
-  /// Rows that stand in their container as if they were written there begin here.
+  /// The start of the rows of a `forEach`.
   case each
-  /// Such rows end here.
+  /// The end of the rows of a `forEach`.
   case endEach = "/each"
 }
 
-/// Writes the parts of a document as bytes.
+/// A writer of a document as bytes.
 struct HTMLWriter: HTMLSink {
   var bytes: [UInt8] = []
   private var opening: HTMLElement?
