@@ -1,4 +1,5 @@
-/// The elements of an array for which rows are made, and what else the rows depend on.
+/// The elements of an array from which rows are made, and the context on which the rows also
+/// depend.
 @usableFromInline
 struct ArrayRows<
   Element: Equatable & Sendable,
@@ -24,9 +25,9 @@ struct ArrayRows<
     self.part = part
   }
 
-  /// Returns which rows are there already.
+  /// Returns which rows can be reused from an earlier array.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(*n*).
   @inlinable
   func plan(since old: ArrayRows?, _ ends: [Int]) -> RowPlan {
     guard let old, !old.elements.isEmpty, ends.last == old.elements.count else {
@@ -43,7 +44,7 @@ struct ArrayRows<
       id(elements[suffix - 1 + shift]) == old.id(old.elements[suffix - 1])
     { suffix -= 1 }
     let changed = suffix > prefix || shift != 0
-    // The old chunks before `first` and from `last` on are those of rows that keep their neighbours.
+    // The rows of the old chunks before `first` and from `last` on keep their neighbours.
     let first = changed ? ends.firstIndex { $0 > prefix } ?? ends.count : ends.count
     let last =
       changed ? ends.indices.first { starts(ends, $0) >= suffix } ?? ends.count : ends.count
@@ -76,7 +77,7 @@ struct ArrayRows<
         return .init(before, isSame: isRow(position, same: old, before, isSameContext))
       }
       for chunk in last..<ends.count { keep(chunk, shift) }
-      // Many small chunks are no chunks.
+      // Too many small chunks are merged into new ones.
       if pieces.count > elements.count >> 4 + 8 {
         var origins: [RowPlan.Origin] = []
         origins.reserveCapacity(elements.count)
@@ -104,7 +105,7 @@ struct ArrayRows<
       }
   }
 
-  /// Tells whether a row looks as an earlier one did.
+  /// Returns a Boolean value indicating whether a row looks the same as an earlier one.
   @inlinable
   func isRow(_ position: Int, same old: ArrayRows, _ earlier: Int, _ isSameContext: Bool) -> Bool {
     let (mine, yours) = (elements[position], old.elements[earlier])

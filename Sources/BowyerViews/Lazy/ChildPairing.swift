@@ -1,4 +1,4 @@
-/// Finds the children of an earlier node that stand at the same steps as those of a later one.
+/// A pairing of the children of a node with those of an earlier node at the same steps.
 struct ChildPairing {
   private let old: Node?
   private var positions: [PathElement: Int]?
@@ -8,7 +8,7 @@ struct ChildPairing {
     self.old = old
   }
 
-  /// Returns the earlier child for the one at a position.
+  /// Returns the earlier child at the same step as the child at a position; nil if there is none.
   mutating func old(for node: Node, at position: Int) -> Node? {
     guard let old else { return nil }
     if !node.hasKeyedChildren, !old.hasKeyedChildren {

@@ -1,6 +1,6 @@
 public import BowyerOptics
 
-/// The elements of `Rows` for which rows are made, and what else the rows depend on.
+/// The elements of `Rows` from which rows are made, and the context on which the rows also depend.
 @usableFromInline
 struct ChunkedRows<
   Element: Identifiable & Equatable & Sendable,
@@ -22,9 +22,9 @@ struct ChunkedRows<
     self.part = part
   }
 
-  /// Returns which rows are there already.
+  /// Returns which rows can be reused from earlier rows.
   ///
-  /// - Complexity: O(n / 64) and the rows of those chunks that are not shared.
+  /// - Complexity: O(*n* / 64), plus the number of rows in chunks that are not shared.
   @inlinable
   func plan(since old: ChunkedRows?) -> RowPlan {
     guard let old else {
@@ -73,13 +73,13 @@ struct ChunkedRows<
     rows.chunkAddress(number) == old.rows.chunkAddress(oldNumber)
   }
 
-  /// Tells whether the rows of a chunk that is shared with earlier rows look as they did.
+  /// Returns a Boolean value indicating whether the rows of a shared chunk look the same as before.
   @inlinable
   func hasSameParts(_ number: Int, as old: ChunkedRows) -> Bool {
     rows.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
   }
 
-  /// Returns what the rows of a chunk were.
+  /// Returns the origins of the rows of a chunk.
   @inlinable
   func origins(_ number: Int, _ old: ChunkedRows, _ isSameContext: Bool) -> [RowPlan.Origin] {
     let neighbours = number < old.rows.chunkCount ? old.rows.chunk(number) : []
@@ -93,7 +93,7 @@ struct ChunkedRows<
     }
   }
 
-  /// Tells whether a row looks as an earlier one did.
+  /// Returns a Boolean value indicating whether a row looks the same as an earlier one.
   @inlinable
   func isRow(
     _ row: Element,

@@ -1,6 +1,7 @@
-/// Makes what is lazy in a tree: takes from an earlier tree what is the same there, and makes the rest.
+/// An evaluation of the lazy nodes of a tree, which reuses unchanged parts of an earlier tree.
 ///
-/// It keeps a list of what is to do, so that depth costs no stack.
+/// It is iterative, with an explicit stack of tasks, so that deep trees do not overflow the call
+/// stack.
 struct Forcing {
   private(set) var work = ViewWork()
   private let checking: MemoChecking
@@ -9,10 +10,10 @@ struct Forcing {
 
   private enum Task {
     case make(Node, old: Node?)
-    /// Takes what was made last for what a map or a memo has in it.
+    /// Builds a map from the most recently made child.
     case map(Node)
     case memo(Node, LazyChildren)
-    /// Takes what was made last for some of the children.
+    /// Builds a node, with the most recently made nodes as its children at the given positions.
     case children(Node, [Int])
     case rows(Node, LazyChildren, RowDraft)
   }
@@ -21,12 +22,12 @@ struct Forcing {
     self.checking = checking
   }
 
-  /// Returns a tree in which nothing is lazy any more.
+  /// Returns a tree without lazy nodes.
   ///
   /// - Parameters:
   ///   - root: The tree.
   ///   - old: The tree that was made before, if there is one.
-  /// - Returns: The tree that is made; what is the same in both is the same node.
+  /// - Returns: The tree; its unchanged parts are identical to those of the earlier tree.
   mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
     tasks.append(.make(root, old: old))
     while let task = tasks.popLast() {
@@ -122,8 +123,8 @@ extension LazyChildren {
 }
 
 extension Node {
-  /// Returns this memo, with what an earlier one has made; the earlier one itself, if nothing else is
-  /// different.
+  /// Returns this memo with the child that an earlier one has made; the earlier memo itself, if
+  /// nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
     if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
@@ -132,7 +133,7 @@ extension Node {
     return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
   }
 
-  /// The tree in which nothing is lazy any more.
+  /// The tree without lazy nodes.
   package var forced: Node {
     guard isLazy else { return self }
     var forcing = Forcing()
@@ -141,6 +142,6 @@ extension Node {
 }
 
 extension ViewTree {
-  /// The same tree, in which all that is made on demand is made.
+  /// The tree without lazy nodes.
   package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
 }

@@ -1,6 +1,6 @@
 import BowyerKinds
 
-/// How the children of a memo or a `forEach` are made, and, once they are, what was made.
+/// The source of the children of a memo or a `forEach` and, once evaluated, the children.
 package final class LazyChildren: Sendable {
   enum Source: Sendable {
     case memo(MemoSource)
@@ -8,12 +8,12 @@ package final class LazyChildren: Sendable {
   }
 
   let source: Source
-  /// What is done to each child once it is made; the first is done first.
+  /// The changes that are applied to each child once it is made, in order.
   let changes: [Node.Change]
 
-  // nonisolated(unsafe): written only by `deinit`, when nothing else holds it.
+  // nonisolated(unsafe): written only by `deinit`, when there is no other reference.
   private nonisolated(unsafe) var held: NodeChildren?
-  /// What was made, before the changes; nil if nothing was yet.
+  /// The children, before the changes; nil if they have not been made yet.
   var made: NodeChildren? { held }
   var isMade: Bool { held != nil }
 
@@ -55,7 +55,7 @@ extension Node {
     self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
   }
 
-  /// Returns this memo or `forEach` with one change more to what it makes.
+  /// Returns this memo or `forEach` with another change of the nodes that it makes.
   func changing(
     _ making: LazyChildren,
     _ change: @escaping Node.Change

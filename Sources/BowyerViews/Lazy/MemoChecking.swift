@@ -1,14 +1,14 @@
-/// Whether memos are checked: whether what is not made again is what would be made.
+/// A mode in which each reused view is compared with a newly made one.
 ///
-/// It is not, if a view depends on something that is not in its key, or if keys are equal that should not
-/// be. A test makes everything again, and receives the places where it is different.
+/// They differ if a view depends on a value that is not part of its key, or if different keys
+/// compare as equal. In tests, checking makes every view again and reports the differences.
 ///
 ///     let mounted = MountedView(ViewTree<Int>.text("a"), checking: .reporting { print($0) })
 ///     mounted.view.rendered()  // "a"
 public enum MemoChecking: Sendable {
-  /// Nothing is made again.
+  /// Views are not checked.
   case off
-  /// All is made again, and the function receives what is different.
+  /// All views are made again, and the function receives the differences.
   case reporting(@Sendable (MemoMistake) -> Void)
 
   func check(_ memo: MemoSource, against made: Node?) {
@@ -28,9 +28,9 @@ public enum MemoChecking: Sendable {
   }
 }
 
-/// A memo, or a row of a `forEach`, that was not made again though it would be different.
+/// A memo or a row of a `forEach` that was reused although a newly made view would differ.
 public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is written.
+  /// The location in the source.
   public let place: String
   /// The key of the memo, or of the row.
   public let key: String

@@ -1,8 +1,8 @@
-/// What a memo makes, and the key that tells whether that is what was made before.
+/// The closure of a memo, and the key that determines whether its earlier view can be reused.
 final class MemoSource: Sendable {
   let place: SourcePlace
   let key: any Sendable
-  /// Tells whether an earlier key is the same as this one's.
+  /// Returns whether an earlier key is the same as this one.
   private let isSame: @Sendable (any Sendable) -> Bool
   let render: @Sendable () -> Node
 
@@ -22,7 +22,8 @@ final class MemoSource: Sendable {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }
 
-  /// Returns what makes another view of what this one makes; it is the same as none that makes another one.
+  /// Returns a source of views that are transformed; it is never the same as a source without the
+  /// transformation.
   func making(_ other: @escaping @Sendable (Node) -> Node) -> MemoSource {
     MemoSource(
       at: place,
@@ -34,7 +35,7 @@ final class MemoSource: Sendable {
   }
 }
 
-/// What something is made from that is then changed.
+/// The key or the elements of a source whose views are transformed.
 struct MadeOtherwise: Sendable {
   let source: any Sendable
 }

@@ -1,11 +1,12 @@
-/// What a `forEach` makes: a row for each of some elements, of a type that only its functions know.
+/// The closures of a `forEach`, which make a row for each element; the type of the elements is
+/// erased.
 final class RowSource: Sendable {
   let place: SourcePlace
   let count: Int
-  /// The elements, and what else the rows depend on.
+  /// The elements, and the context on which the rows also depend.
   let elements: any Sendable
-  /// Tells, by the earlier elements and the positions behind each chunk of the earlier rows, which rows
-  /// are there already.
+  /// Returns which rows can be reused, given the earlier elements and, for each chunk of the
+  /// earlier rows, the position after its last row.
   let plan: @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan
   let key: @Sendable (Int) -> ViewKey
   private let view: @Sendable (Int) -> Node
@@ -28,7 +29,7 @@ final class RowSource: Sendable {
 
   func row(_ position: Int) -> Node { view(position).keyedItself(key(position)) }
 
-  /// Makes the row that a step leads to; nil if there is none.
+  /// Returns the row at a step; nil if there is none.
   func row(at step: PathElement) -> Node? {
     guard case .key(let key) = step else { return nil }
     let first = ViewKey(key.name)
@@ -36,7 +37,7 @@ final class RowSource: Sendable {
     return positions.dropFirst(key.occurrence).first.map(row)
   }
 
-  /// Returns what makes other views of the rows that this one makes; it has none in common with this one.
+  /// Returns a source of rows that are transformed; it shares no row with this source.
   func making(_ other: @escaping @Sendable (Node) -> Node) -> RowSource {
     RowSource(
       at: place,
@@ -49,14 +50,14 @@ final class RowSource: Sendable {
   }
 }
 
-/// The rows of a `forEach`, of which some are to be made further, as there are memos in them.
+/// The rows of a `forEach`, some of which contain memos that have not been made yet.
 struct RowDraft {
   var children: NodeChildren
-  /// The rows with memos in them, and what they were.
+  /// The rows that contain memos, with the earlier row if there is one.
   var lazy: [(position: Int, old: Node?)] = []
   var made = 0
 
-  /// Takes the rows that are there already from an earlier `forEach`, and makes the others.
+  /// Creates the rows, reusing unchanged rows of an earlier `forEach`.
   init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
     let plan = source.plan(earlier?.source.elements, earlier?.children.chunks?.ends ?? [])
     let old = earlier?.children ?? NodeChildren()
@@ -96,28 +97,28 @@ struct RowDraft {
   }
 }
 
-/// Which rows of an earlier `forEach` are those of a later one.
+/// The correspondence between the rows of a `forEach` and those of an earlier one.
 @usableFromInline
 package enum RowPlan: Sendable {
-  /// All of them, in the same order.
+  /// All rows are the same, in the same order.
   case same
-  /// These, one after another.
+  /// The rows are these pieces, in order.
   case pieces([Piece])
 
   @usableFromInline
   package enum Piece: Sendable {
-    /// A whole chunk of the earlier rows, by its number.
+    /// A whole chunk of the earlier rows, by its index.
     case chunk(Int)
-    /// New or moved rows, from a position on.
+    /// New, changed or moved rows, from a position on.
     case rows(from: Int, [Origin])
   }
 
-  /// What a row was before.
+  /// The earlier state of a row.
   @usableFromInline
   package struct Origin: Sendable {
-    /// Its earlier position; -1 if there was no row with its id.
+    /// The earlier position; -1 for a row with a new id.
     @usableFromInline package let old: Int
-    /// Whether it looks as it did.
+    /// Whether the row looks the same as before.
     @usableFromInline package let isSame: Bool
 
     @inlinable
@@ -126,7 +127,7 @@ package enum RowPlan: Sendable {
       self.isSame = isSame
     }
 
-    /// What a row is that was not there.
+    /// The origin of a row with a new id.
     @inlinable package static var new: Origin { Origin(-1, isSame: false) }
   }
 }

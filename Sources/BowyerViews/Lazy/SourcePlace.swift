@@ -1,4 +1,4 @@
-/// Where in the source something is written: two that are written at one place are the same.
+/// A location in the source, which identifies the memo or the `forEach` that is written there.
 @usableFromInline
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   private let file: String

@@ -1,36 +1,37 @@
 extension ViewTree {
-  /// Returns a view for each element of a collection; only those of elements that changed are made again.
+  /// Returns a row for each element of a collection; an update remakes only the rows of changed
+  /// elements.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
-  /// It is one node, with a row for each element; the row's key is its element's id. The rows are shown as if
-  /// each were written in the container itself. A row must depend on its element only, and elements that are
-  /// equal must look alike: what else matters, as which row is selected, is the context of the other form.
-  /// What is done to the whole, as `.padded(…)`, is done to each row, and at each update: better do it to the
-  /// row.
+  /// It is one node with a child for each element; the key of a row is the id of its element. Rows
+  /// are laid out as if they were direct children of the container. A row must depend on its
+  /// element only, and equal elements must look alike; pass other values, such as the selected row,
+  /// as the context of the other overload. A modifier of the `forEach`, such as `.padded(…)`, is
+  /// applied to each row at each update, so prefer to apply it to the row.
   ///
-  /// Any ordered collection will do: an array, a slice, or a part of some `Rows`, of which no new rows are
-  /// made.
+  /// The elements may be any ordered collection: an array, a slice, or a lazily filtered part of
+  /// `Rows`, which is not copied to new `Rows`.
   ///
   ///     let rows: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     let view = ViewTree<Int>.column(.forEach(rows.lazy.filter { $0.id > 7 }) { .text($0.title) })
   ///     view.rendered()  // "Loose"
   ///
-  /// A second element with an id that another has before it gets a key of its own, by its occurrence.
+  /// If several elements have the same id, each further row gets a unique key by its occurrence.
   ///
-  /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows what a
-  /// view that is made anew shows
+  /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows the same as a
+  /// newly made view
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The views.
-  /// - Complexity: O(n); an array is not copied.
+  /// - Returns: The rows.
+  /// - Complexity: O(*n*); an array is not copied.
   @inlinable
   public static func forEach<Element>(
     _ elements: some BidirectionalCollection<Element>,
@@ -46,19 +47,19 @@ extension ViewTree {
     forEach(elements, id: { $0.id }, fileID: fileID, line: line, column: column, row)
   }
 
-  /// Returns a view for each element of a collection, each known by what a function returns for it.
+  /// Returns a row for each element of a collection, identified by the result of a function.
   ///
   ///     let names = ["Ada", "Alan"]
   ///     ViewTree<Int>.column(.forEach(names, id: \.self) { .text($0) }).rendered()  // "Ada\nAlan"
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: What tells an element from the others.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - id: Returns the identifier of an element.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The views.
+  /// - Returns: The rows.
   @inlinable
   public static func forEach<Element, ID>(
     _ elements: some BidirectionalCollection<Element>,
@@ -82,7 +83,7 @@ extension ViewTree {
     ) { element, _ in row(element) }
   }
 
-  /// Returns a view for each element of a collection, which also depends on a part of something else.
+  /// Returns a row for each element of a collection that also depends on a part of a context.
   ///
   ///     struct Task: Equatable { let id: Int; var title: String }
   ///     let (tasks, selected) = ([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")], 9)
@@ -91,18 +92,18 @@ extension ViewTree {
   ///     }
   ///     ViewTree.column(rows).rendered()  // "Draw\n> Loose"
   ///
-  /// When the context is another, only those rows are made again whose part of it is another.
+  /// When the context changes, only the rows whose part changed are remade.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: What tells an element from the others.
-  ///   - context: What the rows depend on beside their elements.
-  ///   - part: Returns what of the context matters for an element.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - id: Returns the identifier of an element.
+  ///   - context: The value on which rows depend in addition to their elements.
+  ///   - part: Returns the part of the context on which the row of an element depends.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The views.
+  /// - Returns: The rows.
   @inlinable
   public static func forEach<Element, ID, Context, Part>(
     _ elements: some BidirectionalCollection<Element>,
@@ -153,7 +154,7 @@ extension ViewTree {
   }
 }
 
-/// What rows depend on beside their elements, if they depend on nothing else.
+/// The context of rows that depend on their elements only.
 @usableFromInline
 struct NoContext: Equatable, Sendable {
   @inlinable

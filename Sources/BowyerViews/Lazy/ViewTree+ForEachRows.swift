@@ -1,20 +1,21 @@
 public import BowyerOptics
 
 extension ViewTree {
-  /// Returns a view for each of some rows, each known by its id; only those that changed are looked at.
+  /// Returns a view for each of some rows, identified by its id; an update visits only the changed
+  /// chunks.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
-  /// It is as that of another collection, but an update costs no more than the chunks of the rows that
-  /// changed: what the rows of now and before share is not compared.
+  /// It is the same as for other collections, but chunks that the current and the earlier rows
+  /// share are not compared, so that the cost of an update depends only on the changed chunks.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable
@@ -29,7 +30,7 @@ extension ViewTree {
     forEach(rows, id: { $0.id }, fileID: fileID, line: line, column: column, row)
   }
 
-  /// Returns a view for each of some rows, whose ids are no texts themselves.
+  /// Returns a view for each of some rows, identified by the result of a function.
   ///
   ///     struct Task: Identifiable, Equatable { let id: [Int]; var title: String }
   ///     let tasks: Rows = [Task(id: [7], title: "Draw"), Task(id: [9], title: "Loose")]
@@ -38,10 +39,10 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - id: What tells a row from the others in the view.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - id: Returns the identifier of a row in the view.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable
@@ -68,7 +69,7 @@ extension ViewTree {
     ) { element, _ in row(element) }
   }
 
-  /// Returns a view for each of some rows, which also depends on a part of something else.
+  /// Returns a view for each of some rows that also depends on a part of a context.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
@@ -79,12 +80,12 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - id: What tells a row from the others in the view.
-  ///   - context: What the rows depend on beside their elements.
-  ///   - part: Returns what of the context matters for a row.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - id: Returns the identifier of a row in the view.
+  ///   - context: The value on which the views depend in addition to their rows.
+  ///   - part: Returns the part of the context on which the view of a row depends.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - row: Returns the view of a row; it is called on demand.
   /// - Returns: The views.
   @inlinable

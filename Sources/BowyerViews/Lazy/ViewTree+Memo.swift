@@ -1,24 +1,25 @@
 extension ViewTree {
-  /// Returns a view that is only made again when its key is another.
+  /// Returns a view that is remade only when its key changes.
   ///
   ///     let view = ViewTree<Int>.memo(3) { .text("3 left") }
   ///     view == .text("3 left")  // true
   ///
-  /// The key must hold all that the view depends on, and keys that are equal must look alike: `0.0 == -0.0`,
-  /// and a type whose `==` compares only an id, are too coarse for a view that shows more; `memo(by:)`
-  /// takes another comparison. ``MemoChecking`` finds such mistakes in tests.
+  /// The key must contain every value on which the view depends, and views of equal keys must look
+  /// alike. A type whose `==` compares only an id is too coarse for a view that shows more, and so
+  /// is `Double`, as `0.0 == -0.0`; for these, `memo(by:)` takes another comparison.
+  /// ``MemoChecking`` finds such errors in tests.
   ///
-  /// A memo is known by its key and by where it is written. It is no node of its own: a key by which siblings
-  /// are distinguished belongs on the memo, `memo(…) { … }.keyed(…)`, and not on what is in it, as siblings do
-  /// not look inside.
+  /// A memo is identified by its key and its location in the source. It is not a node of its own
+  /// for readers of the tree. A key that identifies the view among its siblings belongs on the
+  /// memo, `memo(…) { … }.keyed(…)`, and not on the view inside it, where siblings do not see it.
   ///
-  /// *strip-memo*: `.memo(k) { v } == v`, but for the key by which siblings know `v`
+  /// *strip-memo*: `.memo(k) { v } == v`, except for the key of `v` among its siblings
   ///
   /// - Parameters:
-  ///   - key: What the view depends on.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - key: The values on which the view depends.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - view: Returns the view; it is called on demand.
   /// - Returns: The view.
   public static func memo<K: Equatable & Sendable>(
@@ -31,17 +32,18 @@ extension ViewTree {
     memo(key, by: { $0 == $1 }, fileID: fileID, line: line, column: column, view)
   }
 
-  /// Returns a view that is only made again when its key is another, by some comparison.
+  /// Returns a view that is remade only when its key changes, according to a comparison.
   ///
   ///     let view = ViewTree<Int>.memo(2.5, by: { $0.bitPattern == $1.bitPattern }) { .text("2.5") }
   ///     view.rendered()  // "2.5"
   ///
   /// - Parameters:
-  ///   - key: What the view depends on.
-  ///   - areSame: Tells whether the view for the first, earlier key is that for the second.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - key: The values on which the view depends.
+  ///   - areSame: Returns whether an earlier key, the first argument, and this key have the same
+  ///     view.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - view: Returns the view; it is called on demand.
   /// - Returns: The view.
   public static func memo<K: Sendable>(
