@@ -1,12 +1,12 @@
 extension ViewTree {
-  /// Returns the view as it is read out to who does not see it: roles, names, values and states, one below
-  /// the other, in the order in which they are read.
+  /// Returns the view as a screen reader presents it: roles, names, values and states, in reading
+  /// order.
   ///
   ///     let view: ViewTree<Int> = .column(.heading("Count", level: 2), .button("+", 1).disabled())
   ///     view.accessibleText()  // "heading 2 \"Count\"\nbutton \"+\", disabled"
   ///
-  /// What stands in a group, a list, a table or a dialog is set in. Nothing is left out but what is hidden
-  /// and what is a mere ornament: a picture with an empty alternative, a spacer.
+  /// The content of a group, a list, a table or a dialog is indented. Only hidden and decorative
+  /// nodes are omitted: images with an empty alternative text, and spacers.
   ///
   /// *safe*: no control character but the line feed
   public func accessibleText() -> String {
@@ -16,10 +16,10 @@ extension ViewTree {
   }
 }
 
-/// Reads a tree aloud, as lines.
+/// A reader of a tree, which produces lines of text.
 struct AccessibleReader {
   private(set) var lines: [String] = []
-  /// What is said before the next line: the mark of an item, the title of a column.
+  /// The text at the start of the next line: the marker of an item or the heading of a column.
   private var prefix = ""
   private var prefixDepth = 0
 
@@ -28,7 +28,7 @@ struct AccessibleReader {
     var depth = 0
     var isDisabled = false
     var prefix = ""
-    /// The headings of the table that it stands in.
+    /// The headings of the table that contains the node.
     var headings: [ColumnHeading] = []
   }
 
@@ -76,7 +76,7 @@ struct AccessibleReader {
     prefixDepth = depth
   }
 
-  /// Says what was to be said before a line that did not come.
+  /// Adds a line for a prefix whose node has no lines.
   private mutating func endPrefix() {
     guard !prefix.isEmpty else { return }
     say("", prefixDepth)

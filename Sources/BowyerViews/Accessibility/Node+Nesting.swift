@@ -1,5 +1,6 @@
 extension Node {
-  /// What HTML has against a node where it stands, and what to do about it; nil if nothing.
+  /// Returns the violation of HTML's nesting rules by a node at its place, with a remedy; nil if
+  /// there is none.
   func nestingProblem(in place: IssueSearch.Place) -> String? {
     if tag == .form, place.isInForm {
       return "A form stands in a form, and a browser leaves it out. Put them beside each other."
@@ -23,7 +24,7 @@ extension Node {
     tag == .list && hintedTag == nil || hintedTag == .ol || hintedTag == .ul
   }
 
-  /// The element it is, if only text and what is like it may stand in that.
+  /// The name of the node's element if that may contain only phrasing content; nil otherwise.
   var phrasingElement: String? {
     switch hintedTag {
     case .p?, .pre?, .span?, .em?, .strong?, .small?, .label?, .legend?, .h1?, .h2?, .h3?, .h4?,
@@ -34,7 +35,7 @@ extension Node {
     }
   }
 
-  /// What it is, if that is more than text and what is like it.
+  /// The description of the node if its element is not phrasing content; nil otherwise.
   private var flowElement: String? {
     if let tag = hintedTag {
       switch tag {

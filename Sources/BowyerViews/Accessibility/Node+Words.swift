@@ -1,5 +1,5 @@
 extension Node {
-  /// What is said of a node itself, in lines; nothing, if it only holds others.
+  /// Returns the lines for the node itself; none if it is only a container.
   func words(isDisabled: Bool, isDisabledHere: Bool) -> [String] {
     let values = props?.values
     let isControl = controlKind != nil
@@ -30,7 +30,7 @@ extension Node {
     return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
   }
 
-  /// What is said as it stands; nil for what has a role.
+  /// The text of a node that is read without a role; nil for a node with a role.
   private var plainWords: String? {
     let label = props?.values.label?.string
     switch tag {
@@ -48,7 +48,7 @@ extension Node {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// What it is; nil for what only holds others, or is not told.
+  /// The role of the node; nil for a mere container, or for a node that is read without a role.
   private var roleWords: String? {
     switch (tag, look.detail?.kind) {
     case (.heading, _): "heading \(look.level)"
@@ -105,7 +105,7 @@ extension Node {
     }
   }
 
-  /// What is said below it, as it stands in no node.
+  /// Lines for details that are not nodes of their own.
   private var detailWords: [String] {
     guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
     return shapes.map { "  \($0.words.neutralised())" }
@@ -122,12 +122,12 @@ extension Node {
     return words
   }
 
-  /// Whether it is a control only because it has a listener for presses.
+  /// Whether the node is a control only because of a listener for presses.
   private var isMadeControl: Bool {
     controlKind == .button && tag != .button
   }
 
-  /// The children of which something is said.
+  /// The children that are read.
   var spokenChildren: [Node] {
     shownChildren.filter { child in
       child.props?.values.isHidden != true && child.tag != .empty && child.tag != .spacer

@@ -1,6 +1,6 @@
 extension ViewColor {
-  /// Returns how many times as bright one of two colours is as the other, from 1 to 21, by the Web Content
-  /// Accessibility Guidelines 2; nil, if one of them is a token, which each medium shows in its own way.
+  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by the Web Content
+  /// Accessibility Guidelines 2; nil if one of them is semantic, as each medium chooses its value.
   package func contrast(to other: ViewColor) -> Double? {
     guard let mine = luminance, let theirs = other.luminance else { return nil }
     return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
@@ -13,11 +13,11 @@ extension ViewColor {
 }
 
 extension UInt8 {
-  /// How much light a part of a colour of sRGB is, from 0 to 1.
+  /// The linear value of a component of an sRGB colour, from 0 to 1.
   fileprivate var linear: Double {
     let part = Double(self) / 255
     guard part > 0.04045 else { return part / 12.92 }
-    // The power of 2.4 is the fifth root of the twelfth power.
+    // x to the power of 2.4 is the fifth root of x to the power of 12.
     let base = (part + 0.055) / 1.055
     let square = base * base
     return (square * square * square * square * square * square).fifthRoot
@@ -36,6 +36,6 @@ extension Double {
     return root
   }
 
-  /// The number with one digit after the point, rounded down.
+  /// The number rounded down to one decimal.
   var oneDigit: String { ((self * 10).rounded(.down) / 10).description }
 }

@@ -1,38 +1,38 @@
-/// Something in a view that keeps people from using it, or a browser from showing it as it is meant.
+/// A problem of a view that prevents users from using it, or browsers from showing it as intended.
 ///
 ///     let view: ViewTree<Int> = .column(.heading("A"), .heading("B", level: 3))
 ///     view.issues().map(\.kind)  // [ViewIssue.Kind.headingJump]
 public struct ViewIssue: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Nobody who does not see a picture knows what it shows.
+    /// An image without a usable alternative text.
     case imageWithoutAlternative
-    /// Nobody who does not see a control knows what it does.
+    /// A control without a label.
     case controlWithoutLabel
-    /// Two siblings have one key, so their identity depends on their order.
+    /// Two siblings with the same key, so that their identities depend on their order.
     case duplicateKey
-    /// A control stands in a control, so one of them cannot be used.
+    /// A control inside another control, so that one of them cannot be used.
     case nestedControls
-    /// A level is left out between two headings.
+    /// A heading that skips a level.
     case headingJump
-    /// HTML does not allow an element where it stands.
+    /// An element that HTML does not allow at its place.
     case htmlNesting
-    /// The colours of letters and ground are too alike.
+    /// Text with too little contrast to its background.
     case contrast
-    /// A modal dialog has nothing in it that could close it.
+    /// A modal dialog that contains nothing to close it.
     case modalWithoutExit
   }
 
-  /// Where it is, by the steps from the root.
+  /// The path of the node from the root.
   public let path: [PathElement]
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
-  /// What is wrong, and what to do about it, in a sentence or two.
+  /// A description of the problem and its remedy, in one or two sentences.
   public let message: String
 }
 
 extension ViewIssue: CustomStringConvertible {
-  /// Where it is and what is wrong, neutralised.
+  /// The kind, the path and the message, with control characters neutralised.
   public var description: String {
     let place = path.map(\.description).joined(separator: ", ")
     return "\(kind.rawValue) at [\(place)]: \(message)".neutralised()
@@ -40,20 +40,22 @@ extension ViewIssue: CustomStringConvertible {
 }
 
 extension ViewTree {
-  /// Returns what in the view keeps people from using it, in the order in which it is read.
+  /// Returns the problems of the view, in reading order.
   ///
   ///     let view: ViewTree<Int> = .row(.button("", 1), .text("3"))
   ///     view.issues().map(\.kind)  // [ViewIssue.Kind.controlWithoutLabel]
   ///     view.issues()[0].path  // [.at(0)]
   ///
-  /// An ornament is marked by an empty alternative, `alt: ""`. What is hidden is not looked at. Colours are compared
-  /// where both are given by their parts: what a token looks like is the medium's. After a thousand issues the
-  /// rest is not looked for.
+  /// A decorative image has an empty alternative text, `alt: ""`. Hidden nodes are not checked. The
+  /// contrast is checked where both colours are RGB values, as each medium chooses the values of
+  /// semantic colours. At most a thousand issues are reported.
   ///
-  /// A modal dialog can be left if something in it can be pressed, switched, chosen or submitted, if it hears keys, or if it,
-  /// what is in it or what it stands in has an action for `dismiss`. A dialog that shows progress closes by itself.
+  /// A modal dialog can be closed if it contains an enabled control that can be pressed, switched,
+  /// selected or submitted, if it handles keys, or if it, a descendant or a container handles
+  /// `dismiss`. A dialog that shows progress closes by itself.
   ///
-  /// Complexity: O(n + i · d) in the nodes, and the issues and their depth.
+  /// - Complexity: O(*n* + *i* · *d*), where *n* is the number of nodes, *i* that of issues, and
+  ///   *d* their depth.
   public func issues() -> [ViewIssue] {
     var search = IssueSearch()
     search.look(at: node.forced)
@@ -62,14 +64,14 @@ extension ViewTree {
   }
 }
 
-/// Looks for what keeps people from using a view.
+/// A search for the issues of a view.
 struct IssueSearch {
   private(set) var issues: [ViewIssue] = []
   private var trails: [(parent: Int, step: PathElement)] = [(-1, .at(0))]
   private var level = 0
   private var modals: [Modal] = []
 
-  /// A modal dialog, with the number of issues that stand before it.
+  /// A modal dialog, with the number of issues that are reported before it.
   private struct Modal {
     let place: Place
     let issues: Int
@@ -79,16 +81,16 @@ struct IssueSearch {
   struct Place {
     var node: Node
     var trail = 0
-    /// The innermost modal dialog that it stands in, by its number.
+    /// The index of the innermost modal dialog that contains the node.
     var modal: Int?
-    /// Whether something that it stands in is disabled, or has an action for `dismiss`.
+    /// Whether a container of the node is disabled or handles `dismiss`.
     var isDisabled = false
     var isDismissed = false
     var style = ViewStyle()
-    /// The label of the control that it stands in.
+    /// The label of the control that contains the node.
     var control: String?
     var isInForm = false
-    /// The element of HTML that it stands in, in which only text and what is like it may stand.
+    /// The enclosing HTML element that may contain only phrasing content.
     var phrasing: String?
     var parent: Node?
   }
@@ -114,7 +116,7 @@ struct IssueSearch {
     }
   }
 
-  /// The largest number of issues that are reported.
+  /// The maximum number of issues that are reported.
   static let limit = 1000
 
   private mutating func push(_ place: Place, _ waiting: inout [Place]) {
@@ -197,7 +199,7 @@ struct IssueSearch {
     place.isDismissed = place.isDismissed || node.handles(.dismiss)
     if node.isModalDialog {
       if let modal = place.modal {
-        // What is over a dialog may close both.
+        // A dialog over another one may close both.
         modals[modal].canBeLeft = true
       }
       modals.append(Modal(place: place, issues: issues.count, canBeLeft: place.isDismissed))
@@ -207,7 +209,7 @@ struct IssueSearch {
     if !place.isDisabled, node.mayClose { modals[modal].canBeLeft = true }
   }
 
-  /// Reports the modal dialogs that cannot be left, each where it is read.
+  /// Reports the modal dialogs that cannot be closed, in reading order.
   mutating func reportModals() {
     if issues.count >= Self.limit { return }
     let found = issues
@@ -262,12 +264,12 @@ struct IssueSearch {
 }
 
 extension Node {
-  /// Where in the source the rows are made, if it is a `forEach`.
+  /// The location in the source of a `forEach`; nil for other nodes.
   fileprivate var rowsPlace: SourcePlace? {
     if case .rows(let rows)? = making?.source { rows.place } else { nil }
   }
 
-  /// Whether it handles something by which a person may close what it stands in, or closes by itself.
+  /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {
     switch tag {
     case .link, .native, .progress: return true
@@ -284,7 +286,7 @@ extension Node {
     return mayClose
   }
 
-  /// Whether a person uses it: a control, a menu, or what leads elsewhere.
+  /// Whether the user can interact with the node: a control, a menu or a link.
   fileprivate var isUsable: Bool { usableRole != nil }
 
   fileprivate var usableRole: String? {
@@ -302,7 +304,7 @@ extension Node {
 }
 
 extension String {
-  /// Whether there is nothing in it to be read.
+  /// Whether the text has no visible character.
   fileprivate var isUnreadable: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint

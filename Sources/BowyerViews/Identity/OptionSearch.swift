@@ -1,7 +1,8 @@
 extension [PickerOption] {
-  /// Returns an option by its name: its label, or a label and a position among the options with
-  /// this label, from 1, such as `Small#2`, or else its key. The first match in this order is
-  /// returned.
+  /// Returns the first option that matches a name.
+  ///
+  /// The name is an option's label, or else a label and a position among the options with this
+  /// label, from 1, such as `Small#2`, or else an option's key.
   package func option(_ name: String) -> PickerOption? {
     if let option = first(where: { $0.label == name }) { return option }
     let parts = name.split(separator: "#", omittingEmptySubsequences: false)

@@ -49,6 +49,7 @@ package final class ChildChunks: Sendable {
   /// Returns the children with some of them replaced.
   ///
   /// - Parameter changes: The new nodes with their positions, in ascending order.
+  /// - Returns: The children.
   func replacing(_ changes: [(position: Int, node: Node)]) -> ChildChunks {
     var chunks = chunks
     var next = changes[...]

@@ -1,6 +1,6 @@
 import BowyerKinds
 
-/// A node of a view description. Nodes are immutable.
+/// An immutable node of a view description.
 ///
 /// A node does not have the type of the inputs that it sends; its ``ViewTree`` has.
 package final class Node: Sendable {

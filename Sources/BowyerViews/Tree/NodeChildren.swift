@@ -41,6 +41,7 @@ package struct NodeChildren: Sendable {
   /// Returns the children with some of them replaced.
   ///
   /// - Parameter changes: The new nodes with their positions, in ascending order.
+  /// - Returns: The children.
   func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {
