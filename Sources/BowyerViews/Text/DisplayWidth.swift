@@ -1,30 +1,32 @@
 extension Character {
-  /// How many cells of a terminal the character takes: those of all that is in it and has cells of its own.
+  /// The number of terminal cells that the character takes: the sum over its parts that have cells
+  /// of their own.
   ///
-  /// A letter takes 1; it takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or shown as an
-  /// emoji, by itself or by a variation selector 16. A mark above or below a letter, and what is not seen,
-  /// takes none; a mark beside a letter takes its own. A sequence of emoji is one picture, as wide as its
-  /// widest part; a flag takes 2.
+  /// A letter takes 1 cell. It takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or
+  /// if it is shown as an emoji, by default or because of variation selector 16. A mark above or
+  /// below a letter and an invisible scalar take none; a spacing mark takes its own. A sequence of
+  /// emoji is a single picture, as wide as its widest part; a flag takes 2.
   ///
   ///     Character("世").displayWidth  // 2
   ///     Character("ทำ").displayWidth  // 2
   ///     Character("e\u{301}").displayWidth  // 1
   ///
-  /// Terminals and tables of widths differ about some. Of letters and marks this is the most that a terminal
-  /// takes: where one takes less there is a blank; where one took more, the next letter would be
-  /// written over a part of this one. So
-  /// - a conjunct takes a cell for each consonant: `क्ष` takes 2, though a terminal that draws it as one may
-  ///   take 1;
+  /// Terminals and width tables disagree about some characters. For letters and marks, this is the
+  /// maximum that a terminal takes: in a terminal that takes less, a blank remains; if a terminal
+  /// took more, the next letter would overwrite a part of this one. Therefore
+  /// - a conjunct takes a cell for each consonant: `क्ष` takes 2, although a terminal that draws a
+  ///   ligature may take 1;
   /// - a vowel sign beside its letter takes 1, as in `नि`, which takes 2;
   /// - variation selector 15 makes nothing narrower;
-  /// - a soft hyphen takes none, as it is only seen where a word is broken, which a layout never does at one;
+  /// - a soft hyphen takes none, as it is visible only at a hyphenated line break, which a layout
+  ///   never makes;
   /// - half a flag is a letter, and takes 1;
-  /// - a tab takes 1, but a layout has no tabs: they are neutralised before.
+  /// - a tab takes 1, but a layout contains no tabs, as they are neutralised before.
   public var displayWidth: Int {
     let scalars = unicodeScalars
     if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }
     var width = 0
-    // The cells of the sequence of emoji that goes on; 0, if none does.
+    // The cells of the current sequence of emoji; 0 outside of one.
     var emoji = 0
     var isJoined = false
     for scalar in scalars {
@@ -41,17 +43,17 @@ extension Character {
       }
       isJoined = scalar == "\u{200D}"
     }
-    // A vowel or a final consonant of Hangul that follows no other letter stands for itself.
+    // A medial vowel or final consonant of Hangul without a preceding letter stands for itself.
     return width == 0 && scalars.contains(where: \.isMedialJamo) ? 1 : width
   }
 }
 
 extension StringProtocol {
-  /// How many cells of a terminal the text takes on one line: the sum over its characters.
+  /// The number of terminal cells that the text takes on one line: the sum over its characters.
   ///
   ///     "世界".displayWidth  // 4
   ///
-  /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one joins one
+  /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one combines with one
   /// of the other
   public var displayWidth: Int {
     if isPlain { return utf8.count }
@@ -60,20 +62,21 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, so that each is a character.
+  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, and so is a
+  /// character of its own.
   var isSimple: Bool {
     hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
   }
 
-  /// The number of characters, counted by their scalars where each is one.
+  /// The number of characters, counted by scalars where each is a character of its own.
   package var characterCount: Int {
     hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
   }
 }
 
 extension Unicode.Scalar {
-  /// How many cells a scalar takes that is harmless and joins no other of those that have a simple width; nil
-  /// if it has to be looked at with those beside it.
+  /// The number of cells of a scalar that is harmless and does not combine with other scalars that
+  /// have a simple width; nil if the width depends on adjacent scalars.
   ///
   /// Most letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean have one.
   var simpleWidth: Int? {
@@ -89,16 +92,17 @@ extension Unicode.Scalar {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether it is a vowel or a final consonant of Hangul, which stands in the cells of the letter before it.
+  /// Whether the scalar is a vowel or a final consonant of Hangul, which shares the cells of the
+  /// preceding letter.
   package var isMedialJamo: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// How many cells it takes itself.
+  /// The number of cells of the scalar on its own.
   fileprivate var cells: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
-    // The signs that stand before a number or over it are seen.
+    // Format characters that precede or enclose a number are visible.
     case .format: return isPrependedSign ? 1 : 0
     default:
       if isWide || properties.isEmojiPresentation { return isRegionalIndicator ? 1 : 2 }

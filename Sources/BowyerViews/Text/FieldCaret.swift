@@ -1,8 +1,8 @@
-/// Where the caret of a text field is in its text.
+/// The position of the caret in the text of a text field.
 package struct FieldCaret: Hashable, Sendable {
-  /// How many characters are shown before it.
+  /// The number of displayed characters before the caret.
   package let offset: Int
-  /// Whether none is shown behind it.
+  /// Whether no displayed character follows the caret.
   package let isAtEnd: Bool
 
   package init(offset: Int, isAtEnd: Bool) {
@@ -12,7 +12,8 @@ package struct FieldCaret: Hashable, Sendable {
 }
 
 extension [TextLine] {
-  /// Returns the line and the cell of the caret of the text field at a path; nil if it is on none of the lines.
+  /// Returns the line and the cell of the caret of the text field at a path; nil if it is not on
+  /// these lines.
   package func place(
     of caret: FieldCaret,
     in path: [PathElement]
@@ -21,7 +22,7 @@ extension [TextLine] {
       let runs = self[row].runs[..<number]
       return (row, runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth)
     }
-    // Only the line of the caret is looked at closely: the text may have very many.
+    // Only the caret's line is examined closely, as the text may have very many lines.
     var found: (row: Int, column: Int)?
     for (row, line) in enumerated().reversed() {
       for (number, run) in line.runs.enumerated().reversed() where run.belongs(to: path) {
@@ -38,7 +39,7 @@ extension [TextLine] {
 }
 
 extension TextLayout {
-  /// Returns all lines of the control at a path, also those that are scrolled out of sight.
+  /// Returns all lines of the control at a path, including those that are scrolled out of view.
   package func lines(ofControl path: [PathElement]) -> [TextLine] {
     engine.box(at: path).map { engine.boxes[$0].lines } ?? []
   }

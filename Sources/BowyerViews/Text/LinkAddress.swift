@@ -1,23 +1,25 @@
-/// The absolute address of a link, of a kind that only shows something, written in visible ASCII.
+/// The absolute address of a link with a harmless scheme, in visible ASCII.
 ///
-/// It can stand in a sequence that a terminal reads: nothing in it ends the sequence.
+/// It can be embedded in a terminal's escape sequence, as nothing in it ends the sequence.
 ///
 ///     LinkAddress(" HTTPS://a.org/é")?.text  // "https://a.org/%C3%A9"
 ///     LinkAddress("java\tscript:alert(1)")?.text  // nil
 ///
 /// *vetted*: `LinkAddress(address.text) == address`
 public struct LinkAddress: Hashable, Sendable {
-  /// The schemes of addresses that may be followed.
+  /// The schemes of addresses that may be opened.
   package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
 
-  /// The address, its scheme in small letters, each byte that is not visible ASCII as `%` and its number.
+  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII
+  /// percent-encoded.
   public let text: String
 
-  /// Takes an address; nil if it may not be followed.
+  /// Creates an address; nil if it may not be opened.
   ///
-  /// As browsers do, it leaves out tabs and line breaks, and control characters and blanks at the start,
-  /// before it looks at the scheme. Only whole addresses with `http`, `https`, `mailto` and `tel` pass, of
-  /// at most 2,000 bytes: a relative one leads nowhere without a page.
+  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at
+  /// the start, before it examines the scheme. Only absolute addresses with `http`, `https`,
+  /// `mailto` or `tel`, of at most 2,000 bytes, are accepted: outside of a page, a relative address
+  /// has no destination.
   public init?(_ address: String) {
     let bytes = address.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
     let core = bytes.drop { $0 <= 0x20 }

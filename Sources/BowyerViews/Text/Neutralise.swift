@@ -1,28 +1,29 @@
-/// What becomes of line breaks and tabs when a text is neutralised.
+/// The treatment of line breaks and tabs when a text is neutralised.
 package enum LineBreaks: Hashable, Sendable {
-  /// Each way to end a line becomes a line feed, and a tab four spaces.
+  /// Each line break becomes a line feed, and each tab four spaces.
   case kept
-  /// They are shown as visible substitutes, like any other control character.
+  /// They are replaced by visible substitutes, like other control characters.
   case shown
 }
 
 extension String {
-  /// Returns this text with what a terminal might obey, and what reorders text or spells it unseen,
-  /// replaced by something visible.
+  /// Returns this text with control characters, and scalars that reorder or hide text, replaced by
+  /// visible substitutes.
   ///
-  /// Control characters become their pictures (`␛`), those without a picture their code (`<U+009B>`), as
-  /// do the controls of writing direction, the line and paragraph separators, the byte order mark, the
-  /// annotation marks and the tag characters. Zero-width spaces, joiners and variation selectors stay.
-  /// Of a run of more than eight scalars that have no place of their own (combining marks, joiners,
-  /// selectors, zero-width spaces) the rest is counted (`<+12>`), and one that begins a line stands on `◌`, so that it
-  /// does not change what is before it. The result holds no control character but the line feed, and
-  /// that only with `.kept`.
+  /// Control characters become their control pictures (`␛`), or their code if they have none
+  /// (`<U+009B>`). Bidirectional controls, line and paragraph separators, the byte order mark,
+  /// annotation marks and tag characters become their codes, too. Zero-width spaces, joiners and
+  /// variation selectors are kept. A run of more than eight scalars that are not characters of
+  /// their own (combining marks, joiners, selectors, zero-width spaces) is cut, and the rest is
+  /// counted (`<+12>`). A combining mark at the start of a line is placed on `◌`, so that it does
+  /// not change what precedes it. The result contains no control character except the line feed,
+  /// and that only with `.kept`.
   ///
   /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
     guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
-    // Scalars are appended as bytes: a text may be one character of very many.
+    // Scalars are appended as bytes, as a text may be one character of very many scalars.
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     var marks = 0
@@ -66,10 +67,11 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether this is nothing but visible characters of ASCII and blanks: a cell each, and harmless.
+  /// Whether the text consists of visible ASCII and spaces: each byte is a harmless character of
+  /// one cell.
   package var isPlain: Bool { isPlain(or: 0x20) }
 
-  /// Whether this is plain but for line feeds.
+  /// Whether the text is plain, except for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }
 
   private func isPlain(or other: UInt8) -> Bool {
@@ -77,7 +79,8 @@ extension StringProtocol {
       let ones: UInt64 = 0x0101_0101_0101_0101
       let tops = ones << 7
       let words = bytes.count / 8
-      // Eight bytes at a time: a top bit tells of each that it is not below 0x20, or is the other one.
+      // Eight bytes at a time: the top bit of each is set if the byte is at least 0x20, or is the
+      // other one.
       let areWordsPlain = (0..<words).allSatisfy { word in
         let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
           fromByteOffset: word * 8,
@@ -94,7 +97,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar has no place of its own: it changes, joins or parts those beside it.
+  /// Whether the scalar is not a character of its own: it changes, joins or separates adjacent
+  /// scalars.
   fileprivate var isDependent: Bool {
     guard value >= 0x300 || value == 0xAD, !isUnsafe else { return false }
     switch properties.generalCategory {
@@ -103,7 +107,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it becomes a part of the character before it.
+  /// Whether the scalar becomes part of the preceding character.
   fileprivate var joins: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true
@@ -111,14 +115,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a text with this scalar must be looked at: a quick test that may say yes too often.
+  /// Whether a text with this scalar must be examined: a quick test with false positives.
   fileprivate func needsCare(_ lineBreaks: LineBreaks) -> Bool {
     if simpleWidth != nil || self == "\n" && lineBreaks == .kept { return false }
     return value < 0x20 || (0x7F...0x9F).contains(value)
       || (value >= 0x300 && (isUnsafe || isDependent)) || value == 0xAD
   }
 
-  /// Whether the scalar is obeyed rather than shown, or hides or reorders text.
+  /// Whether the scalar is a control character, or hides or reorders text.
   package var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
@@ -128,7 +132,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What stands for it in a text that is shown; nil if it may stand there itself.
+  /// The substitute that is shown for the scalar; nil if it is shown itself.
   fileprivate var substitute: String? {
     guard isUnsafe else { return nil }
     if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }

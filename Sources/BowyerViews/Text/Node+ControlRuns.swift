@@ -81,7 +81,7 @@ extension Node {
     }
   }
 
-  /// Returns the bar of a slider, with a knob, or of a progress, in eighths of a cell.
+  /// Returns the bar of a slider, with a knob, or of a progress indicator, in eighths of a cell.
   private func designedBar(_ share: Double, _ cells: Int, in place: RunPlace) -> [TextRun] {
     let share = min(max(share, 0), 1)
     guard tag == .progress else {
@@ -109,7 +109,7 @@ extension Node {
 }
 
 extension DrawOp {
-  /// What is drawn, in words.
+  /// A description of the shape.
   var words: String {
     func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
     switch self {
@@ -126,7 +126,7 @@ extension DrawOp {
 }
 
 extension Double {
-  /// The number as a person writes it, with three digits after the point at most.
+  /// The number with at most three decimals.
   var short: String {
     guard abs(self) < 1e15 else { return description }
     let rounded = (self * 1000).rounded() / 1000

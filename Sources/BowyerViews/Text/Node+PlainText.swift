@@ -1,10 +1,10 @@
 extension Node {
-  /// The node as text, without a layout, if that is easy; nil if it is not.
+  /// Returns the text of a simple view without a layout; nil for other views.
   ///
-  /// It is easy for one line, and for lines in a column, where a line is a part or a row of parts, all of
-  /// visible ASCII, that fits. Such views are small, and shown often.
+  /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
+  /// all of its text is visible ASCII, and if the lines fit. Such views are small and shown often.
   ///
-  /// *plain*: it is what the lines of a ``TextLayout`` say
+  /// *plain*: it is the text of the lines of a ``TextLayout``
   func plainText(width: Int) -> String? {
     let node = unmapped
     var lines = PlainLines(width: width)
@@ -38,10 +38,10 @@ extension Node {
     return true
   }
 
-  /// Whether it has nothing but what its kind needs.
+  /// Whether the node has neither properties nor details.
   private var isUsual: Bool { look.props == nil && look.detail == nil }
 
-  /// Appends what a part shows to the line that it is on, if that is plain and fits.
+  /// Appends the text of a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
     guard isUsual else { return false }
     let isDisabled = isDisabled || look.isDisabled
@@ -78,14 +78,14 @@ extension Node {
   }
 }
 
-/// Lines of visible ASCII, as bytes: to append these is much quicker than to append texts.
+/// Lines of visible ASCII, stored as bytes, which are much faster to append than strings.
 private struct PlainLines {
-  /// How many bytes a line may have, which are as many cells.
+  /// The maximum number of bytes of a line, each of which is one cell.
   let width: Int
-  /// Whether all that was appended is visible ASCII and blanks.
+  /// Whether everything that was appended is visible ASCII.
   private(set) var arePlain = true
   private var bytes: [UInt8] = []
-  /// Where the last line begins.
+  /// The position at which the last line begins.
   private var start = 0
 
   init(width: Int) {
@@ -117,7 +117,7 @@ private struct PlainLines {
     start = bytes.count
   }
 
-  /// Ends the last line: blanks at its end are left out.
+  /// Ends the last line, removing spaces at its end.
   mutating func end() {
     while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
   }

@@ -1,18 +1,18 @@
-/// Where the runs of a node stand, and how much room there is for them.
+/// The context of the runs of a node: style, room and drawing.
 struct RunPlace {
-  /// The control that the runs belong to, by its steps from the root.
+  /// The path of the control that the runs belong to; nil if there is none.
   var control: [PathElement]?
   var style: ViewStyle
   var isDisabled: Bool
-  /// In cells.
+  /// The number of cells that are available.
   var room: Int
-  /// How controls are drawn.
+  /// The style of drawing controls.
   var drawing: LayoutDrawing
-  /// Whether all options of a picker of kind `.menu` are seen.
+  /// Whether a picker of kind `.menu` shows all its options.
   var isOpen: Bool
-  /// How many cells the labels take of all that stand in one column with it; 0 if it stands alone.
+  /// The common width of the labels in the node's column, in cells; 0 if labels are not aligned.
   var labelWidth = 0
-  /// Whether they stand in a list or a table, where a button has no face.
+  /// Whether the runs are in a list or a table, where buttons have no background.
   var isInList = false
 
   var isDesigned: Bool { drawing == .designed }
@@ -45,7 +45,7 @@ struct RunPlace {
     return run
   }
 
-  /// Returns the label of a control before its value, as wide as those of its neighbours.
+  /// Returns the label of a control, which precedes its value, padded to the common width.
   func label(_ title: String) -> [TextRun] {
     guard isDesigned else { return title.isEmpty ? [] : [run(title + ": ")] }
     guard !title.isEmpty || labelWidth > 0 else { return [] }
@@ -54,7 +54,7 @@ struct RunPlace {
     return [run(title, role: .label), run(String(repeating: " ", count: gap), role: .label)]
   }
 
-  /// Returns the face of a button, or of what opens.
+  /// Returns the text of a button or a menu, with its decoration.
   func button(_ title: String, _ kind: ButtonKind = .plain) -> TextRun {
     guard isDesigned else { return run(isDisabled ? "( \(title) )" : "[ \(title) ]") }
     let kind = isDisabled ? .plain : kind
@@ -68,7 +68,7 @@ struct RunPlace {
 }
 
 extension Node {
-  /// The text of a node without children, or the title of one with children, all of it neutralised.
+  /// Returns the text of a node without children, or the title of a container, neutralised.
   func runs(in place: RunPlace) -> [TextRun] {
     switch tag {
     case .text: textRuns(in: place)
@@ -91,14 +91,15 @@ extension Node {
     }
   }
 
-  /// The label with the marks that say how it is; of a button without text, its name.
+  /// The label with its symbols; for a button without text, its accessibility label.
   var title: String {
     guard let values = props?.values else { return look.text.neutralised() }
     let name = tag == .button && look.text.isEmpty ? values.label?.string ?? "" : look.text
     return marks + name.neutralised() + (values.isRequired ? "*" : "")
   }
 
-  /// What is before the label, or at the side of what has none: whether it is checked, or expanded.
+  /// The symbols before the label, or beside a view without a label: for the check mark and the
+  /// expansion.
   var marks: String {
     guard let values = props?.values else { return "" }
     return (values.isChecked.map { $0 ? "✓ " : "  " } ?? "")
@@ -118,7 +119,7 @@ extension Node {
     }
     guard look.level == 1 else { return [place.run(title, .strong)] }
     let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
-    // Below a heading of the first level there is a blank line.
+    // A heading of level 1 is followed by a blank line.
     return [accent.run(title, .strong), place.run("\n")]
   }
 
@@ -128,7 +129,7 @@ extension Node {
     }
     var before: Unicode.Scalar?
     return spans.map { span in
-      // A line break is one, even if it is split.
+      // A line break that is split between two spans counts as one.
       let isSplit = before == "\r" && span.text.unicodeScalars.first == "\n"
       before = span.text.unicodeScalars.last ?? before
       let text =
@@ -143,7 +144,7 @@ extension Node {
     var runs = [
       TextRun(title, place.emphasis, control: place.control, style: style, link: address)
     ]
-    // What is done by pressing it needs no address to go to.
+    // A link that handles presses does not need its address shown.
     let isTold =
       look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
     if !isTold, place.drawing == .text || address == nil {
@@ -163,7 +164,7 @@ extension Node {
     var placeholder = look.value.isEmpty ? look.placeholder.neutralised()[...] : ""
     var end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
     if place.isDesigned, !place.isDisabled, let first = placeholder.popFirst() {
-      // The caret stands on the first letter.
+      // The caret is on the first letter of the placeholder.
       end = place.run(String(first), .faint, part: .end, role: .field)
     } else if !place.isDesigned, !placeholder.isEmpty {
       placeholder = " " + placeholder
@@ -171,7 +172,7 @@ extension Node {
     let suggestion =
       placeholder.isEmpty ? [] : [place.run(String(placeholder), .faint, role: .field)]
     let marks = endMarks(place)
-    // What has a label that is not seen begins with its value.
+    // A field without a visible label begins with its value.
     var runs: [TextRun] = []
     let word =
       look.props?.values.isInvalid == true && place.isDesigned
@@ -201,7 +202,7 @@ extension Node {
   }
 }
 
-/// Returns so many bullets; many at a time, as there may be very many.
+/// Returns a number of bullets, appended many at a time, as there may be very many.
 private func bullets(_ count: Int) -> String {
   String(repeating: String(repeating: "•", count: 64), count: count / 64)
     + String(repeating: "•", count: count % 64)

@@ -1,5 +1,6 @@
 extension String {
-  /// Tells whether two strings are the same bytes; `==` takes two spellings of a letter for one.
+  /// Returns a Boolean value indicating whether two strings have the same bytes; `==` ignores
+  /// canonical equivalence.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     if isEmpty { return true }

@@ -1,44 +1,46 @@
-/// A view laid out as lines of text, each of whose runs says which control it belongs to.
+/// A view laid out as lines of text, whose runs refer to their controls.
 ///
-/// The text renderer prints it; a terminal shows it, finds the focused control in it and places the
-/// caret.
+/// The text renderer prints it; a terminal shows it, locates the focused control in it and places
+/// the caret.
 ///
-/// *width*: no line is wider than the width; *safe*: no run holds a control character
+/// *width*: no line is wider than the width; *safe*: no run contains a control character
 package struct TextLayout: Sendable {
-  /// The lines, from the top.
+  /// The lines, from top to bottom.
   package let lines: [TextLine]
-  /// What is scrolled, as not all of it is seen at a time, in the order of the tree.
+  /// The scrolled areas, of which only a part is visible, in the order of the tree.
   package let scrolls: [ScrollArea]
-  /// Where that stands which listens to a pointer, or to which of its rows are seen; only of a screen.
+  /// The places of the nodes that listen to a pointer or to visible rows; only on a screen.
   package let places: [[PathElement]: LayoutPlace]
-  /// The boxes, for a layout that is made after this one.
+  /// The boxes, for reuse by the next layout.
   let engine: LayoutEngine
-  /// All that was painted in each window, by its box, also for a layout that is made after this one.
+  /// All lines that were painted in each window, by its box, for reuse by the next layout.
   let windows: [Int: PaintedLines]
-  /// How many boxes were measured or painted to make it.
+  /// The number of boxes that were measured or painted.
   package let work: Int
 
-  /// Lays out a view in lines of at most `width` cells; or a part of it by itself, as it stands in the view.
+  /// Lays out a view in lines of at most `width` cells, or a part of a view on its own.
   ///
-  /// On a screen, of which there is a memory, what scrolls, grows or stands between spacers takes the height.
-  /// There are more lines than that where the view does not scroll enough. Menus are closed, unless the memory
-  /// says that they are open.
+  /// On a screen, which has a memory, views that scroll, grow or contain spacers fill the height.
+  /// There are more lines than `height` if the view cannot be shrunk enough. Menus are closed,
+  /// unless they are open in the memory.
   ///
-  /// *earlier*: a layout after an earlier one is the layout without it; what looks the same is taken from that
+  /// *earlier*: a layout after an earlier one is equal to the layout without it; unchanged parts are reused
   ///
   /// - Parameters:
-  ///   - node: What is laid out.
-  ///   - path: Where it stands in the view.
-  ///   - style: The style of what it stands in.
-  ///   - isDisabled: Whether what it stands in is disabled.
-  ///   - width: In cells; less than 1 counts as 1, more than 10,000 as 10,000.
-  ///   - height: Of the screen, in lines, within the same limits; nil if there is none.
-  ///   - memory: What is known of the view beside itself; nil if there is no screen.
-  ///   - drawing: How controls are drawn.
-  ///   - earlier: A layout that was made before.
+  ///   - node: The node to lay out.
+  ///   - path: The path of the node in the view.
+  ///   - style: The style of the node's container.
+  ///   - isDisabled: Whether the node's container is disabled.
+  ///   - width: The width in cells; clamped to 1...10,000.
+  ///   - height: The height of the screen in lines, clamped to 1...10,000; nil if there is no
+  ///     screen.
+  ///   - memory: The state of the screen that is not part of the view; nil if there is no screen.
+  ///   - drawing: The style of drawing controls.
+  ///   - earlier: An earlier layout, for reuse.
   ///
-  /// Complexity: O(n + c · d) in the nodes and characters, the controls, and their depth; no recursion, so
-  /// depth costs no stack.
+  /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes and characters, *c* that of
+  ///   controls, and *d* their depth. It is iterative, so that deep trees do not overflow the call
+  ///   stack.
   package init(
     _ node: Node,
     at path: [PathElement] = [],
@@ -70,41 +72,43 @@ package struct TextLayout: Sendable {
     work = engine.work + painter.work
   }
 
-  /// Returns a width in which one can lay out.
+  /// Returns a width clamped to those that layout supports.
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 }
 
-/// How a layout draws controls, headings and groups.
+/// The style in which a layout draws controls, headings and groups.
 package enum LayoutDrawing: Hashable, Sendable {
-  /// As text alone: a heading is marked by `#`, and a short path stands for that of a control.
+  /// Plain text: headings are marked by `#`, and controls are identified by short stand-ins for
+  /// their paths.
   case text
-  /// By marks, which need no colours: `[ Save ]`.
+  /// Symbols that need no colours: `[ Save ]`.
   case marks
-  /// For a theme: by the roles of runs, and by lines around groups.
+  /// For a theme: with roles of runs, and with borders around groups.
   case designed
 }
 
 extension TextLayout: Equatable {
-  /// Compares what is seen of two layouts.
+  /// Returns a Boolean value indicating whether two layouts look the same.
   package static func == (one: TextLayout, other: TextLayout) -> Bool {
     one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
   }
 }
 
-/// Where something stands in a layout, counted from its first line and cell.
+/// The place of a node in a layout, in lines and cells from the upper left corner.
 package struct LayoutPlace: Hashable, Sendable {
-  /// All of it, also what is scrolled out of sight.
+  /// The whole area, including parts that are scrolled out of view.
   package let area: LayoutArea
-  /// The part of the layout in which it may be seen: the window of what it is scrolled in.
+  /// The part of the layout in which the node can be visible: the window of its scrolling
+  /// container.
   package let window: LayoutArea
-  /// The lines that each of its rows takes, in their order, also of those out of sight.
+  /// The lines of each row, in order, including rows that are out of view.
   package let rows: [Range<Int>]
-  /// The part of the layout in which its rows may be seen.
+  /// The part of the layout in which the rows can be visible.
   package let rowWindow: LayoutArea
 
-  /// Which of the rows are seen of some lines of the layout.
+  /// Returns the range of rows that are visible in some lines of the layout.
   ///
-  /// *exact*: the first and the last are seen, and none outside of it is
+  /// *exact*: the first and the last row are visible, and no row outside of the range is
   package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
     let seen = lines.clamped(to: rowWindow.rows)
     func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
@@ -117,7 +121,7 @@ package struct LayoutPlace: Hashable, Sendable {
   }
 }
 
-/// A rectangle of a layout.
+/// A rectangle in a layout.
 package struct LayoutArea: Hashable, Sendable {
   package let rows: Range<Int>
   package let columns: Range<Int>

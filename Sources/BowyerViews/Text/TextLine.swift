@@ -1,40 +1,40 @@
-/// A stretch of text on one line of a layout, all of it alike, without control characters.
+/// A part of a line of a layout with uniform attributes, without control characters.
 package struct TextRun: Hashable, Sendable {
-  /// What distinguishes a run from plain text, where the medium can show it.
+  /// The emphasis of a run, as far as the medium supports it.
   package enum Emphasis: Hashable, Sendable {
-    /// Not at all.
+    /// No emphasis.
     case plain
-    /// A heading, or the label of a group.
+    /// The emphasis of a heading or the label of a group.
     case strong
-    /// A disabled control, a suggestion, a line between parts.
+    /// The emphasis of a disabled control, a placeholder or a separator.
     case faint
   }
 
-  /// What a theme gives a run its colours by.
+  /// The role of a run, by which a theme chooses its colours.
   package enum Role: Hashable, Sendable {
-    /// Letters on what they stand on.
+    /// Text.
     case text
-    /// The label of a control that has a place for its value.
+    /// The label of a control with a value.
     case label
-    /// The face of a button, or of what opens.
+    /// The face of a button or a menu.
     case control
-    /// A button without a face.
+    /// A button without a background.
     case action
-    /// The faces of the buttons for the main action, and for what cannot be undone.
+    /// The face of a primary or a destructive button.
     case primary, destructive
-    /// The place for the text of a text field.
+    /// The area for the text of a text field.
     case field
-    /// What is switched on, chosen, or filled.
+    /// A part that is on, selected or filled.
     case on
-    /// What is switched off, not chosen, or empty.
+    /// A part that is off, not selected or empty.
     case off
-    /// A line.
+    /// A border or another line.
     case border
-    /// The bar of what goes on without an end in sight, drawn anew as time passes.
+    /// The bar of indeterminate progress, which is animated.
     case moving
   }
 
-  /// What a run stands on.
+  /// The background of a run.
   package enum Ground: Hashable, Sendable {
     case plain
     /// Every other row of a table.
@@ -42,41 +42,40 @@ package struct TextRun: Hashable, Sendable {
     case selection
   }
 
-  /// What a run shows of the control that it belongs to.
+  /// The part of a control that a run shows.
   package enum Part: Hashable, Sendable {
-    /// Its label and its frame.
+    /// The label and the decoration.
     case frame
-    /// The text of a text field, in which there may be a caret.
+    /// The text of a text field, which may contain the caret.
     case value
-    /// The place after the text of a text field, where the caret stands at its end.
+    /// The cell after the text of a text field, for a caret at its end.
     case end
   }
 
-  /// What is shown.
+  /// The text.
   package internal(set) var text: String
-  /// What distinguishes it from plain text.
+  /// The emphasis.
   package let emphasis: Emphasis
-  /// The control it belongs to, by its steps from the root; nil if none.
+  /// The path of the control that the run belongs to; nil if there is none.
   package let control: [PathElement]?
-  /// What it shows of that control.
+  /// The part of the control that the run shows.
   package let part: Part
-  /// What a theme gives it its colours by.
+  /// The role, by which a theme chooses the colours.
   package var role = Role.text
-  /// The colours and letters of what it stands in, and its own.
+  /// The style, including that inherited from containers.
   package internal(set) var style: ViewStyle
-  /// Where it leads, if it is a link that may be followed.
+  /// The destination of a link that may be opened.
   package let link: LinkAddress?
-  /// The option of the picker that it shows, by its key; nil if none.
+  /// The key of the picker's option that the run shows; nil if it shows none.
   package let option: ViewKey?
-  /// How many characters of the text of the text field are before it; nil if it shows none of it.
+  /// The number of characters of a text field's text before the run; nil if the run shows none of the text.
   ///
-  /// The characters are those of the text as it is shown, neutralised, with the line feeds that ended
-  /// earlier lines. Each line of a text field with several lines has a run of part `.value`, if only an
-  /// empty one.
+  /// The characters are those of the text as shown, neutralised, including the line feeds at the ends of earlier
+  /// lines. Each line of a text field of several lines has a run of part `.value`, which may be empty.
   package internal(set) var offset: Int?
-  /// Whether it is rather moved to the next line than broken between words.
+  /// Whether the run is moved to the next line rather than broken between words.
   var isWhole = false
-  /// What it stands on, on a designed screen.
+  /// The background, on a designed screen.
   package internal(set) var ground = Ground.plain
 
   init(
@@ -98,7 +97,7 @@ package struct TextRun: Hashable, Sendable {
     offset = part == .value ? 0 : nil
   }
 
-  /// Returns a run that looks like this one and belongs to the same, with another text.
+  /// Returns a run with another text and otherwise the same attributes.
   func with(_ text: String) -> TextRun {
     var run = self
     run.text = text
@@ -106,20 +105,20 @@ package struct TextRun: Hashable, Sendable {
     return run
   }
 
-  /// Tells whether it belongs to the control at a path.
+  /// Returns a Boolean value indicating whether the run belongs to the control at a path.
   package func belongs(to path: [PathElement]) -> Bool {
-    // Most paths of one length differ in their last step.
+    // Most paths of the same length differ in the last step.
     guard let control, control.count == path.count else { return false }
     return control.last == path.last && control == path
   }
 
-  /// Tells whether a theme draws another run as this one.
+  /// Returns a Boolean value indicating whether a theme draws another run like this one.
   package func looks(like other: TextRun) -> Bool {
     role == other.role && ground == other.ground && emphasis == other.emphasis
       && style == other.style && link == other.link
   }
 
-  /// Tells whether a run goes on as this one does.
+  /// Returns a Boolean value indicating whether another run can be merged with this one.
   func continues(_ other: TextRun) -> Bool {
     guard looks(like: other), part == other.part, option == other.option else { return false }
     guard let control else { return other.control == nil }
@@ -127,19 +126,19 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// One line of a layout.
+/// A line of a layout.
 package struct TextLine: Hashable, Sendable {
-  /// What stands on the line, from left to right.
+  /// The runs, from left to right.
   package private(set) var runs: [TextRun] = []
-  /// How many cells the line takes.
+  /// The number of cells of the line.
   package private(set) var width = 0
 
-  /// The text of the line, without blanks at its end.
+  /// The text of the line, without trailing spaces.
   package var text: String {
     runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
-  /// Appends a run of a given width; one that goes on as the last does becomes a part of it.
+  /// Appends a run of a given width; it is merged with the last run if they have the same attributes.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
     let last = runs.count - 1
@@ -158,7 +157,7 @@ package struct TextLine: Hashable, Sendable {
     width += line.width
   }
 
-  /// Adds blanks until the line takes `column` cells.
+  /// Appends spaces until the line has `column` cells.
   mutating func pad(to column: Int, _ style: ViewStyle = ViewStyle()) {
     guard column > width else { return }
     append(
@@ -167,17 +166,17 @@ package struct TextLine: Hashable, Sendable {
     )
   }
 
-  /// Changes all runs.
+  /// Applies a function to each run.
   mutating func change(_ change: (inout TextRun) -> Void) {
     for index in runs.indices { change(&runs[index]) }
   }
 }
 
 extension String {
-  /// Tells whether a text that follows on a line would change how this one looks or how wide it is, as a
-  /// variation selector would.
+  /// Returns a Boolean value indicating whether the start of a following text would combine with the end of
+  /// this one, and so change its appearance or its width, as a variation selector would.
   fileprivate func joins(_ next: String) -> Bool {
-    // Below U+0300 nothing joins what is before it.
+    // Scalars below U+0300 do not combine with preceding ones.
     guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
       return false
     }
@@ -186,9 +185,9 @@ extension String {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without trailing spaces.
   package var withoutTrailingBlanks: String {
-    // By bytes: to go backward by characters takes long where very many scalars join.
+    // By bytes: moving backward by characters is slow where very many scalars combine.
     guard utf8.last == 0x20 else { return self }
     let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:)) ?? startIndex
     return String(self[..<end])
@@ -198,7 +197,7 @@ extension String {
 // MARK: - Cells
 
 extension TextLine {
-  /// Returns what stands in some cells of the line; of a wide character that is cut, blanks.
+  /// Returns the part of the line in a range of cells; wide characters that are cut become spaces.
   ///
   /// *width*: the slice is not wider than the cells
   func slice(_ cells: Range<Int>) -> TextLine {
@@ -206,7 +205,7 @@ extension TextLine {
     var cell = 0
     for run in runs {
       if cell >= cells.upperBound { break }
-      // An empty part of a text field is where its caret may stand.
+      // An empty part of a text field's text is kept, as it may contain the caret.
       let isEmptyValue = run.text.isEmpty && run.offset != nil && cells.contains(cell)
       let part = run.text.slice(cells, startingAt: &cell)
       if part.text.isEmpty, !isEmptyValue { continue }
@@ -217,7 +216,7 @@ extension TextLine {
     return slice
   }
 
-  /// Returns this line with another on top of it, from a cell on.
+  /// Returns this line with another one on top of it, starting at a cell.
   func overlaid(by line: TextLine, at column: Int) -> TextLine {
     var result = slice(0..<column)
     result.pad(to: column)
@@ -226,7 +225,7 @@ extension TextLine {
     return result
   }
 
-  /// Returns the line, cut with `…` if it is wider than a width.
+  /// Returns the line, truncated with `…` if it is wider than a width.
   func cut(to width: Int) -> TextLine {
     guard self.width > width, let last = runs.first else { return self }
     var line = slice(0..<max(0, width - 1))
@@ -236,11 +235,11 @@ extension TextLine {
 }
 
 extension String {
-  /// Returns the part of a text that stands in some cells.
+  /// Returns the part of the text in a range of cells.
   ///
   /// - Parameters:
-  ///   - cells: The cells.
-  ///   - cell: The cell of the first character; afterwards the cell after the last.
+  ///   - cells: The range of cells.
+  ///   - cell: The cell of the first character; on return, the cell after the last.
   /// - Returns: The part, its width, and the number of characters before it.
   fileprivate func slice(
     _ cells: Range<Int>,
@@ -282,15 +281,15 @@ extension [TextLine] {
 extension [TextRun] {
   /// Returns these runs as lines of at most `width` cells, broken between words where possible.
   ///
-  /// A word that is longer than a line is broken within. A run of part `.value`, or one that is whole,
-  /// begins a new line rather than being broken, and loses no blank, so that a place in it can be found
-  /// by counting cells. A character that is wider than a line shows as `…`.
+  /// A word that is longer than a line is broken. A run of part `.value` or a whole run starts a new line rather
+  /// than being broken between words, and keeps all spaces, so that a position in it can be found by counting
+  /// cells. A character that is wider than a line is shown as `…`.
   ///
   /// *width*: no line is wider than `width`
   ///
   /// - Parameters:
-  ///   - width: In cells.
-  ///   - indentation: How many of them are left blank on the lines that follow a line feed.
+  ///   - width: The maximum number of cells of a line.
+  ///   - indentation: The number of blank cells at the start of lines after a line feed.
   /// - Returns: The lines.
   func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
@@ -310,7 +309,7 @@ extension [TextRun] {
     return wrap.finish()
   }
 
-  /// How wide the widest line is if none is broken, and how wide the widest word is.
+  /// The width of the widest line without wrapping, and the width of the widest word.
   var extent: (ideal: Int, least: Int) {
     var (ideal, least, line, word) = (0, 0, 0, 0)
     func endWord() {
@@ -368,7 +367,7 @@ extension [TextRun] {
     return (Swift.max(ideal, line), least)
   }
 
-  /// The runs as one line, if they are plain and fit: most do.
+  /// Returns the runs as one line if they are plain and fit, which is the most frequent case.
   private func plainLine(width: Int) -> TextLine? {
     var line = TextLine()
     for run in self where !run.text.isEmpty {
@@ -379,7 +378,7 @@ extension [TextRun] {
   }
 }
 
-/// Lines in the making.
+/// Lines that are being wrapped.
 private struct TextWrap {
   struct Atom {
     let character: Character
@@ -396,11 +395,11 @@ private struct TextWrap {
   private var lineWidth = 0
   private var lastBlank: Int?
   private var isIndented = false
-  /// The run of part `.value` that is being laid out, and how many of its characters have been laid out.
+  /// The run of part `.value` that is being laid out, and the number of its characters that have been laid out.
   private var value: Int?
   private var isInValue = false
   private var offset = 0
-  /// How many characters of it were before those of the line.
+  /// The number of its characters before the current line.
   private var lineOffset = 0
 
   init(_ runs: [TextRun], width: Int, indentation: Int) {
@@ -409,7 +408,7 @@ private struct TextWrap {
     self.indentation = indentation < width ? indentation : 0
   }
 
-  /// How wide the present line may be.
+  /// The maximum width of the current line.
   private var room: Int { isIndented ? width - indentation : width }
 
   mutating func begin(_ run: Int) {
@@ -442,15 +441,15 @@ private struct TextWrap {
     lineWidth += atom.width
   }
 
-  /// Adds the text of a value each of whose scalars is a character, as ``add(_:of:breaksAtBlank:)`` does
-  /// character by character, but whole lines at a time: it may be very long.
+  /// Adds the text of a value in which each scalar is a character, with the same result as
+  /// ``add(_:of:breaksAtBlank:)``, but line by line, as it may be very long.
   mutating func addSimpleValue(_ text: String, of run: Int) {
     let scalars = text.unicodeScalars
     let isPlain = text.hasPlainLines
     var piece = runs[run].with("")
     var start = scalars.startIndex
     while start < scalars.endIndex {
-      // What stands before the value on its line may break from it.
+      // A line break may separate the value from what precedes it on its line.
       if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
         lineWidth + width > room
       {
@@ -523,14 +522,14 @@ private struct TextWrap {
     lineOffset = offset
   }
 
-  /// Ends the line at its last blank, and begins the next with what followed; or, without one, here.
+  /// Ends the line at its last space and moves the rest to the next line; without a space, ends it here.
   private mutating func breakLine() {
     guard let blank = lastBlank else { return endLine() }
     let rest = Array(line[(blank + 1)...])
     line.removeSubrange(blank...)
     let held = lineOffset
     endLine()
-    // What is moved to the next line of a value is all that was laid out of it.
+    // The characters that are moved to the next line are all characters of the value so far.
     lineOffset = held
     line = rest
     lineWidth = rest.reduce(0) { $0 + $1.width }
@@ -538,7 +537,7 @@ private struct TextWrap {
 }
 
 extension TextRun {
-  /// Returns this run without text, from a place in the text of the text field on.
+  /// Returns this run without text, at an offset in the text field's text.
   fileprivate func at(_ offset: Int) -> TextRun {
     var run = with("")
     run.offset = offset
@@ -549,7 +548,7 @@ extension TextRun {
 // MARK: - Borders
 
 extension ViewBorder {
-  /// The characters of the line: corners from the upper left on, then across, then down.
+  /// The characters of the border: the corners clockwise from the upper left, then horizontal and vertical.
   private var characters: [Character] {
     switch self {
     case .line: ["┌", "┐", "┘", "└", "─", "│"]
@@ -558,15 +557,15 @@ extension ViewBorder {
     }
   }
 
-  /// The line at a side.
+  /// The character of the vertical borders.
   var side: String { String(characters[5]) }
 
-  /// Returns the line below, so many cells long.
+  /// Returns the lower border of a width.
   func bottom(_ width: Int) -> String {
     String(characters[3]) + across(width - 2) + String(characters[2])
   }
 
-  /// Returns the line above, so many cells long, with a title in it.
+  /// Returns the upper border of a width, with a title in it.
   func top(_ width: Int, _ title: TextLine?, _ style: ViewStyle) -> TextLine {
     guard let title, title.width > 0 else {
       return (String(characters[0]) + across(width - 2) + String(characters[1])).line(style)
@@ -583,7 +582,7 @@ extension ViewBorder {
 }
 
 extension String {
-  /// Returns a line that shows this text, each of whose characters takes a cell.
+  /// Returns a line with this text, each of whose characters takes one cell.
   func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
     var line = TextLine()
     var run = TextRun(self, emphasis, style: style)

@@ -1,16 +1,16 @@
 extension ViewTree {
-  /// Returns the view as text: what a person would read, without colours.
+  /// Returns the view as text, without colours.
   ///
   ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
   ///     view.rendered()  // "# Count\n[ + ]"
   ///
   /// *width*: no line takes more cells than `width`; *safe*: no control character but the line feed
   ///
-  /// - Parameter width: How many cells a line may take at most.
+  /// - Parameter width: The maximum number of cells of a line.
   /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
     let (node, width) = (node.forced, TextLayout.sensible(width))
-    // The paths of controls are left out: they may be long.
+    // The paths of controls are omitted, as they may be long.
     return node.plainText(width: width)
       ?? TextLayout(node, width: width, drawing: .text).lines.map(\.text)
       .joined(separator: "\n")

@@ -1,5 +1,5 @@
 extension String {
-  /// The text, neutralised, as it stands in a document of XML.
+  /// The text, neutralised and escaped for XML.
   package var xmlText: String {
     var text = ""
     for scalar in neutralised().unicodeScalars {
@@ -9,7 +9,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      // What a document may not hold, whatever its spelling.
+      // Characters that XML forbids, even as references.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
         text += "�"
       default: text.unicodeScalars.append(scalar)

@@ -1,99 +1,99 @@
-/// What a node is laid out as: a rectangle of cells.
+/// The box of a node in a layout: a rectangle of cells.
 ///
-/// It says where it stands relative to the boxes around it, so that a layout can take it from an earlier one.
+/// Its position is relative to the enclosing box, so that the next layout can reuse it.
 struct LayoutBox {
   /// The node, below its maps.
   var node: Node
-  /// The steps that lead to the node from that of the box it stands in: several if it is in a fragment.
+  /// The steps from the node of the enclosing box to this node: several in a fragment or a `forEach`.
   let steps: [PathElement]
-  /// How many boxes there are from that which it stands in to this one; 0 for that of the root.
+  /// The number of boxes from the enclosing one to this one; 0 for the root.
   var up: Int
-  /// The number of boxes around it up to the innermost control that it is, or stands in; nil if there is none.
+  /// The number of boxes from the innermost enclosing control to this one, 0 for a control; nil if there is none.
   let control: Int?
   let style: ViewStyle
   let isDisabled: Bool
-  /// Whether what it holds is not seen until it is opened.
+  /// Whether its content is hidden until it is opened.
   let isClosed: Bool
-  /// How many cells the labels take of all that stand in one column with it.
+  /// The common width of the labels in its column, in cells; 0 if labels are not aligned.
   let labelWidth: Int
-  /// Whether it stands in a list or a table.
+  /// Whether it is in a list or a table.
   let isInList: Bool
-  /// The number of boxes that it is made of, with itself: those in it come right after it.
+  /// The number of boxes in its subtree, including itself; its descendants follow it immediately.
   var size = 1
-  /// Whether it, or something in it, scrolls or listens to where it is seen.
+  /// Whether it or a descendant scrolls or listens to its visibility.
   var isWatched = false
 
-  // What it was before.
+  // The corresponding box in the earlier layout.
 
-  /// The box that it was in the earlier layout.
+  /// The index of the box in the earlier layout.
   var earlier: Int?
-  /// Whether it looks as it did there.
+  /// Whether the box looks the same as the earlier one.
   var looksSame = false
-  /// Whether all that is in it does, too.
+  /// Whether all its descendants look the same, too.
   var isSame = false
-  /// Whether all of it is as it was there, but for its place.
+  /// Whether it is identical to the earlier box, except for its position.
   var isKept = false
 
-  // What it would be by itself.
+  // Its ideal size, without constraints.
 
-  /// Whether there is nothing to be seen of it, not even a place.
+  /// Whether it is invisible and takes no space.
   var isNothing = false
-  /// The width that it would have if there were enough.
+  /// Its width if there is enough room.
   var ideal = 0
   /// The width below which words are broken.
   var least = 0
-  /// Its text, or its title, until that is written.
+  /// The runs of its text or title, until its lines are made.
   var runs: [TextRun] = []
-  /// The ideal width of its text, or its title, and the width of the widest word.
+  /// The ideal width of its text or title, and the width of the widest word.
   var text = (ideal: 0, least: 0)
-  /// The ideal width of what is in it.
+  /// The ideal width of its content.
   var contentIdeal = 0
-  /// What stands around it, if there is room.
+  /// Its frame, if there is enough room.
   var ownFrame = BoxFrame()
-  /// Of a table: its columns.
+  /// The columns of a table.
   var table: TableLayout?
-  /// Of a list: the number of its items.
+  /// The number of items of a list.
   var itemCount = 0
 
-  // What it is in its room.
+  // Its size in the available room.
 
-  /// The width that it may have.
+  /// The maximum width.
   var room = 1
-  /// Whether it takes all that it may have.
+  /// Whether it takes the maximum width.
   var fills = false
-  /// Whether a row goes on below with it.
+  /// Whether it starts a new line of a row.
   var beginsBand = false
   var frame = BoxFrame()
-  /// Of a cell in a table that is too narrow for columns: its title.
+  /// The heading of a cell in a stacked table.
   var caption: Caption?
-  /// Its text, or its title.
+  /// The lines of its text or title.
   var lines: [TextLine] = []
-  /// The title that stands in its border.
+  /// The title in its border.
   var borderTitle: TextLine?
   var width = 0
   var height = 0
   var contentWidth = 0
   var contentHeight = 0
-  /// The height that it has where nobody divides one.
+  /// The height before the height of the screen is divided.
   var naturalHeight = 0
-  /// The height below which something of it is lost.
+  /// The height below which content is lost.
   var leastHeight = 0
-  /// Whether there is something in it that takes height that is left over.
+  /// Whether it contains something that takes remaining height.
   var growsDown = false
-  /// Whether each thing in it keeps its height while the box does.
+  /// Whether its descendants keep their heights as long as it does.
   var isStiff = true
   /// Whether the height of the screen was divided in it.
   var isDivided = false
-  /// What stands on its first line and on its last.
+  /// The edges of its first and its last line.
   var edges = (above: BoxEdge.text, below: BoxEdge.text)
 
-  // Where it stands in the box that it is in.
+  // Its position in the enclosing box.
 
   var x = 0
   var y = 0
-  /// Whether it lies on top of what it stands with.
+  /// Whether it is a layer on top of its siblings.
   var isLayer = false
-  /// Whether it is the second of two rows of a table, the fourth, and so on.
+  /// Whether it is an even row of a table, such as the second or the fourth.
   var isStriped = false
 
   init(_ node: Node, _ steps: [PathElement], up: Int, _ place: BuildPlace) {
@@ -108,30 +108,30 @@ struct LayoutBox {
     isInList = place.isInList
   }
 
-  /// How many cells the place for the text of a text field takes, if there is room.
+  /// The width of the area for the text of a text field, in cells, if there is room.
   static let fieldWidth = 28
 
-  /// Returns how far what belongs to a group is set in, in a given width: not at all when it is narrow.
+  /// Returns the indentation of the content of a group in a given width; 0 where it is narrow.
   static func indentation(in width: Int) -> Int { width > 8 ? 2 : 0 }
 
   var values: NodeProps.Values? { node.props?.values }
   var isSpacer: Bool { node.tag == .spacer }
   var innerWidth: Int { max(1, room - frame.horizontal) }
   var innerHeight: Int { max(0, height - frame.vertical) }
-  /// How many cells the marks of its items take; none where it is too narrow for them.
+  /// The width of the markers of its items, in cells; 0 where it is too narrow.
   var markerWidth: Int {
     let width = node.markerWidth(of: itemCount)
     return width < innerWidth ? width : 0
   }
-  /// Returns what stands before an item of a list, counted from 1; a chosen item of a list without numbers has
-  /// another mark.
+  /// Returns the marker of an item of a list, counted from 1; a selected item of an unordered list has a marker of its
+  /// own.
   func marker(_ number: Int, isSelected: Bool) -> String {
     guard node.isOrderedList else { return isSelected ? "> " : "• " }
     let text = "\(number). "
     return String(repeating: " ", count: max(0, markerWidth - text.utf8.count)) + text
   }
 
-  /// How far what is in it stands from its beginning, as it is wider.
+  /// The offset of its content from its beginning, as the box may be wider than the content.
   var shift: Int {
     switch node.tag {
     case .row, .column, .overlay, .form, .scroll, .tableRow, .fragment, .forEach:
@@ -139,17 +139,17 @@ struct LayoutBox {
     default: 0
     }
   }
-  /// Whether nothing in it changes when the height of the screen is divided.
+  /// Whether dividing the height of the screen changes nothing in it.
   var isSettled: Bool {
     isNothing || isStiff && (height == naturalHeight || !node.dividesHeight)
   }
-  /// Whether it is in the same room as another.
+  /// Returns a Boolean value indicating whether it has the same room and the same frame as another box.
   func fits(like other: LayoutBox) -> Bool {
     room == other.room && fills == other.fills && frame == other.frame
   }
 }
 
-/// What a box takes over from what it stands in.
+/// The values that a box inherits from its ancestors.
 struct BuildPlace {
   var control: Int?
   var style = ViewStyle()
@@ -159,14 +159,14 @@ struct BuildPlace {
   var isInList = false
 }
 
-/// What stands on the first or the last line of a box; of two things on one line, the later case.
+/// The kind of content on the first or the last line of a box; of several kinds, the latest case.
 enum BoxEdge: Comparable {
-  /// A border, or padding.
+  /// A border or padding.
   case frame
   case text
   /// A control without a face: a toggle, a slider.
   case control
-  /// The face of a button, or of what opens.
+  /// The face of a button or a menu.
   case button
   case field
   case heading
@@ -181,10 +181,10 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// Returns how many blank lines there are between this edge and the one below.
+  /// Returns the number of blank lines between this edge and the one below.
   ///
-  /// A heading belongs to what is below it. The face of a control touches no other control, and a button no text
-  /// above it.
+  /// A heading is adjacent to what follows it. The face of a control is separated from other controls, and a button
+  /// from text above it.
   func gap(to below: BoxEdge) -> Int {
     switch (self, below) {
     case (.heading, _): 0
@@ -194,9 +194,9 @@ enum BoxEdge: Comparable {
   }
 }
 
-/// What stands around the contents of a box.
+/// The frame around the content of a box.
 struct BoxFrame: Equatable {
-  /// The marks at its side, and how many cells they take; none, if there is no room.
+  /// The symbols beside the content, with their width in cells; empty if there is no room.
   var gutter = ""
   var gutterWidth = 0
   var border: ViewBorder?
@@ -206,18 +206,18 @@ struct BoxFrame: Equatable {
   var below = 0
 
   private var line: Int { border == nil ? 0 : 1 }
-  /// The cells before the contents.
+  /// The number of cells before the content.
   var before: Int { gutterWidth + line + leading }
-  /// The cells after the contents.
+  /// The number of cells after the content.
   var after: Int { line + trailing }
   var horizontal: Int { before + after }
-  /// The lines above the contents.
+  /// The number of lines above the content.
   var top: Int { line + above }
   var vertical: Int { line * 2 + above + below }
 
   init() {}
 
-  /// Makes the frame that a node is to have.
+  /// Creates the frame of a node, if there is enough room.
   init(_ node: Node, _ drawing: LayoutDrawing) {
     let values = node.props?.values
     border = values?.border
@@ -242,7 +242,7 @@ struct BoxFrame: Equatable {
     }
   }
 
-  /// Gives up what there is no room for: first the padding, then the border, then the marks.
+  /// Removes parts for which there is no room: first the padding, then the border, then the symbols.
   mutating func fit(_ room: Int, content: Int) {
     guard horizontal > 0, horizontal + content > room else { return }
     if border != nil, room < 5 {
@@ -268,9 +268,9 @@ struct BoxFrame: Equatable {
 // MARK: - From nodes to boxes
 
 extension LayoutEngine {
-  /// Makes the boxes of a tree that stands at a path; of a node that is in the earlier layout, all at once.
+  /// Makes the boxes of a tree at a path; the boxes of a node that is in the earlier layout are copied together.
   ///
-  /// - Returns: The boxes that were made one by one, and the first of those that were made at once.
+  /// - Returns: The boxes that were made one by one, and the first box of each copied subtree.
   mutating func build(_ root: Node, at path: [PathElement], _ place: BuildPlace) -> [Int] {
     var waiting: [(node: Node, steps: [PathElement], parent: Int?, place: BuildPlace)] = []
     var searches: [Int: ChildSearch] = [:]
@@ -325,7 +325,7 @@ extension LayoutEngine {
     return made
   }
 
-  /// Tells whether a node is a menu, or a picker of that kind, that is not open on the screen.
+  /// Returns whether a node is a menu or a picker of kind `.menu` that is closed on the screen.
   private func isClosed(_ node: Node, _ steps: [PathElement], in parent: Int?) -> Bool {
     guard let memory else { return false }
     switch (node.tag, node.look.detail?.kind) {
@@ -337,7 +337,7 @@ extension LayoutEngine {
   }
 }
 
-/// The search for the boxes that stood in an earlier box, by the steps that led to them.
+/// A search for the children of an earlier box by their steps.
 private struct ChildSearch {
   /// The box that is expected next.
   private var next: Int
@@ -367,8 +367,8 @@ private struct ChildSearch {
 }
 
 extension LayoutBox {
-  /// Becomes what it was in the earlier layout, if its node looks the same; returns whether what is in it may
-  /// have been there, too.
+  /// Becomes the box of the earlier layout if the node looks the same; returns whether its descendants may correspond to
+  /// those of the earlier box.
   fileprivate mutating func resumes(_ old: LayoutBox, from index: Int) -> Bool {
     guard node.tag == old.node.tag, node.isOrderedList == old.node.isOrderedList else {
       return false
@@ -389,8 +389,8 @@ extension LayoutBox {
 // MARK: - Labels
 
 extension Node {
-  /// How many cells the labels take of the controls that stand below each other in it; 0 if there are no two,
-  /// or one is too long to be lined up with the others.
+  /// The common width of the labels of the controls in the node, in cells; 0 if there are fewer than two, or if a
+  /// label is too long for an alignment.
   fileprivate var labelWidth: Int {
     guard isColumn, tag != .list, children.count < 200 else { return 0 }
     let labels = shownChildren.lazy.filter(\.hasLabelBefore).map { $0.title.displayWidth }
@@ -398,7 +398,7 @@ extension Node {
     return labels.count > 1 && widest <= 24 ? widest : 0
   }
 
-  /// Whether it is a control whose label stands before its value.
+  /// Whether the node is a control whose label precedes its value.
   private var hasLabelBefore: Bool {
     switch tag {
     case .textField: fieldKind != .multiline
@@ -411,13 +411,13 @@ extension Node {
 // MARK: - Edges
 
 extension LayoutEngine {
-  /// Returns the blank lines that a designed screen has before a box, below an edge.
+  /// Returns the number of blank lines before a box on a designed screen, below an edge.
   func designedGap(before index: Int, after edge: BoxEdge) -> Int {
     guard drawing == .designed, !boxes[index].isInList else { return 0 }
     return edge.gap(to: boxes[index].edges.above)
   }
 
-  /// Finds what stands on the first line of a box, and on its last; where what is in it stands is known.
+  /// Finds the kinds of content on the first and the last line of a box, once its children are placed.
   mutating func findEdges(of index: Int) {
     guard drawing == .designed else { return }
     if boxes[index].node.tag == .heading { return boxes[index].edges = (.heading, .heading) }
@@ -439,13 +439,13 @@ extension LayoutEngine {
 // MARK: - Titles and text fields
 
 extension LayoutEngine {
-  /// Tells whether the title of a box stands in its border: that of a dialog, and where it is drawn so of a group.
+  /// Returns whether the title of a box is in its border, as that of a dialog or, on a designed screen, of a group.
   func framesTitle(of index: Int) -> Bool {
     let tag = boxes[index].node.tag
     return tag == .dialog || tag == .group && drawing == .designed
   }
 
-  /// The cells of a text field's line before its text.
+  /// Returns the number of cells of a text field's line before its text.
   func fieldStart(of index: Int) -> Int {
     let box = boxes[index]
     guard box.node.fieldKind != .multiline else { return 2 }
@@ -453,11 +453,11 @@ extension LayoutEngine {
     return box.labelWidth > 0 ? max(box.labelWidth, width) + 2 : width > 0 ? width + 1 : 0
   }
 
-  /// Fills the place of a text field to its end.
+  /// Fills the area of a text field to its end.
   mutating func fillField(_ index: Int) {
     let (start, inner) = (fieldStart(of: index), boxes[index].innerWidth)
     let end = max(start + LayoutBox.fieldWidth, boxes[index].lines.widest)
-    // Of a text of very many lines most are filled alike.
+    // In a text of very many lines, most lines are filled in the same way.
     var blank = TextRun("")
     for (row, line) in boxes[index].lines.enumerated() {
       guard let last = line.runs.lastIndex(where: { $0.role == .field }) else { continue }
@@ -479,13 +479,13 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - What kind of box a node is
+// MARK: - Kinds of boxes
 
 extension Node {
-  /// Whether what is in it stands as if it were written in the container itself.
+  /// Whether its children are laid out as if they were children of its container.
   var isTransparent: Bool { tag == .fragment || tag == .forEach }
 
-  /// The nodes in it, with those of what is transparent in its place.
+  /// The children, with transparent nodes replaced by their children.
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
@@ -508,7 +508,7 @@ extension Node {
     }
   }
 
-  /// Whether what stands in it stands one below the other, all of it seen.
+  /// Whether its children are stacked vertically and all visible.
   var isColumn: Bool {
     switch tag {
     case .column, .fragment, .forEach, .form, .group, .dialog, .menu, .list: true
@@ -516,13 +516,13 @@ extension Node {
     }
   }
 
-  /// Whether what stands in it stands one below the other, and shares the height that there is.
+  /// Whether its children are stacked vertically and share the available height.
   var isStack: Bool { isColumn || tag == .scroll && !scrollAxes.contains(.vertical) }
 
-  /// Whether what stands in it may be made higher or lower.
+  /// Whether its children may be made higher or lower.
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
 
-  /// Whether the marks of what it is stand in its title.
+  /// Whether the symbols of the node are in its title.
   var hasTitle: Bool {
     switch tag {
     case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .stepper,
@@ -532,10 +532,10 @@ extension Node {
     }
   }
 
-  /// Whether what is on later lines is set in below its title.
+  /// Whether lines after the first are indented below its title.
   var isIndented: Bool { tag == .picker || tag == .textField }
 
-  /// Whether there is nothing to be read of it: a picture that is a mere ornament, what no platform knows.
+  /// Whether the node shows nothing: a decorative image, or a native view without a fallback.
   var isOrnament: Bool {
     switch tag {
     case .image: look.text.isEmpty
@@ -549,7 +549,7 @@ extension Node {
     return false
   }
 
-  /// How many cells the marks of so many items of a list take, each with the blank after it.
+  /// Returns the width of the markers of a number of list items, in cells, including the space after each.
   func markerWidth(of items: Int) -> Int {
     guard tag == .list else { return 0 }
     return isOrderedList ? "\(max(items, 1))".utf8.count + 2 : 2
@@ -560,14 +560,14 @@ extension Node {
     return .vertical
   }
 
-  /// Whether a part of it may be seen at a time; of a dialog that is a window too.
+  /// Whether only a part of it may be visible at a time; this includes dialogs that are windows.
   var isScroll: Bool {
     guard tag != .scroll else { return true }
     guard tag == .dialog, case .scroll? = look.detail?.kind else { return false }
     return true
   }
 
-  /// Whether it listens to a pointer, or to which of its rows are seen.
+  /// Whether it listens to a pointer or to its visible rows.
   var isListening: Bool {
     guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
     return handles(.visibleRange) || handles(.pointer)

@@ -1,31 +1,31 @@
-/// Lays out a tree of nodes: boxes first, then lines.
+/// A layout of a tree of nodes: first boxes, then lines.
 ///
-/// The boxes are in the order in which they are read, so what stands in a box comes after it. Walks from the last to the
-/// first, and back, know a box after or before what stands in it, without recursion.
+/// The boxes are in reading order, so the descendants of a box follow it. A pass from the last box to the first visits
+/// children before their parents, and a pass from the first to the last visits parents first, without recursion.
 ///
-/// 1. *Build*: a box for each node, with what it takes over from those around it.
-/// 2. *Ideals*, from the last: how wide each would be.
-/// 3. *Rooms*, from the first: how wide each may be.
-/// 4. *Sizes*, from the last: the lines of each, and where what is in it stands.
-/// 5. *Heights*, from the first, if there is a screen: who takes what is left over, who gives up what is missing.
+/// 1. *Build*: makes a box for each node, with the values that it inherits.
+/// 2. *Ideals*, from the last: finds the ideal width of each box.
+/// 3. *Rooms*, from the first: assigns the maximum width of each box.
+/// 4. *Sizes*, from the last: makes the lines of each box, and places its children.
+/// 5. *Heights*, from the first, on a screen: distributes the remaining or missing height.
 /// 6. *Painting*, from the first.
 ///
-/// After an earlier layout, a box whose nodes look as they did there keeps its ideal; if it gets the same room,
-/// too, it is kept with all that is in it, and not visited.
+/// After an earlier layout, a box whose nodes look the same keeps its ideal width; if it also gets the same room, it is
+/// kept with its descendants, which are not visited.
 ///
-/// *earlier*: a layout made after another is the layout made without it
+/// *earlier*: a layout after an earlier one is equal to the layout without it
 struct LayoutEngine {
   var boxes: [LayoutBox] = []
-  /// The boxes of the earlier layout, while the layout is made.
+  /// The boxes of the earlier layout, until the layout is complete.
   private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
   let drawing: LayoutDrawing
-  /// How many times a box was measured.
+  /// The number of boxes that were measured.
   private(set) var work = 0
   private var paths: [Int: [PathElement]] = [:]
 
-  /// Lays out a node, or a part of a view, which has its place; on a screen, if there is a memory of it.
+  /// Lays out a node or a part of a view; for a screen if there is a memory.
   init(
     _ node: Node,
     at path: [PathElement],
@@ -53,12 +53,12 @@ struct LayoutEngine {
 
   var isOnScreen: Bool { memory != nil }
 
-  /// Returns the box that one stands in.
+  /// Returns the enclosing box.
   func parent(of index: Int) -> Int? {
     boxes[index].up > 0 ? index - boxes[index].up : nil
   }
 
-  /// Calls a function with each box that stands in another.
+  /// Calls a function with each child of a box.
   func forEachChild(of index: Int, _ body: (Int) -> Void) {
     let end = index + boxes[index].size
     var child = index + 1
@@ -68,7 +68,7 @@ struct LayoutEngine {
     }
   }
 
-  /// Calls a function that changes the layout with each box that stands in another.
+  /// Calls a function that changes the layout with each child of a box.
   private mutating func updateEachChild(of index: Int, _ body: (inout LayoutEngine, Int) -> Void) {
     let end = index + boxes[index].size
     var child = index + 1
@@ -78,14 +78,14 @@ struct LayoutEngine {
     }
   }
 
-  /// Returns the boxes that stand in another; all, or those of which something is seen.
+  /// Returns the children of a box: all of them, or only the visible ones.
   func children(of index: Int, all: Bool = false) -> [Int] {
     var children: [Int] = []
     forEachChild(of: index) { if all || !boxes[$0].isNothing { children.append($0) } }
     return children
   }
 
-  /// Returns the steps from the root to the node of a box.
+  /// Returns the path of the node of a box.
   func path(of index: Int) -> [PathElement] {
     var (steps, index): ([PathElement], Int?) = ([], index)
     while let current = index {
@@ -95,7 +95,7 @@ struct LayoutEngine {
     return steps.reversed()
   }
 
-  /// Returns the control that a box belongs to, by its steps from the root.
+  /// Returns the path of the control that a box belongs to.
   private mutating func controlPath(of index: Int) -> [PathElement]? {
     guard let around = boxes[index].control else { return nil }
     var control = index
@@ -108,7 +108,7 @@ struct LayoutEngine {
     return path
   }
 
-  /// Returns the runs of a box, its text or its title, in a room; of bars alone they depend on that.
+  /// Returns the runs of a box's text or title in a room; only those of sliders and progress indicators depend on the room.
   private mutating func runs(of index: Int, room: Int) -> [TextRun] {
     let (node, known) = (boxes[index].node, boxes[index].runs)
     boxes[index].runs = []
@@ -131,7 +131,7 @@ struct LayoutEngine {
 // MARK: - Ideals
 
 extension LayoutEngine {
-  /// Finds how wide a box would be; those that stand in it are known.
+  /// Finds the ideal width of a box, whose children are known.
   private mutating func findIdeal(of index: Int) {
     if boxes[index].isSame || resumes(index) { return }
     guard !boxes[index].isNothing else { return }
@@ -163,7 +163,7 @@ extension LayoutEngine {
     }
     boxes[index].ideal = bounded(lengths.ideal ?? (content.ideal + frame.horizontal))
     boxes[index].least = bounded(min(content.least + frame.horizontal, boxes[index].ideal))
-    // The mark of a chosen item of a list takes the place of its bullet.
+    // The mark of a selected item replaces its bullet.
     guard boxes[index].values?.isSelected != nil,
       let list = parent(of: index).map({ boxes[$0].node }),
       list.tag == .list, !list.isOrderedList, !boxes[index].isNothing
@@ -173,7 +173,7 @@ extension LayoutEngine {
     if lengths.ideal == nil { boxes[index].ideal = max(0, boxes[index].ideal - 2) }
   }
 
-  /// Tells whether all in a box is what it was in the earlier layout; then so is the box.
+  /// Returns whether all children of a box are the same as in the earlier layout, and so is the box.
   private mutating func resumes(_ index: Int) -> Bool {
     guard boxes[index].looksSame, let match = boxes[index].earlier,
       boxes[index].size == earlier[match].size
@@ -187,7 +187,7 @@ extension LayoutEngine {
     return isSame
   }
 
-  /// Returns how wide the text of a box would be, or its title.
+  /// Returns the ideal and the minimum width of a box's text or title.
   private mutating func textExtent(of index: Int) -> (ideal: Int, least: Int) {
     if !boxes[index].looksSame {
       boxes[index].runs = runs(of: index, room: .max)
@@ -247,7 +247,7 @@ extension LayoutEngine {
 // MARK: - Rooms
 
 extension LayoutEngine {
-  /// Finds how wide each box may be that is not kept, and then how large it is.
+  /// Assigns a room to each box that is not kept, and then finds its size.
   private mutating func measure() {
     var (waiting, visited) = ([0], [Int]())
     while let index = waiting.popLast() {
@@ -261,7 +261,7 @@ extension LayoutEngine {
     for index in visited.reversed() { findSize(of: index) }
   }
 
-  /// Makes the boxes in a box ready to get a room.
+  /// Prepares the children of a box for the assignment of rooms.
   mutating func prepareChildren(of index: Int) {
     updateEachChild(of: index) { $0.prepare($1, in: index) }
   }
@@ -278,7 +278,7 @@ extension LayoutEngine {
     boxes[index].caption = nil
   }
 
-  /// Keeps a box with all that is in it, if that is as in the earlier layout; returns whether it is.
+  /// Keeps a box with its descendants if they are the same as in the earlier layout; returns whether it does.
   mutating func keeps(_ index: Int, in parent: Int?) -> Bool {
     guard boxes[index].isSame, let match = boxes[index].earlier, !earlier[match].isDivided,
       boxes[index].fits(like: earlier[match])
@@ -293,12 +293,12 @@ extension LayoutEngine {
     return true
   }
 
-  /// Says how wide a box may be; it takes no more than it is to have at most.
+  /// Assigns the room of a box, limited by the maximum width of its node.
   ///
   /// - Parameters:
   ///   - index: The box.
-  ///   - room: How much there is.
-  ///   - fills: Whether it takes all of it.
+  ///   - room: The available width.
+  ///   - fills: Whether the box takes the whole width.
   mutating func settle(_ index: Int, in room: Int, fills: Bool = false) {
     var (room, fills) = (max(1, room), fills)
     if let values = boxes[index].values {
@@ -317,12 +317,12 @@ extension LayoutEngine {
     boxes[index].frame.fit(room, content: max(1, boxes[index].contentIdeal))
   }
 
-  /// Says how wide the boxes in a box may be.
+  /// Assigns the rooms of the children of a box.
   private mutating func assignRooms(in index: Int) {
     guard boxes[index].size > 1 else { return }
     let node = boxes[index].node
     let inner = boxes[index].innerWidth
-    // A table has given their rooms to the cells of its rows.
+    // The cells of a table's rows have received their rooms from the table.
     if node.tag == .tableRow, table(of: index) != nil { return }
     prepareChildren(of: index)
     switch node.tag {
@@ -353,7 +353,7 @@ extension LayoutEngine {
 // MARK: - Sizes
 
 extension LayoutEngine {
-  /// Finds how large a box is; those that stand in it are known.
+  /// Finds the size of a box, whose children are known.
   private mutating func findSize(of index: Int) {
     guard !boxes[index].isNothing else { return }
     writeLines(of: index)
@@ -380,7 +380,7 @@ extension LayoutEngine {
     findFlexibility(of: index)
   }
 
-  /// Writes the text of a box, or its title.
+  /// Makes the lines of a box's text or title.
   private mutating func writeLines(of index: Int) {
     let box = boxes[index]
     if box.looksSame, let match = box.earlier, box.fits(like: earlier[match]),
@@ -393,7 +393,7 @@ extension LayoutEngine {
     case .group where !framesTitle(of: index), .menu:
       boxes[index].lines = runs(of: index, room: box.innerWidth).wrapped(width: box.innerWidth)
     case .dialog, .group:
-      // With a border, the title stands in it, if it fits.
+      // With a border, the title is in the border, if it fits.
       let runs = runs(of: index, room: box.innerWidth)
       let isInBorder = box.frame.border != nil && runs.extent.ideal <= box.room - 4
       let isEmpty = runs.allSatisfy(\.text.isEmpty)
@@ -413,10 +413,10 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Where it stands
+// MARK: - Positions
 
 extension LayoutEngine {
-  /// Says where what stands in a box stands; returns how much room that takes.
+  /// Places the children of a box, and returns the size of its content.
   mutating func arrange(_ index: Int) -> (width: Int, height: Int) {
     let box = boxes[index]
     let title = (width: box.lines.widest, height: box.lines.count)
@@ -554,7 +554,7 @@ extension LayoutEngine {
       divideHeight(of: index)
       boxes[index].contentHeight = arrange(index).height
       for child in children(of: index) {
-        // Of what is kept, the children say nothing of this layout.
+        // The children of a kept box have no information about this layout.
         if isInKept { (boxes[child].isKept, boxes[child].earlier) = (false, nil) }
         waiting.append((child, isInKept))
       }
@@ -590,7 +590,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes a box as high as a room, if it can be lower, or grows.
+  /// Sets the height of a box to a room, as far as the box can shrink or grow.
   mutating func fit(_ index: Int, _ room: Int) {
     let box = boxes[index]
     if box.height > room { boxes[index].height = max(room, box.leastHeight) }

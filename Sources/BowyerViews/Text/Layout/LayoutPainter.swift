@@ -1,23 +1,25 @@
-/// Paints boxes as lines, from the first to the last.
+/// A painter of boxes as lines, from the first box to the last.
 ///
-/// On each line, what stands to the left is painted before what stands to the right, so a line is only
-/// appended to; but for what lies on top of something, which is put there when all below it is painted.
+/// Boxes further to the left are painted before those to the right on the same line, so that lines
+/// are only appended to. Layers are the exception: they are painted last, on top of what is below
+/// them.
 ///
-/// Boxes that are kept from an earlier layout, and stand alone on their lines, are painted as the lines of that.
+/// Boxes that are kept from an earlier layout, and are alone on their lines, reuse the earlier
+/// lines.
 struct LayoutPainter {
   /// A box that is being painted.
   private struct Open {
     let index: Int
-    /// The box, where it stands on the whole.
+    /// The box, with its position in the layout.
     let box: LayoutBox
-    /// The same box in the earlier layout, if what stands below each other in it stood so there.
+    /// The same box in the earlier layout, if its children were stacked in the same way.
     let earlier: EarlierBox?
   }
 
-  /// Where a box was in the earlier layout.
+  /// The position of a box in the earlier layout.
   private struct EarlierBox {
     let index: Int
-    /// Its first line and cell.
+    /// The cell and the line of its upper left corner.
     let x: Int
     let y: Int
   }
@@ -26,18 +28,18 @@ struct LayoutPainter {
   /// The earlier layout.
   private let earlier: TextLayout?
   private var canvases: [LayoutCanvas] = []
-  /// All that was painted in each window, by the box.
+  /// All lines that were painted in each window, by its box.
   private(set) var windows: [Int: PaintedLines] = [:]
   private var scrolls: [ScrollArea] = []
-  /// The boxes that are being painted, the innermost last.
+  /// The boxes that are being painted, innermost last.
   private var open: [Open] = []
   /// The boxes that are painted on a canvas of their own, on top of what is below them.
   private var layers: [Int] = []
-  /// How far what is painted now is scrolled.
+  /// The sum of the offsets of the enclosing windows.
   private var scrolled = ScrollOffset()
-  /// How many boxes were painted.
+  /// The number of boxes that were painted.
   private(set) var work = 0
-  /// How many items of each list are painted.
+  /// The number of items of each list that are painted.
   private var counts: [Int: Int] = [:]
   private let offsets: [Int: ScrollOffset]
 
@@ -47,7 +49,7 @@ struct LayoutPainter {
     offsets = engine.isOnScreen ? engine.scrollOffsets() : [:]
   }
 
-  /// Returns the lines of all boxes, and what is scrolled.
+  /// Returns the lines of all boxes, and the scrolled areas.
   mutating func paint() -> (lines: [TextLine], scrolls: [ScrollArea]) {
     guard !engine.boxes[0].isNothing else { return ([], []) }
     let before = earlier.map { PaintedLines(lines: $0.lines, y: 0, columns: 0) }
@@ -62,7 +64,7 @@ struct LayoutPainter {
     return (canvases[0].lines.map { $0.width > width ? $0.slice(0..<width) : $0 }, scrolls)
   }
 
-  /// Paints a box, but for what stands in it; returns whether that is to be painted.
+  /// Paints a box without its children, and returns whether they have to be painted.
   private mutating func begin(_ index: Int) -> Bool {
     var box = engine.boxes[index]
     let outer = open.last
@@ -77,7 +79,7 @@ struct LayoutPainter {
     let place = earlierPlace(of: box, index, in: outer)
     if !box.isWatched, isDone(box, place) { return false }
     work += 1
-    // On a layer, what is painted later is on top anyway.
+    // In a layer, boxes that are painted later are on top anyway.
     if box.isLayer, !canvases[canvases.count - 1].isLayer {
       canvases.append(LayoutCanvas())
       layers.append(index)
@@ -120,11 +122,11 @@ struct LayoutPainter {
     return box.values?.isSelected == true ? .selection : box.isStriped ? .stripe : .plain
   }
 
-  /// Returns where a box was in the earlier layout, if what stands below each other in it, and around it, looked
-  /// the same there but for what has changed in it.
+  /// Returns the position of a box in the earlier layout, if the box and its containers looked the
+  /// same there, except for changes among their stacked children; nil otherwise.
   private func earlierPlace(of box: LayoutBox, _ index: Int, in outer: Open?) -> EarlierBox? {
     guard let earlier, canvases[canvases.count - 1].earlier != nil else { return nil }
-    // A box in one that is kept stands where it stood in that.
+    // A child of a kept box has the same position in it as before.
     let kept = outer.flatMap { outer in
       outer.box.isKept ? outer.earlier.map { $0.index + index - outer.index } : nil
     }
@@ -139,7 +141,7 @@ struct LayoutPainter {
       let around = earlier.engine.boxes[above.index]
       x = above.x + old.x + around.frame.before + around.shift
       y = above.y + old.y + around.frame.top
-      // The first line in a box bears its mark, and that of those around it.
+      // The first line of a box has its symbols and those of the enclosing boxes.
       let (now, then) = (box.y - outer.box.y - outer.box.frame.top, old.y)
       guard now == then || min(now, then) > 0 else { return nil }
     }
@@ -153,7 +155,7 @@ struct LayoutPainter {
     return isAlike ? EarlierBox(index: match, x: x, y: y) : nil
   }
 
-  /// Tells whether nothing in a box has to be painted: it is out of sight, or as it was.
+  /// Returns whether a box does not have to be painted, as it is out of view or reused.
   private mutating func isDone(_ box: LayoutBox, _ place: EarlierBox?) -> Bool {
     let canvas = canvases.count - 1
     if !canvases[canvas].shows(box.y..<box.y + box.height) { return true }
@@ -166,7 +168,7 @@ struct LayoutPainter {
     canvases[canvases.count - 1].put(line, x, y)
   }
 
-  /// Paints what is beside a box or above it, and belongs to what it stands in.
+  /// Paints the marker or the heading that the container of a box shows beside or above it.
   private mutating func paintSide(of box: LayoutBox, in outer: Open) {
     let parent = outer.box
     if parent.node.tag == .list, box.height > 0 {
@@ -206,10 +208,10 @@ struct LayoutPainter {
   }
 }
 
-// MARK: - What is cut
+// MARK: - Windows
 
 extension LayoutPainter {
-  /// Whether less may be seen of a box than there is in it.
+  /// Returns whether a part of a box's content may be out of view.
   private func isCut(_ box: LayoutBox) -> Bool {
     engine.isOnScreen && box.node.isScroll || box.contentHeight > box.innerHeight
   }
@@ -277,7 +279,7 @@ extension LayoutPainter {
 }
 
 extension TextLine {
-  /// Returns the line with `…` at its end, as a sign that there is more.
+  /// Returns the line with `…` at its end, which indicates further content.
   fileprivate func marked(in width: Int) -> TextLine {
     var line = self.width < width ? self : slice(0..<width - 1)
     line.append(TextRun("…", .faint), width: 1)
@@ -285,13 +287,14 @@ extension TextLine {
   }
 }
 
-// MARK: - What listens
+// MARK: - Listeners
 
 extension LayoutPainter {
-  /// Returns where that stands which listens to a pointer, or to which of its rows are seen, when all is
-  /// painted.
+  /// Returns the places of the nodes that listen to a pointer or to visible rows, once everything
+  /// is painted.
   ///
-  /// Complexity: O(d + r) for each that listens, in its depth and its rows.
+  /// - Complexity: O(*d* + *r*) for each listener, where *d* is its depth, and *r* the number of
+  ///   its rows.
   func listeningPlaces() -> [[PathElement]: LayoutPlace] {
     var places: [[PathElement]: LayoutPlace] = [:]
     guard engine.isOnScreen else { return places }
@@ -315,7 +318,7 @@ extension LayoutPainter {
     return places
   }
 
-  /// Returns the lines that each row of a box takes, if what stands in it is counted from a line.
+  /// Returns the lines of each row of a box, given the first line of its content.
   private func rows(in holder: Int, _ first: Int) -> [Range<Int>] {
     engine.children(of: holder, all: true).map { child in
       let (row, start) = (engine.boxes[child], first + engine.boxes[child].y)
@@ -323,7 +326,8 @@ extension LayoutPainter {
     }
   }
 
-  /// Returns what holds the rows of a box: itself, or the only box in it, if that is a sequence and no row.
+  /// Returns the box that contains the rows of a box: the box itself, or its only child if that
+  /// contains a list of rows.
   private func rowHolder(in index: Int) -> Int {
     var holder = index
     while case let only = holder + 1, engine.boxes[holder].size > 1,
@@ -336,8 +340,8 @@ extension LayoutPainter {
     return holder
   }
 
-  /// Returns from where what stands beside a box is counted, as it is scrolled, and the part of the layout in
-  /// which it may be seen.
+  /// Returns the position of the origin for a box's coordinates, taking scrolling into account, and
+  /// the part of the layout in which the box can be visible.
   private func sight(of index: Int) -> (row: Int, column: Int, window: LayoutArea) {
     var around: [Int] = []
     while let next = engine.parent(of: around.last ?? index) { around.append(next) }
@@ -368,7 +372,7 @@ extension LayoutArea {
 }
 
 extension Node {
-  /// Whether what stands in it may be a sequence of rows.
+  /// Whether its children may be rows.
   fileprivate var holdsRows: Bool {
     switch tag {
     case .column, .list, .table, .form, .fragment, .scroll: true
@@ -376,7 +380,7 @@ extension Node {
     }
   }
 
-  /// Whether what stands in it is no row itself, if it is the only one.
+  /// Whether an only child of it is not a row itself.
   fileprivate var holdsOnlyRows: Bool {
     guard tag != .list, tag != .table, let only = children.first else { return false }
     return only.stepKey == nil && !only.unmapped.isTransparent
@@ -385,30 +389,30 @@ extension Node {
 
 // MARK: - Canvases
 
-/// What was painted on a canvas of lines.
+/// The lines that were painted on a canvas.
 struct PaintedLines {
   let lines: [TextLine]
-  /// The line that the first of them is of the layout, if nothing is scrolled.
+  /// The line of the layout at which the first of them is if nothing is scrolled.
   let y: Int
-  /// How many cells were to the left of those that are seen.
+  /// The number of cells to the left of the visible ones.
   let columns: Int
 }
 
-/// What boxes are painted on: lines, or pieces that are put on top of lines when all is painted.
+/// A canvas for boxes: lines, or, for a layer, pieces that are put on top of lines at the end.
 struct LayoutCanvas {
   private(set) var lines: [TextLine] = []
   private(set) var pieces: [(line: TextLine, x: Int, y: Int)] = []
   let isLayer: Bool
-  /// What was painted on the same canvas in the earlier layout, if the same may be painted again.
+  /// The lines of the same canvas in the earlier layout, if they can be reused.
   let earlier: PaintedLines?
   private let x: Int
   let y: Int
-  /// The cells of each line that got a background after all else on it.
+  /// The cells of each line that received a background after everything else on the line.
   private var tinted: [Range<Int>] = []
-  /// Which of the earlier lines each line is, if it is one: then it is complete.
+  /// For each line, the index of the earlier line that it reuses, and so is complete; nil for others.
   private var sources: [Int?] = []
 
-  /// Makes a canvas of lines, whose first cell is at a place.
+  /// Creates a canvas of lines with its upper left corner at a position.
   init(x: Int = 0, y: Int = 0, height: Int, after earlier: PaintedLines? = nil) {
     isLayer = false
     (self.x, self.y, self.earlier) = (x, y, earlier)
@@ -417,13 +421,13 @@ struct LayoutCanvas {
     sources = Array(repeating: nil, count: lines.count)
   }
 
-  /// Makes a canvas of pieces.
+  /// Creates a canvas of pieces, for a layer.
   init() {
     isLayer = true
     (x, y, earlier) = (0, 0, nil)
   }
 
-  /// Paints at a place; nothing, if that is not on the canvas.
+  /// Paints a line at a position; outside of the canvas it has no effect.
   mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
     if isLayer { return pieces.append((line, x, y)) }
     let (row, column) = (y - self.y, max(0, x - self.x))
@@ -439,11 +443,11 @@ struct LayoutCanvas {
     }
   }
 
-  /// Whether something may be seen that is painted on some rows.
+  /// Returns whether some rows are visible on the canvas.
   func shows(_ rows: Range<Int>) -> Bool { isLayer || rows.overlaps(y..<y + lines.count) }
 
-  /// Takes as many complete lines of the earlier layout, from a row of that on; returns whether they are all
-  /// there, and on this canvas.
+  /// Reuses a number of complete lines of the earlier layout, starting at one of its rows; returns
+  /// whether all of them exist and are on this canvas.
   mutating func take(_ old: Int, _ count: Int, at y: Int) -> Bool {
     guard let earlier else { return false }
     let (from, to) = (old - earlier.y, y - self.y)
@@ -457,15 +461,16 @@ struct LayoutCanvas {
     return true
   }
 
-  /// Whether a line is the earlier line at the same place of the canvas.
+  /// Returns whether a line reuses the earlier line at the same position.
   func isUnmoved(_ row: Int) -> Bool { sources[row] == row }
 
-  /// Puts all that is on a layer on top of what is on this canvas.
+  /// Paints the pieces of a layer on top of this canvas.
   mutating func cover(_ layer: LayoutCanvas) {
     for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
   }
 
-  /// Gives the cells of a rectangle a background: a colour, where they have none, or else that of what they stand on.
+  /// Adds a background to the cells of a rectangle: a colour, where they have none, or else a
+  /// ground.
   mutating func tint(
     _ x: Int,
     _ y: Int,

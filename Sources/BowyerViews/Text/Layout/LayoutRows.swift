@@ -31,7 +31,7 @@ extension LayoutEngine {
     grow(band, inner - used)
   }
 
-  /// Gives what is left over to those who grow.
+  /// Divides the remaining width among the growing boxes of a band.
   private mutating func grow(_ band: [Int], _ left: Int) {
     let weights = band.map { child in
       boxes[child].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[child].isSpacer ? 1 : 0)
@@ -43,7 +43,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes the boxes of a row narrower, by the shares of what they give up.
+  /// Shrinks the boxes of a row to a width, by their weights.
   private mutating func shrink(_ children: [Int], to width: Int) {
     var widths = children.map { boxes[$0].ideal }
     let shares = children.map { boxes[$0].values?.shrink ?? 1 }
@@ -83,7 +83,7 @@ extension LayoutEngine {
     return (widest, y)
   }
 
-  /// Aligns what stands side by side; returns the height of the highest.
+  /// Aligns adjacent boxes vertically, and returns the height of the highest.
   private mutating func alignBand(_ band: [Int], at y: Int, _ alignment: ViewAlignment) -> Int {
     let height = band.reduce(0) { max($0, boxes[$1].height) }
     for child in band {
@@ -96,7 +96,7 @@ extension LayoutEngine {
     return height
   }
 
-  /// Returns what stands side by side in a row, band by band.
+  /// Returns the bands of a row: the boxes on each of its lines.
   func bands(of index: Int) -> [[Int]] {
     var (bands, band): ([[Int]], [Int]) = ([], [])
     forEachChild(of: index) { child in
@@ -114,7 +114,7 @@ extension LayoutEngine {
     band.reduce(0) { max($0, boxes[$1][keyPath: height]) }
   }
 
-  /// Divides a height among the bands of a row, as among what stands one below the other.
+  /// Divides a height among the bands of a row, like among the children of a column.
   mutating func divideAmongBands(of index: Int, _ inner: Int) {
     let bands = bands(of: index)
     var heights = bands.map { height(ofBand: $0, \.height) }
@@ -136,17 +136,17 @@ extension LayoutEngine {
 
 // MARK: - Tables
 
-/// How the columns of a table are laid out.
+/// The layout of the columns of a table.
 struct TableLayout: Equatable {
-  /// How many cells are between two columns.
+  /// The number of cells between two columns.
   static let gap = 2
 
   var headings: [ColumnHeading] = []
   /// The width of each column.
   var widths: [Int] = []
-  /// Whether the cells of a row stand below each other, as there is no room for columns.
+  /// Whether the cells of each row are stacked, as there is no room for columns.
   var isStacked = false
-  /// How many cells are left at the sides of rows, for their marks, padding and borders.
+  /// The number of cells at each side of the rows, for their marks, padding and borders.
   var before = 0
   var after = 0
   var width: Int { widths.reduce(0, +) + Self.gap * max(0, widths.count - 1) }
@@ -156,20 +156,20 @@ struct TableLayout: Equatable {
   }
 }
 
-/// The title of a cell that stands in no column.
+/// The heading of a cell in a stacked table.
 struct Caption {
   let line: TextLine
-  /// Whether the cell is beside it.
+  /// Whether the heading is beside the cell, rather than above it.
   let isBeside: Bool
-  /// How far in from it the cell stands.
+  /// The indentation of the cell.
   let inset: Int
 }
 
 extension LayoutEngine {
-  /// Returns the columns of the table that a row stands in.
+  /// Returns the columns of the table that contains a row.
   func table(of row: Int) -> TableLayout? { parent(of: row).flatMap { boxes[$0].table } }
 
-  /// Returns the columns of a table as they would be, and how wide it would be.
+  /// Returns the ideal columns and the ideal width of a table.
   func idealTable(of index: Int) -> (table: TableLayout, ideal: Int) {
     var table = TableLayout()
     if case .table(let headings)? = boxes[index].node.look.detail?.kind {
@@ -192,7 +192,7 @@ extension LayoutEngine {
     return (table, max(widest, table.before + table.width + table.after))
   }
 
-  /// Gives each column of a table its width, and each cell that of its column.
+  /// Assigns a width to each column of a table, and to each cell that of its column.
   mutating func assignTableRooms(in index: Int, _ inner: Int) {
     var table = idealTable(of: index).table
     for row in children(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
@@ -220,7 +220,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Gives a cell that stands in no column its title, and the room beside it or below it.
+  /// Adds the heading to a cell of a stacked table, and assigns the remaining room to the cell.
   private mutating func caption(_ cell: Int, _ column: Int, _ table: TableLayout, _ room: Int) {
     guard table.headings.indices.contains(column), !boxes[cell].isNothing else {
       return settle(cell, in: room)
@@ -238,7 +238,7 @@ extension LayoutEngine {
     settle(cell, in: room - inset)
   }
 
-  /// Gives the cells of a row that stands in no table their rooms.
+  /// Assigns widths to the cells of a row outside of a table.
   mutating func assignCellRooms(in index: Int, _ inner: Int) {
     let children = children(of: index)
     let room = inner - TableLayout.gap * max(0, children.count - 1)
@@ -249,7 +249,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The lines of the headings of a table.
+  /// Returns the lines of the headings of a table.
   func header(of index: Int) -> [TextLine] {
     guard let table = boxes[index].table, !table.isStacked else { return [] }
     guard table.headings.contains(where: { !$0.title.isEmpty }) else { return [] }
@@ -275,7 +275,7 @@ extension LayoutEngine {
 
   mutating func arrangeCells(_ index: Int) -> (width: Int, height: Int) {
     guard let table = table(of: index) else { return arrangeLooseCells(index) }
-    // Where the table begins its columns may be further in than the row's own frame ends.
+    // The table's columns may begin further in than the row's own frame ends.
     let start = table.before - boxes[index].frame.before
     var (x, y, widest, height, column) = (start, 0, 0, 0, 0)
     for child in children(of: index, all: !table.isStacked) {
@@ -311,7 +311,7 @@ extension LayoutEngine {
       boxes[child].x = x
       boxes[child].y = y
       widest = max(widest, x + boxes[child].width)
-      // A cell has its room, so that rows without a table stand evenly.
+      // A cell takes its whole room, so that rows outside of a table are aligned.
       x += boxes[child].width + TableLayout.gap
       height = max(height, boxes[child].height)
     }
@@ -321,10 +321,10 @@ extension LayoutEngine {
 
 // MARK: - Shares
 
-/// How a length is divided.
+/// A namespace for divisions of a length.
 enum Shares {
-  /// Returns the parts of a length, one for each weight, that are as their weights are, and together the
-  /// length, if some weight is not 0.
+  /// Returns parts of a length that are proportional to weights, with the sum 0 if all weights are
+  /// 0.
   static func divide(_ length: Int, by weights: [Int]) -> [Int] {
     let whole = weights.reduce(0, +)
     guard whole > 0, length > 0 else { return weights.map { _ in 0 } }
@@ -337,7 +337,8 @@ enum Shares {
     }
   }
 
-  /// Takes away from lengths, by weights, but of none more than to its floor; returns what could not be taken.
+  /// Reduces lengths by weight, none below its minimum, and returns the amount that could not be
+  /// taken.
   static func take(
     _ amount: Int,
     from lengths: inout [Int],
@@ -360,7 +361,7 @@ enum Shares {
     return 0
   }
 
-  /// Returns lengths that together are at most a whole: the longest are cut, all to the same length.
+  /// Returns lengths whose sum is at most a whole: the longest ones are cut to the same length.
   static func level(_ lengths: [Int], to whole: Int) -> [Int] {
     guard lengths.reduce(0, +) > whole else { return lengths }
     var (left, count, cap) = (whole, lengths.count, 0)
@@ -370,7 +371,7 @@ enum Shares {
       left -= length
       count -= 1
     }
-    // What the division leaves over goes to the first of the longest.
+    // The remainder of the division goes to the first of the longest.
     var spare = count > 0 ? left - cap * count : 0
     return lengths.map { length in
       guard length > cap else { return length }
@@ -381,7 +382,7 @@ enum Shares {
 }
 
 extension ViewAlignment {
-  /// How far from the beginning of a room something stands.
+  /// Returns the offset of a length in the room that contains it.
   func offset(of length: Int, in room: Int) -> Int {
     switch self {
     case .start, .stretch: 0

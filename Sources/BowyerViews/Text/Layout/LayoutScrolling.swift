@@ -1,49 +1,51 @@
-/// What is scrolled in a layout: where it is seen, how much there is of it, and which part is seen.
+/// A scrolled area in a layout: its place, the size of its content, and its offset.
 package struct ScrollArea: Hashable, Sendable {
-  /// What is scrolled, by its steps from the root.
+  /// The path of the scrolling node.
   package let path: [PathElement]
-  /// The first line of the layout on which it is seen.
+  /// The first line of the layout on which the area is visible.
   package internal(set) var row: Int
-  /// The first cell of these lines in which it is seen.
+  /// The first cell of these lines.
   package internal(set) var column: Int
-  /// How many cells of a line it is seen in.
+  /// The number of visible cells of a line.
   package internal(set) var width: Int
-  /// How many lines it is seen on.
+  /// The number of visible lines.
   package internal(set) var height: Int
-  /// How many cells of a line all of it takes.
+  /// The width of the content in cells.
   package internal(set) var contentWidth: Int
-  /// How many lines all of it takes.
+  /// The height of the content in lines.
   package internal(set) var contentHeight: Int
-  /// How far it is scrolled, not beyond what there is.
+  /// The offset, clamped to the content.
   package internal(set) var offset: ScrollOffset
 }
 
-/// How far something is scrolled.
+/// A scroll offset.
 package struct ScrollOffset: Hashable, Sendable {
-  /// How many lines are above those that are seen.
+  /// The number of lines above the visible ones.
   package var rows: Int
-  /// How many cells are to the left of those that are seen.
+  /// The number of cells to the left of the visible ones.
   package var columns: Int
 
-  /// Makes an offset.
+  /// Creates an offset.
   package init(rows: Int = 0, columns: Int = 0) {
     self.rows = rows
     self.columns = columns
   }
 }
 
-/// What a program remembers of a view that it shows on a screen, because the view does not tell it.
+/// The state of a screen that is not part of the view that it shows.
 package struct LayoutMemory: Hashable, Sendable {
-  /// How far what is scrolled is scrolled, by its steps from the root; what is not in it stands at its beginning.
+  /// The scroll offsets by path; nodes without an offset are at the beginning.
   package var offsets: [[PathElement]: ScrollOffset]
-  /// The menus, and pickers of kind `.menu`, that are open.
+  /// The paths of the open menus, and of open pickers of kind `.menu`.
   package var open: Set<[PathElement]>
-  /// What must be seen: all it stands in is scrolled as little as shows it.
+  /// The path of the node that must be visible; its containers are scrolled by the minimum that
+  /// reveals it.
   package var revealed: [PathElement]?
-  /// The caret of the text field that must be seen; of one that is larger than its window, it is seen.
+  /// The caret that must be visible, if the revealed node is a text field that is larger than its
+  /// window.
   package var caret: FieldCaret?
 
-  /// Makes a memory; without arguments, that of a view which was never shown.
+  /// Creates a memory; without arguments, that of a view that has not been shown.
   package init(
     offsets: [[PathElement]: ScrollOffset] = [:],
     open: Set<[PathElement]> = [],
@@ -58,8 +60,8 @@ package struct LayoutMemory: Hashable, Sendable {
 // MARK: - Scrolling
 
 extension LayoutEngine {
-  /// Returns how far each box that is scrolled is scrolled: as is remembered, and so that what must be seen
-  /// is seen.
+  /// Returns the offset of each scrolling box: as remembered, adjusted so that the revealed node is
+  /// visible.
   func scrollOffsets() -> [Int: ScrollOffset] {
     guard let memory else { return [:] }
     var offsets: [Int: ScrollOffset] = [:]
@@ -75,7 +77,8 @@ extension LayoutEngine {
     return offsets
   }
 
-  /// The parts of a box that must be seen: the last, and before that each that its window has room for.
+  /// Returns the parts of a box to reveal: the last one always, and each before it only if its
+  /// window has room.
   private func revealedParts(
     of index: Int,
     _ path: [PathElement],
@@ -90,12 +93,12 @@ extension LayoutEngine {
     let row = box.frame.top + place.row
     let column = box.start(of: box.lines[place.row]) + place.column
     let cell = LayoutArea(rows: row..<row + 1, columns: column..<column + 1)
-    // At the beginning of the text, the label is seen too.
+    // If the caret is at the beginning of the text, the label is revealed, too.
     let label = LayoutArea(rows: 0..<row + 1, columns: 0..<column + 1)
     return caret.offset == 0 ? [whole, label, cell] : [whole, cell]
   }
 
-  /// The rows of a picker in which its chosen option stands; with the title, if that is right above.
+  /// Returns the rows of a picker's selected option, including the title if that is directly above.
   private func chosenRows(of index: Int) -> Range<Int>? {
     let box = boxes[index]
     guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
@@ -105,7 +108,7 @@ extension LayoutEngine {
     return (line == 1 ? 0 : row)..<row + 1
   }
 
-  /// Scrolls all that a box stands in as little as shows a part of it.
+  /// Scrolls all containers of a box by the minimum that reveals a part of it.
   private func reveal(
     _ shown: LayoutArea,
     of target: Int,
@@ -143,7 +146,7 @@ extension LayoutEngine {
     !boxes[index].isNothing && boxes[index].node.isScroll
   }
 
-  /// Returns the offset, or the nearest that leaves no room empty.
+  /// Returns the offset clamped to the content.
   private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
     let box = boxes[index]
     let axes = box.node.scrollAxes
@@ -174,7 +177,7 @@ extension LayoutEngine {
     return boxes[index].isNothing ? nil : index
   }
 
-  /// The boxes that scroll or listen to where they are seen.
+  /// The boxes that scroll or listen to their visibility.
   var watched: [Int] {
     var (watched, index) = ([Int](), 0)
     while index < boxes.count {
@@ -186,14 +189,14 @@ extension LayoutEngine {
     return watched
   }
 
-  /// The cell in which the first box begins.
+  /// The cell in which the root box begins.
   var rootOffset: Int {
     boxes[0].values?.alignment?.offset(of: boxes[0].width, in: width) ?? 0
   }
 }
 
 extension Int {
-  /// Returns the offset, changed as little as shows a part in a window of some length.
+  /// Returns the offset, changed by the minimum that reveals a part in a window.
   func revealing(_ start: Int, _ length: Int, in window: Int) -> Int {
     if start < self { return start }
     return Swift.max(self, Swift.min(start, start + length - window))
@@ -201,7 +204,7 @@ extension Int {
 }
 
 extension LayoutBox {
-  /// How far from the beginning of the box a line of it begins.
+  /// Returns the distance between the beginnings of the box and of a line in it.
   func start(of line: TextLine) -> Int {
     let alignment = node.isContainer ? .start : values?.alignment ?? .start
     return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)
