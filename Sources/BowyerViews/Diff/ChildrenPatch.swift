@@ -1,14 +1,15 @@
-/// What is to be done to the children of a node.
+/// The changes to the children of a node.
 ///
-/// It is done in this order:
+/// They are applied in this order:
 ///
-/// 1. The children at the old indices of `removes` and of `moves` are taken out; the others close up.
-/// 2. The new indices of `moves` and `inserts` are filled from left to right, each by inserting at its index.
-/// 3. The children that are now at the indices of `patches` are patched, whether they were moved or not.
+/// 1. The children at the old indices of `removes` and `moves` are taken out; the others close up.
+/// 2. The new indices of `moves` and `inserts` are filled in ascending order, each by inserting at
+/// its index. 3. The children that are then at the indices of `patches` are patched, whether they
+/// were moved or not.
 ///
 /// No index occurs in two of `removes` and `moves`, nor in two of `moves` and `inserts`.
 package struct ChildrenPatch: Sendable {
-  /// A child that stays, and stands elsewhere among those that stay.
+  /// A child that is kept at another position among those that are kept.
   package struct Move: Hashable, Sendable {
     package let old: Int
     package let new: Int
@@ -19,7 +20,8 @@ package struct ChildrenPatch: Sendable {
     }
   }
 
-  /// A child that is new: forced, and perhaps in a map or a memo; ``Node/unmapped`` is what is shown.
+  /// A new child: a node without lazy descendants, perhaps in a map or a memo; ``Node/unmapped`` is
+  /// what is shown.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
@@ -30,7 +32,7 @@ package struct ChildrenPatch: Sendable {
     }
   }
 
-  /// What is done to a child that stays; its patch is never `none`.
+  /// A change of a child that is kept; its patch is never `none`.
   package struct Patch: Sendable {
     package let new: Int
     package let patch: NodePatch
@@ -42,15 +44,15 @@ package struct ChildrenPatch: Sendable {
   }
 
   package var oldCount: Int
-  /// How many children there are when all is done.
+  /// The number of children after the patch.
   package var newCount: Int
-  /// Old indices, ascending.
+  /// Old indices, in ascending order.
   package var removes: [Int] = []
-  /// By their new indices, ascending; as few as can be.
+  /// Moves by their new indices, in ascending order; a minimal number of them.
   package var moves: [Move] = []
-  /// By their new indices, ascending.
+  /// Insertions by their new indices, in ascending order.
   package var inserts: [Insert] = []
-  /// By their new indices, ascending.
+  /// Patches by their new indices, in ascending order.
   package var patches: [Patch] = []
 
   package init(from oldCount: Int, to newCount: Int) {
@@ -58,7 +60,7 @@ package struct ChildrenPatch: Sendable {
     self.newCount = newCount
   }
 
-  /// For each new index the old one; nil for what is new.
+  /// For each new index the old index; nil for a new child.
   package var olds: [Int?] {
     var isOut = [Bool](repeating: false, count: oldCount)
     for index in removes { isOut[index] = true }
@@ -75,9 +77,9 @@ package struct ChildrenPatch: Sendable {
     return olds
   }
 
-  /// Whether all children go and none comes, which is one operation.
+  /// Whether all children are removed and none is inserted, which counts as one operation.
   package var isClear: Bool { newCount == 0 && oldCount > 0 }
 
-  /// Whether children come, go, or change places.
+  /// Whether children are removed, inserted or moved.
   package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
 }

@@ -1,14 +1,15 @@
-/// Compares two trees in which nothing is lazy.
+/// A comparison of two trees without lazy nodes.
 ///
-/// It keeps a list of the nodes that it is in, so that depth costs no stack.
+/// It is iterative, with an explicit stack of nodes, so that deep trees do not overflow the call
+/// stack.
 struct Diffing {
-  /// How many nodes were compared.
+  /// The number of nodes that were compared.
   private(set) var nodes = 0
 
   private struct Frame {
     let new: Node
     let fields: NodeFields
-    /// Where it stands in the node that it is in.
+    /// The index of the node in its parent.
     let index: Int
     var match: ChildMatch
     var patches: [ChildrenPatch.Patch] = []
@@ -28,7 +29,7 @@ struct Diffing {
     case enter(Frame)
   }
 
-  /// Returns what is to be done to a tree to make it another.
+  /// Returns the patch that turns one tree into another.
   mutating func patch(from old: Node, to new: Node) -> NodePatch {
     var frame: Frame
     switch compare(old, new, 0) {
@@ -68,21 +69,22 @@ struct Diffing {
   }
 }
 
-/// Which children of a node are which of another: those at the same step, whose paths are the same.
+/// A matching of the children of two nodes by their steps: children at the same path are the same
+/// child.
 ///
-/// Children that stand alike at the beginning and at the end are not looked up by their keys.
+/// The common prefix and suffix are matched without looking up keys.
 struct ChildMatch {
   private let old: NodeChildren
   private let new: NodeChildren
-  /// How many children at the beginning are those at the same indices.
+  /// The number of children at the beginning that are matched at the same indices.
   private var prefix = 0
-  /// The new index from which on the children are those at the end of the old ones.
+  /// The new index from which on the children are matched at the same distances from the end.
   private var suffix: Int
-  /// The others that stay, by their new indices.
+  /// The other children that are kept, by their new indices.
   private var middle: [ChildrenPatch.Move] = []
   private(set) var patch: ChildrenPatch?
 
-  /// How far the search for the next pair has come.
+  /// The new index at which the search for the next pair continues.
   private var next = 0
   private var nextInMiddle = 0
 
@@ -159,7 +161,7 @@ struct ChildMatch {
     self.patch = patch
   }
 
-  /// Returns the next pair of children that are not the same node.
+  /// Returns the next pair of matched children that are not identical.
   mutating func nextPair() -> (old: Node, new: Node, index: Int)? {
     let shift = old.count - new.count
     while next < new.count {
@@ -189,7 +191,8 @@ struct ChildMatch {
 }
 
 extension NodeChildren {
-  /// The steps to some of the children; of those that share a key, only those among them are counted.
+  /// Returns the steps to a range of the children; occurrences of a key are counted within the
+  /// range.
   fileprivate func steps(_ range: Range<Int>) -> [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
     return range.map { index in
@@ -202,11 +205,12 @@ extension NodeChildren {
 }
 
 extension Array where Element == Int {
-  /// The places of the numbers of a longest ascending selection of these numbers, no two of them equal.
+  /// The indices of a longest strictly ascending subsequence.
   ///
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(*n* log *n*).
   var longestAscendingPlaces: [Int] {
-    // For each length, the place of the least number that ends a selection so long.
+    // For each length, the index of the least number that ends an ascending subsequence of this
+    // length.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: count)
     for place in indices {

@@ -1,26 +1,26 @@
-/// A view that is being shown, in place of which others come: it keeps what need not be made again.
+/// A view that is shown and updated; unchanged parts of it are reused.
 ///
 ///     var mounted = MountedView(ViewTree.row(.text("1"), .button("+", 1)))
 ///     let patch = mounted.update(to: .row(.text("2"), .button("+", 1)))
 ///     patch.operations  // 1
 ///     try mounted.view.dispatch(.press, at: [.at(1)])  // 1
 ///
-/// Memos whose keys are equal, and rows that are, are not made again, nor compared.
+/// Memos with equal keys and rows of equal elements are neither remade nor compared.
 ///
 /// *incremental*: `mounted.update(to: v)` shows what `MountedView(v)` shows
 public struct MountedView<Input: Sendable>: Sendable {
-  /// The newest view, with nothing in it still to be made: it answers events.
+  /// The latest view, without lazy nodes, to which events are dispatched.
   public private(set) var view: ViewTree<Input>
-  /// How much work the latest update was, or the making of the first view.
+  /// The work of the latest update, or of making the first view.
   public private(set) var work: ViewWork
-  /// Whether memos are checked.
+  /// The checking of memos.
   public let checking: MemoChecking
 
-  /// Makes what shows a first view.
+  /// Creates a mounted view with its first view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - checking: Whether memos are checked, as in tests.
+  ///   - checking: The checking of memos, for tests.
   public init(_ view: ViewTree<Input>, checking: MemoChecking = .off) {
     var forcing = Forcing(checking)
     self.view = ViewTree(forcing.made(view.node))
@@ -28,10 +28,10 @@ public struct MountedView<Input: Sendable>: Sendable {
     self.checking = checking
   }
 
-  /// Shows another view; returns what is to be done to what is seen.
+  /// Updates the view, and returns the changes to what is shown.
   ///
-  /// - Complexity: O(n) in the nodes that are not shared with the view before, by memos, by rows, or
-  ///   because they are the same value.
+  /// - Complexity: O(*n*) in the number of nodes that are not shared with the earlier view, by
+  ///   memos, by rows, or because they are identical.
   public mutating func update(to newView: ViewTree<Input>) -> ViewPatch {
     var forcing = Forcing(checking)
     let made = forcing.made(newView.node, reusing: view.node)
@@ -44,15 +44,15 @@ public struct MountedView<Input: Sendable>: Sendable {
   }
 }
 
-/// How much work it took to show a view in place of another, in counts that do not depend on a machine.
+/// The work of an update of a view, in counts that do not depend on the machine.
 public struct ViewWork: Hashable, Sendable {
-  /// How many nodes were looked at.
+  /// The number of nodes that were visited.
   public var nodes = 0
-  /// How many memos and rows were made, by calling the function that describes them.
+  /// The number of memos and rows that were made, by calling their functions.
   public var renders = 0
-  /// How many keys of memos were compared.
+  /// The number of keys of memos that were compared.
   public var keys = 0
 
-  /// Makes the counts of no work.
+  /// Creates counts of zero.
   public init() {}
 }

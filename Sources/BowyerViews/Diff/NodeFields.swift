@@ -1,4 +1,4 @@
-/// Which fields of a node's look are different; those of its properties and events too.
+/// A set of fields of a node's look, including those of its properties and its events.
 package struct NodeFields: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -19,7 +19,7 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let isDisabled = NodeFields(bit: 5)
   package static let key = NodeFields(bit: 6)
   package static let detail = NodeFields(bit: 7)
-  /// Which events are handled, by the control or by who listens.
+  /// The kinds of events that are handled, by the control or by listeners.
   package static let events = NodeFields(bit: 8)
 
   // The fields of NodeProps.Values.
@@ -36,9 +36,9 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let focus = NodeFields(bit: 26)
   package static let style = NodeFields(bit: 27)
   package static let padding = NodeFields(bit: 28)
-  /// The bounds of the width or of the height.
+  /// The bounds of the width or the height.
   package static let frame = NodeFields(bit: 29)
-  /// How much it grows and shrinks.
+  /// The weights with which the node grows and shrinks.
   package static let growth = NodeFields(bit: 30)
   package static let border = NodeFields(bit: 31)
   package static let alignment = NodeFields(bit: 32)
@@ -48,11 +48,13 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let isLocalized = NodeFields(bit: 36)
 }
 
-// Of nodes, and not of their looks: a look that is handed on is copied, with all that it holds.
+// Of nodes, not of looks: passing a look copies it, with everything that it contains.
 extension Node {
-  /// Tells whether this is of the kind of another: then it is the same view, which may look different.
+  /// Returns a Boolean value indicating whether this node has the same kind as another, so that it
+  /// can be updated in place.
   ///
-  /// A text field of one line is of another kind than one of several, and a picker than one of another style.
+  /// A text field of one line has another kind than one of several, and pickers of different styles
+  /// have different kinds.
   func isSameKind(as other: Node) -> Bool {
     guard look.tag == other.look.tag else { return false }
     switch look.tag {
@@ -103,7 +105,7 @@ extension NodeDetail.Kind {
 }
 
 extension NodeProps {
-  /// What a node has that has nothing of it.
+  /// The properties of a node that has none of its own.
   fileprivate static let none = NodeProps(Values())
 
   fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {

@@ -1,30 +1,29 @@
 import BowyerKinds
 
-/// What is to be done to one node.
+/// The change of a node.
 package enum NodePatch: Sendable {
-  /// Nothing, here and in all that is below.
+  /// No change of the node and its descendants.
   case none
-  /// Another node, of another kind, takes its place: what was remembered of the old one is forgotten.
+  /// The node is replaced by one of another kind; state that is kept for the old node is discarded.
   case replace(Node)
-  /// The node stays, and something of it, or below it, is different.
+  /// The node is kept, and it or a descendant is changed.
   case change(NodeChange)
 }
 
-/// How a node that stays becomes different.
+/// The change of a node that is kept.
 ///
-/// Nodes that stand in the tree for nothing of their own, maps and memos, are looked through: a change is
-/// that of the node below them.
+/// Maps and memos are transparent: a change is that of the node below them.
 package final class NodeChange: Sendable {
-  /// The node as it is now: forced, and no map or memo.
+  /// The node after the change: without lazy descendants, and neither a map nor a memo.
   ///
-  /// Its look has the new values of the fields.
+  /// Its look has the new values of the changed fields.
   package let node: Node
-  /// Which fields of its look are different; empty, if only something below it is.
+  /// The changed fields of its look; empty if only descendants are changed.
   package let fields: NodeFields
 
-  // nonisolated(unsafe): written only by `deinit`, when nothing else holds the change.
+  // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
   private nonisolated(unsafe) var heldChildren: ChildrenPatch?
-  /// What is done to its children; nil if nothing is.
+  /// The changes to its children; nil if there are none.
   package var children: ChildrenPatch? { heldChildren }
 
   package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
@@ -34,7 +33,7 @@ package final class NodeChange: Sendable {
   }
 
   deinit {
-    // Only what is nested deep is released in a loop.
+    // Only deeply nested changes are released in a loop.
     guard heldChildren?.patches.isEmpty == false else { return }
     var parts = heldChildren
     heldChildren = nil
@@ -43,10 +42,10 @@ package final class NodeChange: Sendable {
 }
 
 extension NodePatch {
-  /// Tells whether this can be a patch of a tree: whether each node that it changes is there, of the same
-  /// kind and with as many children as the patch says.
+  /// Returns a Boolean value indicating whether the patch can be applied to a tree: whether each
+  /// node that it changes exists, with the same kind and as many children as the patch expects.
   ///
-  /// It is a loop, as trees may be deep, and looks only at what the patch mentions.
+  /// It is iterative, as trees may be deep, and visits only nodes that the patch mentions.
   package func fits(_ root: Node) -> Bool {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
@@ -68,10 +67,11 @@ extension NodePatch {
   }
 }
 
-/// Does to a tree what a patch says.
+/// An application of a patch to a tree.
 ///
-/// It keeps a list of the nodes that it is in, so that depth costs no stack. A patch of another tree has a
-/// result too: what it says of children that are not there is left out.
+/// It is iterative, with an explicit stack of nodes, so that deep trees do not overflow the call
+/// stack. A patch of another tree has a result, too: changes of children that do not exist are
+/// ignored.
 struct Patching {
   private struct Frame {
     let change: NodeChange
@@ -115,7 +115,7 @@ struct Patching {
     }
   }
 
-  /// Returns the children as they stand when some are gone, moved, and added.
+  /// Returns the children after removals, moves and insertions.
   private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
     let old = node.children
     guard let patch, patch.isReordering else { return old.map { $0 } }

@@ -1,15 +1,15 @@
-/// What is to be done to a view that is shown, so that it shows another: a plain value.
+/// The changes that turn a shown view into another, as a value.
 ///
 ///     let patch = ViewPatch(from: ViewTree<Int>.text("1"), to: .text("2"))
 ///     patch.operations  // 1
 ///     ViewPatch(from: ViewTree<Int>.text("1"), to: .text("1")).isEmpty  // true
 ///
-/// It says nothing of what controls send: events are answered by the newest tree, never by one that was
-/// patched.
+/// It does not contain the inputs that controls send: events are dispatched to the latest tree,
+/// never to a patched one.
 ///
 /// *apply*: `ViewPatch(from: a, to: b).applied(to: a) == b`;
 /// *nothing*: `ViewPatch(from: a, to: a).isEmpty`; *size*: it has at most as many operations as the views
-/// have nodes; *locality*: it mentions no subtree that stays as it is, and the fewest moves
+/// have nodes; *locality*: it mentions no unchanged subtree, and has a minimal number of moves
 public struct ViewPatch: Sendable {
   package let root: NodePatch
 
@@ -17,22 +17,24 @@ public struct ViewPatch: Sendable {
     self.root = root
   }
 
-  /// Makes what is to be done to a view so that it becomes another.
+  /// Creates the patch that turns a view into another.
   ///
-  /// Who shows one view after another uses ``MountedView``, which keeps what need not be made again.
+  /// To show a sequence of views, use ``MountedView``, which reuses unchanged parts.
   ///
-  /// - Complexity: O(n) in the nodes that the views do not share; O(n log n) where their order is another.
+  /// - Complexity: O(*n*) in the number of nodes that the views do not share; O(*n* log *n*) if
+  ///   their order differs.
   public init<Input>(from old: ViewTree<Input>, to new: ViewTree<Input>) {
     var mounted = MountedView(old)
     self = mounted.update(to: new)
   }
 
-  /// Whether nothing is to be done.
+  /// Whether there are no changes.
   public var isEmpty: Bool {
     if case .none = root { true } else { false }
   }
 
-  /// Returns a view as the patch makes it, to be looked at: a patch does not contain what its controls send.
+  /// Returns a view with the patch applied, for display: a patch does not contain the inputs that
+  /// controls send.
   ///
   ///     let (one, two) = (ViewTree<Int>.text("1"), ViewTree<Int>.row(.text("2")))
   ///     ViewPatch(from: one, to: two).applied(to: one).rendered()  // "2"
@@ -40,9 +42,10 @@ public struct ViewPatch: Sendable {
     ViewTree(Patching().patched(view.node.forced, root))
   }
 
-  /// How many things are to be done: a node is another, or looks different; a child goes, moves, or comes.
+  /// The number of operations: each replaced or changed node, and each removed, moved or inserted
+  /// child.
   ///
-  /// That all children of a node go, and none comes, counts as one.
+  /// Removing all children of a node counts as one operation.
   ///
   ///     let (three, one) = (ViewTree<Int>.list((1...3).map { .text("\($0)") }), ViewTree<Int>.list([]))
   ///     ViewPatch(from: three, to: one).operations  // 1
