@@ -258,6 +258,7 @@ extension HTMLPatchEncoding {
 
 extension HTMLShell.Element {
   /// Returns the attributes that differ from those of another element, with nil for removed ones.
+  ///
   /// The name of a group of radio buttons is excluded, as it is preserved.
   fileprivate func changedAttributes(from old: HTMLShell.Element) -> [(String, String?)] {
     let gone = old.attributes.filter { attribute in

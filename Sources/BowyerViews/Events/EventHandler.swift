@@ -1,4 +1,4 @@
-/// A function from the events of a kind to the inputs that a control sends.
+/// A handler of the events of a kind, which returns the input to send.
 package enum EventHandler: Sendable {
   /// An input that does not depend on the event's value.
   case always(EventKind, any Sendable)

@@ -1,6 +1,5 @@
 extension Navigation where Content: Equatable {
-  /// Returns the changes that lead from this navigation to another, such as those to show to the
-  /// user.
+  /// Returns the changes that lead from this navigation to another.
   ///
   ///     let inbox = Stacked(Screen("inbox", "Inbox"))
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
