@@ -204,7 +204,7 @@ extension Int {
 }
 
 extension LayoutBox {
-  /// Returns the distance between the beginnings of the box and of a line in it.
+  /// Returns the distance from the beginning of the box to that of a line in it.
   func start(of line: TextLine) -> Int {
     let alignment = node.isContainer ? .start : values?.alignment ?? .start
     return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)
