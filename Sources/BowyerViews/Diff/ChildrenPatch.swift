@@ -3,9 +3,8 @@
 /// They are applied in this order:
 ///
 /// 1. The children at the old indices of `removes` and `moves` are taken out; the others close up.
-/// 2. The new indices of `moves` and `inserts` are filled in ascending order, each by inserting at
-/// its index. 3. The children that are then at the indices of `patches` are patched, whether they
-/// were moved or not.
+/// 2. The new indices of `moves` and `inserts` are filled in ascending order, each by inserting at its index.
+/// 3. The children that are then at the indices of `patches` are patched, whether they were moved or not.
 ///
 /// No index occurs in two of `removes` and `moves`, nor in two of `moves` and `inserts`.
 package struct ChildrenPatch: Sendable {

@@ -109,7 +109,7 @@ package enum RowPlan: Sendable {
   package enum Piece: Sendable {
     /// A whole chunk of the earlier rows, by its index.
     case chunk(Int)
-    /// New, changed or moved rows, from a position on.
+    /// Rows from a position on, each with its origin.
     case rows(from: Int, [Origin])
   }
 

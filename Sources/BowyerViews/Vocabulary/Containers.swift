@@ -16,7 +16,7 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - spacing: The number of cells between two views.
-  ///   - align: The vertical alignment of views that are less high than the row.
+  ///   - align: The vertical alignment of views that are shorter than the row.
   ///   - wraps: Whether views that do not fit wrap to the next line; otherwise they are made
   ///     narrower.
   ///   - children: The views; nil counts as ``empty``.
