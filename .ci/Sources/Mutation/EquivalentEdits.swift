@@ -181,5 +181,29 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/Effects/EffectMachine.swift: early return: "
       + "guard race.winner == nil → left out":
       "Those that lost a race are removed when one wins, so only the winner ends after that.",
+    "Sources/BowyerScenarios/StateSpaces/Pictures/StateSpace+Tree.swift: end: "
+      + "bar + space.dropFirst() + \" \" → bar + space.dropLast() + \" \"":
+      "The text consists of spaces only.",
+    "Sources/BowyerOptics/Rows/IDIndex.swift: comparison: "
+      + "count > leafCount << 3 → count >= leafCount << 3":
+      "A leaf is split one entry earlier; what is found is the same.",
+    "Sources/BowyerOptics/Rows/IDIndex.swift: comparison: "
+      + "count < leafCount << 1 → count <= leafCount << 1":
+      "Leaves are joined one entry earlier; what is found is the same.",
+    "Sources/BowyerViews/Text/TextLine.swift: early return: "
+      + "if run.text.isSimple → left out":
+      "A simple text is wrapped character by character, with the same lines; it is only slower.",
+    "Sources/BowyerViews/Text/TextLine.swift: comparison: "
+      + "end < scalars.endIndex → end > scalars.endIndex":
+      "A simple text is wrapped character by character, with the same lines; it is only slower.",
+    "Sources/BowyerViews/Text/Layout/LayoutEngine.swift: comparison: "
+      + "used > inner → used >= inner":
+      "Taking nothing from the heights leaves them as they are.",
+    "Sources/BowyerViews/Diff/Diffing.swift: early return: "
+      + "guard oldNode.hasKeyedChildren || newNode.hasKeyedChildren → left out":
+      "Children without keys are matched by their indices in the general way, too, which is slower.",
+    "Sources/BowyerViews/Lazy/Forcing.swift: end: "
+      + "before?.making?.made?.first ?? old → before?.making?.made?.last ?? old":
+      "A memo has one child.",
   ]
 }

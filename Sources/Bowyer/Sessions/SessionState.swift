@@ -6,8 +6,7 @@ import BowyerLock
 // @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
-  // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it
-  // twice.
+  // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it twice.
   @usableFromInline @exclusivity(unchecked) var value: S
   private let gate: Gate
 

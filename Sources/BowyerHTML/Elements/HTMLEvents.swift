@@ -68,7 +68,7 @@ extension EventOptions {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, clamped to a day.
+  /// The duration in whole milliseconds, at least 0, with at most 86,400 whole seconds.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     let rest = attoseconds / (1_000_000_000_000_000 as Int64)

@@ -57,7 +57,10 @@ import Testing
     func nest<Content>(_ content: Content) -> Box<Box<Content>> { Box(a: Box(a: content)) }
     let (old, new) = (nest(nest(nest(nest(Box(a: 1))))), nest(nest(nest(nest(Box(a: 2))))))
     #expect(EditText(from: old.a, to: new.a).closure == " { $0.a.a.a.a.a.a.a.a = 2 }")
-    #expect(EditText(from: old, to: new).closure == " { $0.a.a.a.a.a.a.a.a = Box<Int>(a: 2) }")
+    #expect(
+      EditText(from: old, to: new).closure
+        == " { $0.a.a.a.a.a.a.a.a = EditTextTests.Box<Int>(a: 2) }"
+    )
   }
 
   @Test("tells the places that change, also where a value cannot be written")

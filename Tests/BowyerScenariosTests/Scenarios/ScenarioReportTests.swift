@@ -51,11 +51,20 @@ import Testing
 
   @Test("a state that is equal to none, and looks like the one before")
   func looksTheSame() {
-    let component = component(0.0, StateDispatcher<Void, Double, Double>.reducing { $0 = $1 })
+    let component = component(
+      Double.nan,
+      StateDispatcher<Void, Double, Double>.reducing { $0 = $1 }
+    )
     #expect(
-      reportText(Scenario(component).send(.nan) { $0 = .infinity }.send(.nan)) == """
-        ✗ .send(nan) at Tests/Here.swift:1
-        """
+      reportText(Scenario(component).send(.nan))
+        == ["the beginning", ".send(nan)"].map { step in
+          """
+          ✗ \(step) at Tests/Here.swift:1
+              the state changes, which is not expected:
+                it looks the same: nan
+            write an edit for what changes
+          """
+        }.joined(separator: "\n")
     )
   }
 

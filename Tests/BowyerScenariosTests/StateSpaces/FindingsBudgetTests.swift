@@ -42,10 +42,14 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     }
   }
 
-  /// Two first states look the same, but only one of them has a text that can be pressed. Their difference shows two events later.
+  /// Two states look the same, but only one of them has a text that can be pressed.
+  ///
+  /// Their difference shows two events later.
   @Test("finds the experiment of states that look the same and have different events")
   func differentEvents() {
-    enum Place: Sendable, Equatable { case start, left, right, leftNext, rightNext, leftEnd, rightEnd }
+    enum Place: Sendable, Equatable {
+      case start, left, right, leftNext, rightNext, leftEnd, rightEnd
+    }
     let space = StateSpace(
       of: StoreComponent(
         initialState: Place.start,

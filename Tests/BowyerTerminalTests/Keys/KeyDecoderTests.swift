@@ -89,6 +89,16 @@ struct KeyDecoderTests {
     #expect(events(input) == [event])
   }
 
+  @Test(
+    "leaves a sequence at a byte that cannot be in it, and handles that byte",
+    arguments: ["\u{1B}[", "\u{1B}[12", "\u{1B}[<0;1", "\u{1B}O"]
+  )
+  func left(start: String) {
+    #expect(events(start + "\u{7F}") == ["backspace"])
+    #expect(events(start + "\u{1}") == ["ctrl-a"])
+    #expect(events(start + "é") == ["é"])
+  }
+
   @Test("knows the keys of rxvt and of kitty, as far as they are alike")
   func others() {
     #expect(events("\u{1B}[15;2~\u{1B}[24;5~") == ["shift-f5", "ctrl-f12"])
