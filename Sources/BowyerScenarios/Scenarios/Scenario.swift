@@ -1,11 +1,12 @@
 public import Bowyer
 
-/// What a component does, step by step, told as a user would tell it: a value.
+/// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
-/// It says what is done, with the expected edit of the state before; what is asked of the world, and how the
-/// world answers; what is seen. It begins in the component's initial state; `component.with(state:)` sets another.
-/// Nothing runs until the scenario is checked: `check()` in Swift Testing, `XCTAssertScenario` in
-/// XCTest, ``run()`` elsewhere.
+/// Each step either acts, and states the expected edit of the state, or states an expectation: a
+/// request to the environment, an output, a diagnostic, or what the view shows. A scenario starts
+/// in the component's initial state; `component.with(state:)` sets another. Nothing runs until the
+/// scenario is checked: `check()` in Swift Testing, `XCTAssertScenario` in XCTest, ``run()``
+/// elsewhere.
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
 ///     enum LoginInput { case name(String), logIn }
@@ -36,16 +37,17 @@ public import Bowyer
 ///       .branch("it fails") { $0.fail("login", with: CancellationError()).diagnosed("login") }
 ///     scenario.failures().count  // 0
 ///
-/// A scenario lists everything that happens: changes of the state, requests and cancelled requests, diagnostics, outputs; at
-/// the end, nothing may be pending. Each difference is a ``ScenarioFailure``: one for each mistake, with the line to add or
-/// change.
+/// A scenario is exhaustive: it lists all changes of the state, requests and cancelled requests,
+/// diagnostics and outputs, and nothing may be pending at the end. Each difference is a
+/// ``ScenarioFailure`` with the line to add or change.
 ///
-/// The edit of a step is made to the state as it was before the step, whatever was said before. After a
-/// failure the scenario goes on from there, and reports nothing that may follow from it until a step is as
-/// expected. A step that cannot be taken ends its branch.
+/// The edit of a step is applied to the actual state before the step, whatever was expected
+/// earlier. After a failure the scenario continues from the actual state, and reports no possible
+/// consequences of the failure until a step matches its expectations. A step that cannot be
+/// performed ends its branch.
 ///
-/// A scenario that is given up without being run is a failure too: it is recorded if an adapter is in
-/// use; else it is written to standard error, and the process does not end well.
+/// A scenario that is released without being run is a failure, too: a test adapter records it;
+/// without one, it is written to standard error, and the process exits with status 1.
 public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let setting: ScenarioSetting<S, Input, V>
   let steps: [ScenarioStep<S, Input, V>]
@@ -66,7 +68,7 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     Scenario(setting, steps + [step], ticket.handedOn())
   }
 
-  /// The steps that a function adds from here; they need not be run.
+  /// Returns the steps that a function adds; they need not be run on their own.
   func steps(
     addedBy build: (Scenario) -> Scenario
   ) -> [ScenarioStep<S, Input, V>] {
@@ -77,27 +79,28 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension Scenario {
-  /// Returns what it is about; it need not be run any more.
+  /// Returns the setting, and marks this scenario as used.
   func takeSetting() -> ScenarioSetting<S, Input, V> {
     ticket.use()
     return setting
   }
 }
 
-// MARK: - The beginning
+// MARK: - Initializers
 
 extension Scenario {
-  /// Begins a scenario of a component, in its initial state.
+  /// Creates a scenario of a component, starting in its initial state.
   ///
   /// - Parameters:
-  ///   - component: What is tested.
-  ///   - answers: Who answers what is asked of the world.
-  ///   - isExhaustive: Whether everything that happens has to be said. If not, only what is said is
-  ///     checked: that an edit has been made, and that what is named has happened, in its order.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - component: The component to test.
+  ///   - answers: What answers the component's requests.
+  ///   - isExhaustive: Whether everything that happens must be expected. If `false`, only the
+  ///     stated expectations are checked: that the edits were made, and that the named consequences
+  ///     happened, in the given order.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     answers: ScenarioAnswers = .byHand,
@@ -119,21 +122,22 @@ extension Scenario {
     )
   }
 
-  /// Begins a scenario of a component whose states are compared by a part, in its initial state.
+  /// Creates a scenario of a component whose states are compared by a part, starting in its initial
+  /// state.
   ///
   /// ```swift
   /// Scenario(player, comparing: { $0.title }).press("Next") { $0.title = "Two" }
   /// ```
   ///
   /// - Parameters:
-  ///   - component: What is tested.
-  ///   - part: Returns all of a state that counts.
-  ///   - answers: Who answers what is asked of the world.
-  ///   - isExhaustive: Whether everything that happens has to be said.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - component: The component to test.
+  ///   - part: Returns the part of a state that is compared.
+  ///   - answers: What answers the component's requests.
+  ///   - isExhaustive: Whether everything that happens must be expected.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Environment, Part: Equatable & SendableMetatype>(
     _ component: StoreComponent<Environment, S, Input, V>,
     comparing part: @escaping @Sendable (S) -> Part,
@@ -162,9 +166,9 @@ extension Scenario {
 // MARK: - Running
 
 extension Scenario {
-  /// Runs the scenario; returns what is not as it says.
+  /// Runs the scenario, and returns its failures.
   ///
-  /// Each branch runs from the beginning, on a session of its own.
+  /// Each branch runs from the start, in its own session.
   public func failures() -> [ScenarioFailure] {
     ticket.use()
     return ScenarioRun(setting).failures(of: steps)
@@ -172,7 +176,7 @@ extension Scenario {
 
   /// Runs the scenario.
   ///
-  /// - Throws: A ``ScenarioReport``, if something is not as it says.
+  /// - Throws: A ``ScenarioReport`` if a step fails.
   public func run() throws(ScenarioReport) {
     let failures = failures()
     if !failures.isEmpty { throw ScenarioReport(failures: failures) }

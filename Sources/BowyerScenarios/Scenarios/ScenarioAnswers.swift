@@ -1,11 +1,11 @@
-/// Who answers what a component asks of the world while a scenario is run.
+/// What answers a component's requests while a scenario runs.
 public enum ScenarioAnswers: Hashable, Sendable {
   /// The steps of the scenario: `answer`, `yield`, `fail` and `end`.
   case byHand
-  /// The component's environment, after each step, before the next: for one that is made for tests.
+  /// The component's environment, after each step: for an environment made for tests.
   ///
-  /// Its work is done here and now, one thing after another, as far as that waits for nothing outside;
-  /// work that waits for the clock of the real world, or runs on an actor with a thread of its own, does
-  /// not end. Each branch asks the same environment again.
+  /// Its tasks run synchronously, one after another, as far as they wait for nothing outside the
+  /// test. A task that waits for the system clock, or runs on an actor with its own thread, does
+  /// not finish. Every branch uses the same environment.
   case byEnvironment
 }

@@ -1,33 +1,33 @@
 import Bowyer
 import BowyerCheck
 
-/// One thing that is done in a scenario, with all that is said of it and all that came of it.
+/// The record of a played step: its act, its consequences, and the expectations stated for it.
 struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
 
-  /// What is done; nil where a branch begins.
+  /// The step that acted; `nil` at the start of a branch.
   let act: Step?
-  /// The states before and after it.
+  /// The states before and after the step.
   let before: S
   let after: S
-  /// The state after each transition of it.
+  /// The state after each transition of the step.
   let states: [S]
-  /// What came of it.
+  /// The consequences of the step, by topic.
   let facts: [ScenarioTopic: [ScenarioFact]]
-  /// All that happened, in order.
+  /// The events of the step, in order.
   var events: [SessionEvent] = []
-  /// What is said of it.
+  /// The steps that state expectations of it.
   var steps: [Step] = []
 }
 
 extension PlayedStep {
   /// The findings about a played step.
   struct Judgement {
-    /// The differences from the expectation, with the steps that state it.
+    /// The differences from the expectations, each with the step that states the expectation.
     var findings: [(step: Step, finding: ScenarioFinding)] = []
-    /// Whether something that is said is not so; not only something unsaid happened.
+    /// Whether an expectation is not met; unexpected consequences alone do not count.
     var isDenied = false
-    /// Whether something is said at all.
+    /// Whether any expectation is stated.
     var isClaimed = false
   }
 
@@ -58,7 +58,7 @@ extension PlayedStep {
 
   // MARK: - The state
 
-  /// Returns a state with all edits that are said of this.
+  /// Returns a state after all edits stated for this step.
   func edited(_ state: S) -> S {
     var state = state
     if let act, case .act(_, let edit?) = act.kind { edit(&state) }
@@ -93,7 +93,7 @@ extension PlayedStep {
     judgement.findings.append((place, finding.finding))
   }
 
-  /// Returns what is wrong with the number of states, if it differs from the expectation.
+  /// Returns a finding if the number of states differs from the expectation.
   private func finding(
     of count: Int,
     _ setting: ScenarioSetting<S, Input, V>
@@ -113,7 +113,7 @@ extension PlayedStep {
     )
   }
 
-  // MARK: - What came of it
+  // MARK: - Consequences
 
   private func judge(
     _ topic: ScenarioTopic,
@@ -147,15 +147,15 @@ extension PlayedStep {
   }
 }
 
-/// What is said to happen beside what has happened.
+/// The expected consequences of a step, compared with the actual ones.
 struct ScenarioMatch {
   let claims: [ScenarioClaim]
   let facts: [ScenarioFact]
-  /// What is said and has not happened.
+  /// The expected consequences that did not happen.
   private(set) var missing: [ScenarioClaim] = []
-  /// What has happened and is not expected.
+  /// The consequences that were not expected.
   private(set) var unsaid: [ScenarioFact]
-  /// Whether all is as expected.
+  /// Whether expected and actual consequences match.
   private(set) var isComplete: Bool
 
   init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
@@ -183,14 +183,14 @@ struct ScenarioMatch {
 }
 
 extension ScenarioMatch {
-  /// Returns the difference from the expectation, and what to write.
+  /// Returns the difference from the expectation, with a hint.
   ///
   /// - Parameters:
-  ///   - topic: What it is about.
-  ///   - subject: The step that leads to it.
-  ///   - isSaid: Whether there is a step that says it.
-  ///   - isSaidOnce: Whether there is just one.
-  ///   - time: When something that waits for a time will go on.
+  ///   - topic: The kind of consequence.
+  ///   - subject: The text of the step that acted.
+  ///   - isSaid: Whether a step states an expectation of this kind.
+  ///   - isSaidOnce: Whether exactly one step does.
+  ///   - time: The time until the next pending timer fires, if one is pending.
   /// - Returns: The finding.
   func finding(
     _ topic: ScenarioTopic,

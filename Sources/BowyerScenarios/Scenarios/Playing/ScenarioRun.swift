@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 
-/// How reports name what is not written as a step.
+/// The texts of special steps.
 enum ScenarioRunText {
   static let start = "the beginning"
   static let changes = ".changes"
@@ -27,7 +27,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     return run.failures
   }
 
-  /// Plays what comes after some steps that have been judged already.
+  /// Plays the steps after a prefix of steps that have been judged already.
   private mutating func play(
     _ steps: [Step],
     after prefix: [Step],
@@ -74,7 +74,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 // MARK: - Judging
 
 extension ScenarioRun {
-  /// Judges what was done last, and all that is said of it.
+  /// Judges the latest step, with the expectations stated for it.
   private mutating func close(
     _ played: inout PlayedStep<S, Input, V>,
     _ player: ScenarioPlayer<S, Input, V>,
@@ -102,7 +102,7 @@ extension ScenarioRun {
     report(first.step, judgement.findings.map(\.finding), in: branches, &track)
   }
 
-  /// Notes that a step cannot be taken.
+  /// Reports that a step could not be performed.
   private mutating func deny(
     _ step: Step,
     _ finding: ScenarioFinding,
@@ -113,7 +113,7 @@ extension ScenarioRun {
     report(step, [finding], in: branches, &track)
   }
 
-  /// Judges what is left when a scenario or a branch ends.
+  /// Judges what is still pending when a scenario or a branch ends.
   private mutating func end(
     _ player: ScenarioPlayer<S, Input, V>,
     after steps: [Step],
@@ -147,7 +147,7 @@ extension ScenarioRun {
     )
   }
 
-  /// Notes that something fails that may follow from what was reported before.
+  /// Counts a failure that may be a consequence of the latest reported one.
   private mutating func follow(_ track: inout Track) {
     if let latest = track.latest { failures[latest].followers += 1 }
   }
@@ -159,27 +159,27 @@ extension ScenarioStep {
   }
 }
 
-/// What is known of the mistakes on the way to a step.
+/// The failures on the path to a step, which decide what is reported next.
 struct ScenarioTrack<S: Sendable> {
-  /// The latest failure that was reported.
+  /// The index of the latest reported failure.
   var latest: Int?
-  /// The state as the scenario tells it, since something that it says was not so; nil since all is as it
-  /// says.
+  /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all
+  /// are met.
   var told: S?
-  /// Whether something that was said has not been so.
+  /// Whether any expectation has not been met.
   var isDoubtful = false
-  /// The requests of which was not said that they were made.
+  /// The names of requests that were made without being expected.
   var unsaid: Set<String> = []
 }
 
 extension ScenarioTrack {
-  /// Whether what fails now may follow from what failed before: the latest thing that was said was not so.
+  /// Whether a failure may be a consequence of an earlier one: the latest expectation was not met.
   var isOff: Bool { told != nil }
 
-  /// Whether a state that differs from the expectation may do so because of what failed before.
+  /// Whether a state may differ from the expectation because of an earlier failure.
   ///
-  /// It does not if other places of the state are wrong than before; nor if the edit builds on what was
-  /// there, as `$0.count += 2` does: then it is wrong wherever it begins.
+  /// False if other places of the state differ than before, or if the edit builds on the previous
+  /// value, as `$0.count += 2` does, and so is wrong whatever that value was.
   func mayLead<Input, V>(
     to played: PlayedStep<S, Input, V>,
     _ setting: ScenarioSetting<S, Input, V>
@@ -200,20 +200,20 @@ extension ScenarioTrack {
   }
 }
 
-/// A session in which the steps of a scenario are taken, one after another.
+/// A session that performs the steps of a scenario one after another.
 final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
   typealias Played = PlayedStep<S, Input, V>
 
-  /// Why a step cannot be taken.
+  /// The reason why a step cannot be performed.
   struct Obstacle: Error {
     let finding: ScenarioFinding
   }
 
   let session: ControlledSession<S, Input, V>
-  /// The step that stands for the beginning.
+  /// The step that stands for the start of the component.
   let start: Step
-  /// What has been asked for by the step that was taken last.
+  /// The names of the requests that the latest step made.
   private(set) var latestRequests: [String] = []
   private let output: @Sendable (Input) -> (any Sendable)?
 
@@ -228,7 +228,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     )
   }
 
-  /// Takes steps that have been judged already; returns what was done last, where there are none.
+  /// Performs steps that have been judged already; without any, returns the record of the start.
   func enter(_ prefix: [Step]) -> Played {
     settle()
     guard !prefix.isEmpty else { return played(of: start, before: session.initialState) }
@@ -241,7 +241,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     return pause()
   }
 
-  /// Takes a step; returns what came of it, or why it cannot be taken.
+  /// Performs a step; returns its record, or the reason why it cannot be performed.
   func perform(
     _ step: Step,
     _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?
@@ -255,11 +255,11 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     return .success(played(of: step, before: before))
   }
 
-  /// Runs the environment's tasks until none is ready; returns false if they do not end.
+  /// Runs the environment's tasks until none is ready; returns `false` if they do not end.
   @discardableResult
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 
-  /// What is done when nothing is done.
+  /// Returns a record without an act.
   func pause() -> Played {
     Played(act: nil, before: session.state, after: session.state, states: [], facts: [:])
   }
@@ -291,7 +291,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     )
   }
 
-  /// Returns what finds outputs among inputs; it finds none if they are of a type that has none.
+  /// Returns a function that extracts the output of an input; it returns `nil` if `Input` has no
+  /// outputs.
   private static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
     guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
     func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {

@@ -1,16 +1,16 @@
 import Bowyer
 
-/// What a scenario is about, and how it is judged.
+/// The component of a scenario, and how its steps are judged.
 struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  /// Where the scenario begins in the sources.
+  /// The place where the scenario is created.
   let place: ScenarioPlace
   let isExhaustive: Bool
-  /// Whether the world answers.
+  /// Whether the component's environment answers requests.
   let isLive: Bool
   let areSame: @Sendable (S, S) -> Bool
-  /// What of a state counts, as reports show it.
+  /// Returns the part of a state that is compared, as reports show it.
   let shown: @Sendable (S) -> Any
-  /// How a state looks.
+  /// Returns the view of a state.
   let render: @Sendable (S) -> V
   /// Starts the component.
   let begin: @Sendable () -> ControlledSession<S, Input, V>

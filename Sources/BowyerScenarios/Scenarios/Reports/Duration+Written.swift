@@ -1,5 +1,5 @@
 extension Duration {
-  /// The duration as a scenario writes it.
+  /// The duration as a Swift expression.
   var asWritten: String {
     let (seconds, attoseconds) = components
     let (milli, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000 as Int64)

@@ -1,18 +1,20 @@
 import BowyerCheck
 import BowyerOptics
 
-/// The edit that leads from one value to another, as Swift would write it.
+/// The edit from one value to another, as Swift source.
 struct EditText {
-  /// The trailing closure, with its blank before it: empty if nothing changes, `nil` if a value has no
+  /// The trailing closure with its leading space; empty if nothing changes, `nil` if a value has no
   /// expression.
   let closure: String?
-  /// The places that change, such as `$0.name`.
+  /// The changed places, such as `$0.name`.
   let places: [String]
 
+  /// Creates the edit from one value to another.
+  ///
   /// - Parameters:
-  ///   - old: The value.
-  ///   - new: The other value.
-  ///   - limit: How long an expression is at most.
+  ///   - old: The value before the edit.
+  ///   - new: The value after the edit.
+  ///   - limit: The maximum length of an expression, in UTF-8 code units.
   init(from old: Any, to new: Any, limit: Int = 600) {
     let changes = Self.changes(from: old, to: new, at: "$0", depth: 0, limit)
     places = changes.map(\.place)
@@ -26,7 +28,7 @@ struct EditText {
 
   private typealias Change = (place: String, assignment: String?)
 
-  /// Returns the changes of the fields; a field that is no plain struct is assigned whole.
+  /// Returns the changes field by field; a field that is not a plain struct is assigned as a whole.
   private static func changes(
     from old: Any,
     to new: Any,
@@ -56,7 +58,7 @@ struct EditText {
     }
   }
 
-  /// Whether a value is a struct of fields that may be edited one by one.
+  /// Whether a value is a struct whose fields can be edited one by one.
   private static func isPlain(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .struct && !mirror.children.isEmpty
@@ -64,7 +66,8 @@ struct EditText {
       && SwiftText.isMemberwise(type(of: value))
   }
 
-  /// Whether a value replaces another one; an id is mostly a constant.
+  /// Whether the two values have different IDs; an `id` is usually a constant, so it cannot be
+  /// edited.
   private static func isAnother(_ old: Any, _ new: Any) -> Bool {
     func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
     guard let old = old as? any Identifiable, let new = new as? any Identifiable else {
@@ -92,7 +95,7 @@ struct EditText {
     return SwiftText.expression(new, limit: limit).map { "\(place) = \($0)" }
   }
 
-  /// Returns the function of a collection that adds an element at the end; that of rows does not throw.
+  /// Returns the method of a collection that appends an element; the one for rows must not throw.
   private static func appending(_ value: Any) -> String? {
     if value is any RowsType { return "updateOrAppend" }
     return value is any RangeReplaceableCollection ? "append" : nil

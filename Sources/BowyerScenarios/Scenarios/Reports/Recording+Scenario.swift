@@ -5,27 +5,29 @@ public import Bowyer
 ///     ScenarioTextError(event: 2, reason: "its input has no Swift expression").description
 ///     // "event 2 of the recording: its input has no Swift expression"
 public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
-  /// The number of the event, from 1; 0 is the beginning.
+  /// The number of the event, from 1; 0 is the start.
   public let event: Int
   /// The reason.
   public let reason: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(event: Int, reason: String) {
     self.event = event
     self.reason = reason
   }
 
-  /// The event and the reason, in words.
+  /// The event and the reason, as text.
   public var description: String {
     (event == 0 ? "the beginning" : "event \(event) of the recording") + ": \(reason)"
   }
 }
 
 extension Recording {
-  /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that does what is recorded, and says all that came of it.
+  /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that repeats the recording and
+  /// states each consequence.
   ///
-  /// It compiles where the names of the component, its state and its inputs are visible, and passes.
+  /// It compiles where the names of the component, its state and its inputs are visible, and it
+  /// passes.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -36,11 +38,11 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - component: The component that was recorded.
-  ///   - name: An expression of the component.
-  ///   - failures: The types of the errors that effects may have failed with.
-  /// - Returns: An expression, of one step a line.
-  /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording is not one of the component, or something has no expression: an
-  ///   input, an answer, an error or a part of a state.
+  ///   - name: An expression for the component.
+  ///   - failures: The error types that effects may have failed with.
+  /// - Returns: An expression with one step per line.
+  /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording does not fit the
+  ///   component, or if an input, an answer, an error or a part of a state has no Swift expression.
   public func scenario<Environment, S: Equatable, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,
     named name: String,
@@ -53,23 +55,24 @@ extension Recording {
   }
 }
 
-/// Plays a recording, and writes each of its events as the steps of a scenario.
+/// A writer that replays a recording and writes each of its events as steps of a scenario.
 private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Session = ControlledSession<S, Input, V>
   private typealias Act = (code: String, perform: (Session) -> ScenarioFinding?)
 
-  /// The longest expression.
+  /// The maximum length of an expression, in UTF-8 code units.
   private static var limit: Int { 20_000 }
 
   private let setting: ScenarioSetting<S, Input, V>
   private let player: ScenarioPlayer<S, Input, V>
   private let failures: [any (Error & Codable).Type]
   private(set) var lines: [String] = []
-  /// The problem with the beginning, if there is one.
+  /// The error of the start, if it could not be written.
   private var beginning: ScenarioTextError?
-  /// The parts of effects that asked for something, in order.
+  /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
-  /// How many recorded alarms have rung already, as an earlier one was due at the same time.
+  /// The number of recorded timers that have already fired, together with an earlier one due at the
+  /// same time.
   private var woken = 0
 
   init(_ setting: ScenarioSetting<S, Input, V>, _ failures: [any (Error & Codable).Type]) {
@@ -100,7 +103,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     if case .woke = event.happening { woken = max(0, woken - 1) }
   }
 
-  /// Ends what is not over.
+  /// Adds a final `.stop()` if anything is still pending.
   mutating func end() throws(ScenarioTextError) {
     if let beginning { throw beginning }
     if player.session.pending.isEmpty, player.session.timeToWait == nil { return }
@@ -117,7 +120,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
 
   // MARK: Events
 
-  /// Lets time pass up to a time, but for what something waits for.
+  /// Advances the clock to a time, but not up to the next pending timer.
   private mutating func pass(to time: Duration, _ number: Int) throws(ScenarioTextError) {
     guard let rest = player.session.timeToWait else { return }
     let (seconds, attoseconds) = (time - player.session.clock.now.offset).components
@@ -136,7 +139,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     )
   }
 
-  /// Returns what an event does; nil if only time passes.
+  /// Returns the act of an event; `nil` if the event only records that time passed.
   private func act(
     _ happening: RecordedEvent<Input>.Happening,
     _ number: Int
@@ -199,7 +202,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     return (code, { reply.act(on: $0) })
   }
 
-  /// Returns a request that is pending, and its number among those with its name.
+  /// Returns a pending request, and its ordinal among those with its name.
   private func request(
     _ name: RecordedRequest,
     _ number: Int
@@ -230,7 +233,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Notes which part of which effect asked for what.
+  /// Records which part of an effect made each request.
   private mutating func note(_ played: PlayedStep<S, Input, V>) {
     woken = 0
     for event in played.events {
@@ -242,7 +245,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Adds what was done, with the edit and all that came of it.
+  /// Adds the lines of a step: the act with its edit, and its consequences.
   private mutating func add(
     _ code: String?,
     _ played: PlayedStep<S, Input, V>,

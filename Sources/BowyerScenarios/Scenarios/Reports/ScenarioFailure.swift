@@ -1,40 +1,40 @@
 public import BowyerCheck
 
-/// One mistake: a step of a ``Scenario`` that is not as it says.
+/// A failed step of a ``Scenario``.
 ///
-/// Its description is the report for people, with the line to add or change.
+/// Its description is the report, with the line to add or change.
 public struct ScenarioFailure: Error, Sendable {
-  /// The difference from the expectation.
+  /// The kind of difference from the expectation.
   public enum Kind: Hashable, Sendable {
-    /// The state: it changed in another way, though it was not said, or not at all.
+    /// The state changed differently than expected, changed unexpectedly, or did not change.
     case state
-    /// What is asked of the world, or given up.
+    /// The requests or the cancelled requests differ.
     case effects
-    /// What the component puts out.
+    /// The outputs of the component differ.
     case outputs
-    /// What is reported.
+    /// The diagnostics differ.
     case diagnostics
-    /// What the view shows.
+    /// The view differs.
     case view
-    /// The step cannot be taken: there is no such control, or nothing waits for the answer.
+    /// The step cannot be performed: no such control exists, or no such request is pending.
     case impossible
-    /// Something is pending at the end.
+    /// A request or a timer is pending at the end.
     case unfinished
-    /// The scenario was given up without being run.
+    /// The scenario was released without being run.
     case notRun
   }
 
-  /// The names of the branches in which the step is, the outermost first.
+  /// The names of the branches that contain the step, outermost first.
   public var branches: [String]
-  /// The step as it is written, without its edit.
+  /// The source of the step, without its edit.
   public var step: String
-  /// Where the step is written.
+  /// The place of the step.
   public var site: Site
   /// The differences from the expectation; all have one cause.
   public var findings: [ScenarioFinding]
-  /// How many later steps are not as they say, perhaps because of this one.
+  /// The number of later steps that also failed, possibly because of this failure.
   public var followers = 0
-  /// The path of the file as XCTest wants it.
+  /// The path of the file, as XCTest needs it.
   package let file: StaticString
 
   init(
@@ -51,34 +51,34 @@ public struct ScenarioFailure: Error, Sendable {
   }
 }
 
-/// Something that is not as a ``Scenario`` says.
+/// A difference between the expectation of a ``Scenario`` and its run.
 public struct ScenarioFinding: Hashable, Sendable {
-  /// What it is about.
+  /// The kind of difference.
   public var kind: ScenarioFailure.Kind
-  /// What was expected and what happened, in words.
+  /// The expectation and the actual result, as text.
   public var text: String
-  /// Where what was expected and what happened differ; what happened, line by line.
+  /// The differing places, or the actual result line by line.
   public var details: [String] = []
-  /// What to do about it, with the line to add or change.
+  /// A suggestion, with the line to add or change.
   public var hint: String?
 }
 
-/// All that is not as a ``Scenario`` says.
+/// All failures of a ``Scenario``.
 public struct ScenarioReport: Error, Sendable, CustomStringConvertible {
-  /// The mistakes, in the order of the steps.
+  /// The failures, in the order of the steps.
   public let failures: [ScenarioFailure]
 
-  /// Makes a report of mistakes.
+  /// Creates a report of failures.
   public init(failures: [ScenarioFailure]) {
     self.failures = failures
   }
 
-  /// The reports of all mistakes.
+  /// The descriptions of all failures.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }
 
 extension ScenarioFailure: CustomStringConvertible {
-  /// The report for people: which step is not as it says, what happened instead, and what to write.
+  /// The report: the failed step, the differences, and the suggestions.
   public var description: String {
     let path = branches.map { "\($0) › " }.joined()
     var lines = ["✗ \(path)\(step) at \(site)"]

@@ -1,12 +1,12 @@
 import Bowyer
 
 extension ScenarioFinding {
-  /// The step cannot be taken.
+  /// Returns the finding that a step cannot be performed.
   static func impossible(_ text: String, hint: String?) -> ScenarioFinding {
     ScenarioFinding(kind: .impossible, text: text, hint: hint)
   }
 
-  /// The view differs from the expectation.
+  /// Returns the finding that the view differs from the expectation.
   static func view(_ text: String, _ shown: String) -> ScenarioFinding {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return ScenarioFinding(
@@ -16,7 +16,7 @@ extension ScenarioFinding {
     )
   }
 
-  /// Something is left to be done, if it is.
+  /// Returns the finding that a request or a timer is pending, if one is.
   static func unfinished(
     _ requests: [PendingRequest],
     _ time: Duration?,

@@ -1,17 +1,18 @@
 import BowyerCheck
 
-/// A state that is not as a scenario says.
+/// A difference between the expected and the actual state.
 struct ScenarioStateFinding {
   let before: Any
   let expected: Any
   let after: Any
-  /// Whether the edit that is said changes nothing, and nothing changes.
+  /// Whether the stated edit changes nothing, and the state does not change either.
   let isIdle: Bool
-  /// The steps that say how the state changes, as they are written.
+  /// The steps that state how the state changes, as they are written.
   let edits: [String]
-  /// The code of the step that says how the state changes, or else of what is done; `nil` if it has none.
+  /// The code of the step that states the change, or else of the step that acted; `nil` if it has
+  /// none.
   let code: String?
-  /// Whether a step of its own has to say the change: at the start, or after one that takes no edit.
+  /// Whether the change needs a step of its own: at the start, or after a step that takes no edit.
   let isSeparate: Bool
   /// Whether only a part of the state is compared, so that no edit of the state can be derived.
   let isPart: Bool

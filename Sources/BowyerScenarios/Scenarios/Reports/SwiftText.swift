@@ -2,16 +2,17 @@ import Bowyer
 import BowyerCheck
 import BowyerOptics
 
-/// The Swift expression for a value, where reflection shows how to write one.
+/// Swift expressions for values, where reflection suffices to write them.
 ///
-/// Reflection does not show access levels, custom initialisers, or which properties are constants.
+/// Reflection does not show access levels, custom initializers, or which properties are constants.
 enum SwiftText {
-  /// Returns an expression of a value where its type is known; `nil` if there is none, or it is longer than a hint.
+  /// Returns an expression for a value in a context of known type; `nil` if there is none, or it
+  /// exceeds the limit.
   static func expression(_ value: Any, limit: Int = 600) -> String? {
     write(value, depth: 0).flatMap { $0.utf8.count > limit ? nil : $0 }
   }
 
-  /// Returns an expression of a value where no type is known, as for `any Sendable`.
+  /// Returns an expression for a value in a context without a type, such as `any Sendable`.
   static func typedExpression(_ value: Any, limit: Int = 600) -> String? {
     guard let text = expression(value, limit: limit), let name = name(of: type(of: value)) else {
       return nil
@@ -25,7 +26,7 @@ enum SwiftText {
     return style == .struct && text.hasPrefix(name) ? text : "\(text) as \(name)"
   }
 
-  /// Returns the name of a property or a case as it is written after a dot; `nil` if it has none.
+  /// Returns the name of a property or a case as written after a dot; `nil` if it has none.
   static func member(_ label: String?) -> String? {
     guard let label, let first = label.unicodeScalars.first,
       first.properties.isXIDStart,
@@ -49,7 +50,7 @@ enum SwiftText {
     case (_, .optional):
       guard let child = mirror.children.first else { return "nil" }
       guard let text = write(child.value, depth: depth + 1) else { return nil }
-      // These names are those of the optional's own cases.
+      // `.none` and `.some` after a dot would be the optional's own cases.
       if text.hasPrefix(".none") || text.hasPrefix(".some") {
         return name(of: type(of: child.value)).map { $0 + text }
       }
@@ -107,7 +108,7 @@ enum SwiftText {
 
   private static func payload(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
     guard let child = mirror.children.first else {
-      // A description of its own hides the name of the case.
+      // A custom description hides the name of the case.
       let isDescribed =
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       return isDescribed ? nil : member("\(value)").map { ".\($0)" }
@@ -120,7 +121,7 @@ enum SwiftText {
     return write(child.value, depth: depth + 1).map { ".\(name)(\($0))" }
   }
 
-  /// Whether a struct may have a memberwise initialiser that can be called.
+  /// Whether a struct may have an accessible memberwise initializer.
   static func isMemberwise(_ type: Any.Type) -> Bool {
     let module = _typeName(type, qualified: true).prefix { $0 != "." }
     return !["Swift", "__C"].contains(module) && !module.hasPrefix("Foundation")
@@ -155,7 +156,7 @@ enum SwiftText {
   }
 }
 
-/// An edit, whatever it edits.
+/// An edit with its types erased.
 private protocol EditType {
   var place: String { get }
   var newValue: Any { get }

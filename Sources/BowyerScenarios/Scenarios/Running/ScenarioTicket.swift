@@ -1,9 +1,9 @@
 import BowyerLock
 
-/// Sees that a scenario is run, or that one which goes on from it is.
+/// A guard that reports a scenario that is released without being run or extended.
 final class ScenarioTicket: Sendable {
   private let isUsed = Lock(false)
-  /// Where the scenario begins; nil for what need not be run.
+  /// The place where the scenario is created; `nil` if it need not be run.
   private let place: ScenarioPlace?
   private let complain: @Sendable (ScenarioFailure) -> Void
 
@@ -15,15 +15,15 @@ final class ScenarioTicket: Sendable {
     self.complain = complain
   }
 
-  /// The ticket of what need not be run.
+  /// A ticket for a scenario that need not be run.
   static var used: ScenarioTicket {
     ScenarioTicket(nil)
   }
 
-  /// The scenario is run, or becomes a part of another one.
+  /// Marks the scenario as run, or as a part of another one.
   func use() { isUsed.withLock { $0 = true } }
 
-  /// Returns the ticket of a scenario that goes on from this one, which takes its place.
+  /// Returns the ticket of a scenario that extends and replaces this one.
   func handedOn() -> ScenarioTicket {
     use()
     return ScenarioTicket(place, complain: complain)

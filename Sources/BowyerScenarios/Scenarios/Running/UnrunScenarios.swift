@@ -10,18 +10,18 @@ import BowyerLock
   import Android
 #endif
 
-/// Where a scenario that was released without being run is reported.
+/// The registry that reports scenarios released without being run.
 ///
-/// Nobody calls a scenario that nobody runs, so nobody can throw. An adapter that was used in the process
-/// records an issue; if none is there, or none knows of a test that runs, it is written to standard error,
-/// and the process ends with a failure.
+/// Such a scenario has no call that could throw. A registered test adapter records an issue;
+/// without an adapter or a running test, the failure is written to standard error, and the process
+/// exits with status 1.
 package enum UnrunScenarios {
-  /// Records a failure; returns whether a test framework receives it.
+  /// A function that records a failure; returns whether a test framework received it.
   package typealias Listener = @Sendable (ScenarioFailure) -> Bool
 
   private static let listeners = Lock<[Listener]>([])
 
-  /// Makes the process end with a failure, whatever it would have ended with.
+  /// Makes the process exit with status 1, whatever its own status.
   private static let failing: Void = {
     atexit {
       fflush(nil)
@@ -29,7 +29,7 @@ package enum UnrunScenarios {
     }
   }()
 
-  /// Has failures told to an adapter.
+  /// Registers an adapter to be notified of failures.
   package static func listen(_ listener: @escaping Listener) {
     listeners.withLock { $0.append(listener) }
   }

@@ -1,24 +1,27 @@
 public import Bowyer
 
 extension Scenario {
-  /// Returns this scenario, which goes on by answering what is asked of the world.
+  /// Returns this scenario with a step that answers a request.
   ///
   /// ```swift
   /// scenario.answer("login", with: user) { $0.user = user; $0.isBusy = false }
   /// ```
   ///
-  /// Several that wait may be answered in any order; of those with one name, the ordinal tells which.
+  /// Pending requests can be answered in any order; the ordinal selects among those with the same
+  /// name.
   ///
   /// - Parameters:
-  ///   - id: What is answered.
+  ///   - id: The name of the request.
   ///   - answer: The answer, of the type that the effect takes.
-  ///   - ordinal: Which of those that wait with this name, from 1, in the order in which they were asked.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - ordinal: The position among pending requests with this name, from 1, in the order of the
+  ///     requests.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func answer(
     _ id: EffectID,
     with answer: any Sendable,
@@ -33,7 +36,7 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on as what is asked of the world is done, which has no result.
+  /// Returns this scenario with a step that answers a request whose result is `Void`.
   ///
   /// ```swift
   /// scenario.press("Save").asks("save").answer("save") { $0.isSaved = true }
@@ -51,22 +54,24 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which a stream then yields a value, and goes on.
+  /// Returns this scenario with a step in which a stream yields a value.
   ///
   /// ```swift
   /// scenario.yield(3, from: "ticks") { $0.count = 3 }
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value, of the type that the stream has.
-  ///   - id: The stream.
-  ///   - ordinal: Which of those that run with this name, from 1, in the order in which they began.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - value: The value, of the stream's type.
+  ///   - id: The name of the stream.
+  ///   - ordinal: The position among running streams with this name, from 1, in the order of their
+  ///     starts.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func yield(
     _ value: any Sendable,
     from id: EffectID,
@@ -81,24 +86,27 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the world then cannot do what it is asked for.
+  /// Returns this scenario with a step in which a request fails.
   ///
   /// ```swift
   /// scenario.fail("login", with: Offline()) { $0.problem = "You are offline."; $0.isBusy = false }
   /// ```
   ///
-  /// An error that no effect catches is a diagnostic: ``diagnosed(_:fileID:filePath:line:column:)``.
+  /// An error that no effect catches is a diagnostic:
+  /// ``diagnosed(_:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - id: What is asked for.
-  ///   - error: What is thrown.
-  ///   - ordinal: Which of those that wait with this name, from 1, in the order in which they were asked.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - id: The name of the request.
+  ///   - error: The error to throw.
+  ///   - ordinal: The position among pending requests with this name, from 1, in the order of the
+  ///     requests.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func fail(
     _ id: EffectID,
     with error: any Error,
@@ -113,21 +121,23 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which a stream then ends.
+  /// Returns this scenario with a step in which a stream ends.
   ///
   /// ```swift
   /// scenario.end("ticks")
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The stream.
-  ///   - ordinal: Which of those that run with this name, from 1, in the order in which they began.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - id: The name of the stream.
+  ///   - ordinal: The position among running streams with this name, from 1, in the order of their
+  ///     starts.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func end(
     _ id: EffectID,
     ordinal: Int = 1,

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Returns this scenario, of which another one goes on from here in its own way.
+  /// Returns this scenario with a branch: an alternative continuation from this step.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }.asks("login")
@@ -7,18 +7,18 @@ extension Scenario {
   ///   .branch("it fails") { $0.fail("login", with: Offline()) { $0.isBusy = false } }
   /// ```
   ///
-  /// A branch has its own session, to which everything up to here has been done. What comes after it does
-  /// not know of it. A scenario that ends with branches ends where they end; what is left to be done at
-  /// its own last step is their matter.
+  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by
+  /// it. If a scenario ends with branches, the check that nothing is pending applies to the end of
+  /// each branch, not to the step before them.
   ///
   /// - Parameters:
-  ///   - name: What is different there; reports say it.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - build: Tells how it goes on.
-  /// - Returns: This scenario, with the branch.
+  ///   - name: The name of the branch in reports.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - build: Adds the steps of the branch.
+  /// - Returns: The scenario with the branch.
   public func branch(
     _ name: String,
     fileID: StaticString = #fileID,

@@ -2,21 +2,22 @@ import Bowyer
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
-  /// Returns this scenario, which goes on by pressing a button, found by its label.
+  /// Returns this scenario with a step that presses a button, found by its label.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What stands on the button.
-  ///   - ordinal: Which of several alike, from 1.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - label: The label of the button.
+  ///   - ordinal: The position among buttons with this label, from 1.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func press(
     _ label: String,
     ordinal: Int = 1,
@@ -31,7 +32,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on by typing a text into a field, in place of what is there.
+  /// Returns this scenario with a step that replaces the text of a field.
   ///
   /// ```swift
   /// scenario.type("Ada", into: "Name") { $0.name = "Ada" }
@@ -40,13 +41,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   /// - Parameters:
   ///   - text: The whole new text.
   ///   - label: The label of the field.
-  ///   - ordinal: Which of several alike, from 1.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - ordinal: The position among fields with this label, from 1.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func type(
     _ text: String,
     into label: String,
@@ -63,7 +65,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), written, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on by switching a toggle to what it is not.
+  /// Returns this scenario with a step that flips a toggle.
   ///
   /// ```swift
   /// scenario.toggle("I accept the terms") { $0.acceptsTerms = true }
@@ -71,13 +73,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - label: The label of the toggle.
-  ///   - ordinal: Which of several alike, from 1.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - ordinal: The position among toggles with this label, from 1.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func toggle(
     _ label: String,
     ordinal: Int = 1,
@@ -94,7 +97,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the view now shows a text.
+  /// Returns this scenario with the expectation that the view shows a text at this point.
   ///
   /// ```swift
   /// scenario.shows("Welcome, Ada!")
@@ -119,7 +122,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.holds(holds), step, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the view does not show a text now.
+  /// Returns this scenario with the expectation that the view does not show a text at this point.
   ///
   /// ```swift
   /// scenario.hides("Please enter your name.")

@@ -1,8 +1,8 @@
 public import Bowyer
 
 extension Scenario {
-  /// Returns this scenario, in which the world has been asked for these things by what was done before, in
-  /// this order.
+  /// Returns this scenario with the expectation that the previous step made these requests, in this
+  /// order.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }.asks("login")
@@ -17,8 +17,7 @@ extension Scenario {
     expecting(.asked, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which these requests have been given up by what was done before: nobody
-  /// waits for their answers any more.
+  /// Returns this scenario with the expectation that the previous step cancelled these requests.
   ///
   /// ```swift
   /// scenario.press("Cancel") { $0.isBusy = false }.cancelled("login")
@@ -33,19 +32,19 @@ extension Scenario {
     expecting(.cancelled, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which something has been reported because of what was done before.
+  /// Returns this scenario with the expectation that the previous step led to a diagnostic.
   ///
   /// ```swift
   /// scenario.fail("save", with: DiskFull()).diagnosed("save")
   /// ```
   ///
   /// - Parameters:
-  ///   - text: What stands in the description of the `Diagnostic`, or a part of it.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  /// - Returns: The longer scenario.
+  ///   - text: The description of the `Diagnostic`, or a part of it.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The scenario with this expectation.
   public func diagnosed(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -57,7 +56,8 @@ extension Scenario {
     return expecting(.diagnosed, [claim], fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which nothing is left to be done now: nothing waits for an answer or a time.
+  /// Returns this scenario with the expectation that no request and no timer is pending at this
+  /// point.
   ///
   /// ```swift
   /// scenario.answer("login", with: user) { $0.user = user }.settles()

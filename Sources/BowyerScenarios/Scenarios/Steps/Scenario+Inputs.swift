@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 
 extension Scenario {
-  /// Returns this scenario, which goes on by sending an input.
+  /// Returns this scenario with a step that sends an input.
   ///
   /// ```swift
   /// scenario.send(.increment) { $0.count += 1 }
@@ -10,12 +10,13 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func send(
     _ input: Input,
     fileID: StaticString = #fileID,
@@ -33,20 +34,20 @@ extension Scenario {
     return adding(.act(act, edit), text, code: code, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on after some time.
+  /// Returns this scenario with a step that advances the clock.
   ///
   /// ```swift
   /// scenario.type("bow", into: "Search") { $0.text = "bow" }.advance(by: .seconds(0.3)).asks("search")
   /// ```
   ///
   /// - Parameters:
-  ///   - time: How much.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How the state changes in this time, if it does.
-  /// - Returns: The longer scenario.
+  ///   - time: The time to advance by.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state in this time; `nil` for none.
+  /// - Returns: The scenario with this step.
   public func advance(
     by time: Duration,
     fileID: StaticString = #fileID,
@@ -66,7 +67,8 @@ extension Scenario {
     return adding(.act(act, edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the session ends, as when a person leaves: what runs is given up.
+  /// Returns this scenario with a step that ends the session, as when a user leaves: running
+  /// effects are cancelled.
   ///
   /// ```swift
   /// scenario.stop().cancelled("ticks")
@@ -84,9 +86,10 @@ extension Scenario {
     return adding(.act(act, nil), ScenarioRunText.stop, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the state has also been edited in this way by what was done before.
+  /// Returns this scenario with the expectation that the previous step also made this edit of the
+  /// state.
   ///
-  /// It says what changes at the very beginning, or takes a long edit apart.
+  /// Use it for changes at the start, or to split a long edit.
   ///
   /// ```swift
   /// Scenario(album).changes { $0.isLoading = true }.asks("photos")
@@ -100,10 +103,11 @@ extension Scenario {
   ) -> Scenario {
     adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
   }
-  /// Returns this scenario, in which what was done before led through so many states, one after another.
+  /// Returns this scenario with the expectation that the previous step led through a number of
+  /// states.
   ///
-  /// Each is a state that observers see: one that is equal to the one before it does not count. What happens at the
-  /// very beginning leads to one state at most.
+  /// Only states that observers see count: a state that is equal to the one before it does not. The
+  /// start leads to at most one state.
   ///
   /// ```swift
   /// scenario.press("Reload") { $0.items = [] }.states(1)

@@ -1,7 +1,7 @@
 public import Bowyer
 
 extension Scenario where Input: Emitting, Input.Output: Equatable {
-  /// Returns this scenario, in which the component has put these out because of what was done before, in
+  /// Returns this scenario with the expectation that the previous step led to these outputs, in
   /// this order.
   ///
   /// ```swift
@@ -19,8 +19,8 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
 }
 
 extension Scenario where Input: Emitting {
-  /// Returns this scenario, in which the component has put out something because of what was done before,
-  /// of which something is true.
+  /// Returns this scenario with the expectation that the previous step led to an output that
+  /// satisfies a predicate.
   ///
   /// ```swift
   /// scenario.press("Done").outputs("a finished order") { output in
@@ -29,13 +29,13 @@ extension Scenario where Input: Emitting {
   /// ```
   ///
   /// - Parameters:
-  ///   - description: What is put out, as reports say it.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - isMeant: Whether an output is it.
-  /// - Returns: The longer scenario.
+  ///   - description: The description of the expected output in reports.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isMeant: Returns whether an output is the expected one.
+  /// - Returns: The scenario with this expectation.
   public func outputs(
     _ description: String,
     fileID: StaticString = #fileID,

@@ -2,7 +2,8 @@ import Bowyer
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
-  /// Returns this scenario, which goes on by choosing an option of a picker, both found by their labels.
+  /// Returns this scenario with a step that chooses an option of a picker, both found by their
+  /// labels.
   ///
   /// ```swift
   /// scenario.choose("Large", from: "Size") { $0.size = .large }
@@ -11,13 +12,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   /// - Parameters:
   ///   - option: The label of the option.
   ///   - label: The label of the picker.
-  ///   - ordinal: Which of several alike, from 1.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - ordinal: The position among pickers with this label, from 1.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func choose(
     _ option: String,
     from label: String,
@@ -39,7 +41,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on by sliding a slider to a value, found by its label.
+  /// Returns this scenario with a step that moves a slider, found by its label, to a value.
   ///
   /// ```swift
   /// scenario.slide("Volume", to: 0.5) { $0.volume = 0.5 }
@@ -47,14 +49,15 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - label: The label of the slider.
-  ///   - value: Where it is slid to; it comes to the nearest value that it can stand at.
-  ///   - ordinal: Which of several alike, from 1.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - value: The new value, rounded to the nearest one that the slider can take.
+  ///   - ordinal: The position among sliders with this label, from 1.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func slide(
     _ label: String,
     to value: Double,

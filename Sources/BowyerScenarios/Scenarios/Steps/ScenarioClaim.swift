@@ -1,19 +1,19 @@
 import Bowyer
 import BowyerCheck
 
-/// Something that a scenario says that happens.
+/// An expected consequence of a step.
 struct ScenarioClaim: Sendable {
-  /// As the scenario writes it.
+  /// The source of the expectation.
   let text: String
   let isOf: @Sendable (ScenarioFact) -> Bool
 }
 
-/// Something that has happened.
+/// An actual consequence of a step.
 struct ScenarioFact: Sendable {
   let value: any Sendable
-  /// As reports tell it.
+  /// The text in reports.
   let text: String
-  /// As a scenario would claim it, as Swift that compiles; `nil` if there is none.
+  /// The Swift source that expects this consequence; `nil` if there is none.
   let claim: String?
 }
 

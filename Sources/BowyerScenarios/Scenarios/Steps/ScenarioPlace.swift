@@ -1,9 +1,9 @@
 import BowyerCheck
 
-/// Where a step is written.
+/// The place of a step in the sources.
 struct ScenarioPlace: Sendable {
   let site: Site
-  /// The path of the file as XCTest wants it.
+  /// The path of the file, as XCTest needs it.
   let file: StaticString
 
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 
-/// How a scenario replies to what a component has asked the world for.
+/// A step's reply to a request of a component.
 struct ScenarioReply: Sendable {
   enum Kind: Sendable {
     case answer(any Sendable)
@@ -14,7 +14,7 @@ struct ScenarioReply: Sendable {
   let id: EffectID
   let ordinal: Int
 
-  /// The step as it is written.
+  /// The text of the step in reports.
   var text: String { written(render(value)) }
 
   /// The step as Swift that compiles; `nil` if its value has no expression.
@@ -39,7 +39,7 @@ struct ScenarioReply: Sendable {
     }
   }
 
-  /// Replies; returns why that is not possible.
+  /// Sends the reply; returns a finding if that is not possible.
   func act<S, Input, V>(on session: ControlledSession<S, Input, V>) -> ScenarioFinding? {
     let pending = session.pending
     let alike = pending.filter { $0.id == id }
@@ -60,7 +60,7 @@ struct ScenarioReply: Sendable {
     return nil
   }
 
-  /// The line that answers a request.
+  /// Returns the step that answers a request.
   static func line(for request: PendingRequest) -> String {
     let id = request.id.name.debugDescription
     if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
@@ -69,7 +69,7 @@ struct ScenarioReply: Sendable {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Findings
 
 extension ScenarioReply {
   private func mistaken(_ request: PendingRequest, _ what: String, _ line: String)

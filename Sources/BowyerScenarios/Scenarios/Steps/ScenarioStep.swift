@@ -1,39 +1,39 @@
-/// One line of a scenario.
+/// A step of a scenario.
 struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   typealias Edit = @Sendable (inout S) -> Void
 
   enum Kind: Sendable {
-    /// Something is done, and the state is expected to be edited; what is done may not be possible.
+    /// Performs an action, which may be impossible, and expects an edit of the state.
     case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
-    /// What was done before is expected to have edited the state, too.
+    /// Expects that the previous action also made this edit of the state.
     case changes(Edit)
-    /// What was done before is expected to have led through so many states.
+    /// Expects that the previous action led through this number of states.
     case states(Int)
-    /// What was done before is expected to have had these consequences, in this order.
+    /// Expects that the previous action had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
-    /// Something is expected to be so now; else it returns what is not.
+    /// Checks the session at this point; returns a finding on failure.
     case holds(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?)
-    /// What was done is expected to lead from one view to another; else it returns what is not so.
+    /// Checks the views before and after the previous action; returns a finding on failure.
     case leads(@Sendable (V, V) -> ScenarioFinding?)
     case branch(String, [ScenarioStep])
   }
 
   let kind: Kind
-  /// The step as it is written, without its edit.
+  /// The source of the step, without its edit.
   let text: String
-  /// The same as Swift that compiles; `nil` if there is none.
+  /// The step as Swift that compiles; `nil` if there is none.
   let code: String?
   let place: ScenarioPlace
 }
 
 extension ScenarioStep {
-  /// Whether an edit may stand behind it.
+  /// Whether the step can have a trailing edit.
   var takesEdit: Bool {
     guard case .act = kind else { return false }
     return text != ScenarioRunText.start && text != ScenarioRunText.stop
   }
 
-  /// Whether it says that the state changes.
+  /// Whether the step states a change of the state.
   var isEdit: Bool {
     switch kind {
     case .act(_, .some), .changes: true
@@ -43,7 +43,7 @@ extension ScenarioStep {
 }
 
 extension Scenario {
-  /// Returns this scenario with one more step, which is written at a place; its text is code.
+  /// Returns this scenario with one more step, written at a place; its text is its code.
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,
@@ -55,7 +55,7 @@ extension Scenario {
     adding(kind, text, code: text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with one more step, which is written at a place.
+  /// Returns this scenario with one more step, written at a place.
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,

@@ -1,11 +1,11 @@
-/// What a step may lead to, besides a change of the state.
+/// The kind of a consequence of a step, besides a change of the state.
 enum ScenarioTopic: CaseIterable, Sendable {
   case asked
   case cancelled
   case output
   case diagnosed
 
-  /// The name of the step that says it.
+  /// The name of the step that expects it.
   var step: String {
     switch self {
     case .asked: "asks"
@@ -23,7 +23,7 @@ enum ScenarioTopic: CaseIterable, Sendable {
     }
   }
 
-  /// What a step does when it leads to this.
+  /// The verb in reports for a step with this consequence.
   var verb: String {
     switch self {
     case .asked: "asks for"
@@ -33,7 +33,7 @@ enum ScenarioTopic: CaseIterable, Sendable {
     }
   }
 
-  /// The line that says that these things happen.
+  /// Returns the line that expects these consequences.
   func line(_ claims: [String]) -> String {
     self == .diagnosed
       ? claims.map { ".diagnosed(\($0))" }.joined()

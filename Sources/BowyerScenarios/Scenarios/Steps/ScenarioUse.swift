@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerViews
 
-/// What a person does to a control that they find by its label.
+/// A user action on a control that is found by its label.
 struct ScenarioUse: Sendable {
   let role: ControlRole
   let label: String
@@ -10,7 +10,7 @@ struct ScenarioUse: Sendable {
 
   var ordinalText: String { ordinal == 1 ? "" : ", ordinal: \(ordinal)" }
 
-  /// Does it; returns why that is not possible.
+  /// Performs the action; returns a finding if that is not possible.
   func act<S, Input, V: ViewDescription>(
     on session: ControlledSession<S, Input, V>
   ) -> ScenarioFinding? where V.Input == Input {
@@ -28,7 +28,7 @@ struct ScenarioUse: Sendable {
     }
   }
 
-  /// The step as it should probably be.
+  /// Returns a hint with the label that was probably meant.
   private func hint(for missing: ControlMissing) -> String? {
     let alike = missing.controls.map(\.control).filter { $0.role == role }.map(\.label)
     guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
@@ -39,6 +39,6 @@ struct ScenarioUse: Sendable {
 }
 
 extension ControlledSession where V: ViewDescription, V.Input == Input {
-  /// What the view shows, each paragraph on one line.
+  /// The text of the view, each paragraph on one line.
   var shownText: String { view.shown.rendered(width: 10_000) }
 }
