@@ -2,9 +2,9 @@ import BowyerLock
 
 /// A random function: a table that grows as the function is applied.
 ///
-/// The result for an argument is drawn when the function meets it first, from the choices of the same
-/// case, so a function shrinks with the other arguments, towards the one that always gives the simplest
-/// result. It prints as its table.
+/// The result for an argument is drawn when the function is first applied to it, from the choices
+/// of the same case. A function therefore shrinks with the other arguments, towards the one that
+/// always returns the simplest result. Its description is its table.
 ///
 ///     let f = Gen.function(from: Int.self, to: .bool).simplest
 ///     f.map { [$0(1), $0(2)] }  // [false, false]
@@ -27,7 +27,8 @@ public struct Fun<A, B: Sendable>: Sendable {
 }
 
 extension Fun: CustomStringConvertible {
-  /// The arguments met so far with their results, and the result of those met too late.
+  /// The arguments applied so far with their results, and the result for applications after the
+  /// case has ended.
   public var description: String {
     let rows = entries().map { "\($0.key) → \(render($0.value))" }
     return "{" + (rows + ["_ → \(render(otherwise))"]).joined(separator: ", ") + "}"
@@ -40,10 +41,10 @@ extension Gen {
   ///     Gen.function(from: String.self, to: .bool).simplest?("ape")  // false
   ///
   /// - Parameters:
-  ///   - argument: The type of the arguments, told apart by `==`.
-  ///   - result: Draws the results.
-  /// - Returns: The generator of functions. A result is drawn when it is first asked for: tasks that ask at
-  ///   once make the case depend on which of them was first.
+  ///   - argument: The type of the arguments, compared with `==`.
+  ///   - result: The generator of the results.
+  /// - Returns: The generator of functions. A result is drawn at the first application to an
+  ///   argument; if concurrent tasks apply the function, the case depends on their order.
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>
@@ -51,17 +52,17 @@ extension Gen {
     Gen.function(observing: { (key: Key) in key }, to: result)
   }
 
-  /// Returns the generator of functions of values that can only be observed.
+  /// Returns the generator of functions of arguments that can only be observed.
   ///
-  /// The function gives equal results for arguments of which equal observations are made, so it may be
-  /// applied to closures, stores and streams.
+  /// The function returns equal results for arguments with equal observations, so it can be applied
+  /// to closures, stores and streams.
   ///
   ///     let h = Gen.function(observing: { (f: (Int) -> Int) in [f(0), f(1)] }, to: .bool).simplest
   ///     h?({ $0 + 1 })  // false
   ///
   /// - Parameters:
-  ///   - observe: Returns what is seen of an argument.
-  ///   - result: Draws the results.
+  ///   - observe: Returns the observation of an argument.
+  ///   - result: The generator of the results.
   /// - Returns: The generator of functions.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
@@ -78,14 +79,14 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of functions of several arguments, which are given as a tuple.
+  /// Returns the generator of functions of several arguments, which are passed as a tuple.
   ///
   ///     let f = Gen.function(from: Int.self, String.self, to: .bool).simplest
   ///     f?((1, "a"))  // false
   ///
   /// - Parameters:
   ///   - arguments: The types of the arguments.
-  ///   - result: Draws the results.
+  ///   - result: The generator of the results.
   /// - Returns: The generator of functions.
   public static func function<each Key: Hashable & Sendable, Result>(
     from arguments: repeat (each Key).Type,
@@ -98,7 +99,7 @@ extension Gen {
   }
 }
 
-/// The arguments of one application, told apart by all of them.
+/// The arguments of one application, compared as a whole.
 private struct Several: Hashable, Sendable, CustomReflectable {
   private let arguments: [any Hashable & Sendable]
 
@@ -121,7 +122,7 @@ private struct Several: Hashable, Sendable, CustomReflectable {
   }
 }
 
-/// The results that a random function gave so far, in the order in which they were drawn.
+/// The results of a random function so far, in the order in which they were drawn.
 final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entries {
     var results: [Key: Value] = [:]
@@ -139,10 +140,10 @@ final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.otherwise = otherwise
   }
 
-  /// Returns the result for a key; draws it if it is new.
+  /// Returns the result for a key; draws it if the key is new.
   ///
-  /// No lock is held while the result is drawn, as that may apply the function. Should two threads
-  /// meet one new key, the first to finish is right.
+  /// No lock is held while the result is drawn, as that may apply the function. If two threads draw
+  /// for the same new key, the first result to be stored counts.
   func value(for key: Key) -> Value {
     if let known = entries.withLock({ $0.results[key] }) { return known }
     guard tape.isOpen else {

@@ -1,5 +1,5 @@
 extension Hashable {
-  /// Tells whether another value is of this type, and equal.
+  /// Returns whether another value has this type and is equal.
   package func equals(_ other: any Hashable) -> Bool {
     type(of: other) == Self.self && other as? Self == self
   }

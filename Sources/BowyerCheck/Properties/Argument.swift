@@ -6,10 +6,10 @@ public struct Argument: Hashable, Sendable, CustomStringConvertible {
   public var name: String
   /// The value, on one line.
   public var value: String
-  /// What else is known of it, such as that any other value also fails.
+  /// A note, such as that any other value also fails.
   public var note: String?
 
-  /// Makes a named value.
+  /// Creates a named value.
   public init(name: String, value: String, note: String? = nil) {
     self.name = name
     self.value = value

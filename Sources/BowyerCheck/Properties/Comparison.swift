@@ -1,4 +1,4 @@
-/// Two values that should be equal: prints both, and where they differ, when they are not.
+/// Two values that should be equal; on failure, the report shows both and their differences.
 ///
 ///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
 public struct Comparison: Checkable {
@@ -8,7 +8,7 @@ public struct Comparison: Checkable {
   @usableFromInline
   init(unequal: (left: Any, right: Any)?) { self.unequal = unequal }
 
-  /// Returns the same comparison, its sides shown under names, such as their expressions.
+  /// Returns the same comparison with names for its sides in reports, such as their expressions.
   ///
   ///     (1 <-> 1).named("set(get(s))", "s").verdict(explained: true).isFailure  // false
   public func named(_ left: String, _ right: String) -> Comparison {

@@ -1,41 +1,42 @@
-/// How a property is run.
+/// The configuration of a run of a property.
 ///
 ///     Config(cases: 1_000).cases  // 1000
 public struct Config: Sendable {
-  /// How many cases must pass.
+  /// The number of cases that must pass.
   ///
-  /// Less than 1 counts as 1, so that nothing passes unseen; with a ``replay``, 0 draws no further case.
+  /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no
+  /// further case.
   public var cases: Int
   /// The seed of the run.
   ///
-  /// It is random, unless the environment variable `BOWYER_SEED` holds one, or `CI` is set, as services do
-  /// that test changes: there it is 0, so that no change fails by chance.
+  /// By default it is random. The environment variable `BOWYER_SEED` sets it; without that, it is 0
+  /// if `CI` is set, so that no change fails there by chance.
   public var seed: UInt64
   /// The name of the property in its report.
   public var name: String?
-  /// The names of the arguments in the report; `$0`, `$1` where there is none.
+  /// The names of the arguments in the report; unnamed ones are `$0`, `$1`, and so on.
   public var arguments: [String]
   /// The token of a case to run first.
   ///
-  /// Where it cannot be read, or makes no case of these generators, the run goes on without it, and
-  /// ``Report/replayProblem`` says why; `check` and `XCTAssertForAll` then fail.
+  /// If it cannot be read, or makes no case with these generators, the run continues without it,
+  /// and ``Report/replayProblem`` gives the reason; `check` and `XCTAssertForAll` then fail.
   public var replay: String?
-  /// Where failing cases are kept.
+  /// The store of failing cases.
   public var regressions: (any RegressionStore)?
-  /// How many discarded cases there may be for each that is wanted.
+  /// The maximum number of discarded cases per requested case.
   public var maxDiscardRatio: Int
-  /// The least part of its values that a filter must keep.
+  /// The minimum fraction of its values that a filter must keep.
   public var minFilterRate: Double
-  /// How often the body may run while the case is shrunk.
+  /// The maximum number of runs of the body during shrinking.
   public var maxShrinkEvaluations: Int
-  /// How long shrinking may take.
+  /// The maximum duration of shrinking.
   public var shrinkTime: Duration
   /// Whether a long run shows its progress on standard error, if that is a terminal.
   public var showsProgress: Bool
-  /// Whether cases are drawn beforehand, to see whether there are only a few.
+  /// Whether the run first enumerates cases, to find out whether there are only a few.
   package var surveys = true
 
-  /// Makes a configuration; each part has a default.
+  /// Creates a configuration.
   public init(
     cases: Int = 100,
     seed: UInt64? = nil,
@@ -63,8 +64,8 @@ public struct Config: Sendable {
   }
 }
 
-/// What surrounds a property says about how it is run, as a test's traits do.
+/// The change of configurations by the context of a property, such as the traits of a test.
 package enum ConfigChange {
-  /// Changes the configuration that is given at the call.
+  /// The function that changes the configuration given at the call.
   @TaskLocal package static var current: @Sendable (Config) -> Config = { $0 }
 }

@@ -1,22 +1,23 @@
-/// Checks that a property holds for all values, by trying many.
+/// Checks that a property holds for all values by running it with many.
 ///
-/// A failure is thrown as a report. A case that was drawn is first made as simple as it can be. The body returns a `Bool`, a
+/// A failure is thrown as a report, with a drawn case shrunk first. The body returns a `Bool`, a
 /// ``Comparison`` or a ``Verdict``.
 ///
 ///     try forAll(.int, .int) { a, b in a + 0 * b == a }.cases  // 100
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure`.
-// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
+// own overloads.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -39,12 +40,12 @@ public func forAll<each A, R: Checkable>(
   )
 }
 
-/// Checks that a body throws for no values, by trying many.
+/// Checks that a body throws for no value by running it with many.
 ///
 ///     try forAll(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Parameters, result and errors are those of the overload whose body returns a ``Checkable``.
+// A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
 @discardableResult

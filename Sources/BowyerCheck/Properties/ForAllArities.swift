@@ -1,8 +1,8 @@
-/// Checks that a property holds for each value of one generator, by trying many.
+/// Checks that a property holds for all values of one generator by running it with many.
 ///
 ///     try forAll(.int) { a in a * 0 <-> 0 }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -24,11 +24,11 @@ public func forAll<A, R: Checkable>(
   )
 }
 
-/// Checks that a property holds for all values of two generators, by trying many.
+/// Checks that a property holds for all values of two generators by running it with many.
 ///
 ///     try forAll(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -52,11 +52,11 @@ public func forAll<A, B, R: Checkable>(
   )
 }
 
-/// Checks that a property holds for all values of three generators, by trying many.
+/// Checks that a property holds for all values of three generators by running it with many.
 ///
 ///     try forAll(.int, .int, .int) { a, b, c in (a &+ b) &+ c <-> a &+ (b &+ c) }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(
@@ -82,11 +82,11 @@ public func forAll<A, B, C, R: Checkable>(
   )
 }
 
-/// Checks that a property holds for each value of one generator, by trying many, where the caller is isolated.
+/// Checks that a property holds for all values of one generator, with the caller's isolation.
 ///
 ///     try await forAll(.int) { a in await Task.yield(); return a * 0 <-> 0 }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -110,11 +110,11 @@ public func forAll<A, R: Checkable>(
   )
 }
 
-/// Checks that a property holds for all values of two generators, by trying many, where the caller is isolated.
+/// Checks that a property holds for all values of two generators, with the caller's isolation.
 ///
 ///     try await forAll(.int, .int) { a, b in await Task.yield(); return a &+ b <-> b &+ a }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -140,11 +140,11 @@ public func forAll<A, B, R: Checkable>(
   )
 }
 
-/// Checks that a property holds for all values of three generators, by trying many, where the caller is isolated.
+/// Checks that a property holds for all values of three generators, with the caller's isolation.
 ///
 ///     try await forAll(.int, .int, .int) { a, b, c in await Task.yield(); return (a &+ b) &+ c <-> a &+ (b &+ c) }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// Equivalent to the variadic overload, but faster to type-check.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(

@@ -1,21 +1,22 @@
-/// Checks that a property holds for all values, by trying many, one after another, where the caller
-/// is isolated.
+/// Checks that a property holds for all values by running it with many, sequentially and with the
+/// caller's isolation.
 ///
 ///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - isolation: Where the body runs.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings.
+///   - isolation: The actor that the body runs on.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
-// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
+// own overloads.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -40,12 +41,12 @@ public func forAll<each A, R: Checkable>(
   )
 }
 
-/// Checks that a body throws for no values, by trying many, where the caller is isolated.
+/// Checks that a body throws for no value by running it with many, with the caller's isolation.
 ///
 ///     try await forAll(.int) { n in await Task.yield() }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Parameters, result and errors are those of the overload whose body returns a ``Checkable``.
+// A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
 @discardableResult

@@ -1,24 +1,24 @@
-/// Checks that a property holds for all values, by trying many, one after another, where the caller
-/// is isolated, each within a time.
+/// Checks that a property holds for all values by running it with many, sequentially, each within a
+/// deadline.
 ///
-/// A body that does not end in time is cancelled and left behind, and its case is reported. As it may
-/// still run then, it and its arguments must be `Sendable`; it runs on a thread apart from those that all
-/// tasks share.
+/// A body that exceeds the deadline is cancelled and abandoned, and its case is reported. As it may
+/// still run then, it and its arguments must be `Sendable`; it runs on a thread outside the
+/// cooperative pool.
 ///
 ///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - deadline: How long the body may take.
-///   - isolation: Where the cases are drawn.
-///   - fileID: The place of the property.
-///   - filePath: The place of the property.
-///   - line: The place of the property.
-///   - column: The place of the property.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings.
+///   - deadline: The maximum duration of one run of the body.
+///   - isolation: The actor that draws the cases.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure`; `CancellationError` when the task is cancelled between two cases.
 @inlinable
 @discardableResult
@@ -48,12 +48,12 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
   )
 }
 
-/// Checks that a body throws for no values, by trying many, each within a time.
+/// Checks that a body throws for no value by running it with many, each within a deadline.
 ///
 ///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield() }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a ``Checkable``.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Parameters, result and errors are those of the overload whose body returns a ``Checkable``.
+// A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
 @discardableResult

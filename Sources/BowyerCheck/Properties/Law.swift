@@ -1,35 +1,35 @@
-/// A property that holds for all values, with a name that stays.
+/// A named property that holds for all values.
 ///
-/// A law is a value: it is made once, checked anywhere, and handed to a test as its argument.
+/// A law is a value: it can be checked anywhere, and passed to a test as its argument.
 ///
 ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
 ///     try law.check().cases  // 100
 public struct Law: Sendable {
-  /// Whether a law says something that no other law of its suite says.
+  /// The relation of a law to the other laws of its suite.
   public enum Standing: Hashable, Sendable {
-    /// It rules out what no other law of its suite does.
+    /// The law detects errors that no other law of its suite does.
     case primitive
-    /// It follows from other laws, for the reason given; it is checked all the same.
+    /// The law follows from other laws, for the given reason; it is checked nevertheless.
     case derived(String)
   }
 
   /// The dotted name, such as `lens.put-put`.
   public var name: String
-  /// What the law is about, such as `Settings.volume`, if that has been said.
+  /// The subject of the law, such as `Settings.volume`, if set.
   public var subject: String?
   /// Whether it is primitive or derived.
   public var standing: Standing
 
   private let body: @Sendable (Config, Site) throws -> Report
 
-  /// Makes a law of a property of drawn values.
+  /// Creates a law from a property of drawn values.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - standing: Whether it is primitive or derived.
-  ///   - arguments: The names of the values, as a report shows them.
-  ///   - generators: Draw the values.
-  ///   - property: What should hold for them.
+  ///   - arguments: The names of the values in reports.
+  ///   - generators: The generators of the values.
+  ///   - property: The property that should hold for them.
   public init<each A: SendableMetatype, R: Checkable & SendableMetatype>(
     _ name: String,
     _ standing: Standing = .primitive,
@@ -46,7 +46,7 @@ public struct Law: Sendable {
     }
   }
 
-  /// Makes a law of a check.
+  /// Creates a law from a check.
   package init(_ name: String, _ body: @escaping @Sendable (Config, Site) throws -> Report) {
     self.name = name
     standing = .primitive
@@ -63,13 +63,13 @@ extension Law: PropertyTest {
 }
 
 extension Law {
-  /// Whether no other law of its suite says what it says.
+  /// Whether the law is primitive: no other law of its suite implies it.
   ///
   ///     Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }.isPrimitive  // true
   public var isPrimitive: Bool { standing == .primitive }
 }
 
 extension Law: CustomStringConvertible {
-  /// The name, after what the law is about.
+  /// The subject, if set, and the name.
   public var description: String { (subject.map { $0 + ": " } ?? "") + name }
 }

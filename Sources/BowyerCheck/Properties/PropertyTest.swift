@@ -1,34 +1,34 @@
-/// A property that is a value: made once, checked anywhere.
+/// A property as a value, which can be checked anywhere.
 ///
-/// A ``Law`` is one, a suite of laws, and a machine.
+/// Laws, suites of laws and machines are property tests.
 public protocol PropertyTest {
-  /// Tries many values.
+  /// Runs the property with many values.
   ///
   /// - Parameters:
-  ///   - config: How many cases, and the rest; the traits of the test take precedence.
+  ///   - config: The number of cases, and other settings; the traits of the test take precedence.
   ///   - site: The place that a failure names.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the simplest case that fails.
+  /// - Returns: The report of the run.
+  /// - Throws: `PropertyFailure`, with the simplest failing case.
   func report(_ config: Config, at site: Site) throws -> Report
 }
 
 extension PropertyTest {
-  /// Checks the property, and throws its failure.
+  /// Checks the property, and throws on failure.
   ///
-  /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and the
-  /// test goes on, as after `#expect`.
+  /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and
+  /// the test continues, as after `#expect`.
   ///
   ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
   ///     try law.check().cases  // 100
   ///
   /// - Parameters:
-  ///   - config: How many cases, and the rest; the traits of the test take precedence.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the simplest case that fails.
+  ///   - config: The number of cases, and other settings; the traits of the test take precedence.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The report of the run.
+  /// - Throws: `PropertyFailure`, with the simplest failing case.
   @_disfavoredOverload
   @discardableResult
   public func check(

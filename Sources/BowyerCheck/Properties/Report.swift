@@ -1,25 +1,26 @@
-/// What a property was tried with.
+/// The statistics of a run of a property.
 ///
 ///     try forAll(.bool) { $0 || !$0 }.isExhaustive  // true
 public struct Report: Hashable, Sendable, CustomStringConvertible {
-  /// How many cases passed.
+  /// The number of cases that passed.
   public var cases = 0
-  /// How many cases said nothing.
+  /// The number of cases that were discarded.
   public var discards = 0
-  /// Whether these were all the cases there are: the property is proved.
+  /// Whether all existing cases were run, which proves the property.
   ///
-  /// It is so when there are not more of them than shall pass, and they take less than 100,000 choices in all.
+  /// This happens if there are at most as many cases as requested, and they take less than 100,000
+  /// choices in total.
   public var isExhaustive = false
   /// The seed of the run.
   public var seed: UInt64 = 0
-  /// How many cases had each label.
+  /// The number of cases per label.
   public var labels: [String: Int] = [:]
   /// Why the replay token could not be used, if it could not.
   public var replayProblem: String?
-  /// What else there is to say.
+  /// Further remarks.
   public var notes: [String] = []
 
-  /// The parts of the cases that had a label, the largest first.
+  /// The percentages of cases per label, the largest first.
   ///
   ///     Report(cases: 4, labels: ["empty": 1]).coverage  // ["25 % empty"]
   public var coverage: [String] {
@@ -31,14 +32,14 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
 
   var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
-  /// Makes a report.
+  /// Creates a report.
   public init(cases: Int = 0, discards: Int = 0, labels: [String: Int] = [:]) {
     self.cases = cases
     self.discards = discards
     self.labels = labels
   }
 
-  /// The report in a line or two; control characters in labels are written as Swift writes them.
+  /// The report in one or more lines; control characters in labels are escaped as in Swift.
   ///
   ///     Report(cases: 4, labels: ["empty": 1]).description  // "4 cases passed, 0 discarded: 25 % empty"
   public var description: String {

@@ -1,17 +1,17 @@
-/// The place in the sources where a property stands.
+/// The place of a property in the sources.
 ///
 ///     Site(fileID: "Tests/Here.swift", filePath: "/Here.swift", line: 3, column: 1).description  // "Tests/Here.swift:3"
 public struct Site: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file.
   public let fileID: String
-  /// The whole path of the file.
+  /// The full path of the file.
   public let filePath: String
   /// The line.
   public let line: Int
   /// The column.
   public let column: Int
 
-  /// Makes a place.
+  /// Creates a place.
   public init(fileID: String, filePath: String, line: Int, column: Int) {
     self.fileID = fileID
     self.filePath = filePath

@@ -1,17 +1,17 @@
-/// What became of one case.
+/// The outcome of one case.
 ///
 ///     Verdict.failed("too long").isFailure  // true
 public enum Verdict: Sendable {
   /// The property held.
   case passed
-  /// The case says nothing about the property.
+  /// The case does not count, because an assumption does not hold.
   case discarded
   /// The property did not hold.
   case failed(Evidence)
-  /// The body did not end in time.
+  /// The body did not finish before the deadline.
   case hung(after: Duration)
 
-  /// Returns the verdict of a property that did not hold, for a reason in words.
+  /// Returns the verdict of a property that did not hold, with a reason.
   ///
   ///     Verdict.failed("too long").isFailure  // true
   public static func failed(_ reason: String) -> Verdict { .failed(Evidence(reason: reason)) }
@@ -32,18 +32,18 @@ public enum Verdict: Sendable {
   }
 }
 
-/// Why a property did not hold, in words and values.
+/// The evidence that a property did not hold.
 ///
 ///     Evidence(reason: "too long").reason  // "too long"
 public struct Evidence: Hashable, Sendable {
-  /// The reason, where there is one in words.
+  /// The reason, if one was given.
   public var reason: String?
-  /// The two sides that should have been equal, each with the expression it stands for.
+  /// The two sides that should have been equal, each with its expression.
   public var sides: [Argument]
-  /// Where the sides differ.
+  /// The places where the sides differ.
   public var differences: [String]
 
-  /// Makes a piece of evidence.
+  /// Creates evidence.
   public init(reason: String? = nil, sides: [Argument] = [], differences: [String] = []) {
     self.reason = reason
     self.sides = sides
@@ -51,15 +51,16 @@ public struct Evidence: Hashable, Sendable {
   }
 }
 
-/// What the body of a property may return.
+/// A result that the body of a property can return.
 ///
-/// A body that returns nothing passes when it does not throw.
+/// A body without a result passes unless it throws.
 ///
 ///     (2 + 2 == 4).verdict(explained: true).isFailure  // false
 public protocol Checkable {
   /// Returns whether the property held.
   ///
-  /// - Parameter explained: Whether to say why not. Shrinking asks a hundred times without.
+  /// - Parameter explained: Whether to include the reason for a failure. Shrinking calls this
+  ///   hundreds of times without.
   /// - Returns: The verdict.
   func verdict(explained: Bool) -> Verdict
 }

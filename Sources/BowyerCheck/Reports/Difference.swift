@@ -3,10 +3,10 @@ package struct Difference: CustomStringConvertible {
   package let path: String
   package let left: String
   package let right: String
-  /// The type of what differs, or both where they are two; nil for the keys of rows in another order.
+  /// The type of the differing values, or both types; `nil` if the rows differ only in order.
   package let type: String?
 
-  /// The path; if an element is missing, that of the collection, which is wrong as a whole.
+  /// The path; if an element is missing, the path of the collection.
   package var place: Substring {
     guard [left, right].contains("nothing"), let bracket = path.lastIndex(of: "[") else {
       return path[...]
@@ -16,7 +16,7 @@ package struct Difference: CustomStringConvertible {
 
   package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
-  /// Returns the first few places where two values differ, as deep in them as they can be distinguished.
+  /// Returns the first few places where two values differ, as deep inside them as possible.
   package static func all(between left: Any, and right: Any, limit: Int = 4) -> [Difference] {
     var search = DifferenceSearch(limit: limit)
     search.compare(left, right, at: "", depth: 0)
@@ -32,9 +32,9 @@ private struct DifferenceSearch {
 
   let limit: Int
   private(set) var found: [Difference] = []
-  /// How many pairs of values may still be compared.
+  /// The remaining number of pairs of values that may be compared.
   private var visits = 500_000
-  /// The objects that were compared already, which may be reached in many ways.
+  /// The pairs of objects that have been compared, as an object may be reachable on several paths.
   private var compared: Set<Pair> = []
   private var isOver: Bool { found.count >= limit || visits < 1 }
 
@@ -53,7 +53,7 @@ private struct DifferenceSearch {
       return note(left, right, path)
     }
     guard depth < 20 else {
-      // Objects that hold one another may all be that deep, and their texts take long.
+      // Objects that reference one another may all be this deep, and rendering them is slow.
       visits -= [.class, .set, .dictionary].contains(one.displayStyle) ? 100_000 : 200
       return note(left, right, path)
     }
@@ -62,7 +62,7 @@ private struct DifferenceSearch {
     case .set: members(one, other, path)
     case .dictionary: entries(one, other, path, depth)
     case .class where one.fields.count == other.fields.count && !one.fields.isEmpty:
-      // Their texts are long, and say no more than their fields.
+      // Rendering objects is slow, and shows no more than their fields.
       _ = fields(one, other, path, depth)
     case .struct, .class, .tuple:
       if !fields(one, other, path, depth) {
@@ -104,17 +104,17 @@ private struct DifferenceSearch {
     found.append(Difference(path: path, left: left, right: right, type: type))
   }
 
-  /// Adds a value that is only in the left one.
+  /// Adds a value that only the left side has.
   private mutating func add(_ path: String, onlyLeft value: Any) {
     add(path, render(value), "nothing", Self.type(value))
   }
 
-  /// Adds a value that is only in the right one.
+  /// Adds a value that only the right side has.
   private mutating func add(_ path: String, onlyRight value: Any) {
     add(path, "nothing", render(value), Self.type(value))
   }
 
-  /// Of long strings only what is around the first difference is shown.
+  /// Adds a difference of long strings: only the text around the first difference.
   private mutating func texts(_ left: String, _ right: String, _ path: String, _ type: String) {
     guard left != right else { return }
     let (one, other) = (left.unicodeScalars, right.unicodeScalars)
@@ -145,7 +145,7 @@ private struct DifferenceSearch {
     }
   }
 
-  /// Returns the elements by their labels, if each has one of its own, as `Rows` have.
+  /// Returns the elements by their labels, if all have distinct ones, as in `Rows`.
   private static func labelled(_ mirror: Mirror) -> [(label: String, value: Any)]? {
     var (elements, seen): ([(label: String, value: Any)], Set<String>) = ([], [])
     for child in mirror.children {
@@ -155,7 +155,7 @@ private struct DifferenceSearch {
     return elements
   }
 
-  /// Compares elements by their labels; only if all are the same, their order.
+  /// Compares elements by their labels; if all are equal, compares their order.
   private mutating func elements(
     _ lefts: [(label: String, value: Any)],
     _ rights: [(label: String, value: Any)],
@@ -181,13 +181,13 @@ private struct DifferenceSearch {
     }
   }
 
-  /// Returns a label as a part of a path, cut off when it is long.
+  /// Returns a label as a component of a path, truncated if it is long.
   private static func step(_ label: String) -> String {
     let start = String(label.unicodeScalars.prefix(40))
     return (start.utf8.count < label.utf8.count ? start + "…" : label).onOneLine
   }
 
-  /// Shows what only one of two sets has, of the two in turns.
+  /// Adds the members that only one of two sets has, alternating between the two.
   private mutating func members(_ one: Mirror, _ other: Mirror, _ path: String) {
     let lefts = Set(one.children.compactMap(Self.key))
     let rights = Set(other.children.compactMap(Self.key))
@@ -205,7 +205,7 @@ private struct DifferenceSearch {
 
   private static func key(_ child: Mirror.Child) -> AnyHashable? { child.value as? AnyHashable }
 
-  /// Compares dictionaries key by key, in the order of their texts.
+  /// Compares dictionaries key by key, sorted by the keys' texts.
   private mutating func entries(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
     let (lefts, rights) = (Self.values(one), Self.values(other))
     let keys = Set(lefts.keys).union(rights.keys).map { ($0, render($0.base)) }
@@ -230,7 +230,7 @@ private struct DifferenceSearch {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether a field tells them apart.
+  /// Compares fields; returns whether any differs.
   private mutating func fields(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {
@@ -245,7 +245,8 @@ private struct DifferenceSearch {
     return found.count > before
   }
 
-  /// Returns whether they are one case, and have payloads.
+  /// Compares the payloads of two values; returns `false` unless they have the same case and
+  /// payloads.
   private mutating func payload(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {

@@ -1,5 +1,5 @@
 extension PropertyFailure: CustomStringConvertible {
-  /// The report for people: what failed, with which values, why, and how to see it again.
+  /// The report: what failed, the arguments, the reason, and how to reproduce it.
   public var description: String {
     var lines = [headline]
     lines += story.prefix(80).map { $0.isEmpty ? "" : "  " + $0 }
@@ -52,7 +52,7 @@ extension PropertyFailure: CustomStringConvertible {
     return Double(tenths) / 10
   }
 
-  /// Lines whose equals signs stand below one another.
+  /// Returns lines with aligned equals signs.
   private static func table(_ rows: some Collection<Argument>) -> [String] {
     let width = min(40, rows.map(\.name.count).max() ?? 0)
     return rows.map { row in

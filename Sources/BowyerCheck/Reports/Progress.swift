@@ -1,12 +1,12 @@
-/// The line on standard error that a long run keeps up to date.
+/// The progress line that a long run shows on standard error.
 struct Progress {
   private let start = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
   private var checked = ContinuousClock.now
-  /// The run looks at the clock when the number of the case has none of these bits.
+  /// The mask of case numbers: the run reads the clock for numbers with none of these bits.
   private(set) var mask = 0
 
-  /// Shows how far the run is, at most twice a second, and not in its first second.
+  /// Shows the progress, at most twice per second, and not in the first second.
   mutating func update(cases: Int, of total: Int, discards: Int) {
     let now = ContinuousClock.now
     if now - checked < .milliseconds(1), mask < 4_095 { mask = mask << 1 | 1 }

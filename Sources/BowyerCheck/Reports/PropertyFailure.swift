@@ -4,51 +4,51 @@
 ///     do { try forAll(.int) { $0 < 10 } } catch let error as PropertyFailure { failure = error }
 ///     failure?.arguments.map(\.value)  // ["10"]
 public struct PropertyFailure: Error, Sendable {
-  /// What went wrong.
+  /// The kind of a failure.
   public enum Kind: Hashable, Sendable {
     /// A case failed.
     case falsified
-    /// The body of a case did not end in time.
+    /// The body of a case did not finish before the deadline.
     case hung
-    /// A case failed once and passed another time.
+    /// A case failed once and did not fail another time.
     case nondeterministic
-    /// Too few cases could be made.
+    /// Too few cases could be generated.
     case gaveUp
-    /// The cases were not of the required kinds.
+    /// The cases did not have the required distribution.
     case uncovered
   }
 
-  /// How a case was shrunk.
+  /// The statistics of shrinking.
   public struct Shrinking: Hashable, Sendable {
     /// The number of choices before.
     public var from = 0
     /// The number of choices after.
     public var to = 0
-    /// How often the body ran.
+    /// The number of runs of the body.
     public var evaluations = 0
-    /// How long that took.
+    /// The duration.
     public var duration = Duration.zero
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public var kind: Kind
   /// The name of the property, if it has one.
   public var name: String?
-  /// Where the property stands.
+  /// The place of the property.
   public var site: Site
-  /// Why the case failed.
+  /// The evidence that the case failed.
   public var evidence: Evidence
   /// The arguments of the simplest failing case.
   public var arguments: [Argument] = []
-  /// The arguments of the case that failed first, if they were others.
+  /// The arguments of the case that failed first, if they differ.
   public var original: [Argument] = []
-  /// What happened in the simplest failing case, line by line, where that says more than arguments do.
+  /// The events of the simplest failing case, line by line, where they say more than the arguments.
   public var story: [String] = []
-  /// How the case was shrunk.
+  /// The statistics of shrinking.
   public var shrinking = Shrinking()
-  /// The token that runs the case again.
+  /// The replay token of the case.
   public var replay: String?
-  /// The cases before this one.
+  /// The statistics of the cases before this one.
   public var report: Report
 
   package init(

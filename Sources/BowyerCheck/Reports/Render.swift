@@ -1,21 +1,21 @@
-/// Returns a value on one line, as Swift would write it, cut off when it is very long.
+/// Returns a value as Swift source on one line, truncated if it is very long.
 package func render(_ value: Any) -> String {
   var writer = Renderer()
   writer.write(value)
   return writer.text
 }
 
-/// The writer of values: like `String(describing:)`, with strings in quotes, without module names, with
-/// dictionaries and sets in a fixed order.
+/// A writer of values: like `String(describing:)`, but with quoted strings, without module names,
+/// and with dictionaries and sets in a fixed order.
 private struct Renderer {
   private static let limit = 600
   private(set) var text = ""
   private var depth = 0
-  /// The objects that the value being written is a part of.
+  /// The objects that contain the value being written.
   private var around: Set<ObjectIdentifier> = []
-  /// How many values may still be written.
+  /// The remaining number of values that may be written.
   private var visits = 50_000
-  /// How many sets and dictionaries the value being written is a part of.
+  /// The number of sets and dictionaries that contain the value being written.
   private var nesting = 0
   private var isFull: Bool { text.utf8.count > Self.limit || depth > 12 || visits < 1 }
 
@@ -44,7 +44,7 @@ private struct Renderer {
   }
 
   private mutating func put(_ part: String) {
-    // By scalars: a character can be of any length.
+    // By scalars, as a character can have any length.
     let isLong = part.utf8.count > Self.limit
     text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).onOneLine
     if text.utf8.count > Self.limit + 40 {
@@ -59,7 +59,8 @@ private struct Renderer {
     put(String(reflecting: String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41)))))
   }
 
-  /// An optional that holds one that is empty says so; else only what is in it is written.
+  /// Writes an optional: `.some(…)` if it holds an empty optional, otherwise only the wrapped
+  /// value.
   private mutating func optional(_ mirror: Mirror) {
     guard let child = mirror.children.first else { return put("nil") }
     var inner = Mirror(reflecting: child.value)
@@ -110,11 +111,11 @@ private struct Renderer {
     put(")")
   }
 
-  /// Writes the elements of a set or a dictionary, in the order of their texts.
+  /// Writes the elements of a set or a dictionary, sorted by their texts.
   private mutating func parts(_ mirror: Mirror, empty: String) {
     let count = mirror.children.count
     guard count > 0 else { return put(empty) }
-    // Each gets as much, so that what is left out does not depend on the order.
+    // All elements have equal shares, so that the truncation does not depend on their order.
     let share = max(visits / count, [64, 16, 0][min(2, nesting)])
     guard share > 0 else { return put("[…]") }
     let texts = mirror.children.map { child in
@@ -125,7 +126,7 @@ private struct Renderer {
     put("[" + texts.sorted().joined(separator: ", ") + "]")
   }
 
-  /// Returns the text of an element, for which some visits are spent.
+  /// Returns the text of an element, using at most a share of the remaining visits.
   private mutating func part(_ value: Any, _ share: Int) -> String {
     var writer = Renderer()
     (writer.depth, writer.around) = (depth, around)
@@ -137,7 +138,7 @@ private struct Renderer {
 }
 
 extension Mirror {
-  /// The fields of a value, those that its class inherits first.
+  /// The fields of a value, inherited ones first.
   var fields: [Child] {
     guard displayStyle == .class, let parent = superclassMirror else { return Array(children) }
     return parent.fields + children

@@ -1,8 +1,8 @@
 extension String {
-  /// The text on one line: newlines are shown as ⏎, and what steers a terminal as Swift writes it.
+  /// The text on one line: newlines are shown as ⏎, and control characters are escaped as in Swift.
   var onOneLine: String { told(newline: "⏎") }
 
-  /// The text in its lines, with what steers a terminal as Swift writes it.
+  /// The text with its lines, and with control characters escaped as in Swift.
   var inLines: String { told(newline: "\n") }
 
   private func told(newline: String) -> String {
@@ -20,8 +20,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no text but changes how the text around it is shown: a control character, a separator
-  /// of lines, a mark or an override of the direction of writing.
+  /// Whether the scalar controls the text around it: a control character, a line separator, or a
+  /// mark or an override of the text direction.
   fileprivate var steers: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// What the engine knows of the process it runs in: the seed it is given, and its standard error.
+/// Access to the process: the seed in its environment variables, and its standard error.
 enum Surroundings {
   static func seed() -> UInt64? {
     _ = complained
@@ -21,21 +21,21 @@ enum Surroundings {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Returns the seed that an environment says: the one that `BOWYER_SEED` holds; else 0 where `CI` says
-  /// that a service runs the tests of a change, which should not fail by chance.
+  /// Returns the seed in an environment: the value of `BOWYER_SEED`, or else 0 if `CI` is set, as
+  /// tests of a change should not fail by chance.
   static func seed(_ variable: (String) -> String?) -> UInt64? {
     if let seed = variable("BOWYER_SEED").flatMap({ UInt64($0) }) { return seed }
     return ["", "0", "false", "no", "off"].contains(variable("CI")?.lowercased() ?? "") ? nil : 0
   }
 
-  /// What is wrong with `BOWYER_SEED` in an environment, if anything is.
+  /// Returns a warning if `BOWYER_SEED` is not a valid seed.
   static func complaint(_ variable: (String) -> String?) -> String? {
     guard let text = variable("BOWYER_SEED"), !text.isEmpty, UInt64(text) == nil else { return nil }
     return
       "BOWYER_SEED is \(text.debugDescription), which is no number from 0 to \(UInt64.max): ignored\n"
   }
 
-  /// Whether a person looks at standard error.
+  /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(2) == 1 }
 
   static func show(_ text: String) {

@@ -1,11 +1,11 @@
-/// A way of lowering choices by a single number.
+/// A set of choices that a shrink pass lowers by the same amount.
 struct Aim: Hashable, Sendable {
-  /// The choices that become lower, all by as much.
+  /// The positions of the choices to lower, all by the same amount.
   var lowered: [Int]
-  /// The choice that becomes higher by as much.
+  /// The position of the choice to raise by that amount, if any.
   var raised: Int?
 
-  /// Returns the number to be lowered, if this aim fits the case.
+  /// Returns the smallest index among the choices to lower; `nil` if the positions do not exist.
   func number(in choices: [Choice]) -> UInt64? {
     guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else {
       return nil
@@ -13,7 +13,7 @@ struct Aim: Hashable, Sendable {
     return lowered.map { choices[$0].index }.min()
   }
 
-  /// Returns the case in which the number has become `target`.
+  /// Returns the case in which that number is lowered to `target`.
   func apply(_ target: UInt64, to choices: [Choice]) -> [UInt64]? {
     guard let number = number(in: choices), target <= number else { return nil }
     var indices = choices.map(\.index)
@@ -26,20 +26,21 @@ struct Aim: Hashable, Sendable {
 }
 
 extension Aim {
-  /// Which choices are lowered together.
+  /// The choices that are lowered together.
   enum Kind: Sendable {
-    /// Each that lies in no element and no subtree, such as the length of a list, by itself.
+    /// Each choice outside elements and subtrees, such as the length of a list.
     case outer
-    /// Each by itself.
+    /// Each choice on its own.
     case single
-    /// All that are equal.
+    /// All choices that are equal.
     case equal
-    /// Two, by as much.
+    /// Each pair of choices.
     case together
-    /// One, while a later one rises by as much; only if no more than so many can be lowered.
+    /// One choice, while a later one is raised; only if at most `most` choices can be lowered.
     case apart(most: Int)
 
-    /// Whether it is worth a few tries each time; those of which there are many have to succeed at once.
+    /// Whether success is likely enough for a few attempts per aim; pairs are numerous, and get
+    /// one.
     var isLikely: Bool {
       if case .together = self { false } else { true }
     }
@@ -76,7 +77,7 @@ extension Aim {
     }
   }
 
-  /// Returns all pairs of a few positions; of many, those of near neighbours.
+  /// Returns all pairs of up to ten positions; of more, only pairs of close neighbours.
   static func pairs(of positions: [Int]) -> [(Int, Int)] {
     let reach = positions.count <= 10 ? 9 : 3
     return positions.indices.flatMap { first in

@@ -1,8 +1,8 @@
 extension Changes {
-  /// Joins two collections that are neighbours.
+  /// Joins two adjacent collections.
   ///
-  /// A collection ends with a choice for no further element, and an element begins with one for it;
-  /// or it begins with its length.
+  /// A collection either ends with a choice that no element follows, each element starting with the
+  /// opposite choice, or starts with its length.
   static let joinSiblings = Changes(isStrict: true) { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
@@ -29,7 +29,7 @@ extension Changes {
     return candidates
   }
 
-  /// Moves the last element of a collection to the one behind it.
+  /// Moves the last element of a collection to the start of the next collection.
   static let moveElements = Changes(isStrict: true) { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
@@ -42,7 +42,8 @@ extension Changes {
     return [best.replacing(last.start..<first.end + 1, with: [0, 1] + end)]
   }
 
-  /// Deletes elements of two collections at once, as many of each: they may have to be as long.
+  /// Deletes the same number of elements from two collections at once, which may need equal
+  /// lengths.
   static let deletePairs = Changes { best, place in
     guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
@@ -66,10 +67,11 @@ extension Changes {
     }
   }
 
-  /// Deletes one or two elements of a history and lowers what others may call them: the numbers of what
-  /// came before, counted up, and in events the places among what can happen.
+  /// Deletes one or two elements of a history, and lowers the numbers by which other elements may
+  /// refer to earlier ones.
   ///
-  /// Elements are of a history if they are events, or chosen from several kinds.
+  /// These numbers count the preceding elements; in events, they are positions among the possible
+  /// actions. The elements of a history are events, or chosen from several kinds.
   static let deleteAndLower = Changes { best, place in
     guard best.isSmall else { return nil }
     let parts = best.history
@@ -78,7 +80,8 @@ extension Changes {
     let (first, second) = pairs[place]
     let gone = first == second ? [parts[first]] : [parts[second], parts[first]]
     guard first == second || parts[first].end <= parts[second].start else { return [] }
-    /// Deletes the elements after a choice of each other one was lowered.
+    /// Returns the choices without the deleted elements, after lowering one choice of each other
+    /// element.
     func deleted(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
       -> [UInt64]?
     {
@@ -115,11 +118,11 @@ extension Changes {
     return candidates
   }
 
-  /// Puts the sum of two elements in the place of both, where each is a single number.
+  /// Replaces two elements by their sum, where each is a single number.
   ///
-  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If one is
-  /// positive and one negative, which the lowest bit of an index tells, it is the difference of the indices,
-  /// or one less.
+  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If
+  /// one is positive and one negative, which the lowest bit of an index shows, it is the difference
+  /// of the indices, or one less.
   static let mergeSiblings = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
@@ -150,17 +153,17 @@ extension ChoiceSequence {
     }
   }
 
-  /// Whether a choice may be the one for no further element.
+  /// Whether a choice may be the one that no element follows.
   fileprivate func isEnd(_ position: Int) -> Bool {
     choices[position].index == 0 && choices[position].max <= 1
   }
 
-  /// Returns the one choice of a span that is a number.
+  /// Returns the position of the only numeric choice of a span.
   fileprivate func number(_ position: Int) -> Int? {
     let numbers = spans[position].range.filter { choices[$0].max > 1 }
     return numbers.count == 1 ? numbers.first : nil
   }
 
-  /// Whether a choice may be the one for a further element.
+  /// Whether a choice may be the one that an element follows.
   func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
 }

@@ -1,5 +1,5 @@
 extension Changes {
-  /// Puts a subtree in the place of its tree.
+  /// Replaces a tree by one of its subtrees.
   static let liftSubtrees = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let tree = best.spans[place]
@@ -7,11 +7,11 @@ extension Changes {
     return best.parts(of: place).map { best.replacing(tree.range, with: best.indices[$0.range]) }
   }
 
-  /// Puts a subtree in the place of its tree where that needs further choices, or a value that others
-  /// depend on in the place of another, which may have been drawn alike.
+  /// Replaces a tree by a subtree that needs additional choices there, or by one that other parts
+  /// depend on.
   ///
-  /// A generator that calls itself a few levels deep draws its deepest values without the choice for one:
-  /// higher up they need that choice too.
+  /// A generator that calls itself to a fixed depth draws its deepest values without the choice
+  /// between leaf and tree: higher up, they need that choice as well.
   static let liftDeeply = Changes(isStrict: true) { best, place in
     guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
@@ -21,8 +21,8 @@ extension Changes {
     }.map { best.replacing(tree.range, with: $0) }
   }
 
-  /// Takes a simpler alternative for a tree and keeps its subtrees, or one of them: the alternative may
-  /// have fewer parts.
+  /// Replaces the alternative of a tree by a simpler one, keeping all subtrees or one of them, as
+  /// the simpler alternative may have fewer parts.
   static let lowerAlternatives = Changes(isStrict: true) { best, place in
     guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
@@ -52,7 +52,8 @@ extension Changes {
     }
   }
 
-  /// Exchanges two subtrees, though that makes them no simpler, and leaves out another or lifts it.
+  /// Swaps two subtrees even if that is not simpler, and then removes another one or replaces it by
+  /// a subtree.
   static let swapAndLift = Changes(isStrict: true) { best, place in
     guard best.choices.count <= 64, place < best.spans.count else { return nil }
     guard let swapped = best.swapping(place) else { return [] }
@@ -67,7 +68,8 @@ extension Changes {
 }
 
 extension ChoiceSequence {
-  /// Returns the choices of a tree with the further ones that its deepest subtrees may need higher up.
+  /// Returns the choices of a tree with the additional ones that its deepest subtrees may need
+  /// higher up.
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
     let inner = spans.filter {
       $0.label == tree.label && $0.depth >= tree.depth && tree.start <= $0.start
@@ -93,7 +95,7 @@ extension ChoiceSequence {
     }
   }
 
-  /// Returns the case in which a subtree and the one behind it have changed places.
+  /// Returns the case after swapping a subtree with the next one.
   fileprivate func swapping(_ place: Int) -> ChoiceSequence? {
     guard spans[place].isTree, let next = siblings(from: place).dropFirst().first else {
       return nil

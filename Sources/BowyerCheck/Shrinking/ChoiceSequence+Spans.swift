@@ -1,6 +1,6 @@
 extension ChoiceSequence {
-  /// Returns the spans that follow one another from the span at `first` on: the same label, the same
-  /// depth, nothing between them.
+  /// Returns the positions of the spans that are adjacent to the one at `first` and follow it, with
+  /// the same label and depth.
   func siblings(from first: Int) -> [Int] {
     let leader = spans[first]
     var run = [first]
@@ -16,7 +16,7 @@ extension ChoiceSequence {
     return run
   }
 
-  /// Returns the span right before which there is no sibling, going back from one.
+  /// Returns the position of the first span in the run of siblings that contains a span.
   func firstSibling(of position: Int) -> Int {
     var first = position
     for before in spans[..<position].indices.reversed() {
@@ -30,7 +30,7 @@ extension ChoiceSequence {
     return first
   }
 
-  /// Returns the spans of one label inside another span, those around others first.
+  /// Returns the spans with a label inside another span, outer ones first.
   func parts(of position: Int, _ label: Span.Label? = nil) -> [Span] {
     let whole = spans[position]
     return spans[(position + 1)...].prefix { $0.depth > whole.depth }.filter {
@@ -38,7 +38,7 @@ extension ChoiceSequence {
     }
   }
 
-  /// The choices that are not simplest and do not only say that a further element follows.
+  /// The positions of the choices that are not 0 and do not merely mark a further element.
   var lowerable: [Int] {
     let markers = Set(spans.filter { $0.label == .element }.map(\.start))
     return choices.indices.filter {
@@ -46,7 +46,7 @@ extension ChoiceSequence {
     }
   }
 
-  /// Whether there is time for passes that try a great many changes.
+  /// Whether the case is small enough for passes that try very many changes.
   var isSmall: Bool { choices.count <= 150 }
 
   func replacing(_ range: Range<Int>, with values: some Collection<UInt64>) -> [UInt64] {
@@ -58,6 +58,7 @@ extension ChoiceSequence {
 
 extension Span {
   var range: Range<Int> { start..<end }
-  /// Whether it begins with a choice between generators, so that others of its label fit in its place.
+  /// Whether the span starts with a choice between generators, so that others with its label can
+  /// replace it.
   var isTree: Bool { label == .tree || label == .chain }
 }

@@ -1,15 +1,17 @@
-/// Deletes elements: a whole group of siblings, then half of it, down to one by one; where one goes,
-/// twice as many are tried next, so that long lists fall in a few tries.
+/// Deletes elements: a whole group of siblings, then half of it, and so on down to single elements.
+///
+/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in
+/// few attempts.
 struct DeleteRuns: ShrinkPass {
   private var position = 0
   private var length: Int?
-  /// How many choices there were when the last deletion failed too.
+  /// The number of choices before the latest successful deletion.
   private var countBefore: Int?
   private var count = 0
 
   mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     skipFixed(best)
-    // Behind the last choice that is not the simplest, what is deleted is drawn again.
+    // Elements after the last choice that is not 0 would be drawn again if deleted.
     guard let last = best.choices.lastIndex(where: { $0.index > 0 }) else { return nil }
     while position < best.spans.count, best.spans[position].start <= last {
       let span = best.spans[position]
@@ -29,7 +31,7 @@ struct DeleteRuns: ShrinkPass {
     return nil
   }
 
-  /// Leaves a group alone that got no shorter: its length is drawn elsewhere.
+  /// Skips a group that did not become shorter: its length is drawn elsewhere.
   private mutating func skipFixed(_ best: ChoiceSequence) {
     if let before = countBefore, best.choices.count >= before, position < best.spans.count {
       position = (best.siblings(from: position).last ?? position) + 1

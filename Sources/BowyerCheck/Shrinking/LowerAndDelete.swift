@@ -1,22 +1,22 @@
-/// Lowers a choice and deletes as many elements after it: the choice may be their number.
+/// Lowers a choice, and deletes as many elements after it, as the choice may be their count.
 ///
-/// It also tries to lower the choices in the other elements that may be positions in the list, behind
-/// the deleted ones. That is tried without a number too.
+/// It also tries to lower the choices in the other elements that may be positions in the list after
+/// the deleted elements. That is also tried without a count.
 struct LowerAndDelete: ShrinkPass {
-  /// The choice to lower, less one; 0 is none.
+  /// The position of the choice to lower, plus one; 0 for none.
   private var number = 0
   private var position = 0
   private var length = 1
   private var shifts = true
-  /// How many choices there were when the last deletion failed too.
+  /// The number of choices before the latest successful deletion.
   private var countBefore: Int?
-  /// The most pairs of a choice and a span that are gone through: larger cases wait for a later round.
+  /// The maximum number of pairs of a choice and a span; larger cases wait for a later round.
   private static let limit = 200_000
   private var count = 0
 
   mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
     guard best.choices.count * best.spans.count < Self.limit else { return nil }
-    // A list that got no shorter has its length elsewhere.
+    // A list that did not become shorter has its length elsewhere.
     if let before = countBefore, best.choices.count >= before {
       (position, length, shifts) = (position + 1, 1, true)
     }
@@ -48,7 +48,7 @@ struct LowerAndDelete: ShrinkPass {
     return indices
   }
 
-  /// Lowers the choices of the siblings that are at least the place of the deleted ones.
+  /// Lowers the choices of the siblings that are at least the position of the deleted ones.
   private func shift(_ indices: inout [UInt64], _ best: ChoiceSequence) -> Bool {
     let first = best.firstSibling(of: position)
     let group = best.siblings(from: first)
@@ -82,7 +82,7 @@ struct LowerAndDelete: ShrinkPass {
 }
 
 extension ChoiceSequence {
-  /// Whether a choice may be the number of elements: there is at least one choice for each.
+  /// Whether a choice may be a number of elements: at most four times the number of choices.
   fileprivate func mayBeCount(_ position: Int) -> Bool {
     choices[position].max > 1 && choices[position].index <= 4 * UInt64(choices.count)
   }

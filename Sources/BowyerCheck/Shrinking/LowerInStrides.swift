@@ -1,19 +1,20 @@
-/// Lowers large choices in strides: where only the integers of some remainder fail, the next lower ones
-/// pass, and say nothing of those further down.
+/// Lowers large choices by strides, for failures that occur only for integers with a certain
+/// remainder.
 ///
-/// The first stride is a multiple of all up to ten, for both signs, so it keeps each remainder. What it
-/// leaves is settled by the others, which keep one remainder or two.
+/// There, the adjacent lower integers pass, and do not indicate whether lower ones fail. The first
+/// stride is a multiple of all integers up to ten, for both signs, so it keeps each remainder. The
+/// others, which keep one or two remainders, lower the rest.
 struct LowerInStrides: ShrinkPass {
   private static let first: UInt64 = 2 * 2_520
   private static let others: [UInt64] = [20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3]
-  /// What is lower is found by other passes.
+  /// The smallest index worth lowering here; other passes lower smaller ones.
   private static let least: UInt64 = 100
-  /// The most choices that are gone through.
+  /// The maximum number of choices to lower.
   private static let limit = 8
 
   private var positions: [Int]?
   private var next = 0
-  /// The search for how many of the first stride remain.
+  /// The search for the number of first strides that remain.
   private var search: Search?
   private var stride = 0
   private var count: UInt64 = 1
@@ -45,7 +46,7 @@ struct LowerInStrides: ShrinkPass {
       }
       stride = 1
     }
-    // What fails at the end of its domain alone has no remainder.
+    // A value that fails only at the end of its domain does not depend on a remainder.
     if index == choice.max { return nil }
     while stride <= Self.others.count {
       let step = Self.others[stride - 1] * count

@@ -1,8 +1,8 @@
-/// Lowers choices as far as they go, aim by aim.
+/// Lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
   private let kind: Aim.Kind
   private var next = 0
-  /// The aims for the case this pass began with: after changes, those that still fit.
+  /// The aims for the case at the start of this pass; after changes, those that still fit are used.
   private var aims: [Aim]?
   private var running: (aim: Aim, search: Search)?
 
@@ -21,8 +21,7 @@ struct Lowering: ShrinkPass {
     }
   }
 
-  /// Returns the next case of the search that is under way; a case that no longer fits
-  /// ends it.
+  /// Returns the next case of the current search; ends the search if the case no longer fits.
   private mutating func proceed(_ best: ChoiceSequence) -> [UInt64]? {
     guard var current = running,
       current.aim.number(in: best.choices) == current.search.value,

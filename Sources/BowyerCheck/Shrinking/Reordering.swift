@@ -1,4 +1,4 @@
-/// Puts the simpler of two siblings first.
+/// Swaps two adjacent siblings if the second is simpler.
 struct SwapSiblings: ShrinkPass {
   private var position = 0
 
@@ -24,8 +24,8 @@ struct SwapSiblings: ShrinkPass {
   }
 }
 
-/// Deletes an event of a history that something happens out of turn, and instead exchanges two neighbours
-/// before it: so that what it is about has its turn earlier.
+/// Deletes an out-of-turn event of a history, and instead swaps two adjacent events before it, so
+/// that its subject has its turn earlier.
 struct SwapEvents: ShrinkPass {
   private var deleted = 0
   private var swapped = 0
@@ -59,7 +59,7 @@ struct SwapEvents: ShrinkPass {
   }
 }
 
-/// Leaves one pick of a schedule out of turn, the last that does, where there are several.
+/// Keeps only one pick of a schedule out of turn, preferring late ones.
 struct OnePick: ShrinkPass {
   private var next: (position: Int, value: UInt64)?
 
@@ -68,7 +68,7 @@ struct OnePick: ShrinkPass {
     guard picks.count(where: { best.choices[$0].index > 0 }) > 0, let last = picks.last else {
       return nil
     }
-    // There may be several to pick from, in another order, where there is one in this.
+    // Another order may offer several alternatives where this one offers a single one.
     var (position, value) = next ?? (last, 0)
     value += 1
     while position < best.choices.count, value > max(1, min(3, best.choices[position].max)) {
@@ -86,9 +86,10 @@ struct OnePick: ShrinkPass {
   mutating func learn(accepted: Bool) {}
 }
 
-/// Puts the choices of a small case in every order, the simplest first.
+/// Tries all orders of the choices of a small case, the simplest first.
 ///
-/// Small cases that fail for one reason are often made of the same choices, such as trees of as many nodes.
+/// Small cases that fail for the same reason often consist of the same choices, such as trees with
+/// equally many nodes.
 struct Arrange: ShrinkPass {
   let isStrict = true
   private var order: [UInt64]?

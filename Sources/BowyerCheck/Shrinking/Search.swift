@@ -1,8 +1,9 @@
-/// The search for a low number that still fails, below one that fails, as a machine.
+/// The search for a low number that still fails, below one that fails, as a state machine.
 ///
-/// It tries 0, 1 and 2, then whether the number can be lowered at all. If so it goes down from above in
-/// steps and up from below in steps, in turns, each step the square of the last, until one of the two has
-/// found a border; then by halves, first of the number of digits. It keeps to numbers of one parity, which are the integers of one sign.
+/// It tries 0, 1 and 2, then whether the number can be lowered at all. If so, it alternates between
+/// steps down from above and steps up from below, each step the square of the previous one, until
+/// one of them crosses the boundary. It then bisects, first by the number of binary digits. All
+/// numbers have the same parity, which represents the sign of an integer.
 struct Search: Sendable {
   private enum Stage {
     case small(UInt64), near(UInt64), descending(UInt64), ascending(UInt64), halving, last, done
@@ -14,7 +15,8 @@ struct Search: Sendable {
   private var proposal: UInt64 = 0
   private var stage = Stage.small(0)
 
-  /// Whether the number is taken to be lower by one or two first, and given up if that passes.
+  /// Whether 0, 1 and 2 are tried first; otherwise the search starts with `value - 1` and
+  /// `value - 2`, and stops if both pass.
   private let isLikely: Bool
 
   init(below value: UInt64, isLikely: Bool = true) {
@@ -71,7 +73,7 @@ struct Search: Sendable {
     step == 2 ? 4 : step < UInt64(1) << 32 ? step * step : .max - 1
   }
 
-  /// A number of the right parity between the two borders.
+  /// A number of the right parity between the two bounds.
   private var middle: UInt64 {
     let (few, many) = (64 - low.leadingZeroBitCount, 64 - value.leadingZeroBitCount)
     if many - few < 2 { return low + (value - low) / 4 * 2 }

@@ -1,16 +1,17 @@
-/// One way of making a failing case simpler, as a machine: it proposes a case, and learns whether
-/// that one failed too.
+/// One strategy for simplifying a failing case, as a state machine: it proposes a case, and learns
+/// whether that one also failed.
 ///
-/// A pass never runs anything, so the same passes serve bodies that wait and bodies that do not.
+/// A pass never runs anything, so the same passes serve synchronous and asynchronous bodies.
 protocol ShrinkPass: Sendable {
-  /// Whether a proposal counts only if generators take exactly its choices: a pass that tries many
-  /// arrangements runs only those that are cases.
+  /// Whether a proposal is run only if generators consume exactly its choices.
+  ///
+  /// A pass that tries many arrangements thereby runs only valid ones.
   var isStrict: Bool { get }
 
-  /// Returns a simpler case to try next, or nil when this pass has tried all it knows.
+  /// Returns a simpler case to try next, or `nil` when this pass has no further proposal.
   mutating func propose(from best: ChoiceSequence) -> [UInt64]?
 
-  /// Takes note of whether the case proposed last became the best one.
+  /// Records whether the latest proposed case became the best one.
   mutating func learn(accepted: Bool)
 }
 
@@ -18,10 +19,10 @@ extension ShrinkPass {
   var isStrict: Bool { false }
 }
 
-/// A pass that looks at one place of the case after another: there it tries each of a few changes.
+/// A pass that visits one place of the case after another, and tries a few changes at each.
 struct Changes: ShrinkPass {
   let isStrict: Bool
-  /// Returns the changed cases at a place, or nil behind the last place.
+  /// Returns the changed cases at a place, or `nil` after the last place.
   private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   private var place = 0
   private var next = 0

@@ -1,7 +1,7 @@
-/// The search for the simplest case that still fails, as a machine.
+/// The search for the simplest case that still fails, as a state machine.
 ///
-/// It goes through its passes, round after round, until a round has found nothing. A case is tried at
-/// most once, and only if it is simpler than the best one.
+/// It runs its passes in rounds until a round finds no improvement. A case is tried at most once,
+/// and only if it is simpler than the best one.
 struct Shrinker: Sendable {
   private(set) var best: ChoiceSequence
   private var passes: [any ShrinkPass]
@@ -12,8 +12,8 @@ struct Shrinker: Sendable {
 
   /// The passes of a round.
   ///
-  /// Equal parts are made simpler together twice: their structure, before elements are deleted one by one,
-  /// and in every way, before elements are exchanged.
+  /// Equal parts are simplified together twice: their structure, before elements are deleted one by
+  /// one, and in every way, before elements are swapped.
   private static let round: [any ShrinkPass] =
     [Changes.dropDiscarded, Lowering(.outer), Twins([Lowering(.outer)] + structure)]
     + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
@@ -37,7 +37,7 @@ struct Shrinker: Sendable {
     tried.insert(failing.indices)
   }
 
-  /// Returns the next case to try, or nil when nothing simpler is known.
+  /// Returns the next case to try, or `nil` when no simpler one is known.
   mutating func propose() -> [UInt64]? {
     while true {
       guard current < passes.count else {
@@ -57,27 +57,28 @@ struct Shrinker: Sendable {
     }
   }
 
-  /// Returns whether choices may make a simpler case: fewer, or as many and lower at the first difference.
+  /// Returns whether choices may make a simpler case: fewer, or as many with a lower first
+  /// difference.
   private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
     guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
     return candidate.lexicographicallyPrecedes(best.indices)
   }
 
-  /// Returns whether the case that was regenerated deserves a run.
+  /// Returns whether a regenerated case is worth running.
   ///
   /// - Parameters:
-  ///   - sequence: What the generators took of the case that was proposed.
-  ///   - isComplete: Whether nothing can be drawn later, by a function.
-  /// - Returns: Whether to run it.
+  ///   - sequence: The choices that the generators consumed of the proposed case.
+  ///   - isComplete: Whether no function can draw further choices.
+  /// - Returns: Whether to run the case.
   mutating func isWorthwhile(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
     guard isComplete else { return sequence.choices.count <= best.choices.count }
     let isSame = sequence.indices == proposal
     guard isSame || !passes[current].isStrict, sequence.isSimpler(than: best) else { return false }
-    // What was proposed is in the memo already; what came of it may be new.
+    // The proposal is in the set already; the choices consumed may be new.
     return isSame || tried.insert(sequence.indices).inserted
   }
 
-  /// Takes note of the outcome: the case that failed, or nil if none did.
+  /// Records the outcome: the case that failed, or `nil` if it did not fail.
   mutating func learn(_ failing: ChoiceSequence?) {
     guard let failing, failing.isSimpler(than: best) else {
       return passes[current].learn(accepted: false)

@@ -1,10 +1,11 @@
-/// Makes equal parts of a case simpler together: a proposal of another pass for one of them is applied to all.
+/// Simplifies equal parts of a case together: applies another pass's proposal for one of them to
+/// all.
 struct Twins: ShrinkPass {
   private let passes: [any ShrinkPass]
   private var running: [any ShrinkPass]
   private var current = 0
   private var place = 0
-  /// The parts at the place that are equal, and one of them as a case.
+  /// The equal parts at the place, and one of them as a case.
   private var found: (twins: [Range<Int>], part: ChoiceSequence)?
 
   init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
@@ -35,7 +36,8 @@ struct Twins: ShrinkPass {
 }
 
 extension ChoiceSequence {
-  /// Returns the parts that are equal to a span, with that one, and it as a case; none if one comes before it.
+  /// Returns the parts equal to a span, including it, and the span as a case; none if an earlier
+  /// part is equal.
   fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: ChoiceSequence) {
     let (span, first) = (spans[place], body(of: spans[place]))
     let isLater = spans[..<place].contains {
@@ -62,7 +64,7 @@ extension ChoiceSequence {
     return (twins, ChoiceSequence(choices: Array(choices[first]), spans: parts))
   }
 
-  /// Returns what a span holds besides the choice for a further element.
+  /// Returns the range of a span without the choice that marks a further element.
   private func body(of span: Span) -> Range<Int> {
     let isMarked = span.label == .element && span.count > 0 && isMore(span.start)
     return span.start + (isMarked ? 1 : 0)..<span.end

@@ -11,10 +11,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// - Parameters:
   ///   - name: The name of the screen.
   ///   - lower: The name of the screen that it lies on, if that counts.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The longer scenario.
   public func pushes(
     _ name: String,
@@ -35,10 +35,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - name: The name of the screen.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The longer scenario.
   public func becomesRoot(
     _ name: String,
@@ -59,10 +59,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// - Parameters:
   ///   - name: The name of the screen that was on top, if that counts.
   ///   - target: The name of the screen that is on top then.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The longer scenario.
   public func pops(
     _ name: String? = nil,
@@ -84,10 +84,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// - Parameters:
   ///   - name: The name of the screen in view.
   ///   - lower: The name of the screen that was in view, if that counts.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The longer scenario.
   public func presents(
     _ name: String,
@@ -109,10 +109,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// - Parameters:
   ///   - name: The name of the screen that was in view.
   ///   - target: The name of the screen that is in view then, if that counts.
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The longer scenario.
   public func dismisses(
     _ name: String,
@@ -132,10 +132,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The place.
-  ///   - filePath: The place.
-  ///   - line: The place.
-  ///   - column: The place.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - edit: How it changes the state, with all that follows at once; if it does.
   /// - Returns: The longer scenario.
   public func goBack(

@@ -25,10 +25,10 @@ import BowyerLock
 /// - Parameters:
 ///   - config: How many orders, and the rest; what the test's traits say comes before it.
 ///   - steps: How often tasks may go on, before the body is said never to end.
-///   - fileID: The place of the check.
-///   - filePath: The place of the check.
-///   - line: The place of the check.
-///   - column: The place of the check.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: What is tried: it returns a truth value, a comparison by `<->` or a `Verdict`.
 /// - Returns: What was tried.
 /// - Throws: `PropertyFailure`, which tells the simplest order in which it does not hold.
