@@ -1,10 +1,10 @@
-/// One decision of a generator: which of `max + 1` alternatives was taken.
+/// A decision of a generator: one of `max + 1` alternatives.
 ///
-/// The alternatives are ordered, the simplest first. A test case is a sequence of choices, and to
-/// simplify a case is to lower or delete choices.
+/// The alternatives are ordered, the simplest first. A test case is a sequence of choices; it is
+/// simplified by lowering or deleting choices.
 struct Choice: Hashable, Sendable {
-  /// The alternative taken; 0 is the simplest.
+  /// The chosen alternative; 0 is the simplest.
   var index: UInt64
-  /// The last alternative that could have been taken.
+  /// The index of the last alternative.
   var max: UInt64
 }

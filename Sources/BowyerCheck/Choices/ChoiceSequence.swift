@@ -1,20 +1,21 @@
-/// A case as data: its choices, and the spans that say which belong together.
+/// A case as data: its choices, and the spans that group them.
 struct ChoiceSequence: Hashable, Sendable {
   var choices: [Choice]
   var spans: [Span]
 
   var indices: [UInt64] { choices.map(\.index) }
 
-  /// How much there is to the case: its choices, but for those that only say that a tree does not go on.
+  /// The number of choices, without those that only make a tree a leaf.
   ///
-  /// A generator that calls itself draws its deepest values without that choice: they weigh the same.
+  /// A generator that calls itself draws its deepest values without that choice, and these should
+  /// have the same weight.
   var weight: Int {
     choices.count
       - spans.count { $0.label == .tree && $0.count > 0 && choices[$0.start].index == 0 }
   }
 
-  /// Returns whether this case is simpler than another: of less weight, then shorter, then lower at the
-  /// first difference.
+  /// Returns whether this case is simpler than another: of lower weight, then shorter, then lower
+  /// at the first difference.
   func isSimpler(than other: ChoiceSequence) -> Bool {
     let (one, two) = (weight, other.weight)
     guard one == two, choices.count == other.choices.count else {

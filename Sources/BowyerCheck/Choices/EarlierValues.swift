@@ -1,44 +1,44 @@
-/// The values that a case drew, to draw them again.
+/// The values drawn in a case, recorded to draw them again.
 ///
-/// Many faults need two equal values, or two that differ in one part, which independent draws never
-/// give. In a case that repeats values each one is drawn from random numbers of its own, which begin
-/// with a seed: the same seed gives the same value again, and nothing else has to be kept of it.
+/// Many bugs need two equal values, or two that differ in one part, which independent draws
+/// practically never produce. In a case that repeats values, each value is drawn from its own
+/// seeded random numbers: the same seed reproduces the value, so only the seed is stored.
 struct EarlierValues: Sendable {
   fileprivate struct Value: Sendable {
     let type: ObjectIdentifier
     let seed: UInt64
-    /// How many of the values before the one at the top its parts may repeat.
+    /// The number of values recorded before its top-level value, which its parts may also repeat.
     let outer: Int
     let depth: Int
   }
 
-  /// Where values are drawn: at the top, or as the parts of another value.
+  /// The position of draws: at the top level, or inside another value.
   fileprivate struct Scope: Sendable {
     var outer = 0
-    /// The first of the values drawn here.
+    /// The index of the first value drawn in this scope.
     var base = 0
     var depth = 0
-    /// The number of places up to the part that differs from the value drawn again; 0 if none does.
+    /// The number of positions up to the part that differs from the repeated value; 0 if none does.
     var distance = 0
-    /// The seed of that part.
+    /// The seed of the differing part.
     var change: UInt64 = 0
   }
 
   struct Draw: Sendable {
-    /// The random numbers after it.
+    /// The random numbers that continue after the value.
     let rest: SplitMix64
     fileprivate let around: Scope
-    /// The value to keep, if it is new.
+    /// The value to record, if it is new.
     fileprivate let value: Value?
     fileprivate let isRepeated: Bool
   }
 
   private var values: [Value] = []
   private var scope = Scope()
-  /// How many values have begun.
+  /// The number of values started.
   ///
-  /// Only the first 256 repeat others: a generator that calls itself, or loops, as long as a value says so might not
-  /// end otherwise.
+  /// Only the first 256 repeat others. Otherwise, a generator that recurses or loops depending on a
+  /// value might not terminate.
   private var draws = 0
 
   mutating func forget() {
@@ -47,11 +47,11 @@ struct EarlierValues: Sendable {
     draws = 0
   }
 
-  /// Begins a value, with random numbers of its own.
+  /// Starts a value, with its own random numbers.
   ///
-  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these changes
-  /// a part. The parts of a value repeat each other, and what came before the argument: no more, so
-  /// that a seed gives one value wherever it is used.
+  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these
+  /// changes a part. The parts of a value repeat only one another and the values recorded before
+  /// the top-level value, so that a seed always makes the same value.
   mutating func begin(_ type: ObjectIdentifier, isNew: Bool, _ random: inout SplitMix64) -> Draw {
     let (dice, around) = (random.next(), scope)
     var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
@@ -74,7 +74,7 @@ struct EarlierValues: Sendable {
     return draw
   }
 
-  /// Ends a value; keeps it, and a few of its parts.
+  /// Ends a value; records it, with a few of its parts.
   mutating func end(_ draw: Draw) {
     var end = scope.base
     for position in values.indices[end...]
@@ -90,14 +90,14 @@ struct EarlierValues: Sendable {
     scope.distance = distance
   }
 
-  /// Returns the seed of what is drawn next, if that is the part to change.
+  /// Returns the seed of the next draw, if that is the part to change.
   mutating func nextChange() -> UInt64? {
     guard scope.distance > 0 else { return nil }
     scope.distance -= 1
     return scope.distance == 0 ? scope.change : nil
   }
 
-  /// Returns one of the values of a type that may be repeated here, mostly none that is a part of another.
+  /// Returns a value of a type that may be repeated here, usually not a part of another value.
   private func recall(_ type: ObjectIdentifier, _ dice: UInt64) -> Value? {
     let outer = scope.depth == 0 ? 0 : scope.outer
     let count = outer + values.count - scope.base

@@ -1,19 +1,19 @@
-/// The integers of a range, ordered from the simplest: 0, 1, -1, 2, -2 and on, clipped to the range.
+/// The integers of a range, the simplest first: 0, 1, -1, 2, -2 and so on, clipped to the range.
 ///
-/// When the range does not hold 0, the order begins at the end nearer to it. Beyond the end of the
-/// shorter side the order goes on along the longer one. The arithmetic is that of the bit patterns
-/// of 64-bit words, so that it costs the same for each width, in debug builds too.
+/// In a range without 0, the order starts at the bound nearer to it. Beyond the bound of the
+/// shorter side, the order continues along the longer one. The arithmetic uses the bit patterns of
+/// 64-bit words, so that it costs the same for each width, also in debug builds.
 @usableFromInline
 struct IntegerDomain: Sendable {
   /// The bits of the simplest integer.
   let origin: UInt64
-  /// How many integers lie on the shorter side of the origin.
+  /// The number of integers on the shorter side of the origin.
   let shorter: UInt64
-  /// Whether the longer side lies above the origin.
+  /// Whether the longer side is above the origin.
   let growsUp: Bool
   @usableFromInline let max: UInt64
 
-  /// Makes the domain of the integers between two, of at most 64 bits.
+  /// Creates the domain of a range of integers of at most 64 bits.
   @usableFromInline
   init<I: FixedWidthInteger>(_ range: ClosedRange<I>) {
     let simplest: I =
@@ -37,7 +37,8 @@ struct IntegerDomain: Sendable {
     return index & 1 == 1 ? origin &+ half : origin &- half
   }
 
-  /// Returns the index of the integer that lies `distance` above or below the origin, if there is one.
+  /// Returns the index of the integer at a distance above or below the origin; `nil` if there is
+  /// none.
   func index(distance: UInt64, up: Bool) -> UInt64? {
     if distance == 0 { return 0 }
     if distance <= shorter { return up ? distance &* 2 &- 1 : distance &* 2 }
@@ -45,7 +46,7 @@ struct IntegerDomain: Sendable {
     return distance &+ shorter
   }
 
-  /// Returns the index of the integer one above or one below another, or that of the origin.
+  /// Returns the index of the next integer above or below another one, or of one nearby.
   func neighbour(of index: UInt64, up: Bool) -> UInt64 {
     guard shorter > 0 else {
       return index < max && up == growsUp ? index &+ 1 : index &- (index > 0 ? 1 : 0)

@@ -1,9 +1,9 @@
 import BowyerLock
 
-/// The tape of a case that drew a random function, which draws on while the body runs.
+/// The tape of a case with a random function, which continues to draw while the body runs.
 ///
-/// The function may be applied anywhere, so the tape lies behind a lock from then on. When the case
-/// has ended the tape is taken back, and an application that comes later is an escape.
+/// The function may be applied on any thread, so a lock protects the tape. At the end of the case,
+/// the tape is taken back; a later application is counted as an escape.
 final class SharedTape: Sendable {
   private let tape: Lock<Tape?>
   private let escapes: Lock<Int>
@@ -15,7 +15,7 @@ final class SharedTape: Sendable {
 
   var isOpen: Bool { tape.withLock { $0 != nil } }
 
-  /// Runs `body` with the tape; a tape that was taken back is replaced by an empty one.
+  /// Calls `body` with the tape; uses an empty one if the tape was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
       if tape != nil, let result = tape.apply(body) { return result }

@@ -1,15 +1,15 @@
 import BowyerLock
 
-/// Where a generator takes its choices from: one per case, used by one thread.
+/// The source of a generator's choices: one per case, used by one thread.
 ///
-/// Generators made of others never meet it. One written by hand takes its decisions here, and marks
-/// the parts that shrinking may delete or exchange:
+/// Generators composed of others never use it directly. A custom one takes its choices here, and
+/// marks the parts that shrinking may delete or swap:
 ///
 ///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
 ///     coin.simplest  // "heads"
 public final class Source {
-  // @exclusivity(unchecked): one thread uses a source, and nothing that is called while the tape
-  // changes comes back here. To have each draw checked would cost a third of a run.
+  // @exclusivity(unchecked): one thread uses a source, and nothing called while the tape is
+  // modified accesses it again. Dynamic checks of each draw would cost a third of a run.
   @exclusivity(unchecked) @usableFromInline var tape = Tape()
   // @exclusivity(unchecked): one thread uses a source, as above.
   @exclusivity(unchecked) private(set) var shared: SharedTape?
@@ -17,25 +17,26 @@ public final class Source {
 
   init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
 
-  /// Makes a second way to the tape of a case, for a function that draws while the body runs.
+  /// Creates another access to the tape of a case, for a function that draws while the body runs.
   init(_ shared: SharedTape) {
     self.shared = shared
     escapes = Lock(0)
   }
 
-  /// Takes one of the alternatives `0...max`, of which 0 is the simplest.
+  /// Takes one of the alternatives `0...max`; 0 is the simplest.
   ///
   ///     Gen<UInt64> { $0.choice(9) { $0.next(upTo: 9) } }.simplest  // 0
   ///
-  /// A case that is replayed or simplified gives `0` where nothing else is known, so a loop that draws again
-  /// until it likes the alternative need not end: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
+  /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it
+  /// gets another alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
   ///
   /// - Parameters:
   ///   - max: The last alternative.
-  ///   - random: Says which alternative to take in a case that is drawn at random.
+  ///   - random: Returns the alternative to take in a random case.
   /// - Returns: The alternative taken.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    // The dice are a copy: should `random` take a choice itself, it finds the tape at rest.
+    // The random numbers are copied: if `random` takes a choice itself, the tape is not being
+    // accessed.
     guard let shared else {
       var dice = tape.random
       let wish = tape.isRandom ? random(&dice) : 0
@@ -52,7 +53,7 @@ public final class Source {
     }
   }
 
-  /// Begins a span.
+  /// Starts a span.
   ///
   ///     let three = Gen<Int> { source in
   ///       source.open(.init(100))
@@ -62,7 +63,7 @@ public final class Source {
   ///     three.simplest  // 3
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
-  /// Ends the span that was opened last; `discard` says that what was drawn in it is thrown away.
+  /// Ends the latest open span; `discard` marks its draws as unused.
   ///
   ///     let kept = Gen<Int> { source in
   ///       source.open(.init(100))
@@ -75,7 +76,7 @@ public final class Source {
     shared.withTape { $0.close(discard: discard) }
   }
 
-  /// How large the values may be: 0 in the first cases, 100 from the fiftieth on.
+  /// The size of the values: 0 in the first case, 100 from the fiftieth on at the latest.
   ///
   ///     Gen<Int> { $0.size }.samples(1, seed: 1, size: 30)  // [30]
   public internal(set) var size: Int {
@@ -84,10 +85,10 @@ public final class Source {
   }
 }
 
-// MARK: - For the generators
+// MARK: - Support for generators
 
 extension Source {
-  /// Whether the case is drawn at random and not recorded: nothing but the values is wanted.
+  /// Whether the case is random and not recorded: only the values are needed.
   @usableFromInline package var isGenerating: Bool {
     shared == nil && tape.isRandom && !tape.isRecording
   }
@@ -102,8 +103,8 @@ extension Source {
     return shared.withTape { $0.integer(domain) }
   }
 
-  /// Draws how many elements there shall be, which is no choice: the elements say one by one whether
-  /// another follows.
+  /// Draws a number of elements, which is not a choice: for each element, a choice records whether
+  /// it follows.
   @usableFromInline
   package func length(_ range: ClosedRange<Int>) -> Int {
     edit { tape in
@@ -112,7 +113,7 @@ extension Source {
     }
   }
 
-  /// Draws a value, in a case that repeats values: perhaps one that was drawn before.
+  /// Draws a value; in a case that repeats values, it may be one that was drawn before.
   @usableFromInline
   func value<A>(of generator: Gen<A>, isNew: Bool = false) throws(Discard) -> A {
     guard shared == nil else { return try generator.draw(self) }
@@ -125,12 +126,13 @@ extension Source {
     return try generator.draw(self)
   }
 
-  /// Draws something that only says what else is drawn, and is no choice: 0 in a case that is given.
+  /// Draws a number that only controls other draws and is not a choice: 0 unless the case is
+  /// random.
   package func aside(_ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     edit { tape in tape.isRandom ? random(&tape.random) : 0 }
   }
 
-  /// How large the values may be, for what is no choice: the same choices make the same value all the same.
+  /// The size of the values, read without marking the case as dependent on the size.
   package var sizeAside: Int { look(\.size) }
 
   @usableFromInline
@@ -155,7 +157,7 @@ extension Source {
 // MARK: - Sharing
 
 extension Source {
-  /// Puts the tape behind a lock, for the rest of the case, as a function is being drawn.
+  /// Moves the tape behind a lock for the rest of the case, because a function is being drawn.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
     if let shared { return shared }

@@ -1,4 +1,4 @@
-/// A small, fast generator of random numbers whose whole state is one word.
+/// A small, fast random number generator whose whole state is one word.
 ///
 /// The algorithm is that of Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*
 /// (2014).
@@ -8,11 +8,11 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
-  /// Makes a generator; equal seeds give equal numbers.
+  /// Creates a generator; equal seeds give equal numbers.
   @inlinable
   public init(seed: UInt64) { state = seed }
 
-  /// Makes the generator of one case of a run, which does not depend on the other cases.
+  /// Creates the generator of one case of a run, independent of the other cases.
   ///
   ///     var (third, fourth) = (SplitMix64(seed: 1, case: 3), SplitMix64(seed: 1, case: 4))
   ///     third.next() == fourth.next()  // false
@@ -37,7 +37,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z &>> 31)
   }
 
-  /// Returns a number of `0...max`, each equally likely up to one part in 2⁶⁴.
+  /// Returns a number in `0...max`, each with the same probability up to one part in 2⁶⁴.
   ///
   ///     var random = SplitMix64(seed: 7)
   ///     random.next(upTo: 5) <= 5  // true

@@ -1,21 +1,22 @@
-/// The choices of one case: where they come from, and what was taken.
+/// The choices of one case: their source, and their record.
 ///
-/// A tape draws at random or plays given choices, and in both ways may record what was taken. Played
-/// past its end it gives the simplest choice, so that every sequence of numbers is a case.
+/// A tape draws at random or plays given choices, and can record the choices taken. When played
+/// past its end, it gives the simplest choice, so that every sequence of numbers is a case.
 @usableFromInline
 struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
   var isRandom = false
   var isRecording = false
-  /// Whether values are drawn again.
+  /// Whether values may be repeated.
   @usableFromInline var isRepeating = false
-  /// How large the values may be, in hundredths of the largest.
+  /// The size of the values, in percent of the maximum.
   var size = 0
   var retries = 100
 
   private var given: [UInt64] = []
   private var position = 0
-  /// The argument to be drawn at random though the others are played, and where to play on after it.
+  /// The argument that is drawn at random while the others are played, and the position to continue
+  /// from after it.
   private var varied: (argument: Int, end: Int)?
   private var arguments = 0
 
@@ -24,22 +25,22 @@ struct Tape: Sendable {
   private var open: [Int] = []
   private var recent = RecentDraws()
   private var earlier = EarlierValues()
-  /// Whether a given choice was not one of its alternatives.
+  /// Whether a given choice exceeded its alternatives.
   private(set) var isMisaligned = false
-  /// Whether a generator asked how large the values may be, so that the same choices may make another value.
+  /// Whether a generator read the size, so that the same choices may make another value.
   private(set) var isSized = false
-  /// The arguments that hold a function, which draws on while the body runs.
+  /// The arguments that contain a function, which continues to draw while the body runs.
   private(set) var functions: Set<Int> = []
-  /// What the filters of the whole run did.
+  /// The statistics of all filters in the run.
   private(set) var filters: [FilterTally] = []
 
-  /// Prepares for a case drawn at random; one in eight repeats values.
+  /// Prepares for a random case; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
     self.random = random
     self.size = size
     isRandom = true
     restart(recording: recording)
-    // Not with the case's own random numbers, so that the other cases are what they are without.
+    // Uses separate random numbers, so that the other cases are the same as without repetition.
     var dice = random
     dice = SplitMix64(seed: ~dice.next())
     isRepeating = dice.next() & 7 == 0
@@ -53,7 +54,7 @@ struct Tape: Sendable {
     restart(recording: recording)
   }
 
-  /// Prepares for a case that is given but for one argument, which is drawn at random.
+  /// Prepares for a case that is given except for one argument, which is drawn at random.
   mutating func begin(
     playing given: [UInt64],
     varying argument: Int,
@@ -83,9 +84,10 @@ struct Tape: Sendable {
   }
 
   var isPlayedOut: Bool { position >= given.count }
-  /// Whether these are the choices that were given, each one of its alternatives.
+  /// Whether exactly the given choices were taken, each one of its alternatives.
   ///
-  /// There are no others but those of functions, which draw what the body asks them.
+  /// Additional choices may only be those of functions, which depend on their applications in the
+  /// body.
   var isFaithful: Bool {
     !isMisaligned && isPlayedOut && (position == given.count || !functions.isEmpty)
   }
@@ -95,7 +97,7 @@ struct Tape: Sendable {
 // MARK: - Drawing
 
 extension Tape {
-  /// Takes one of `0...max`; `random` says which when the tape draws at random.
+  /// Takes one of `0...max`; a random tape takes the one that `random` returns.
   mutating func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     let index = isRandom ? min(random(&self.random), max) : played(max)
     if isRecording { choices.append(Choice(index: index, max: max)) }
@@ -116,7 +118,8 @@ extension Tape {
     return max
   }
 
-  /// One draw in sixteen is an edge, two repeat a recent draw or its neighbour, three are small.
+  /// Draws an index: in one of sixteen draws an edge case, in two a recent one or its neighbor, in
+  /// three a small one.
   private mutating func drawn(from domain: IntegerDomain) -> UInt64 {
     let dice = random.next()
     let index: UInt64
@@ -156,12 +159,13 @@ extension Tape {
   }
 }
 
-// MARK: - Drawing again
+// MARK: - Repeating values
 
 extension Tape {
-  /// Begins a value, in a case that repeats values; one that is new is only there to be repeated.
+  /// Starts a value, in a case that repeats values; a value that must be new is only recorded for
+  /// repetition.
   mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
-    // What is drawn in the value must depend on nothing else.
+    // The draws of the value must depend on nothing else.
     recent.forget()
     isRepeating = true
     return earlier.begin(type, isNew: isNew, &random)
@@ -172,9 +176,9 @@ extension Tape {
     random = draw.rest
   }
 
-  /// Draws how many elements there are in a collection: up to so many more than the least.
+  /// Draws the number of elements beyond the minimum of a collection: at most `spread`.
   mutating func length(upTo spread: Int) -> Int {
-    // Short collections do not become shorter in small cases and deep in trees.
+    // Ranges of up to three do not shrink in small cases or deep in trees.
     let least = size > 0 ? min(spread, 3) : 0
     let largest = max(least, (spread > 1_000_000 ? 100 : spread) * size / 100)
     var dice = random.next(upTo: UInt64(largest))
@@ -189,7 +193,7 @@ extension Tape {
 // MARK: - Spans
 
 extension Tape {
-  /// Begins a span that holds the last `behind` choices too.
+  /// Starts a span that also contains the latest `behind` choices.
   mutating func open(_ label: Span.Label, behind: Int) {
     if label == .argument { beginArgument() }
     guard isRecording else { return }
@@ -211,10 +215,10 @@ extension Tape {
     if arguments == varied.argument + 1 { position = varied.end }
   }
 
-  /// Ends the arguments: what functions draw from here on is played.
+  /// Ends the arguments: the later draws of functions are played.
   mutating func endArguments() { if varied != nil { beginArgument() } }
 
-  /// Takes note that a generator asks how large the values may be; returns that.
+  /// Returns the size, and records that a generator depends on it.
   mutating func askSize() -> Int {
     isSized = true
     return size
@@ -232,10 +236,10 @@ extension Tape {
   mutating func forgetFilters() { filters = [] }
 }
 
-/// The last few integers that a case drew, to draw them again.
+/// The latest integers drawn in a case, recorded to draw them again.
 ///
-/// Many faults need two equal values, or two that differ by one, which independent draws of large
-/// ranges never give.
+/// Many bugs need two equal values, or two that differ by one, which independent draws from large
+/// ranges practically never produce.
 struct RecentDraws: Sendable {
   private static let capacity = 8
   private var indices = [UInt64](repeating: 0, count: capacity)
@@ -251,7 +255,8 @@ struct RecentDraws: Sendable {
     count &+= 1
   }
 
-  /// Returns one of the indices drawn from a domain of this size, if the dice find one.
+  /// Returns a recorded index drawn from a domain of this size; `nil` if the slot that `dice`
+  /// selects has none.
   func recall(max: UInt64, dice: UInt64) -> UInt64? {
     guard count > 0 else { return nil }
     let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
@@ -259,12 +264,12 @@ struct RecentDraws: Sendable {
   }
 }
 
-/// How many values a filter was offered, and how many it kept.
+/// The number of values that a filter was given, and that it kept.
 struct FilterTally: Hashable, Sendable {
   let name: String
   var tried = 0
   var kept = 0
 
-  /// Returns whether enough was tried to say that the filter keeps less than a rate.
+  /// Returns whether the filter kept less than a rate, after at least 1,000 values.
   func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
 }

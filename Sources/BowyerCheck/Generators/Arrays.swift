@@ -1,14 +1,15 @@
 extension Gen {
   /// Returns the generator of arrays.
   ///
-  /// An array shrinks by losing elements, then by simpler elements, then by their order.
+  /// An array shrinks by removing elements, then by simplifying elements, then by reordering them.
   ///
   ///     Gen.array(of: .int, count: 2...5).simplest  // [0, 0]
   ///
   /// - Parameters:
-  ///   - element: Draws each element.
-  ///   - count: How many elements there may be; each number is equally likely when the case is large. A
-  ///     range of more than a million numbers is as good as open: up to 100 more than its least are drawn.
+  ///   - element: The generator of each element.
+  ///   - count: The number of elements; at full size, each number is equally likely. A range of
+  ///     more than a million numbers counts as unbounded: at most 100 elements more than its lower
+  ///     bound are drawn.
   /// - Returns: The generator of arrays.
   @inlinable
   public static func array<Element>(
@@ -33,7 +34,7 @@ extension Gen {
 }
 
 extension Source {
-  /// Draws elements one by one, each after the choice that there is one more.
+  /// Draws elements one by one, each after a choice that an element follows.
   @usableFromInline
   func elements<Element>(
     of element: Gen<Element>,
@@ -52,9 +53,10 @@ extension Source {
     return array
   }
 
-  /// Returns a mask of the positions at which elements may repeat others, -1 for none.
+  /// Returns a mask of the positions whose elements may repeat earlier ones; -1 for none.
   ///
-  /// In a long list these are about eight; the others are drawn as where nothing is repeated.
+  /// A long list has about eight such positions; the other elements are drawn as without
+  /// repetition.
   @usableFromInline
   func beginElements(_ count: Int) -> Int {
     guard tape.isRepeating else { return -1 }
@@ -65,10 +67,11 @@ extension Source {
   @usableFromInline
   func endElements(_ spacing: Int) { if spacing >= 0, shared == nil { tape.isRepeating = true } }
 
-  /// Decides whether another element follows; returns how many choices that took, or nil for no.
+  /// Decides whether another element follows; returns the number of choices taken, or `nil` if none
+  /// follows.
   ///
-  /// A full collection, and one below its least count, takes the choice too. So all elements have the same form, and any
-  /// of them can be deleted.
+  /// A full collection, and one below its minimum count, also takes the choice, so that all
+  /// elements have the same form and each can be deleted.
   func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
     if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
     let isOpen = count.lowerBound..<count.upperBound ~= position

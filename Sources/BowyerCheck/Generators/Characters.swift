@@ -1,6 +1,6 @@
 extension Gen<Character> {
-  /// The generator of characters: letters, then the rest of ASCII, then all of Unicode, then clusters
-  /// of several scalars.
+  /// The generator of characters: letters are the simplest, then the rest of ASCII, then all of
+  /// Unicode, then clusters of several scalars.
   ///
   ///     Gen.character.simplest  // "a"
   public static var character: Gen {
@@ -26,8 +26,8 @@ extension Gen<String> {
   ///     Gen.string(count: 2...9).simplest  // "aa"
   ///
   /// - Parameters:
-  ///   - characters: Draws each character.
-  ///   - count: How many characters are drawn; some of them may join into one.
+  ///   - characters: The generator of each character.
+  ///   - count: The number of characters drawn; some may combine into one.
   /// - Returns: The generator of strings.
   public static func string(
     of characters: Gen<Character> = .character,
@@ -37,7 +37,7 @@ extension Gen<String> {
   }
 }
 
-/// All characters in the order of their simplicity.
+/// All characters, the simplest first.
 enum Alphabet {
   private static let printable: [Unicode.Scalar] = {
     let groups: [ClosedRange<UInt8>] = [
@@ -46,7 +46,7 @@ enum Alphabet {
     return groups.flatMap { $0.map { Unicode.Scalar($0) } }
   }()
 
-  /// Characters of more than one scalar, and those that join with their neighbours.
+  /// Characters of more than one scalar, and scalars that combine with their neighbors.
   private static let clusters: [Character] = [
     "\r\n", "e\u{301}", "\u{1F1E9}\u{1F1EA}", "\u{1F44D}\u{1F3FD}", "\u{1F469}\u{200D}\u{1F467}",
     "\u{200D}", "\u{301}", "\u{FE0F}",

@@ -1,29 +1,30 @@
 extension Gen {
-  /// Returns the generator that draws from one of several, all equally likely.
+  /// Returns a generator that draws from one of several, each with the same probability.
   ///
-  /// The first is the simplest: shrinking goes towards it.
+  /// The first one is the simplest: shrinking moves towards it.
   ///
   ///     Gen.oneOf(.pure("leaf"), .pure("node")).simplest  // "leaf"
   ///
   /// - Parameters:
   ///   - simplest: The generator to shrink to.
-  ///   - others: The other ones.
-  /// - Returns: The generator that draws from one of them.
+  ///   - others: The other generators.
+  /// - Returns: A generator that draws from one of them.
   public static func oneOf(_ simplest: Gen, _ others: Gen...) -> Gen {
     oneOf([simplest] + others)
   }
 
-  /// Returns the generator that draws from one of several; from none, it discards every case.
+  /// Returns a generator that draws from one of several; if there are none, it discards every case.
   ///
   ///     Gen.oneOf([.pure(1), .pure(2)]).simplest  // 1
   public static func oneOf(_ generators: [Gen]) -> Gen {
     frequency(generators.map { (1, $0) })
   }
 
-  /// Returns the generator that draws from one of several, in proportion to their weights.
+  /// Returns a generator that draws from one of several, with probabilities proportional to their
+  /// weights.
   ///
-  /// The first is the simplest, whatever its weight. One whose weight is below one is left out; where
-  /// all are, the first alone is drawn.
+  /// The first one is the simplest, whatever its weight. Generators with a weight below one are
+  /// omitted; if all are, only the first is used.
   ///
   ///     Gen.frequency([(1, .pure("rare")), (9, .pure("common"))]).simplest  // "rare"
   public static func frequency(_ generators: [(weight: Int, generator: Gen)]) -> Gen {
@@ -49,18 +50,18 @@ extension Gen {
     }
   }
 
-  /// Returns the weights, all of them halved until a word holds their sum.
+  /// Returns the weights, halved until their sum fits into a word.
   private static func proportions(_ weights: [UInt64]) -> [UInt64] {
     let sum = weights.reduce(UInt128(0)) { $0 + UInt128($1) }
     let halvings = sum.leadingZeroBitCount > 64 ? 0 : 65 - sum.leadingZeroBitCount
     return weights.map { max(1, $0 >> UInt64(halvings)) }
   }
 
-  /// Returns the generator of the elements of a collection, the first being the simplest.
+  /// Returns the generator of the elements of a collection; the first one is the simplest.
   ///
   ///     Gen.element(of: ["a", "b", "c"]).simplest  // "a"
   ///
-  /// From an empty collection it discards every case.
+  /// If the collection is empty, it discards every case.
   public static func element(of elements: some Collection<A> & Sendable) -> Gen where A: Sendable {
     let elements = Array(elements)
     let last = UInt64(max(0, elements.count - 1))
@@ -70,14 +71,15 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of trees: a leaf, or what `grow` makes of smaller trees.
+  /// Returns the generator of trees: leaves, and trees that `grow` makes of smaller trees.
   ///
-  /// Shrinking goes towards leaves, and puts a subtree in the place of its tree. Half of the trees at
-  /// each level are leaves. A collection of subtrees draws its count from a quarter of the range of the
-  /// level above, but from at least four numbers, where its own range has as many: every depth is reached.
+  /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are
+  /// leaves. A collection of subtrees draws its count from a quarter of the range of the level
+  /// above, but from at least four numbers if its own range has as many, so every depth is reached.
   ///
-  /// With `depth` 4 and `array(of: tree, count: 0...3)`, the trees of the depths 0 to 4 are 50, 24, 10, 5
-  /// and 10 of a hundred, of 3 nodes in the mean; with two subtrees each, 50, 14, 8, 5 and 24, of 5 nodes.
+  /// With `depth` 4 and `array(of: tree, count: 0...3)`, the depths 0 to 4 occur in 50, 24, 10, 5
+  /// and 10 percent of the trees, which have 3 nodes on average; with two subtrees each, in 50, 14,
+  /// 8, 5 and 24 percent, with 5 nodes on average.
   ///
   ///     let nested = Gen.recursive(.integer(in: 1...9), depth: 3) { tree in
   ///       Gen.zip(tree, tree).map { $0 + $1 }
@@ -86,8 +88,8 @@ extension Gen {
   ///
   /// - Parameters:
   ///   - leaf: The generator of trees without subtrees.
-  ///   - depth: How many levels of subtrees there are at most.
-  ///   - grow: Returns the generator of trees, from the one of their subtrees.
+  ///   - depth: The maximum number of levels of subtrees.
+  ///   - grow: Returns a generator of trees, given the generator of their subtrees.
   /// - Returns: The generator of trees.
   public static func recursive(
     _ leaf: Gen,
@@ -101,7 +103,8 @@ extension Gen {
     return trees
   }
 
-  /// At each level a tree takes one choice first, so that a subtree's choices make a tree too.
+  /// Returns a generator that takes one choice first, so that the choices of a subtree also make a
+  /// tree.
   private static func tree(_ leaf: Gen, grown: Gen?) -> Gen {
     Gen { source throws(Discard) in
       source.open(.tree)

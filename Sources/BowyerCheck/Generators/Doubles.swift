@@ -1,5 +1,6 @@
 extension Gen<Double> {
-  /// The generator of finite numbers; whole numbers are simpler than fractions, small than large.
+  /// The generator of finite numbers; whole numbers are simpler than fractions, and small ones than
+  /// large ones.
   ///
   ///     Gen.double.simplest  // 0.0
   public static var double: Gen {
@@ -14,7 +15,7 @@ extension Gen<Double> {
     }
   }
 
-  /// The generator of all numbers, with infinities, negative zero and NaN among them.
+  /// The generator of all numbers, including infinities, negative zero and NaN.
   ///
   ///     Gen.anyDouble.simplest  // 0.0
   public static var anyDouble: Gen {
@@ -22,10 +23,11 @@ extension Gen<Double> {
     return frequency([(15, .double), (1, .element(of: special))])
   }
 
-  /// Returns the generator of the finite numbers of a range.
+  /// Returns the generator of the finite numbers in a range.
   ///
-  /// The simplest is 0, or the end nearer to 0; then come whole numbers, then thousandths of the way
-  /// from one end to the other, then any. An infinite end stands for the greatest finite number.
+  /// The simplest is 0, or the bound nearer to 0, followed by whole numbers, multiples of a
+  /// thousandth of the range, and all other numbers. An infinite bound stands for the greatest
+  /// finite number.
   ///
   ///     Gen.double(in: 0.5...2).simplest  // 0.5
   public static func double(in range: ClosedRange<Double>) -> Gen {
@@ -45,18 +47,18 @@ extension Gen<Double> {
     }
   }
 
-  /// Returns the point that lies so many parts of the way from one end of a range to the other.
+  /// Returns a point in a range at the fraction `part / all` of the way between its bounds.
   private static func point(_ part: UInt64, of all: Double, in range: ClosedRange<Double>) -> Double
   {
     let spread = range.upperBound / 2 - range.lowerBound / 2
     let way = spread * Double(part)
     if way.isFinite { return range.lowerBound + way / (all / 2) }
-    // Between ends so far apart the way is too long for a number: it is gone in two halves.
+    // The distance between such bounds exceeds the greatest number, so it is added in two halves.
     let half = spread * (Double(part) / all)
     return range.lowerBound + half + half
   }
 
-  /// Returns the whole numbers of a range, if there are any that a double holds exactly.
+  /// Returns the whole numbers of a range that a `Double` represents exactly, if there are any.
   private static func wholeNumbers(_ range: ClosedRange<Double>) -> IntegerDomain? {
     let lower = max(-0x1p53, range.lowerBound.rounded(.up))
     let upper = min(0x1p53, range.upperBound.rounded(.down))
@@ -75,7 +77,8 @@ extension Source {
       / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
   }
 
-  /// Any bits; two choices that say nothing make it longer than a fraction, which is simpler.
+  /// Draws any bits; two constant choices make the sequence longer than that of a fraction, which
+  /// is simpler.
   fileprivate func anyFiniteDouble() -> Double {
     let bits = choice(.max) { random in
       let bits = random.next()

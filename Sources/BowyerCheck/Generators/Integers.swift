@@ -1,9 +1,10 @@
 extension Gen where A: FixedWidthInteger & Sendable {
-  /// Returns the generator of the integers of a range.
+  /// Returns the generator of the integers in a range.
   ///
-  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the end nearer to it. One draw in
-  /// sixteen is an edge: an end of the range, a power of two or its neighbour. Two in sixteen repeat
-  /// an integer drawn before in the same case, or its neighbour; three are as small as the case is.
+  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. One draw
+  /// in sixteen is an edge case: a bound of the range, a power of two or its neighbor. Two in
+  /// sixteen repeat an integer drawn earlier in the same case, or its neighbor; three are limited
+  /// by the size of the case.
   ///
   ///     Gen.integer(in: 3...9).simplest  // 3
   public static func integer(in range: ClosedRange<A>) -> Gen {
@@ -12,7 +13,8 @@ extension Gen where A: FixedWidthInteger & Sendable {
     return Gen { source in A(truncatingIfNeeded: domain.bits(at: source.integer(domain))) }
   }
 
-  /// Integers of more than 64 bits: one of those that 64 bits hold, or any, from two words.
+  /// Returns a generator of integers of more than 64 bits: half fit into 64 bits, if the range has
+  /// such; the others are made of two words.
   private static func wide(_ range: ClosedRange<A>) -> Gen {
     let narrow = A(clamping: Int64.min)...A(clamping: Int64.max)
     let small = IntegerDomain(

@@ -1,11 +1,11 @@
 extension Gen {
-  /// Returns the generator that always draws one value, and takes no choice.
+  /// Returns the generator that always draws the same value and takes no choice.
   ///
   ///     Gen.pure(3).simplest  // 3
   @inlinable
   public static func pure(_ value: A) -> Gen where A: Sendable { Gen { _ in value } }
 
-  /// Returns the generator of what `f` makes of the values drawn here.
+  /// Returns the generator of the results of `f` for the values of this generator.
   ///
   ///     Gen.integer(in: 5...9).map { $0 * 10 }.simplest  // 50
   ///
@@ -15,7 +15,8 @@ extension Gen {
     Gen<B> { [draw] source throws(Discard) in f(try draw(source)) }
   }
 
-  /// Returns the generator that draws a value here, and then one that depends on it.
+  /// Returns a generator that draws a value from this generator, and then one from a generator that
+  /// depends on it.
   ///
   ///     Gen.integer(in: 2...4).flatMap { .array(of: .bool, count: $0...$0) }.simplest  // [false, false]
   @inlinable
@@ -28,7 +29,7 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of tuples, each part drawn by its generator, from left to right.
+  /// Returns the generator of tuples, whose parts are drawn from left to right.
   ///
   ///     let pairs = Gen.zip(.integer(in: 1...9), .bool).map { "\($0.0) \($0.1)" }
   ///     pairs.simplest  // "1 false"
@@ -41,16 +42,16 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of those values that meet a condition.
+  /// Returns the generator of the values that satisfy a condition.
   ///
-  /// It tries up to a hundred values, then gives the case up. A filter that keeps less than one value
-  /// in twenty fails the property and is named: make such values with `map` instead.
+  /// It tries up to a hundred values, then discards the case. A filter that keeps less than one
+  /// value in twenty fails the property, which then names it: make such values with `map` instead.
   ///
   ///     Gen.integer(in: 0...9).filter("odd") { $0 % 2 == 1 }.samples(99, seed: 1).allSatisfy { $0 % 2 == 1 }  // true
   ///
   /// - Parameters:
-  ///   - name: What the filter keeps, as the report calls it.
-  ///   - keeps: Whether to keep a value.
+  ///   - name: The name of the condition in reports.
+  ///   - keeps: Returns whether to keep a value.
   /// - Returns: The generator of the values that are kept.
   public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
     Gen { source throws(Discard) in
@@ -68,14 +69,15 @@ extension Gen {
     }
   }
 
-  /// Returns the generator that depends on how large the values may be: 0 in the first cases, 100 later.
+  /// Returns a generator that depends on the size of the values: 0 in the first cases, 100 in later
+  /// ones.
   ///
   ///     Gen.sized { .pure($0) }.samples(1, seed: 1, size: 30)  // [30]
   public static func sized(_ f: @escaping @Sendable (Int) -> Gen) -> Gen {
     Gen { source throws(Discard) in try f(source.size).draw(source) }
   }
 
-  /// Returns the same generator with another idea of how large the values may be.
+  /// Returns this generator with a different size.
   ///
   ///     Gen.sized { .pure($0) }.scale { $0 / 2 }.samples(1, seed: 1, size: 30)  // [15]
   public func scale(_ f: @escaping @Sendable (Int) -> Int) -> Gen {
@@ -87,17 +89,18 @@ extension Gen {
     }
   }
 
-  /// Returns the generator that draws properties of a value, each by its own generator, in order.
+  /// Returns a generator that draws properties of a value, each from its own generator, in order.
   ///
   ///     let points = Gen.of(Point(x: 7, y: 8), (\.x, .integer(in: 1...9)))
   ///     points.simplest  // Point(x: 1, y: 8)
   ///
-  /// The value is a struct: all draws of a class would be one object, so they are discarded. What belongs
-  /// together, such as a range and a value in it, is drawn together: ``zip(_:)`` and ``flatMap(_:)``.
+  /// The value must not be a class instance, whose draws would all be the same object; they are
+  /// discarded. Draw dependent properties together, such as a range and a value in it, with
+  /// ``zip(_:)`` and ``flatMap(_:)``.
   ///
   /// - Parameters:
-  ///   - start: The value; what no key path leads to stays as it is here.
-  ///   - properties: The properties, and what draws them. A later one may overwrite an earlier one.
+  ///   - start: The initial value; properties without a generator keep its values.
+  ///   - properties: The properties with their generators. Later ones may overwrite earlier ones.
   /// - Returns: The generator of the changed values.
   public static func of<each Part>(
     _ start: A,

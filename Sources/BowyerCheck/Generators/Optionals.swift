@@ -1,12 +1,12 @@
 extension Gen<Bool> {
-  /// The generator of truth values; false is the simpler one.
+  /// The generator of Booleans; `false` is the simpler one.
   ///
   ///     Gen.bool.simplest  // false
   public static var bool: Gen { Gen { source in source.choice(1) { $0.next() & 1 } == 1 } }
 }
 
 extension Gen {
-  /// Returns the generator of optionals; nil is the simplest, and one in eight.
+  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
   ///
   ///     Gen.optional(.bool).simplest == .some(nil)  // true
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
@@ -16,7 +16,7 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of results; a success is the simpler one.
+  /// Returns the generator of results; successes are simpler.
   ///
   ///     let results = Gen.result(success: .int, failure: .pure(Discard(reason: "odd")))
   ///     results.simplest == .success(0)  // true

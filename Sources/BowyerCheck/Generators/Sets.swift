@@ -1,14 +1,14 @@
 extension Gen {
   /// Returns the generator of sets.
   ///
-  /// An element that is there already is drawn again, a few times; when the generator has too few
-  /// different elements, the set stays smaller, and below the least count the case is discarded.
+  /// A duplicate element is drawn again, a few times. If the generator has too few different
+  /// elements, the set is smaller; if it has fewer than the minimum count, the case is discarded.
   ///
   ///     Gen.set(of: .integer(in: 1...9), count: 1...3).simplest  // [1]
   ///
   /// - Parameters:
-  ///   - element: Draws each element.
-  ///   - count: How many elements there may be.
+  ///   - element: The generator of each element.
+  ///   - count: The number of elements.
   /// - Returns: The generator of sets.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>,
@@ -24,14 +24,14 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of dictionaries, whose keys are drawn as the elements of a set are.
+  /// Returns the generator of dictionaries, whose keys are drawn like the elements of a set.
   ///
   ///     Gen.dictionary(keys: .integer(in: 1...9), values: .bool, count: 1...3).simplest  // [1: false]
   ///
   /// - Parameters:
-  ///   - keys: Draws each key.
-  ///   - values: Draws each value, after its key.
-  ///   - count: How many keys there may be.
+  ///   - keys: The generator of each key.
+  ///   - values: The generator of each value, which is drawn after its key.
+  ///   - count: The number of keys.
   /// - Returns: The generator of dictionaries.
   public static func dictionary<Key: Hashable & SendableMetatype, Value>(
     keys: Gen<Key>,
@@ -53,12 +53,12 @@ extension Gen {
 }
 
 extension Source {
-  /// Draws an element that shall not be there yet.
+  /// Draws an element that should differ from the earlier ones.
   fileprivate func distinct<A>(_ element: Gen<A>) throws(Discard) -> A {
     tape.isRepeating ? try value(of: element, isNew: true) : try element.draw(self)
   }
 
-  /// Calls `add` for each of several elements; one that was there already is marked as discarded.
+  /// Calls `add` for each of several elements; marks duplicates as discarded.
   fileprivate func distinct(
     _ count: ClosedRange<Int>,
     _ add: (Source) throws(Discard) -> Bool

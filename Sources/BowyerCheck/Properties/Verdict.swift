@@ -60,7 +60,7 @@ public protocol Checkable {
   /// Returns whether the property held.
   ///
   /// - Parameter explained: Whether to include the reason for a failure. Shrinking calls this
-  ///   hundreds of times without.
+  ///   many times without.
   /// - Returns: The verdict.
   func verdict(explained: Bool) -> Verdict
 }

@@ -1,4 +1,4 @@
-/// A place where failing cases are kept, to be run first in each later run.
+/// A store of failing cases, which are run first in later runs.
 ///
 ///     struct Fixed: RegressionStore {
 ///       func tokens(of property: String) -> [String] { [ReplayToken([1]).description] }
@@ -6,14 +6,14 @@
 ///     }
 ///     Fixed().tokens(of: "any").count  // 1
 public protocol RegressionStore: Sendable {
-  /// Returns the tokens of the cases that once failed.
+  /// Returns the tokens of the recorded cases of a property.
   func tokens(of property: String) -> [String]
 
-  /// Takes note of a failing case; whether to keep it is the store's decision.
+  /// Records a failing case; the store may also ignore it.
   ///
   /// - Parameters:
-  ///   - token: The case.
-  ///   - arguments: The case as people read it.
+  ///   - token: The replay token of the case.
+  ///   - arguments: The arguments of the case in readable form.
   ///   - property: The name of the property, or its place in the sources.
   func record(_ token: String, showing arguments: String, of property: String)
 }

@@ -1,31 +1,32 @@
-/// A case in one word, to be run again: in another process, in debug and in release, on any platform.
+/// A case as a short text, to run it again: in another process, in debug or release builds, on any
+/// platform.
 ///
-/// It holds the choices of the case that was shrunk, so it does not depend on the seed, only on the
+/// It contains the choices of the shrunk case, so it does not depend on the seed, only on the
 /// generators of the property.
 ///
 ///     ReplayToken("1000") == nil  // true
 public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
-  /// The choices, each as its index.
+  /// The indices of the choices.
   public let indices: [UInt64]
-  /// How large the values might be, of 100.
+  /// The size of the values, from 0 to 100.
   public let size: Int
 
-  /// The first byte, of a case whose size is 100 and of one whose size is the second byte.
+  /// The first byte of a token: `full` for size 100, `sized` if the second byte is the size.
   private static let (full, sized): (UInt8, UInt8) = (1, 2)
 
-  /// Makes the token of a case.
+  /// Creates the token of a case.
   ///
   ///     ReplayToken([3, 900]).indices  // [3, 900]
   ///
   /// - Parameters:
-  ///   - indices: The choices, each as its index.
-  ///   - size: How large the values might be; less than 0 counts as 0, more than 100 as 100.
+  ///   - indices: The indices of the choices.
+  ///   - size: The size of the values, clamped to 0...100.
   public init(_ indices: [UInt64], size: Int = 100) {
     self.indices = indices
     self.size = min(100, max(0, size))
   }
 
-  /// Reads a token; nil when it was not written by ``description`` or was changed since.
+  /// Parses a token; `nil` if the text is not an unmodified ``description``.
   ///
   ///     ReplayToken(ReplayToken([3, 900]).description)?.indices  // [3, 900]
   ///
@@ -54,8 +55,8 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     self.indices = indices
   }
 
-  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits, a checksum
-  /// of two bytes.
+  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits,
+  /// and a checksum of two bytes.
   ///
   ///     ReplayToken([0]).description  // "040020g"
   public var description: String {
@@ -71,7 +72,7 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     return Base32.encode(bytes + Self.checksum(bytes[...]))
   }
 
-  /// Fletcher's checksum (1982): every byte, and its place.
+  /// Fletcher's checksum (1982), which depends on each byte and its position.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var (sum, sums) = (UInt32(0), UInt32(0))
     for byte in bytes {
@@ -82,7 +83,7 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Bytes as letters and digits that survive being read aloud, mailed and typed.
+/// An encoding of bytes with letters and digits that are hard to confuse.
 enum Base32 {
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
@@ -101,7 +102,8 @@ enum Base32 {
     return text
   }
 
-  /// Returns the bytes, or nil when the text holds another character; capital letters are as good as small ones.
+  /// Returns the bytes, or `nil` if the text contains another character; letters may be uppercase
+  /// or lowercase.
   static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (buffer, bits) = (0, 0)

@@ -1,7 +1,7 @@
 import BowyerLock
 
-/// Runs a body, and leaves it behind when it has not ended in time: a task can be asked to end, but not
-/// made to.
+/// Runs a body, and abandons it when it exceeds its deadline, as a task can be cancelled but not
+/// terminated.
 @usableFromInline
 func race(
   _ deadline: Duration,
@@ -36,19 +36,19 @@ func race(
   return verdict
 }
 
-/// Thirty years, which a clock can count in nanoseconds.
+/// A duration of about thirty years, which fits into a clock's nanoseconds.
 private let longest = Duration.seconds(1_000_000_000)
 
-/// Runs the bodies of one property apart from the threads that all tasks share, which are few: a body that
-/// never ends takes one of those away for good.
+/// An executor that runs the bodies of one property on threads outside the small cooperative pool,
+/// which a body that never ends would block permanently.
 ///
-/// There is a thread while there is something to run, and a further one for each body that was left behind.
+/// There is one thread while there are jobs to run, and another one for each abandoned body.
 @usableFromInline
 final class BodyThread: TaskExecutor {
   private struct Work {
     var jobs: [UnownedJob] = []
     var isRunning = false
-    /// How many threads were left behind.
+    /// The number of abandoned threads.
     var number = 0
   }
 
@@ -74,7 +74,7 @@ final class BodyThread: TaskExecutor {
     }
   }
 
-  /// Changes what there is to do, and starts a thread if the change says so.
+  /// Changes the jobs, and starts a thread if `change` returns `true`.
   private func start(_ change: (inout Work) -> Bool) {
     let started = work.withLock { work -> Int? in
       guard change(&work) else { return nil }
@@ -82,7 +82,7 @@ final class BodyThread: TaskExecutor {
       return work.number
     }
     guard let number = started else { return }
-    // Where there can be no further thread, this one has to do.
+    // If no further thread can be created, the current one runs the jobs.
     if DetachedThread.start({ self.run(number) }) != 0 { run(number) }
   }
 

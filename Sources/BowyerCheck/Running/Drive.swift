@@ -1,5 +1,4 @@
-/// Checks a property that stands at a place known as a value, as the adapters to the test frameworks
-/// and the laws know theirs.
+/// Checks a property at a place given as a value, for the adapters to test frameworks and for laws.
 @inlinable
 package func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
@@ -19,7 +18,7 @@ package func forAll<each A, R: Checkable>(
   )
 }
 
-/// Checks a property whose body may wait, and that stands at a place known as a value.
+/// Checks a property with an asynchronous body, at a place given as a value.
 @inlinable
 package func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
@@ -52,7 +51,7 @@ extension Source {
 
 // MARK: - Running
 
-/// Runs a property: tries what the run proposes, and tells it the verdicts.
+/// Runs a property: runs the cases that the run proposes, and reports their verdicts to it.
 @usableFromInline
 func drive<Values>(
   _ run: Run,
@@ -74,7 +73,7 @@ func drive<Values>(
   }
 }
 
-/// Runs a property whose body may wait.
+/// Runs a property with an asynchronous body.
 @usableFromInline
 func drive<Values>(
   _ run: Run,
@@ -99,7 +98,7 @@ func drive<Values>(
 }
 
 extension Run {
-  /// Returns the arguments of the case that was proposed, or nil if the body is not to run with them.
+  /// Returns the arguments of the proposed case; `nil` if the body should not run with them.
   func values<Values>(
     _ examples: [Values],
     _ draw: (Source) throws(Discard) -> Values
@@ -121,7 +120,7 @@ extension Run {
     }
   }
 
-  /// Takes note of a verdict; returns whether the arguments shall be shown.
+  /// Records a verdict; returns whether the arguments should be rendered.
   func take(_ verdict: Verdict) -> Bool {
     switch verdict {
     case .passed: learn(.passed)
@@ -132,7 +131,7 @@ extension Run {
   }
 }
 
-/// An argument as a report shows it, and the name of its type.
+/// An argument as shown in reports, with the name of its type.
 @usableFromInline
 struct Shown: Sendable {
   let value: String

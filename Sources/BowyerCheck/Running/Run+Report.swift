@@ -1,7 +1,7 @@
 import BowyerLock
 
 extension Run {
-  /// Returns what was tried.
+  /// Returns the report of the run.
   ///
   /// - Throws: `PropertyFailure`, or `CancellationError`.
   func finish() throws -> Report {

@@ -1,39 +1,40 @@
 import BowyerLock
 
-/// The run of one property, as a machine: it proposes cases, and learns what came of them.
+/// The run of one property, as a state machine: it proposes cases, and learns their outcomes.
 ///
-/// It never calls the body, so one machine serves bodies that wait and bodies that do not. Each phase has
-/// the shape of a `ShrinkPass`: it proposes a case or ends, and learns the outcome of the case it proposed.
+/// It never calls the body, so it serves synchronous and asynchronous bodies. Like a `ShrinkPass`,
+/// each phase proposes a case or ends, and learns the outcome of the proposed case.
 @usableFromInline
 final class Run {
   /// The phases, in this order.
   ///
-  /// A failure of a random case leads to `recording`, one of an exhaustive case to `shrinking`; other failures end the run, and
-  /// so does a case that hangs.
+  /// The failure of a random case leads to `recording`, that of an exhaustive case to `shrinking`;
+  /// other failures and a case that hangs end the run.
   enum Phase {
     case example(Int)
     case replay(ReplayToken)
-    /// A case that once failed.
+    /// A case that failed in an earlier run.
     case regression(Int)
-    /// All cases there are, drawn but not run, to see whether they are few.
+    /// Enumerates all existing cases without running them, to find out whether there are only a
+    /// few.
     case survey
-    /// One of all the cases there are.
+    /// A case of the enumeration.
     case exhaustive(Int)
     case random
-    /// The random case that failed, once more, to record its choices.
+    /// The failed random case again, to record its choices.
     case recording
     case shrinking
-    /// The simplest case, again and again, to see that it always fails.
+    /// The simplest case, repeatedly, to check that it always fails.
     case confirming(Int)
-    /// The simplest case but for one argument.
+    /// The simplest case with one argument drawn at random.
     case varying(Int, try: Int)
     case done
   }
 
   enum Outcome {
-    /// Its arguments were drawn; the body has not run.
+    /// The arguments were drawn; the body has not run yet.
     case drawn
-    /// Its generators made no value, or the body discarded it.
+    /// The generators made no value, or the body discarded the case.
     case discarded(Discard?)
     case passed
     case hung(Evidence)
@@ -43,52 +44,53 @@ final class Run {
   let config: Config
   let site: Site
   private let examples: Int
-  /// Whether each case is recorded: the choices of one that hangs can only be had beforehand.
+  /// Whether each case is recorded, as the choices of a case that hangs cannot be recorded
+  /// afterwards.
   private let records: Bool
   let collector = Collector()
   let escapes = Lock(0)
   let source: Source
 
   private(set) var phase = Phase.example(0)
-  /// How many random cases were begun.
+  /// The number of random cases started.
   private var attempts = 0
-  /// How many cases shall pass: more than were asked for when a required label is rare.
+  /// The number of cases that must pass, which increases if a required label is rare.
   private var target: Int
   private(set) var passed = 0
   private(set) var discards = 0
-  /// All cases there are, if they are few, or nearly all.
+  /// All existing cases, or nearly all, if there are only a few.
   private(set) var leaves: [[UInt64]] = []
-  /// Whether these are all cases.
+  /// Whether `leaves` contains all existing cases.
   private(set) var isExhaustive = false
   private let regressions: [String]
   var progress: Progress?
   var notes: [String] = []
   private(set) var replayProblem: String?
-  /// How large the values may be in a case that is played.
+  /// The size of the values in played cases.
   private(set) var size = 100
 
-  /// How many cases the survey has drawn.
+  /// The number of cases that the survey has enumerated.
   private var surveyed: UInt64 = 0
-  /// How many choices these cases took.
+  /// The number of choices in these cases.
   private var surveyedChoices = 0
 
-  // Once a case has failed.
+  // The state after a failure.
   private(set) var original: [Shown] = []
   private(set) var minimal: [Shown] = []
   private(set) var shrinker: Shrinker?
-  /// How many choices the case had that failed first.
+  /// The number of choices of the case that failed first.
   private(set) var initialCount = 0
   private(set) var evaluations = 0
   private var shrinkStart = ContinuousClock.now
   private(set) var shrinkDuration = Duration.zero
-  /// Whether a simpler case did not end in time.
+  /// Whether a simpler case exceeded the deadline.
   private var isShrinkingHung = false
-  /// How often an argument was drawn anew and the case failed all the same.
+  /// The number of times that the case failed with another value of an argument.
   private(set) var varied: [Int: Int] = [:]
-  /// The arguments that are known to matter.
+  /// The arguments that are not reported as irrelevant.
   private(set) var spared: Set<Int> = []
   private(set) var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
-  /// What the body said when it failed last, if it said something.
+  /// The reason that the body gave for its latest failure, if any.
   private(set) var failureReason: String?
   private(set) var isCancelled = false
 
@@ -104,10 +106,10 @@ final class Run {
     regressions = config.regressions?.tokens(of: config.name ?? site.description) ?? []
   }
 
-  /// The name under which failing cases are kept.
+  /// The name that the store of failing cases uses for the property.
   var propertyName: String { config.name ?? site.description }
 
-  /// Prepares the next case; returns false when there is none.
+  /// Prepares the next case; returns `false` when there is none.
   func propose() -> Bool {
     while true {
       let isProposed =
@@ -131,10 +133,11 @@ final class Run {
     }
   }
 
-  /// Takes note of what came of the case that was proposed.
+  /// Records the outcome of the proposed case.
   ///
-  /// - Parameter outcome: What came of it.
-  /// - Returns: Whether the case is needed further: once drawn, for the body to run; then, to be shown.
+  /// - Parameter outcome: The outcome.
+  /// - Returns: Whether the case is still needed: for the body if it was drawn, otherwise for
+  ///   rendering its arguments.
   func learn(_ outcome: Outcome) -> Bool {
     switch outcome {
     case .drawn: break
@@ -170,7 +173,7 @@ final class Run {
     collector.endCase(counts: counts)
   }
 
-  /// Takes the arguments of the case that was needed: those that failed first, then the simplest.
+  /// Records the rendered arguments of the case that failed first, or of the simplest one.
   func note(_ arguments: [Shown]) {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
@@ -188,7 +191,7 @@ final class Run {
     return true
   }
 
-  /// Ends the run with the case at hand as it is, which hung or failed.
+  /// Ends the run with the current case, which hung or failed, without shrinking it.
   private func conclude(_ outcome: Outcome, from origin: String? = nil) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
     if case .example = phase {} else { shrinker = Shrinker(source.tape.sequence) }
@@ -200,7 +203,7 @@ final class Run {
     }
   }
 
-  /// Has the case that was drawn played again at its size, if that matters.
+  /// Keeps the size of the drawn case for replaying it, if its generators depend on the size.
   private func takeSize() {
     if source.tape.isSized { size = source.tape.size }
   }
@@ -214,7 +217,7 @@ final class Run {
 }
 
 extension Run.Phase {
-  /// Whether a case that passes is one of those that were asked for.
+  /// Whether a passing case counts towards the requested number.
   fileprivate var counts: Bool {
     switch self {
     case .random, .exhaustive: true
@@ -223,7 +226,7 @@ extension Run.Phase {
   }
 }
 
-// MARK: - Cases that are given
+// MARK: - Given cases
 
 extension Run {
   private func proposeExample(_ index: Int) -> Bool {
@@ -238,7 +241,7 @@ extension Run {
     return false
   }
 
-  /// Takes note of what came of a case that was given: one that fails ends the run.
+  /// Records the outcome of a given case; a failure ends the run.
   private func learnGiven(_ outcome: Outcome, from origin: String, next: Phase) -> Bool {
     switch outcome {
     case .drawn: return true
@@ -257,7 +260,7 @@ extension Run {
     return learnGiven(outcome, from: origin, next: .regression(0))
   }
 
-  /// Takes note of why the case of the token was not run; another is, so that nothing passes unseen.
+  /// Records why the case of the token was not run; at least one other case then runs.
   private func refuseReplay(_ problem: String) {
     replayProblem = "the replay token \(problem)"
     target = max(1, target)
@@ -282,7 +285,7 @@ extension Run {
     return learnGiven(outcome, from: origin, next: .regression(index + 1))
   }
 
-  /// Returns why a case that was given was not run, or not as it was.
+  /// Returns the reason why a given case was not run as recorded; `nil` if it was.
   private func misfit(_ outcome: Outcome) -> String? {
     switch outcome {
     case .drawn, .hung, .failed: nil
@@ -293,14 +296,14 @@ extension Run {
   }
 }
 
-// MARK: - All cases there are
+// MARK: - Enumerated cases
 
 extension Run {
-  /// The most choices that are made to see whether the cases are all there are: they are kept, and no
-  /// case is run before it is known.
+  /// The maximum number of choices in the survey: they are kept in memory, and no case runs before
+  /// it ends.
   private static let mostChoices = 100_000
 
-  /// Takes note of a case of the survey, and goes on to the next one in the tree of choices.
+  /// Records a case of the survey, and continues with the next one in the tree of choices.
   private func learnSurvey(_ outcome: Outcome) -> Bool {
     let choices = source.tape.choices
     if case .drawn = outcome { leaves.append(choices.map(\.index)) }
@@ -308,7 +311,7 @@ extension Run {
       $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
     }
     let limit = UInt64(target) + UInt64(target) / 16
-    // What depends on the size is not all there is at one size.
+    // If generators depend on the size or draw later, the cases at one size are not all.
     let isWhole = source.shared == nil && !source.tape.isSized
     surveyedChoices += choices.count
     let isSmall = siblings < limit && surveyed < limit && surveyedChoices < Self.mostChoices
@@ -320,14 +323,16 @@ extension Run {
     source.takeBack()
     guard isWhole, isSmall, !leaves.isEmpty else {
       leaves = []
-      // What a survey draws is not what a run draws: it begins with all the simplest.
+      // The survey starts with the simplest cases, so its filter statistics do not represent the
+      // run.
       source.tape.forgetFilters()
       phase = .random
       return false
     }
     isExhaustive = leaves.count <= target
     var random = SplitMix64(seed: config.seed)
-    // Where there are a few more than were asked for, nearly all are tried rather than some twice.
+    // If there are slightly more cases than requested, most of them run once, rather than some
+    // twice.
     while leaves.count > target {
       leaves.remove(at: Int(random.next(upTo: UInt64(leaves.count - 1))))
     }
@@ -374,7 +379,7 @@ extension Run {
     return begin(attempts - 1, recording: records)
   }
 
-  /// Begins a random case: the first is the simplest, the next ones grow.
+  /// Starts a random case: the first is the simplest one, and later ones grow.
   private func begin(_ number: Int, recording: Bool) -> Bool {
     source.tape.retries = 100
     if number == 0 {
@@ -390,7 +395,7 @@ extension Run {
     return true
   }
 
-  /// Whether it takes more cases to say whether a required label is common enough.
+  /// Returns whether the requirements on labels need more cases; increases the target accordingly.
   private func needsMore() -> Bool {
     let open = collector.coverage(of: passed, isExhaustive: false).contains { $0.standing == .open }
     guard open, passed > 0, passed < max(100_000, config.cases) else { return false }
@@ -421,7 +426,7 @@ extension Run {
     _ = fail(.gaveUp, Evidence(reason: "\(counts): \(advice)"))
   }
 
-  /// Fails the run when a filter keeps too little; returns whether it did.
+  /// Fails the run when a filter keeps too few values; returns whether it did.
   private func giveUpOnFilter() -> Bool {
     let filters = source.tape.filters
     guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
@@ -443,7 +448,7 @@ extension Run {
     }
   }
 
-  /// Fails the run since a case that failed did something else another time; returns whether to show it.
+  /// Fails the run because a case did not fail again; returns whether to render its arguments.
   private func failUnsteadily(_ outcome: Outcome) -> Bool {
     var isPassed = false
     if case .passed = outcome { isPassed = true }
@@ -506,8 +511,10 @@ extension Run {
 // MARK: - The simplest case
 
 extension Run {
-  /// How often the simplest case must fail again: at ten times, one that fails every other time is
-  /// found out in 999 of 1,000.
+  /// The number of times that the simplest case must fail again.
+  ///
+  /// At ten times, a case that fails every other time is detected with a probability of 999 in
+  /// 1,000.
   private static let confirmations = 10
   private static let variations = 12
 
@@ -533,7 +540,7 @@ extension Run {
     }
   }
 
-  /// Draws one argument anew; the other ones stay.
+  /// Draws one argument at random, keeping the others.
   private func proposeVaried(_ argument: Int, _ count: Int) -> Bool {
     let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
     guard argument < spans.count, isInTime else {
@@ -541,7 +548,7 @@ extension Run {
       return false
     }
     let span = spans[argument]
-    // An argument that is not the simplest matters: the simplest was tried, and passed.
+    // An argument that is not the simplest is relevant: the simplest one was tried, and passed.
     let isSimplest = span.count > 0 && best[span.start..<span.end].allSatisfy { $0 == 0 }
     guard isSimplest, count < Self.variations, !spared.contains(argument) else {
       phase = .varying(argument + 1, try: 0)

@@ -39,8 +39,7 @@ extension Aim {
     /// One choice, while a later one is raised; only if at most `most` choices can be lowered.
     case apart(most: Int)
 
-    /// Whether success is likely enough for a few attempts per aim; pairs are numerous, and get
-    /// one.
+    /// Whether each aim gets several attempts; the numerous pairs must succeed in the first two.
     var isLikely: Bool {
       if case .together = self { false } else { true }
     }

@@ -2,7 +2,8 @@ import BowyerLock
 
 /// The labels of the cases of one run.
 ///
-/// The body that runs now finds it in a task-local value. A case's labels count when it has passed.
+/// A task-local value gives the running body access to it. The labels of a case count when it has
+/// passed.
 @usableFromInline
 final class Collector: Sendable {
   private struct Tally {
@@ -24,7 +25,7 @@ final class Collector: Sendable {
   func require(_ part: Double, of name: String) {
     tally.withLock { tally in
       let known = tally.required[name]
-      // What is no number stays, to be complained of; else the most that is required.
+      // NaN is kept, to be reported; otherwise, the largest requirement counts.
       tally.required[name] = known.map { $0 >= part || $0.isNaN ? $0 : part } ?? part
     }
   }
@@ -39,7 +40,7 @@ final class Collector: Sendable {
 
   var labels: [String: Int] { tally.withLock(\.counts) }
 
-  /// Returns how each requirement stands after so many cases.
+  /// Returns the state of each requirement after a number of cases.
   func coverage(of cases: Int, isExhaustive: Bool) -> [Coverage] {
     tally.withLock { tally in
       tally.required.sorted { $0.key < $1.key }.map { name, part in

@@ -1,4 +1,4 @@
-/// How a requirement on a part of the cases stands.
+/// The state of a requirement on the percentage of cases with a label.
 struct Coverage: Sendable {
   enum Standing { case met, missed, open }
 
@@ -8,21 +8,21 @@ struct Coverage: Sendable {
   let cases: Int
   let isExhaustive: Bool
 
-  /// How many standard deviations luck is allowed: beyond, one time in a thousand million.
+  /// The number of standard deviations tolerated: exceeded by chance once in a thousand million.
   private static let deviations = 5.998
-  /// The part of the requirement that is close enough.
+  /// The fraction of the requirement that is accepted.
   private static let tolerance = 0.9
 
   var standing: Standing {
     if required.isNaN { return .missed }
-    // How often it holds among all cases is not how often it would be drawn.
+    // The percentage among all existing cases differs from the one among random draws.
     if isExhaustive { return required <= 1 && (count > 0 || required <= 0) ? .met : .missed }
     let (low, high) = interval
     if low >= required * Self.tolerance { return .met }
     return high < required ? .missed : .open
   }
 
-  /// Wilson's interval (1927): where the true part lies.
+  /// Wilson's interval (1927) for the true fraction.
   private var interval: (low: Double, high: Double) {
     guard cases > 0 else { return (0, 1) }
     let (n, z) = (Double(cases), Self.deviations)
@@ -37,7 +37,7 @@ struct Coverage: Sendable {
     "only \(actual) % \(name), but \(percent) % required"
   }
 
-  /// What is said when as many cases as there may be do not decide.
+  /// The note of the report if the maximum number of cases does not decide.
   var doubt: String {
     "it would take more cases to say whether \(percent) % are \(name): \(actual) % were"
   }
