@@ -1,11 +1,11 @@
 import BowyerCheck
 
-/// Something that should hold in a history, by name.
+/// A named property that should hold in a history.
 struct Claim<S: Sendable, Model: Sendable>: Sendable {
   enum Moment: Sendable {
     /// At the start, and after every event.
     case always
-    /// When nothing is left to happen.
+    /// In the final state, with nothing pending.
     case atRest
   }
 
@@ -13,7 +13,7 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
   let moment: Moment
   let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
 
-  /// Returns what is wrong, if something is.
+  /// Returns a violation if the claim does not hold.
   func violation(_ state: S, _ model: Model) -> Violation? {
     let verdict: (Bool) -> Verdict = { explained in
       do { return try judge(state, model, explained) } catch {
@@ -29,7 +29,7 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
 }
 
 extension Claim where Model == Void {
-  /// Returns the same claim of what has a model.
+  /// Returns the same claim for a machine with a model.
   func forgettingModel<Other>() -> Claim<S, Other> {
     let judge = judge
     return Claim<S, Other>(name: name, moment: moment == .always ? .always : .atRest) {

@@ -1,11 +1,11 @@
-/// In which orders a ``Machine`` lets things happen.
+/// The orders of events that a ``Machine`` tries.
 ///
 ///     Interleaving.completions == .sequential  // false
 public enum Interleaving: Hashable, Sendable {
-  /// All that an input leads to is over before the next one is sent.
+  /// Each input is sent after all consequences of the previous one.
   case sequential
-  /// What effects ask for is answered, or fails, in any order, between any two inputs.
+  /// Requests are answered or fail in any order, between any two inputs.
   case completions
-  /// Also, real work goes on in any order, from one place where it waits to the next.
+  /// Tasks of the environment also run in any order between their suspension points.
   case suspensions
 }

@@ -1,7 +1,7 @@
 public import BowyerCheck
 
 extension Machine: PropertyTest {
-  /// Checks what is claimed, by histories that are drawn at random.
+  /// Checks the claims with random histories.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -12,15 +12,16 @@ extension Machine: PropertyTest {
   ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
   ///
   /// - Parameters:
-  ///   - config: How many histories, and the rest; the traits of the test take precedence.
+  ///   - config: The number of histories, and other settings; the traits of the test take
+  ///     precedence.
   ///   - site: The place that a failure names.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, which tells the simplest history that is wrong.
+  /// - Returns: The report of the run.
+  /// - Throws: `PropertyFailure`, with the simplest failing history.
   public func report(_ config: Config, at site: Site) throws -> Report {
     try run(ConfigChange.current(config), site) { histories($0) }
   }
 
-  /// Returns a law of histories, whose failure tells the history.
+  /// Returns a law of histories, whose failure describes the history.
   func law(
     _ name: String,
     _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
@@ -28,7 +29,7 @@ extension Machine: PropertyTest {
     Law(name) { config, site in try run(config, site, histories) }
   }
 
-  /// Runs a property of histories, and has its failure tell the history.
+  /// Runs a property of histories; a failure describes the history.
   private func run(
     _ config: Config,
     _ site: Site,
@@ -58,7 +59,7 @@ extension Machine: PropertyTest {
 }
 
 extension PropertyFailure {
-  /// Has the failure tell what happened in the case that its token replays.
+  /// Sets the story of the case that the failure's token replays.
   mutating func tell(_ story: (ReplayToken) -> [String]?) {
     guard let token = replay.flatMap({ ReplayToken($0) }), let lines = story(token) else { return }
     self.story = lines

@@ -1,7 +1,7 @@
 public import BowyerCheck
 
 extension Machine {
-  /// Returns this machine, where something holds at the start and after every event, whatever happens.
+  /// Returns this machine with the claim that a property holds at the start and after every event.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 -= $1 },
@@ -10,8 +10,9 @@ extension Machine {
   ///     (try? machine.check()) == nil  // true
   ///
   /// - Parameters:
-  ///   - name: What the report calls it.
-  ///   - holds: Returns whether it holds in a state: a truth value, or a comparison by `<->`.
+  ///   - name: The name of the property in reports.
+  ///   - holds: Returns whether the property holds in a state: a `Bool`, or a comparison with
+  ///     `<->`.
   /// - Returns: The machine.
   public func invariant<R: Checkable & SendableMetatype>(
     _ name: String,
@@ -21,11 +22,12 @@ extension Machine {
     }
   }
 
-  /// Returns this machine, where something holds when nothing is left to happen.
+  /// Returns this machine with the claim that a property holds in the final state, with nothing
+  /// pending.
   ///
   /// - Parameters:
-  ///   - name: What the report calls it.
-  ///   - holds: Returns whether it holds in the last state.
+  ///   - name: The name of the property in reports.
+  ///   - holds: Returns whether the property holds in the final state.
   /// - Returns: The machine.
   public func eventually<R: Checkable & SendableMetatype>(
     _ name: String,
@@ -35,10 +37,11 @@ extension Machine {
     }
   }
 
-  /// Returns this machine, where the state agrees with the model at the start and after every event.
+  /// Returns this machine with the claim that the state agrees with the model at the start and
+  /// after every event.
   ///
   /// - Parameters:
-  ///   - name: What the report calls it.
+  ///   - name: The name of the claim in reports.
   ///   - holds: Returns whether a state agrees with a model.
   /// - Returns: The machine.
   public func agreement<R: Checkable & SendableMetatype>(
@@ -50,11 +53,12 @@ extension Machine {
     }
   }
 
-  /// Returns this machine, where the state agrees with the model when nothing is left to happen.
+  /// Returns this machine with the claim that the final state, with nothing pending, agrees with
+  /// the model.
   ///
   /// - Parameters:
-  ///   - name: What the report calls it.
-  ///   - holds: Returns whether the last state agrees with the model.
+  ///   - name: The name of the claim in reports.
+  ///   - holds: Returns whether the final state agrees with a model.
   /// - Returns: The machine.
   public func eventualAgreement<R: Checkable & SendableMetatype>(
     _ name: String,

@@ -1,9 +1,9 @@
 public import BowyerCheck
 
 extension Machine {
-  /// Returns the law that the claims hold in every order of events after up to four inputs.
+  /// Returns the law that the claims hold for every order of the events after up to four inputs.
   ///
-  /// Where there are more than a few hundred orders, as many again are drawn.
+  /// If there are more than 300 orders, 300 further ones are drawn at random.
   public func everyOrder() -> Law {
     law("every-order") { asked in
       Gen { source throws(Discard) in
@@ -16,7 +16,7 @@ extension Machine {
 }
 
 extension Machine where S: Equatable {
-  /// Returns the law that the last state does not depend on the order of events.
+  /// Returns the law that the final state does not depend on the order of events.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0,
@@ -26,14 +26,14 @@ extension Machine where S: Equatable {
   ///       view: { count in .text("\(count)") })
   ///     try Machine(counter, inputs: .integer(in: 0...9)).confluence().check().cases  // 100
   ///
-  /// Every order of what effects ask for is tried after up to four inputs, and compared with that in which
-  /// all that an input leads to is over before the next. The inputs keep their order, but for those that
-  /// are said to commute.
+  /// Every order of the requests' completions after up to four inputs is tried, and compared with
+  /// the order in which each input is sent after all consequences of the previous one. The inputs
+  /// keep their order, except for those that commute.
   ///
-  /// *confluence*: whatever the order, the last state is the same
+  /// *confluence*: the final state is the same for every order
   ///
-  /// - Parameter commute: Tells whether two inputs may be sent the other way round, too.
-  /// - Returns: The law, whose failure tells the first order that makes a difference.
+  /// - Parameter commute: Returns whether two inputs may also be sent in the opposite order.
+  /// - Returns: The law, whose failure describes the first order with another final state.
   public func confluence(
     where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
   ) -> Law {
@@ -52,12 +52,11 @@ extension Machine where S: Equatable {
     }
   }
 
-  /// Returns the law that the last state is one that the inputs, handled one after another in some order,
-  /// could lead to.
+  /// Returns the law that the final state is one that some sequential order of the inputs leads to.
   ///
-  /// Every order of what effects ask for is tried after up to four inputs.
+  /// Every order of the requests' completions after up to four inputs is tried.
   ///
-  /// *linearizability*: no update is lost, none is made twice
+  /// *linearizability*: no update is lost or duplicated
   public func linearizability() -> Law {
     law("linearizability") { asked in
       Gen { source throws(Discard) in

@@ -1,10 +1,10 @@
 public import BowyerCheck
 
 extension Machine {
-  /// Returns the law that a goal can be reached from wherever a history leads.
+  /// Returns the law that a goal can be reached after every history.
   ///
-  /// What is pending at the end of a history happens first. Then up to `events` further events are searched
-  /// for.
+  /// All pending requests of the history complete first. Then the search tries up to `events`
+  /// further events.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Int>.reducing { $0 = $1 > 4 },
@@ -13,10 +13,10 @@ extension Machine {
   ///     try machine.reachability(of: "off") { !$0 }.check().cases  // 100
   ///
   /// - Parameters:
-  ///   - goal: What the report calls it.
-  ///   - events: How many further events it may take.
+  ///   - goal: The name of the goal in reports.
+  ///   - events: The maximum number of further events.
   ///   - isReached: Returns whether a state is the goal.
-  /// - Returns: The law, whose failure tells a history after which the goal was not found.
+  /// - Returns: The law, whose failure describes a history after which the goal was not found.
   public func reachability(
     of goal: String,
     within events: Int = 6,

@@ -1,11 +1,11 @@
 public import Bowyer
 public import BowyerCheck
 
-/// Tests a component by histories that are made up: inputs, answers of the world, failures and time, in
-/// any order, and what should hold whatever happens.
+/// A test of a component with random histories of inputs, answers, failures and time in any order,
+/// and with claims that should hold in each.
 ///
-/// A history that breaks a claim is shrunk: fewer events, simpler inputs, an order closer to the one in
-/// which all that an input leads to is over before the next.
+/// A failing history is shrunk: fewer events, simpler inputs, and an order closer to the one in
+/// which each input is sent after all consequences of the previous one.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -14,16 +14,16 @@ public import BowyerCheck
 ///       .invariant("never negative") { $0 >= 0 }
 ///     try machine.check().cases  // 100
 ///
-/// What effects ask for is done by the component's own environment, unless ``answering(_:with:)`` says
-/// otherwise. One history is a pure function of what was drawn: nobody waits, and no time passes.
+/// The component's own environment performs requests, unless ``answering(_:with:)`` defines
+/// answers. A history is a pure function of its draws: it runs on one thread, with simulated time.
 public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   typealias Start =
     @Sendable (S, _ patience: Int, _ isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool)
     -> ControlledSession<S, Input, Void>
 
-  /// Where inputs come from.
+  /// The source of inputs.
   enum Inputs: Sendable {
-    /// Several kinds, the first being the simplest.
+    /// One generator per kind of input, the simplest first.
     case kinds([Gen<Input>])
     case depending(@Sendable (S, Model) -> Gen<Input>)
   }
@@ -36,9 +36,9 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   var claims: [Claim<S, Model>] = []
   var replies: [Reply] = []
   var interleaving = Interleaving.completions
-  /// How many events a history has at most, before what is left is over.
+  /// The maximum number of events in a history before pending work completes.
   var length = 30
-  /// How much may happen till a history comes to rest.
+  /// The maximum number of steps after one event, and until a history is at rest.
   var patience = 1_000
 
   init(
@@ -57,14 +57,14 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
 }
 
 extension Machine where Model == Void {
-  /// Makes the machine of a component, from generators of its inputs.
+  /// Creates the machine of a component, from generators of its inputs.
   ///
-  /// Several generators are several kinds of input, of which some histories have only a few: what goes
-  /// wrong only where others do not come in between is found that way. The first is the simplest.
+  /// Each generator stands for one kind of input. Some histories use only a few kinds, which finds
+  /// failures that the other kinds would hide. The first generator is the simplest.
   ///
   /// - Parameters:
-  ///   - component: What is tested.
-  ///   - inputs: Draw the inputs.
+  ///   - component: The component to test.
+  ///   - inputs: The generators of the inputs.
   public init<Environment, V>(
     _ component: StoreComponent<Environment, S, Input, V>,
     inputs: Gen<Input>...
@@ -88,15 +88,15 @@ extension Machine where Model == Void {
     )
   }
 
-  /// Returns this machine with a model: what is known of the component apart from its own code.
+  /// Returns this machine with a model: the expected behavior, independent of the component's code.
   ///
-  /// What it says of the component is claimed by ``agreement(_:_:)``; it also may say which inputs come
-  /// next, by ``inputs(_:)``.
+  /// State the relation between state and model with ``agreement(_:_:)``. The model can also
+  /// determine the next inputs, with ``inputs(_:)``.
   ///
   /// - Parameters:
   ///   - model: Returns the model of an initial state.
-  ///   - step: Says what an event changes in the model.
-  /// - Returns: The machine, without what was claimed before.
+  ///   - step: Updates the model after an event.
+  /// - Returns: The machine, with its claims about states.
   public func model<Other: Sendable>(
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
@@ -120,33 +120,34 @@ extension Machine where Model == Void {
 }
 
 extension Machine {
-  /// Returns this machine after a change.
+  /// Returns a changed copy of this machine.
   func with(_ change: (inout Machine) -> Void) -> Machine {
     var machine = self
     change(&machine)
     return machine
   }
 
-  /// Returns this machine, which starts in states that are drawn.
+  /// Returns this machine with random initial states.
   public func starting(from states: Gen<S>) -> Machine { with { $0.initial = states } }
 
-  /// Returns this machine, whose next input depends on the state and the model: so that a history has
-  /// inputs that make sense, or mostly.
+  /// Returns this machine with inputs that depend on the state and the model, so that most of them
+  /// are meaningful.
   public func inputs(_ inputs: @escaping @Sendable (S, Model) -> Gen<Input>) -> Machine {
     with { $0.inputs = .depending(inputs) }
   }
 
-  /// Returns this machine, which lets things happen in other orders than ``Interleaving/completions``.
+  /// Returns this machine with other orders of events than ``Interleaving/completions``.
   public func interleaving(_ interleaving: Interleaving) -> Machine {
     with { $0.interleaving = interleaving }
   }
 
-  /// Returns this machine with limits of its histories.
+  /// Returns this machine with limits for its histories.
   ///
   /// - Parameters:
-  ///   - events: How many events a history has, before what is left is over; by default 30.
-  ///   - steps: How much may happen after one event, and at the end; by default 1,000. What needs more is
-  ///     said never to come to rest.
+  ///   - events: The maximum number of events in a history before pending work completes; 30 by
+  ///     default.
+  ///   - steps: The maximum number of steps after one event, and at the end; 1,000 by default. A
+  ///     history with more steps fails, as it does not come to rest.
   /// - Returns: The machine.
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }

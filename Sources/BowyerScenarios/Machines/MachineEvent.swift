@@ -1,22 +1,22 @@
 public import Bowyer
 
-/// Something that happens to a component in a history that a ``Machine`` makes up.
+/// An event in a history that a ``Machine`` generates.
 ///
 ///     let event = MachineEvent<Int>.sent(3)
 ///     event.description  // "send 3"
 public enum MachineEvent<Input: Sendable>: Sendable {
-  /// It is sent an input.
+  /// An input was sent.
   case sent(Input)
-  /// What an effect asked for is answered.
+  /// A request of an effect was answered.
   case answered(EffectID, any Sendable)
-  /// What an effect asked for cannot be done.
+  /// A request of an effect failed.
   case failed(EffectID, any Error)
-  /// A stream has no more values.
+  /// A stream ended.
   case ended(EffectID)
-  /// What an effect asked for is done by the component's own environment.
+  /// The component's own environment performed a request of an effect.
   case worked(EffectID)
-  /// Work that waited goes on, up to where it waits again.
+  /// A task of the environment ran up to its next suspension.
   case proceeded
-  /// Time passes.
+  /// The clock advanced.
   case advanced(Duration)
 }

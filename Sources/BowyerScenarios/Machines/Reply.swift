@@ -1,14 +1,14 @@
 public import Bowyer
 public import BowyerCheck
 
-/// What becomes of what effects ask for, where it is not for the component's own environment.
+/// The reply to a request that the component's own environment does not perform.
 struct Reply: Sendable {
   enum Kind: Sendable {
     case answer(Gen<any Sendable>)
     case failure(any Error)
   }
 
-  /// For which name it is, if it is for one.
+  /// The name of the request, if the reply is for one name.
   let id: EffectID?
   let fits: @Sendable (EffectID) -> Bool
   let kind: Kind
@@ -27,9 +27,10 @@ struct Reply: Sendable {
 }
 
 extension Machine {
-  /// Returns this machine, where what one effect asks for is answered with values that are drawn.
+  /// Returns this machine with random answers to the requests of an effect.
   ///
-  /// An effect with this name that never asks fails the check, as a wrong name would go unnoticed.
+  /// The check fails if no effect with this name makes a request, so that a misspelled name is
+  /// noticed.
   ///
   ///     let search = StoreComponent(
   ///       initialState: 0,
@@ -43,17 +44,17 @@ extension Machine {
   ///
   /// - Parameters:
   ///   - id: The name of the effect.
-  ///   - answers: Draws the answers; they are of the type that the effect takes.
+  ///   - answers: The generator of the answers, of the type that the effect takes.
   /// - Returns: The machine.
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
     with { $0.replies.append(Reply(id: id, .answer(answers.map { $0 }))) }
   }
 
-  /// Returns this machine, where what some effects ask for is answered with values that are drawn.
+  /// Returns this machine with random answers to the requests of some effects.
   ///
   /// - Parameters:
-  ///   - fits: Tells for which effects, by their names.
-  ///   - answers: Draws the answers.
+  ///   - fits: Returns whether the answers are for the effect with a name.
+  ///   - answers: The generator of the answers.
   /// - Returns: The machine.
   public func answering<Answer: Sendable>(
     where fits: @escaping @Sendable (EffectID) -> Bool,
@@ -62,24 +63,23 @@ extension Machine {
     with { $0.replies.append(Reply(fits: fits, .answer(answers.map { $0 }))) }
   }
 
-  /// Returns this machine, where what one effect asks for may fail.
+  /// Returns this machine with requests of an effect that may fail.
   ///
-  /// It may fail in several ways, if this is said several times: with a `CancellationError`, too, as work
-  /// that is cancelled does.
+  /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
   ///
   /// - Parameters:
   ///   - id: The name of the effect.
-  ///   - error: What it fails with.
+  ///   - error: The error.
   /// - Returns: The machine.
   public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
     with { $0.replies.append(Reply(id: id, .failure(error))) }
   }
 
-  /// Returns this machine, where what some effects ask for may fail.
+  /// Returns this machine with requests of some effects that may fail.
   ///
   /// - Parameters:
-  ///   - fits: Tells which effects, by their names.
-  ///   - error: What they fail with.
+  ///   - fits: Returns whether the effect with a name may fail.
+  ///   - error: The error.
   /// - Returns: The machine.
   public func failing(
     where fits: @escaping @Sendable (EffectID) -> Bool,
@@ -88,7 +88,8 @@ extension Machine {
     with { $0.replies.append(Reply(fits: fits, .failure(error))) }
   }
 
-  /// Draws the answers to what has a name, if that is not for the environment.
+  /// Returns the generator of answers to the requests with a name; `nil` if the environment
+  /// performs them.
   func answers(to id: EffectID) -> Gen<any Sendable>? {
     for reply in replies where reply.fits(id) {
       if case .answer(let answers) = reply.kind { return answers }
@@ -96,7 +97,7 @@ extension Machine {
     return nil
   }
 
-  /// How what has a name may fail.
+  /// Returns the errors with which the requests with a name may fail.
   func failures(of id: EffectID) -> [any Error] {
     replies.compactMap { reply in
       guard case .failure(let error) = reply.kind, reply.fits(id) else { return nil }

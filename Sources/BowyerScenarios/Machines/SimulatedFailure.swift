@@ -1,12 +1,12 @@
-/// The error with which a request fails in a history, unless another one is given.
+/// The default error with which a request fails in a history.
 ///
 ///     SimulatedFailure().description  // "a failure that the test simulates"
 public struct SimulatedFailure: Error, Hashable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-  /// What went wrong, in words.
+  /// The description of the error.
   public var description: String { "a failure that the test simulates" }
 }

@@ -1,7 +1,8 @@
 import Bowyer
 import BowyerLock
 
-/// The names of all that was asked for in a check: one that is answered and never asked for is a mistake.
+/// The names of all requests made during a check, to detect answers to requests that are never
+/// made.
 final class AskedNames: Sendable {
   private let names = Lock<Set<EffectID>>([])
 
@@ -13,7 +14,7 @@ final class AskedNames: Sendable {
     }
   }
 
-  /// Returns what is wrong with a machine's replies, if something is.
+  /// Returns the problem if a reply is never used.
   func complaint(about replies: [Reply]) -> String? {
     let names = names.withLock { $0 }
     guard let id = replies.lazy.compactMap(\.id).first(where: { !names.contains($0) }) else {

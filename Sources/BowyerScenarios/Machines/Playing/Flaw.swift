@@ -1,19 +1,19 @@
 import BowyerCheck
 
-/// What is wrong in a history.
+/// A violation of a claim in a history.
 struct Violation {
-  /// What does not hold; the report says where.
+  /// The claim that does not hold; the report adds the place.
   var what: String
-  /// Says why: asked for once, of the simplest history.
+  /// Returns the evidence; called once, for the simplest history.
   var explain: () -> Evidence = { Evidence() }
-  /// Whether ``what`` is a whole sentence.
+  /// Whether ``what`` is a complete sentence.
   var isSentence = false
 
   static func sentence(_ text: String) -> Violation { Violation(what: text, isSentence: true) }
 }
 
 extension Violation {
-  /// Makes a violation of the last state, which a comparison explains.
+  /// Creates a violation by the final state, with a comparison as its evidence.
   init(_ what: String, comparing comparison: Comparison) {
     self.init(what: what, isSentence: true)
     explain = {

@@ -1,12 +1,13 @@
 import BowyerCheck
 
-/// The search for a goal, from where a history has led: each try plays the history again and goes on.
+/// The search for a goal after a history; each attempt replays the history and continues from
+/// there.
 struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   private let machine: Machine<S, Input, Model>
   private let initial: S
   private let prefix: [Act<Input>]
   private let isReached: (S) -> Bool
-  /// The most places that are gone on from.
+  /// The maximum number of attempts.
   private static var limit: Int { 200 }
 
   init(
@@ -55,7 +56,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     return run
   }
 
-  /// What can happen next, with a few of the inputs and answers there are.
+  /// Returns the possible next steps, with a few of the possible inputs and answers.
   private func ways(from run: MachineRun<S, Input, Model>) -> [Act<Input>] {
     let moves = run.outlook.moves { request -> [Act<Input>.Reply] in
       let answers = self.machine.answers(to: request.id).map { distinct($0, 3) }

@@ -1,12 +1,15 @@
 import BowyerCheck
 
 extension Span.Label {
-  /// A kind of choice that comes once, such as the state in which a history starts.
+  /// A choice that occurs once per history, such as its initial state.
   static let opening = Span.Label(40)
 }
 
-/// What an event's choice says: 0 to stop, 1 to send; then two for each thing that can happen, one to let
-/// it happen and one to let it come to nothing.
+/// The meaning of an event's choice: 0 ends the history, 1 sends an input, and each possible step
+/// has two codes.
+///
+/// The first code performs the step; the second lets a request fail, or advances the clock by only
+/// half the time.
 enum EventCode {
   static let last: UInt64 = 63
 
@@ -15,8 +18,10 @@ enum EventCode {
 }
 
 extension Machine {
-  /// Draws histories: one stream of events, each a span, whose simplest choice is to stop and let all that
-  /// is left happen in order.
+  /// Returns the generator of histories.
+  ///
+  /// Each event is a span; its simplest choice ends the history and completes all pending work in
+  /// order.
   func histories(_ asked: AskedNames) -> Gen<MachineHistory<S, Input>> {
     Gen { source throws(Discard) in
       let run = MachineRun(self, from: try drawInitial(source))
@@ -34,12 +39,12 @@ extension Machine {
   }
 }
 
-/// Draws what happens next, event by event.
+/// A player that draws the next step of a history, event by event.
 struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private let run: MachineRun<S, Input, Model>
   private let source: Source
   private var machine: Machine<S, Input, Model> { run.machine }
-  /// Which kinds of inputs are drawn at random, as bits.
+  /// The kinds of inputs that are drawn at random, as a bit set.
   private let kinds: UInt64
   private var sent = 0
   private var refusal: Discard?
@@ -54,7 +59,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 
   mutating func play(settles: Bool = true) throws(Discard) {
     let target = source.aside { random in
-      // A history of a few events says something from the first case on.
+      // Histories of a few events are useful from the first case on.
       let most = max(min(8, machine.length), machine.length * source.sizeAside / 100)
       return random.next(upTo: UInt64(most))
     }
@@ -90,7 +95,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     machine.interleaving == .sequential ? [] : outlook.moves { _ in [()] }
   }
 
-  /// Returns the code of something that can happen now.
+  /// Returns the code of a possible step.
   private func drawCode(_ random: inout SplitMix64) -> UInt64 {
     let outlook = run.outlook
     let moves = moves(in: outlook).prefix(30)
@@ -106,7 +111,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return fails ? EventCode.comesToNothing(index) : EventCode.happens(index)
   }
 
-  /// Lets an event happen; returns false if it cannot.
+  /// Performs an event; returns `false` if it is not possible.
   private mutating func perform(_ code: UInt64) throws(Discard) -> Bool {
     if code == 1 { return try send() }
     let (outlook, index, happens) = (run.outlook, Int(code - 2) / 2, code & 1 == 0)
@@ -130,7 +135,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
   }
 
-  /// Draws how a request fails, if it can.
+  /// Draws the way in which a request fails, if it can.
   private func failure(of request: PendingRequest) -> Act<Input>.Reply? {
     let ways = run.failures(of: request)
     guard ways > 0 else { return nil }
@@ -153,7 +158,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     try machine.drawInput(source, run.state, run.model, kinds: kinds)
   }
 
-  /// Lets all happen that the last input leads to, as it may: well or badly.
+  /// Completes all consequences of the latest input, successfully or not.
   private func settleBetween() throws(Discard) {
     try run.settle { request throws(Discard) in
       let ways = run.failures(of: request)
@@ -169,7 +174,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 }
 
 extension Machine {
-  /// Draws an input; at random, only those of some kinds.
+  /// Draws an input; random draws use only the given kinds.
   func drawInput(
     _ source: Source,
     _ state: S,

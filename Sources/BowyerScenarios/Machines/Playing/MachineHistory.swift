@@ -1,25 +1,25 @@
 import Bowyer
 import BowyerCheck
 
-/// What happened when a component was played with, event by event.
+/// The events of one run of a component.
 struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
-    /// What was done.
+    /// The event.
     let event: MachineEvent<Input>
-    /// The request that the event is about.
+    /// The number of the request that the event concerns, if any.
     let request: Int?
     let after: S
-    /// What happened by that.
+    /// The consequences of the event.
     let events: [SessionEvent]
   }
 
   let initial: S
   var entries: [Entry] = []
-  /// The first thing that is wrong.
+  /// The first violation.
   var violation: Violation?
-  /// Whether the violation is one of the last state, and not of the event that led to it.
+  /// Whether the violation concerns the final state rather than the latest event.
   var isOver = false
-  /// What this history is compared with, as it is wrong by itself nowhere.
+  /// The states of other orders, for violations that are found only by comparing orders.
   var others: [(title: String, state: S)] = []
 
   init(initial: S) {
@@ -40,7 +40,7 @@ extension MachineHistory: Checkable {
     return .failed(evidence)
   }
 
-  /// Where what is wrong is wrong.
+  /// Returns the violation with its place in the history.
   private func conclusion(_ violation: Violation) -> String {
     if violation.isSentence { return violation.what }
     if isOver { return "\(violation.what) does not hold" }

@@ -8,7 +8,8 @@ enum Act<Input: Sendable>: Sendable {
     case answer(any Sendable)
     /// The component's environment does the work.
     case work
-    /// It fails in one of its ways, counted from 0; the number after the last ends a stream.
+    /// Lets the request fail in one of its ways, counted from 0; the number after the last one ends
+    /// a stream.
     case fail(way: Int)
   }
 

@@ -1,19 +1,19 @@
 import Bowyer
 import BowyerCheck
 
-/// Plays the same inputs in one order after another.
+/// A player of the same inputs in one order after another.
 struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
   let initial: S
   let inputs: [Input]
   let answers: AnswerTable
   let asked: AskedNames
-  /// Whether two inputs, of which the first is sent first, may also be sent the other way round.
+  /// Returns whether two inputs, sent in this order, may also be sent in the opposite order.
   var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
   /// Whether requests may also fail.
   var mayFail = false
 
-  /// How many orders are tried before the rest is left to chance.
+  /// The number of orders that are enumerated before further ones are drawn at random.
   private static var limit: Int { 300 }
 
   /// Draws an initial state and a few inputs.
@@ -30,7 +30,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let input = Gen<Input> { source throws(Discard) in
       try machine.drawInput(source, initial, model)
     }
-    // There are few in any case.
+    // The maximum is small, so it does not depend on the size.
     let size = source.sizeAside
     inputs = try Gen.array(of: input.scale { _ in size }, count: 0...most).scale { _ in 100 }
       .run(source)
@@ -38,7 +38,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     answers = AnswerTable(source)
   }
 
-  /// Plays one order after another, up to the first history that a function finds a violation in.
+  /// Plays one order after another, up to the first history with a violation.
   func play(
     _ judge: (inout MachineHistory<S, Input>) -> Void
   ) throws(Discard) -> MachineHistory<S, Input> {
@@ -52,7 +52,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return history
   }
 
-  /// Sends some of the inputs in an order, all that each leads to before the next.
+  /// Sends some of the inputs in an order, each after all consequences of the previous one.
   func playInSequence(_ order: [Int]) throws(Discard) -> MachineHistory<S, Input> {
     let run = MachineRun(machine, from: initial)
     for index in order where !run.hasViolation {
@@ -63,10 +63,10 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return run.history
   }
 
-  /// Something that may come next in an order.
+  /// A possible next step of an order.
   private enum Alternative {
     case move(Move<Void>)
-    /// An input is sent, by its place among those that are left.
+    /// Sends the input at a position among the remaining ones.
     case send(Int)
     case fail(Int, way: Int)
   }
@@ -118,8 +118,8 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return moves.map(Alternative.move) + sends + failures
   }
 
-  /// Which of the inputs that are left may be sent next: the first, and what may come before all that is
-  /// before it.
+  /// Returns the positions of the inputs that can be sent next: the first one, and those that
+  /// commute with all before them.
   private func sendable(_ left: [Int]) -> [Int] {
     left.indices.filter { position in
       left[..<position].allSatisfy { commute(inputs[$0], inputs[left[position]]) }
@@ -127,22 +127,25 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 }
 
-/// All the ways through a tree of decisions, one after another: first those that decide for the first
-/// alternative, at the end; when there are too many, some that are drawn.
+/// A depth-first enumeration of all paths through a decision tree.
+///
+/// Paths that take the first alternative come first. Beyond the limit, further paths are drawn at
+/// random.
 struct Orders {
-  /// The decisions of the way that is gone now, and how many alternatives each had.
+  /// The decisions of the current path, each with its number of alternatives.
   private var path: [(index: Int, count: Int)] = []
   private var position = 0
   private var random: SplitMix64?
   private var gone = 0
   private let limit: Int
 
-  /// Makes the ways through a tree that is not known yet, up to a number, and as many that are drawn.
+  /// Creates the enumeration of a tree that is discovered on the way; `limit` paths are enumerated,
+  /// and as many drawn.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Takes the next decision.
+  /// Returns the next decision.
   mutating func decide(_ count: Int) -> Int {
     guard count > 1 else { return 0 }
     if random != nil { return Int(random?.next(upTo: UInt64(count - 1)) ?? 0) }
@@ -154,7 +157,7 @@ struct Orders {
     return min(path[position].index, count - 1)
   }
 
-  /// Goes on to the next way; returns false if there is none.
+  /// Moves on to the next path; returns `false` if there is none.
   mutating func next() -> Bool {
     gone += 1
     position = 0
@@ -167,10 +170,10 @@ struct Orders {
   }
 }
 
-/// The answers to what is asked for in several orders of the same inputs: the same each time.
+/// The answers to requests, which are the same in all orders of the same inputs.
 ///
-/// A request is the same in two orders if it comes from the same input, has the same name, and as many of
-/// that name came before.
+/// Requests in two orders are the same if they have the same cause and name, and the same number of
+/// earlier requests with that name and cause.
 final class AnswerTable {
   private struct Key: Hashable {
     let cause: Int

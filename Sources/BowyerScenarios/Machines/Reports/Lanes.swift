@@ -1,10 +1,9 @@
 import Bowyer
 
-/// A picture of what was asked for, when it began and how it came to its end: time goes down, and each
-/// request has a lane.
+/// A diagram of requests: time runs downwards, and each request has a lane.
 ///
-/// A lane is `╭` where the request begins, `│` while it waits, `╰` where it is answered, and `✗` where it
-/// fails or is dropped.
+/// A lane shows `╭` where the request is made, `│` while it is pending, `╰` where it is answered,
+/// and `✗` where it fails or is cancelled.
 struct Lanes {
   private struct Lane {
     let number: Int
@@ -24,7 +23,7 @@ struct Lanes {
   private var lanes: [Lane] = []
   private let count: Int
 
-  /// Makes the picture of what happened by each thing that was done.
+  /// Creates the diagram from the session events of each entry of a history.
   init(_ events: [[SessionEvent]]) {
     count = events.count
     var (totals, occurrences): ([EffectID: Int], [EffectID: Int]) = ([:], [:])
@@ -53,10 +52,11 @@ struct Lanes {
     lanes[index].end = (place, isAnswered)
   }
 
-  /// Returns the name of what has a number: that of the request, and which of several it is.
+  /// Returns the title of the request with a number: its name, and its ordinal if there are
+  /// several.
   func name(of number: Int) -> String? { lanes.first { $0.number == number }?.name }
 
-  /// Returns the picture, from one event on.
+  /// Returns the lines of the diagram, starting at an event.
   func drawing(from first: Int) -> [String] {
     let visible = lanes.filter { ($0.end?.event ?? count) >= first }
     guard !visible.isEmpty else { return [] }

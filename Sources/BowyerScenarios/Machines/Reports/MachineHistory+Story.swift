@@ -12,10 +12,10 @@ extension MachineHistory: CustomStringConvertible {
 }
 
 extension MachineHistory {
-  /// The most events that a story tells; of longer ones it tells the last.
+  /// The maximum number of events in a story; of a longer history, it shows the last ones.
   private static var most: Int { 20 }
 
-  /// What happened, as a table, and as a lane for each thing that was asked for.
+  /// The history as a table of events, followed by a diagram of its requests.
   var story: [String] {
     let from = max(0, entries.count - Self.most)
     let lanes = Lanes(entries.map(\.events))
@@ -43,7 +43,7 @@ extension MachineHistory {
     return entry.event.description(naming: name)
   }
 
-  /// Where two states differ.
+  /// Returns the differences between two states.
   private static func edits(from before: S, to after: S) -> String {
     let edits = Difference.all(between: before, and: after, limit: 3).map { edit in
       (edit.path.isEmpty ? "" : "\(edit.path): ") + "\(short(edit.left)) → \(short(edit.right))"
@@ -57,7 +57,7 @@ extension MachineHistory {
 }
 
 extension MachineEvent: CustomStringConvertible {
-  /// What happens, on one line.
+  /// The event on one line.
   public var description: String {
     switch self {
     case .answered(let id, _), .failed(let id, _), .ended(let id), .worked(let id):
@@ -66,7 +66,7 @@ extension MachineEvent: CustomStringConvertible {
     }
   }
 
-  /// What happens, where what was asked for has a name of its own.
+  /// Returns the event on one line, with a title for its request.
   func description(naming name: String) -> String {
     switch self {
     case .sent(let input): "send \(render(input))"

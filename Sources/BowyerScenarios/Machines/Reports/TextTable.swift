@@ -1,4 +1,4 @@
-/// Rows of text whose columns stand below one another.
+/// Rows of text with aligned columns.
 enum TextTable {
   static func lines(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
