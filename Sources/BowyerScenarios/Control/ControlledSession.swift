@@ -56,7 +56,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
 
   deinit {
     session.stop()
-    // What features end with is over, too.
+    // Ends the observers of pending requests, too.
     for request in pending { request.job.end() }
     interceptor.executor.close()
   }
@@ -77,7 +77,7 @@ extension ControlledSession {
   /// The number of tasks that are ready to proceed.
   var jobs: Int { interceptor.executor.count }
 
-  /// The time until the next alarm; nil if there is none.
+  /// The time until the next alarm; `nil` if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
 
   /// Whether no input is queued and no finite effect is pending.
@@ -129,9 +129,9 @@ extension ControlledSession {
     session.send(input)
   }
 
-  /// Answers a request; returns whether the answer is of the type that is asked for.
+  /// Answers a request; returns whether the answer has the type of the request's answers.
   ///
-  /// A stream goes on.
+  /// A stream continues.
   func answer(_ request: PendingRequest, with answer: any Sendable) -> Bool {
     request.job.answer(answer)
   }
@@ -147,7 +147,7 @@ extension ControlledSession {
   /// Runs a ready task up to its next suspension.
   func proceed(_ index: Int = 0) { interceptor.executor.run(at: index) }
 
-  /// Runs tasks until none is ready; returns false if that takes more steps than `limit`.
+  /// Runs tasks until none is ready; returns `false` if that takes more steps than `limit`.
   func proceedAll(limit: Int) -> Bool { interceptor.executor.runAll(limit: limit) }
 
   func advance(by duration: Duration) { clock.advance(by: duration) }
@@ -171,7 +171,7 @@ extension ControlledSession {
 
 // MARK: - Requests
 
-/// A request of an effect that is not over.
+/// A request of an effect that has not completed.
 struct PendingRequest: Sendable {
   fileprivate let job: EffectJob
   /// The number of the input that led to it.

@@ -4,7 +4,7 @@ struct Outlook<Request> {
   let requests: [Request]
   /// The number of tasks that are ready to proceed.
   var jobs = 0
-  /// The time until the next alarm; nil if there is none.
+  /// The time until the next alarm; `nil` if there is none.
   var time: Duration?
 
   static var nothing: Outlook { Outlook(requests: [], time: nil) }

@@ -1,22 +1,22 @@
 import Bowyer
 package import BowyerViews
 
-/// The expected effect of a step on a `Navigation`, whose screens are called by their names.
+/// The expected effect of a step on a `Navigation`, whose screens are identified by their names.
 package enum NavigationClaim: Hashable, Sendable {
-  /// It lays one screen on the stack in view, on the one that was on top.
+  /// Pushes exactly one screen onto the visible stack, on top of the given screen.
   case push(String, onto: String?)
-  /// It makes a screen the only one of the stack in view.
+  /// Makes a screen the only one of the visible stack.
   case root(String)
-  /// It takes one or more screens from the stack in view.
+  /// Pops one or more screens from the visible stack.
   case pop(String?, to: String)
-  /// It shows something over all that was there.
+  /// Presents a modal over everything else.
   case present(String, over: String?)
-  /// It takes away what was over all else.
+  /// Dismisses the topmost modal.
   case dismiss(String, to: String?)
 }
 
 extension NavigationClaim {
-  /// The step of a scenario that claims it, as it is written.
+  /// The source of the step that states the claim.
   var step: String {
     switch self {
     case .push(let name, let lower): Self.step("pushes", name, "onto", lower)
@@ -34,7 +34,7 @@ extension NavigationClaim {
     return ".\(verb)(\(arguments.compactMap(\.self).joined(separator: ", ")))"
   }
 
-  /// Returns why it is not so; nil if it is.
+  /// Returns the reason why the claim does not hold; `nil` if it holds.
   package func mismatch<Content>(
     from old: Navigation<Content>,
     to new: Navigation<Content>

@@ -1,39 +1,39 @@
-/// Why a ``NavigationClaim`` is not so.
+/// The reason why a ``NavigationClaim`` does not hold.
 package enum NavigationMismatch: Error, Hashable, Sendable {
-  /// Before, what is in view was in no stack.
+  /// Before the step, the visible screen was in no stack.
   case noStackBefore(inView: String)
-  /// Afterwards, what is in view is in no stack.
+  /// After the step, the visible screen is in no stack.
   case noStackAfter(inView: String)
-  /// Another screen was on top of the stack before.
+  /// Before the step, another screen was on top of the stack.
   case notOnTopBefore(String, butWas: String)
-  /// Another screen is on top of the stack afterwards.
+  /// After the step, another screen is on top of the stack.
   case notOnTopAfter(String, butIs: String)
-  /// What was in the stack is not there any more.
+  /// A screen of the stack was removed or replaced.
   case changedBelow([String], [String])
-  /// The same screen is on top of the stack.
+  /// The same screen is still on top of the stack.
   case nothingPushed(top: String)
-  /// More than one screen came on top of the stack.
+  /// More than one screen was pushed.
   case severalPushed([String])
-  /// A screen came, or was there, but another one.
+  /// The screen concerned is another one.
   case wrongScreen(String, butIs: String)
-  /// The stack still has the root that it had.
+  /// The root of the stack is unchanged.
   case rootRemains(String)
-  /// There are screens on the new root.
+  /// The stack has screens above the new root.
   case severalInStack([String])
-  /// The screen is still on top of the stack.
+  /// No screen was popped.
   case nothingPopped(top: String)
-  /// Nothing came over all else.
+  /// No modal was presented.
   case nothingPresented(foremost: String)
-  /// What was over all else still is.
+  /// No modal was dismissed.
   case nothingDismissed(foremost: String)
-  /// Something else was over all else before.
+  /// Before the step, another screen was foremost.
   case notForemostBefore(String, butWas: String)
-  /// Something else is over all else afterwards.
+  /// After the step, another screen is foremost.
   case notForemostAfter(String, butIs: String)
 }
 
 extension NavigationMismatch: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// The mismatch as text.
   package var description: String {
     func list(_ names: [String]) -> String {
       "[\(names.map(\.debugDescription).joined(separator: ", "))]"

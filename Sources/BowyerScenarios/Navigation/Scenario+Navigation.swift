@@ -2,7 +2,8 @@ public import Bowyer
 import BowyerViews
 
 extension Scenario where V: NavigationDescription, V.Input == Input {
-  /// Returns this scenario, in which the step lays one screen on the stack in view.
+  /// Returns this scenario with the expectation that the step pushes exactly one screen onto the
+  /// visible stack.
   ///
   /// ```swift
   /// scenario.press("Next").pushes("name", onto: "welcome")
@@ -10,12 +11,12 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - name: The name of the screen.
-  ///   - lower: The name of the screen that it lies on, if that counts.
+  ///   - lower: The name of the screen below it; `nil` for any.
   ///   - fileID: The file ID of the call.
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The longer scenario.
+  /// - Returns: The scenario with this expectation.
   public func pushes(
     _ name: String,
     onto lower: String? = nil,
@@ -27,7 +28,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.push(name, onto: lower), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the step makes a screen the only one of the stack in view.
+  /// Returns this scenario with the expectation that the step makes a screen the only one of the
+  /// visible stack.
   ///
   /// ```swift
   /// scenario.press("Log out").becomesRoot("login")
@@ -39,7 +41,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The longer scenario.
+  /// - Returns: The scenario with this expectation.
   public func becomesRoot(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -50,20 +52,20 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.root(name), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the step takes screens from the stack in view.
+  /// Returns this scenario with the expectation that the step pops screens from the visible stack.
   ///
   /// ```swift
   /// scenario.goBack().pops("name", to: "welcome")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the screen that was on top, if that counts.
-  ///   - target: The name of the screen that is on top then.
+  ///   - name: The name of the screen that was on top; `nil` for any.
+  ///   - target: The name of the screen that is on top afterwards.
   ///   - fileID: The file ID of the call.
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The longer scenario.
+  /// - Returns: The scenario with this expectation.
   public func pops(
     _ name: String? = nil,
     to target: String,
@@ -75,20 +77,20 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.pop(name, to: target), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the step shows something over all that was there.
+  /// Returns this scenario with the expectation that the step presents a modal.
   ///
   /// ```swift
   /// scenario.press("Help").presents("help", over: "welcome")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the screen in view.
-  ///   - lower: The name of the screen that was in view, if that counts.
+  ///   - name: The name of the presented screen.
+  ///   - lower: The name of the screen that was visible before; `nil` for any.
   ///   - fileID: The file ID of the call.
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The longer scenario.
+  /// - Returns: The scenario with this expectation.
   public func presents(
     _ name: String,
     over lower: String? = nil,
@@ -100,20 +102,20 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.present(name, over: lower), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, in which the step takes away what was over all else.
+  /// Returns this scenario with the expectation that the step dismisses the topmost modal.
   ///
   /// ```swift
   /// scenario.press("Close").dismisses("help", to: "welcome")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the screen that was in view.
-  ///   - target: The name of the screen that is in view then, if that counts.
+  ///   - name: The name of the dismissed screen.
+  ///   - target: The name of the screen that is visible afterwards; `nil` for any.
   ///   - fileID: The file ID of the call.
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The longer scenario.
+  /// - Returns: The scenario with this expectation.
   public func dismisses(
     _ name: String,
     to target: String? = nil,
@@ -125,7 +127,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.dismiss(name, to: target), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario, which goes on by going back: by the control, the key or the swipe for that.
+  /// Returns this scenario with a step that goes back, as by the back button, the key or the swipe.
   ///
   /// ```swift
   /// scenario.goBack { $0.pop() }
@@ -136,8 +138,9 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: How it changes the state, with all that follows at once; if it does.
-  /// - Returns: The longer scenario.
+  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
+  ///     none.
+  /// - Returns: The scenario with this step.
   public func goBack(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -1,13 +1,12 @@
 public import BowyerCheck
 import BowyerLock
 
-/// Checks that a body holds in whatever order its tasks go on, each from one place where it waits to the
-/// next.
+/// Checks that a body holds in whatever order its tasks run between their suspension points.
 ///
-/// The body runs many times on one thread, each time in another order; one that fails is shrunk towards
-/// that in which whatever was ready first goes on first. Child tasks, task groups and actors take part.
-/// What leaves, to the main actor, to a `Task.detached` or an unstructured `Task`, to sleep, is not waited
-/// for: it is reported as escaped.
+/// The body runs many times on one thread, each time with another schedule; a failing one is shrunk
+/// towards the schedule that always runs the task that was ready first. Child tasks, task groups
+/// and actors take part. Work that leaves the executor is not awaited but reported as escaped: on
+/// the main actor, in a `Task.detached` or an unstructured `Task`, or in a sleep.
 ///
 ///     actor Counter {
 ///       var count = 0
@@ -23,15 +22,15 @@ import BowyerLock
 ///     report.cases  // 100
 ///
 /// - Parameters:
-///   - config: How many orders, and the rest; what the test's traits say comes before it.
-///   - steps: How often tasks may go on, before the body is said never to end.
+///   - config: The number of schedules, and other settings; the traits of the test take precedence.
+///   - steps: The number of steps after which the body counts as not terminating.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - body: What is tried: it returns a truth value, a comparison by `<->` or a `Verdict`.
-/// - Returns: What was tried.
-/// - Throws: `PropertyFailure`, which tells the simplest order in which it does not hold.
+///   - body: The body to check: it returns a `Bool`, a comparison with `<->`, or a `Verdict`.
+/// - Returns: The report of the run.
+/// - Throws: `PropertyFailure`, with the simplest failing schedule.
 @discardableResult
 public func checkSchedules<R: Checkable & SendableMetatype>(
   _ config: Config = Config(),

@@ -2,17 +2,18 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 
-/// One order in which the tasks of a body went on, and what came of it.
+/// One schedule of a body's tasks, and its outcome.
 struct Schedule {
-  /// Which of the ready tasks went on, where there were several, and how many these were.
+  /// The index of the task that ran and the number of ready tasks, for each step with several.
   private(set) var picks: [(index: Int, count: Int)] = []
   private(set) var verdict: Verdict = .passed
-  /// Which task went on, step by step, if that is recorded: the tasks are numbered as they come.
+  /// The number of the task that ran in each step, if recorded; tasks are numbered in order of
+  /// appearance.
   private(set) var tasks: [Int] = []
-  /// What the tasks are called, by their numbers.
+  /// The titles of the tasks, by number.
   private var titles: [String] = []
 
-  /// Runs a body; the source of choices says which task goes on.
+  /// Runs a body with the schedule given by the source of choices.
   init(
     of body: @escaping @Sendable () async -> Verdict,
     steps: Int,
@@ -45,7 +46,8 @@ struct Schedule {
       executor.run(at: index)
     }
     let isOver = left <= 0
-    // So that orders are of a length, and compare, though some take a step more than others.
+    // Pads schedules to similar lengths, so that they compare although some take a step more than
+    // others.
     if !source.isGenerating {
       while (steps - left) % 32 > 0 {
         left -= 1
@@ -66,7 +68,7 @@ struct Schedule {
     executor.close()
   }
 
-  /// Tasks have ids; what runs an actor has none.
+  /// Returns the title of a task or an actor; only tasks have IDs.
   private static func title(of name: String, _ number: Int) -> String {
     number == 0 ? "body" : name.contains("id:") ? "task \(number)" : "actor \(number)"
   }
@@ -78,7 +80,7 @@ struct Schedule {
 }
 
 extension Schedule: CustomStringConvertible {
-  /// Which of the ready tasks went on, where there were several.
+  /// The picks among several ready tasks.
   var description: String {
     let odd = picks.count { $0.index > 0 }
     let text = picks.prefix(40).map { "\($0.index)" }.joined(separator: " ")
@@ -87,7 +89,7 @@ extension Schedule: CustomStringConvertible {
 }
 
 extension Schedule {
-  /// Which task went on, from top to bottom; each has a lane.
+  /// The schedule as a table from top to bottom, with one column per task.
   var story: [String] {
     let count = min((tasks.max() ?? 0) + 1, 12)
     var rows = [["#"] + titles.prefix(count)]

@@ -1,8 +1,8 @@
 public import Bowyer
 
 extension TestClock {
-  /// Lets time pass for a session whose effects really run, and waits, at each time for which something
-  /// waits, until all is done that needs no more time.
+  /// Advances the clock for a session whose effects are performed, and waits at each alarm until
+  /// all work that needs no further time is done.
   ///
   ///     let clock = TestClock()
   ///     let double = StoreComponent(
@@ -18,7 +18,8 @@ extension TestClock {
   ///       return session.state
   ///     }
   ///
-  /// Work that itself waits for this clock is waited for in vain: let the effect wait, by `delayed(by:)`.
+  /// Work that itself waits for this clock never completes: use `delayed(by:)` on the effect
+  /// instead.
   public func advance<S, Input, V>(
     by duration: Duration,
     for session: Session<S, Input, V>

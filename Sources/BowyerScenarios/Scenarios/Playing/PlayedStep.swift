@@ -190,7 +190,7 @@ extension ScenarioMatch {
   ///   - subject: The text of the step that acted.
   ///   - isSaid: Whether a step states an expectation of this kind.
   ///   - isSaidOnce: Whether exactly one step does.
-  ///   - time: The time until the next pending timer fires, if one is pending.
+  ///   - time: The time until the next pending alarm fires, if one is pending.
   /// - Returns: The finding.
   func finding(
     _ topic: ScenarioTopic,

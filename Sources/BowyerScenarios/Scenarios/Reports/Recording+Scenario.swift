@@ -71,7 +71,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private var beginning: ScenarioTextError?
   /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
-  /// The number of recorded timers that have already fired, together with an earlier one due at the
+  /// The number of recorded alarms that have already fired, together with an earlier one due at the
   /// same time.
   private var woken = 0
 
@@ -120,7 +120,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
 
   // MARK: Events
 
-  /// Advances the clock to a time, but not up to the next pending timer.
+  /// Advances the clock to a time, but not up to the next pending alarm.
   private mutating func pass(to time: Duration, _ number: Int) throws(ScenarioTextError) {
     guard let rest = player.session.timeToWait else { return }
     let (seconds, attoseconds) = (time - player.session.clock.now.offset).components

@@ -18,7 +18,7 @@ public struct ScenarioFailure: Error, Sendable {
     case view
     /// The step cannot be performed: no such control exists, or no such request is pending.
     case impossible
-    /// A request or a timer is pending at the end.
+    /// A request or an alarm is pending at the end.
     case unfinished
     /// The scenario was released without being run.
     case notRun

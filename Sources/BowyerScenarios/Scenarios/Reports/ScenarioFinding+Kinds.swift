@@ -16,7 +16,7 @@ extension ScenarioFinding {
     )
   }
 
-  /// Returns the finding that a request or a timer is pending, if one is.
+  /// Returns the finding that a request or an alarm is pending, if one is.
   static func unfinished(
     _ requests: [PendingRequest],
     _ time: Duration?,

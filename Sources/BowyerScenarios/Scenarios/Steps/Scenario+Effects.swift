@@ -56,7 +56,7 @@ extension Scenario {
     return expecting(.diagnosed, [claim], fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that no request and no timer is pending at this
+  /// Returns this scenario with the expectation that no request and no alarm is pending at this
   /// point.
   ///
   /// ```swift

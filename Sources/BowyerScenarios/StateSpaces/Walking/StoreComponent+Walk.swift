@@ -21,10 +21,10 @@ extension StoreComponent where V == ViewTree<Input> {
   ///   - inputs: What a person enters.
   ///   - answers: What the world answers.
   ///   - config: How many walks, their seed, and the rest; what the test's traits say comes before it.
-  ///   - fileID: The place of the check.
-  ///   - filePath: The place of the check.
-  ///   - line: The place of the check.
-  ///   - column: The place of the check.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - holds: Tells whether it holds in a state, and of its view.
   /// - Returns: What was tried.
   /// - Throws: `PropertyFailure`, whose story is a script: the fewest events after which it does not hold.
