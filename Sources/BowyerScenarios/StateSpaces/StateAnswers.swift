@@ -1,12 +1,13 @@
 public import Bowyer
 
-/// What the world may answer when a component asks for something: several answers, failures, the end.
+/// The possible replies to a component's requests: answers, failures, and ends of streams.
 ///
 ///     struct Offline: Error {}
 ///     let answers = StateAnswers().answer("titles", with: ["Emma"], []).fail("titles", with: Offline())
 ///     answers.description  // "titles: [\"Emma\"], [], fails with Offline()"
 ///
-/// An effect that yields nothing needs no answer. A request without an answer stays pending, and the report says so.
+/// A request whose answer is `Void` needs no definition. A request without an answer stays pending,
+/// and is reported.
 public struct StateAnswers: Sendable {
   enum Reply: Sendable {
     case answer(any Sendable)
@@ -16,21 +17,21 @@ public struct StateAnswers: Sendable {
 
   private(set) var replies: [(id: EffectID, reply: Reply)] = []
 
-  /// Makes the answers of a world that answers nothing.
+  /// Creates answers without any reply.
   public init() {}
 
-  /// Returns these answers, with some more to what has a name; a stream yields each of them, any number of
-  /// times.
+  /// Returns these answers with further ones to the requests with a name; a stream yields each any
+  /// number of times.
   public func answer<Answer: Sendable>(_ id: EffectID, with answers: Answer...) -> StateAnswers {
     answers.reduce(self) { $0.adding(id, .answer($1)) }
   }
 
-  /// Returns these answers, where what has a name may also fail.
+  /// Returns these answers with a failure of the requests with a name.
   public func fail(_ id: EffectID, with error: any Error = SimulatedFailure()) -> StateAnswers {
     adding(id, .failure(error))
   }
 
-  /// Returns these answers, where a stream may also end.
+  /// Returns these answers with the end of a stream.
   public func end(_ id: EffectID) -> StateAnswers { adding(id, .end) }
 
   private func adding(_ id: EffectID, _ reply: Reply) -> StateAnswers {
@@ -39,7 +40,7 @@ public struct StateAnswers: Sendable {
     return answers
   }
 
-  /// Returns what may become of a request.
+  /// Returns the possible replies to a request.
   func replies(to request: StateRequest) -> [Reply] {
     let replies = replies.filter { $0.id == request.id }.map(\.reply)
     return replies.isEmpty && request.isVoid && !request.isStream ? [.answer(())] : replies

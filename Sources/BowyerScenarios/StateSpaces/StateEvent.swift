@@ -1,40 +1,41 @@
 public import Bowyer
 public import BowyerViews
 
-/// Something that can happen in a state: what a person does, what the world answers, that time passes.
+/// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
-/// Its description is a line of a script, as a person would write it; what only the world can do, or nothing that
-/// a script can name, is a comment there.
+/// Its description is a line of a script; replies and events that a script cannot perform are
+/// comments.
 ///
-/// It holds nothing that a terminal would obey: in a label a script spells that by its number, `\u{1B}`, and where
-/// it cannot say it, in a text that is typed or chosen, the line is a comment.
+/// It contains no control characters: in a label they are escaped by their number, as in `\u{1B}`,
+/// and a line with a typed or chosen text that contains them is a comment.
 ///
 ///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
 ///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
 public struct StateEvent: Hashable, Sendable {
-  /// What happens.
+  /// The kind of an event.
   public enum Kind: Hashable, Sendable {
-    /// Something is done to a control, or happens to a view.
+    /// An action is performed on a control, or a view receives an event.
     case done(ViewAction)
-    /// What an effect asked for is answered.
+    /// A request of an effect is answered.
     case answered(EffectID)
-    /// What an effect asked for cannot be done.
+    /// A request of an effect fails.
     case failed(EffectID)
-    /// A stream has no more values.
+    /// A stream ends.
     case ended(EffectID)
-    /// Time passes, up to the next for which something waits.
+    /// Time passes, up to the next alarm.
     case waited(Duration)
   }
 
-  /// What happens.
+  /// The kind of event.
   public let kind: Kind
-  /// The label of what it is done to, or what is answered.
+  /// The label of the control, or the text of the reply.
   public let label: String
-  /// Which of several alike, from 1.
+  /// The position among several with the same label, counting from 1.
   public let ordinal: Int
-  /// What is chosen, as a script has it, if something is.
+  /// The chosen option as written in a script, if any.
   let option: String
-  /// Whether a script can do what it has a command for only where there is a control: hand in, press twice, ask.
+  /// Whether a control receives the submit, double press or context menu, so that a script can
+  /// perform it.
   let isPlayed: Bool
 
   init(
@@ -74,19 +75,19 @@ extension StateEvent: CustomStringConvertible {
 
   private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
 
-  /// The name of a control, as a script has it: of what has no label, which of those it is.
+  /// The name of a control as written in a script; without a label, its ordinal.
   private var name: String {
     if label.isEmpty { return "#\(ordinal)" }
     let last = label.indices.last
     return label.indices.map { index in
       let character = label[index]
-      // Blanks around a name are none of it.
+      // A script trims blanks around a name.
       if character == " ", index == label.startIndex || index == last { return "\\u{20}" }
       return "=#\\".contains(character) ? "\\\(character)" : character.written
     }.joined() + place
   }
 
-  /// What it is called in a picture, where there is little room.
+  /// The short text for a picture.
   var shortName: String {
     switch kind {
     case .done(.press), .done(.toggle): label + place
@@ -103,7 +104,7 @@ extension StateEvent: CustomStringConvertible {
 }
 
 extension Character {
-  /// The character as a script has it: what a terminal would obey, by its number.
+  /// The character as written in a script: control characters are escaped by their number.
   fileprivate var written: String {
     guard unicodeScalars.contains(where: \.isUnsafe) else { return String(self) }
     return unicodeScalars.map { scalar in
@@ -114,7 +115,7 @@ extension Character {
 }
 
 extension Duration {
-  /// How many seconds it is, written with as many digits as it takes.
+  /// The number of seconds, with as many digits as necessary.
   fileprivate var seconds: String {
     let (whole, rest) = components
     guard rest != 0 else { return "\(whole)" }

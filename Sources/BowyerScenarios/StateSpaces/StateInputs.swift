@@ -1,17 +1,17 @@
 public import BowyerCheck
 public import BowyerViews
 
-/// What a person enters where a view does not say what there is to choose from: texts, numbers, keys.
+/// The texts, numbers, keys and pointer events that a user enters where a view does not list the
+/// alternatives.
 ///
-/// Buttons are pressed, toggles switched and options chosen in any case.
+/// Buttons, toggles and options of pickers need no definition.
 ///
 ///     let inputs = StateInputs().typing("", "ada@example.org", into: "E-mail")
 ///     let field = ViewTree.textField("E-mail", text: "") { $0 }
 ///     inputs.events(in: field).map(\.description)  // ["type E-mail=ada@example.org"]
 ///
-/// By default, fields are emptied and filled with `x`, sliders are moved by a step and to their
-/// ends, the keys are enter, escape, delete, the space bar and the arrows, and views that tell that they
-/// appear do so.
+/// By default, fields are cleared and filled with `x`; sliders move by a step and to their bounds;
+/// the keys are enter, escape, delete, space and the arrows; and views receive their appear events.
 public struct StateInputs: Sendable {
   var texts: [String: [String]] = [:]
   var anyTexts = ["", "x"]
@@ -24,26 +24,26 @@ public struct StateInputs: Sendable {
   var pointers: [PointerEvent] = []
   var left: Set<EventKind> = [.focus, .blur, .disappear, .visibleRange]
 
-  /// Makes the inputs of a user who enters next to nothing.
+  /// Creates the default inputs.
   public init() {}
 
-  /// Returns these inputs, where some texts are typed into a field, or into all others.
+  /// Returns these inputs with texts to type into a field, or into all others.
   ///
   /// - Parameters:
-  ///   - texts: The texts, each in place of what is there.
-  ///   - label: The label of the field; nil for all of which nothing else is said.
+  ///   - texts: The texts, each of which replaces the current one.
+  ///   - label: The label of the field; `nil` for all fields without texts of their own.
   /// - Returns: The inputs.
   public func typing(_ texts: String..., into label: String? = nil) -> StateInputs {
     typing(texts, into: label)
   }
 
-  /// Returns these inputs, where texts that are drawn are typed into a field, or into all others.
+  /// Returns these inputs with random texts to type into a field, or into all others.
   ///
   /// - Parameters:
-  ///   - texts: Draws the texts; the simplest is the first.
-  ///   - count: How many are drawn.
-  ///   - seed: The seed by which they are drawn.
-  ///   - label: The label of the field; nil for all of which nothing else is said.
+  ///   - texts: The generator of the texts; the first text is the simplest one.
+  ///   - count: The number of texts to draw.
+  ///   - seed: The seed of the draws.
+  ///   - label: The label of the field; `nil` for all fields without texts of their own.
   /// - Returns: The inputs.
   public func typing(
     _ texts: Gen<String>,
@@ -64,9 +64,9 @@ public struct StateInputs: Sendable {
     return inputs
   }
 
-  /// Returns these inputs, where a slider, or each other one, is moved to some numbers.
+  /// Returns these inputs with values for a slider, or for all others.
   ///
-  /// It comes to the nearest value that it can stand at; what is no number counts as its lowest.
+  /// A slider moves to the nearest value that it can have; NaN counts as its lowest value.
   ///
   ///     let slider = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
   ///     let inputs = StateInputs().sliding(to: 5, 99, .nan)
@@ -77,14 +77,14 @@ public struct StateInputs: Sendable {
     return inputs
   }
 
-  /// Returns these inputs, where some keys are pressed, and no others, where a view listens to keys.
+  /// Returns these inputs with other keys, which are pressed where a view handles keys.
   public func pressing(_ keys: KeyPress...) -> StateInputs {
     var inputs = self
     inputs.keys = keys
     return inputs
   }
 
-  /// Returns these inputs, where a pointer does some things, where a view listens to pointers.
+  /// Returns these inputs with pointer events, which occur where a view handles them.
   public func pointing(_ events: PointerEvent...) -> StateInputs {
     var inputs = self
     inputs.pointers = events
@@ -98,18 +98,19 @@ public struct StateInputs: Sendable {
     return inputs
   }
 
-  /// Returns these inputs, where views are also told that the focus comes or goes, or that they disappear.
+  /// Returns these inputs with events of kinds that are off by default, such as focus, blur and
+  /// disappear.
   public func with(_ events: EventKind...) -> StateInputs {
     var inputs = self
     inputs.left.subtract(events)
     return inputs
   }
 
-  /// Returns what a person can do with a view, in the order in which it is read.
+  /// Returns the user events of a view, in reading order.
   ///
-  /// What is hidden offers nothing, and what is disabled or below a modal dialog only that it appears, or goes, or
-  /// is seen: that it appears as it would on a screen. Keys are pressed where the focus can be: on what is a
-  /// control, or holds one, that can be used, and on the whole view.
+  /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of
+  /// their presence, such as appear, as on a screen. Keys are pressed where the focus can be: on
+  /// enabled controls, on nodes that contain one, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     EnabledActionSearch(self).enabledActions(in: view).map(\.event)
   }

@@ -1,36 +1,39 @@
-/// How much of a space of states is walked.
+/// The limits of an exploration of states.
 ///
 ///     StateLimit(states: 500, depth: 6).depth  // 6
 ///     let limit: StateLimit = 500
 ///     limit.states  // 500
 ///
-/// What is left out by it is counted, so that a space that is not whole is not taken for one that is.
+/// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a
+/// complete one.
 public struct StateLimit: Hashable, Sendable {
-  /// The most states that are kept.
+  /// The maximum number of states to keep.
   public var states: Int
-  /// The most events from the first state on; nil if they are not counted.
+  /// The maximum number of events from the initial state; `nil` for no limit.
   public var depth: Int?
-  /// The most states that are gone on from at each depth, drawn at random; nil for all.
+  /// The maximum number of states to expand at each depth, drawn at random; `nil` for all.
   public var width: Int?
-  /// The seed by which they are drawn.
+  /// The seed of these draws.
   public var seed: UInt64
-  /// The most requests that may wait at once: who asks on and on, without an answer, ends nowhere.
+  /// The maximum number of pending requests, as a component that keeps making requests has
+  /// infinitely many states.
   public var requests: Int
-  /// Whether requests of one name are distinguished by where they come from: the state, and what happened then.
+  /// Whether requests with the same name are distinguished by their origin: the state and the event
+  /// that led to them.
   ///
-  /// If not, there are fewer states, and two that wait for what looks the same are taken for one, though
+  /// If not, there are fewer states, but two with seemingly equal requests count as one, although
   /// an answer may lead to different states.
   public var tellsOrigins: Bool
 
-  /// Makes a limit.
+  /// Creates a limit.
   ///
   /// - Parameters:
-  ///   - states: The most states that are kept.
-  ///   - depth: The most events from the first state on.
-  ///   - width: The most states that are gone on from at each depth.
-  ///   - seed: The seed by which these are drawn.
-  ///   - requests: The most requests that may wait at once.
-  ///   - tellsOrigins: Whether requests of one name are distinguished by where they come from.
+  ///   - states: The maximum number of states to keep.
+  ///   - depth: The maximum number of events from the initial state.
+  ///   - width: The maximum number of states to expand at each depth.
+  ///   - seed: The seed of their draws.
+  ///   - requests: The maximum number of pending requests.
+  ///   - tellsOrigins: Whether requests with the same name are distinguished by their origin.
   public init(
     states: Int = 10_000,
     depth: Int? = nil,

@@ -1,15 +1,15 @@
-/// How far a walk through a space of states is.
+/// The progress of an exploration of states.
 ///
 ///     StateProgress(states: 3, edges: 4, waiting: 1).description  // "3 states, 4 edges, 1 to go on from"
 public struct StateProgress: Hashable, Sendable {
-  /// How many states have been found.
+  /// The number of states found so far.
   public let states: Int
-  /// How many ways from one to another, or back to itself.
+  /// The number of edges found so far, including those back to the same state.
   public let edges: Int
-  /// From how many of the states it is still to be gone on.
+  /// The number of states that have not been expanded yet.
   public let waiting: Int
 
-  /// Makes the progress of a walk.
+  /// Creates the progress of an exploration.
   public init(states: Int, edges: Int, waiting: Int) {
     (self.states, self.edges, self.waiting) = (states, edges, waiting)
   }

@@ -1,31 +1,32 @@
 public import Bowyer
 
-/// What is not in a space of states, though it could be reached, and why.
+/// The parts of a component's state space that were not explored, and the reasons.
 ///
 ///     StateRemainder().isEmpty  // true
 public struct StateRemainder: Sendable {
-  /// Something that went wrong along an edge.
+  /// A problem along an edge.
   struct Trouble: Sendable {
     let node: Int
     let edge: Int
     let text: String
   }
 
-  /// How many states were found and not gone on from, for their depth or as they were not drawn.
+  /// The number of states that were found but not expanded, because of their depth or the random
+  /// draw.
   public internal(set) var unexpanded = 0
-  /// How many edges lead to a state that was not kept.
+  /// The number of edges that lead to states that were not kept.
   public internal(set) var edges = 0
-  /// How many of these do as too much would wait at once.
+  /// The number of these edges that lead to too many pending requests.
   public internal(set) var crowded = 0
-  /// What was asked for and never answered, as no answer is given.
+  /// The names of requests that were made but have no defined answer.
   public internal(set) var unanswered: Set<EffectID> = []
-  /// What went wrong, each only where it did first.
+  /// The problems, each where it first occurred.
   var troubles: [Trouble] = []
 
-  /// Makes a remainder of nothing.
+  /// Creates an empty remainder.
   public init() {}
 
-  /// Whether the space is whole: nothing was left out.
+  /// Whether the space is complete.
   public var isEmpty: Bool { unexpanded == 0 && edges == 0 && unanswered.isEmpty }
 
   mutating func note(_ trouble: Trouble) {

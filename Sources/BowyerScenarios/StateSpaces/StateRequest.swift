@@ -1,13 +1,13 @@
 import Bowyer
 import BowyerCheck
 
-/// What is asked of the world in a state of a space.
+/// A pending request in a state of a space.
 struct StateRequest: Hashable, Sendable {
   let id: EffectID
   let isStream: Bool
-  /// Whether the answer says nothing but that it is done.
+  /// Whether the type of its answers is `Void`.
   let isVoid: Bool
-  /// Which of those with this name, from 1.
+  /// The position among the requests with this name, counting from 1.
   var ordinal = 1
 
   init(_ leaf: EffectLeaf) {

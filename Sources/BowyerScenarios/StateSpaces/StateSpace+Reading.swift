@@ -1,18 +1,18 @@
 public import Bowyer
 public import BowyerViews
 
-/// A way from one state of a space to another, or back to itself.
+/// An edge from one state of a space to another, or back to the same one.
 public struct StateEdge: Hashable, Sendable {
-  /// The number of the state it leads from.
+  /// The number of the source state.
   public let source: Int
-  /// The number of the state it leads to; nil if that was not kept.
+  /// The number of the target state; `nil` if that was not kept.
   public let target: Int?
-  /// What happens.
+  /// The event.
   public let event: StateEvent
 }
 
 extension StateSpace {
-  /// How many states there are; they are numbered from 0, in the order in which they were found.
+  /// The number of states, which are numbered from 0 in the order in which they were found.
   ///
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .button("+", 1) })
@@ -20,21 +20,20 @@ extension StateSpace {
   ///     StateSpace(of: still).edgeCount  // 1
   public var count: Int { graph.count }
 
-  /// How many edges there are, those back to the same state too.
+  /// The number of edges, including those back to the same state.
   public var edgeCount: Int { graph.targets.count }
 
-  /// The states, by their numbers; several may have one value, if what waits is different.
+  /// The states, by number; several may have the same value, if their pending effects differ.
   ///
-  /// Complexity: O(n) in the states.
+  /// - Complexity: O(n) in the states.
   public var states: [S] { graph.states.map { values[Int($0)] } }
 
-  /// The shortest way to each state, by its number.
+  /// The shortest path to each state, by number.
   ///
-  /// Complexity: O(n · d) in the states and the length of the ways.
+  /// - Complexity: O(n · d) in the states and the lengths of the paths.
   public var ways: [StateWay] { (0..<count).map(way) }
 
-  /// Returns the shortest way to the state with a number; of those that are as short, the one that is read
-  /// first.
+  /// Returns the shortest path to a state; of several, the first one in reading order.
   public func way(to number: Int) -> StateWay {
     guard graph.states.indices.contains(number) else { return StateWay([]) }
     return StateWay(
@@ -45,15 +44,15 @@ extension StateSpace {
     )
   }
 
-  /// Returns what can happen in the state with a number, in the order of its edges: first what a person can
-  /// do, then what the world can answer, then that time passes.
+  /// Returns the events of a state, in the order of its edges: user actions, replies to requests,
+  /// the passing of time.
   public func events(at number: Int) -> [StateEvent] {
     guard graph.states.indices.contains(number) else { return [] }
     return EnabledActionSearch(inputs).enabledActions(in: view(at: number)).map(\.event)
       + wait(at: number).enabledActions(answers).map(\.event)
   }
 
-  /// Returns the edges from the state with a number; none, if it was not gone on from.
+  /// Returns the edges from a state; none if the state was not expanded.
   public func edges(from number: Int) -> [StateEdge] {
     guard graph.states.indices.contains(number), graph.isExpanded(number) else { return [] }
     return zip(events(at: number), graph.edges(of: number)).map { event, target in
@@ -61,12 +60,12 @@ extension StateSpace {
     }
   }
 
-  /// What is asked for in the state with a number, and not answered.
+  /// Returns the names of the pending requests in a state.
   public func requests(at number: Int) -> [EffectID] {
     graph.states.indices.contains(number) ? wait(at: number).requests.map(\.id) : []
   }
 
-  /// Returns how the state with a number looks; a view of nothing, if there is none.
+  /// Returns the view of a state; an empty view if there is no such state.
   public func view(at number: Int) -> ViewTree<Input> {
     graph.states.indices.contains(number) ? view(value(at: number)) : .empty
   }
@@ -77,7 +76,7 @@ extension StateSpace {
 }
 
 extension StateSpace: CustomStringConvertible {
-  /// How much there is, and what was left out.
+  /// The size of the space, and what was left out.
   public var description: String {
     let rest = remainder.isEmpty ? "" : "\n\(remainder)"
     return "\(count) states, \(edgeCount) edges\(rest)"

@@ -3,8 +3,8 @@ public import BowyerViews
 
 /// Every state that a component can reach, and the edges between them.
 ///
-/// A view lists what can be done, a dispatcher is a pure function, and effects are data: so a component can be
-/// walked like a graph. Each state is reached first on a shortest way.
+/// The exploration is possible because a view lists the available actions, a dispatcher is a pure
+/// function, and effects are data. Each state is first reached by a shortest path.
 ///
 ///     let lamp = StoreComponent(
 ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -13,14 +13,15 @@ public import BowyerViews
 ///     space.count  // 2
 ///     space.ways.map(\.description)  // ["", "press On"]
 ///
-/// Where an effect asks the world for something, each answer that is given leads on, and so does the time for
-/// which something waits. What waits belongs to the state: two that look alike, of which one still waits,
-/// are two.
+/// A request leads to one edge for each defined answer; an alarm, to one for the passing of time.
+/// Pending effects belong to the state: two states that look alike are different if an effect is
+/// pending in only one.
 ///
-/// *shortest*: no way to a state is shorter than the one told; *walkable*: who does what a way says comes to
-/// its state; *whole*: if nothing was left out, every way that a user can go leads to one of the states
+/// *shortest*: no path to a state is shorter than the reported one; *walkable*: performing the
+/// events of a path leads to its state; *whole*: if nothing was left out, every path of user
+/// actions leads to one of the states
 public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
-  /// What was not walked, and why.
+  /// The parts that were not explored, and the reasons.
   public let remainder: StateRemainder
   let graph: StateGraph
   let waits: [Outlook<StateRequest>]
@@ -29,17 +30,18 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let inputs: StateInputs
   let answers: StateAnswers
 
-  /// Walks a component whose states are distinguished by themselves.
+  /// Explores a component whose states are distinguished by `==`.
   ///
   /// - Parameters:
-  ///   - component: What is walked, from its initial state on.
-  ///   - limit: How much of it.
-  ///   - inputs: What a person enters.
-  ///   - answers: What the world answers.
-  ///   - progress: Receives the progress of the walk now and then.
+  ///   - component: The component, which is explored from its initial state.
+  ///   - limit: The limits of the exploration.
+  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
+  ///   - answers: The replies to requests.
+  ///   - progress: Receives the progress of the exploration from time to time.
   ///
-  /// Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there are edges and
-  /// states. Where something waits, what was done since nothing did is done again for each edge.
+  /// - Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there
+  ///   are edges and states. Where effects are pending, each edge repeats the actions since the
+  ///   latest state without any.
   @inlinable
   public init<Environment>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -58,10 +60,10 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
-  /// Walks a component whose states are distinguished by a key.
+  /// Explores a component whose states are distinguished by a key.
   ///
-  /// With a key that is the same for several states, the first of them stands for all: as one of many that only
-  /// differ in the order of what they hold.
+  /// Of several states with the same key, the first one found represents all, for example those
+  /// that differ only in the order of their elements.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -69,12 +71,12 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ///     StateSpace(of: counter, by: { count in count % 5 }).count  // 9
   ///
   /// - Parameters:
-  ///   - component: What is walked, from its initial state on.
-  ///   - limit: How much of it.
-  ///   - inputs: What a person enters.
-  ///   - answers: What the world answers.
-  ///   - progress: Receives the progress of the walk now and then.
-  ///   - key: Returns what tells states apart.
+  ///   - component: The component, which is explored from its initial state.
+  ///   - limit: The limits of the exploration.
+  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
+  ///   - answers: The replies to requests.
+  ///   - progress: Receives the progress of the exploration from time to time.
+  ///   - key: Returns the key of a state.
   @inlinable
   public init<Environment, ID: Hashable>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -89,7 +91,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     let dispatcher = component.dispatcher
     let render = component.render
     var sends: [any Sendable] = []
-    // Here, where the types are known, is what is done for each edge.
+    // The work for each edge is done here, where the types are known.
     let expand: (Int32, Bool, inout [Int32]) -> Void = { number, mayAdd, moves in
       let state = table.states[Int(number)]
       sends.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-/// What happens one after another, from the first state of a space on.
+/// A path through a state space: a sequence of events from the initial state.
 ///
 ///     let lamp = StoreComponent(
 ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -8,15 +8,15 @@ public struct StateWay: Hashable, Sendable {
   /// The events, in order.
   public let events: [StateEvent]
 
-  /// Makes a way.
+  /// Creates a path.
   public init(_ events: [StateEvent]) {
     self.events = events
   }
 
-  /// How many events it takes.
+  /// The number of events.
   public var count: Int { events.count }
 
-  /// The way as a script that plays it: a line for each event, and a comment for each that is for the world.
+  /// The path as a script, with a line for each event; replies are comments.
   public var script: String { events.map { "\($0)\n" }.joined() }
 }
 

@@ -2,52 +2,52 @@ import BowyerViews
 
 /// A problem of a space of states, and the shortest path to it.
 public struct StateFinding: Hashable, Sendable {
-  /// What kind of thing was found.
+  /// The kind of a finding.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// An invariant does not hold.
+    /// An invariant does not hold in a state.
     case violation
-    /// No events lead from a state to a goal.
+    /// No path leads from a state to a goal.
     case trapState = "trap state"
-    /// Nothing leads anywhere else, and it is no end.
+    /// No event leads from a state to another one, and the state is not final.
     case deadEnd = "dead end"
-    /// A control cannot be used anywhere.
+    /// A control is enabled in no state.
     case unusable
-    /// What should be shown somewhere is not.
+    /// An expected text is shown in no state.
     case unseen
-    /// A view keeps people from using it.
+    /// A view has a problem of accessibility or structure.
     case issue
-    /// An effect still runs where all should be over.
+    /// An effect still runs in a final state.
     case leftover
-    /// Two states that look the same behave differently.
+    /// Two states look the same but react differently.
     case indistinguishable
-    /// Something goes wrong that nobody answers.
+    /// An error that nothing handles.
     case trouble
-    /// An effect asks for something, and no answer is defined.
+    /// A request has no defined answer.
     case unanswered
-    /// An answer is defined for something that no effect asks for.
+    /// A defined answer is never used, as no effect requests it.
     case unusedAnswer = "unused answer"
-    /// The search ended before everything was looked at.
+    /// A search stopped before it was complete.
     case unfinished
   }
 
-  /// What kind of thing.
+  /// The kind of finding.
   public let kind: Kind
-  /// What was found, in a sentence, neutralised.
+  /// The finding as a sentence, without control characters.
   public let message: String
-  /// The number of the state, if it is about one.
+  /// The number of the state, if the finding concerns one.
   public let state: Int?
-  /// The shortest way to it.
+  /// The shortest path to the state.
   public let way: StateWay
-  /// The other state, the way to it, and what shows that they are two, for those that look alike.
+  /// The second state of two indistinguishable ones, with what distinguishes it.
   public let other: Other?
 
-  /// The second of two states, and what distinguishes them.
+  /// The second of two indistinguishable states, and what distinguishes them.
   public struct Other: Hashable, Sendable {
     /// The number of the state.
     public let state: Int
-    /// The shortest way to it.
+    /// The shortest path to the state.
     public let way: StateWay
-    /// The shortest path from the two to states that do not look alike.
+    /// The shortest path from the two states to states that look different.
     public let experiment: StateWay
   }
 

@@ -1,21 +1,23 @@
-/// The states that look the same, refined into those that stay the same whatever a person does.
+/// The partition of states that look the same into classes that remain indistinguishable after all
+/// user events.
 ///
-/// Round 0 separates states by their looks, and round r those whose events lead to classes that round r - 1 separated (Moore).
-/// When a class is split, its largest part keeps the number of the class, and only states with an edge to one of the other
-/// parts are looked at in the next round (Hopcroft). So a state is moved at most log n times, and the rounds of Moore, which
-/// are the lengths of shortest experiments, are kept.
+/// Round 0 separates states by their looks, and round r those whose events lead to classes that
+/// round r - 1 separated (Moore). When a class is split, its largest part keeps the number of the
+/// class, and the next round visits only states with an edge to one of the other parts (Hopcroft).
+/// So a state is moved at most log n times, and Moore's rounds, which are the lengths of shortest
+/// experiments, are preserved.
 ///
-/// Complexity: O((n + e) log n) in the states that look like another and their edges.
+/// - Complexity: O((n + e) log n) in the states that look like another and their edges.
 struct StateRefinement {
   private struct Class {
-    /// The class that it was a part of; -1 if it is a look.
+    /// The class that it was split from; -1 if it is a class of round 0.
     let parent: Int32
-    /// The round in which it was separated from that.
+    /// The round in which it was split.
     let round: Int32
     var nodes: [Int32]
   }
 
-  /// An edge, by its place among those of its source.
+  /// An edge, by its position among those of its source.
   private struct Edge {
     let source: Int32
     let place: Int32
@@ -26,20 +28,21 @@ struct StateRefinement {
   private let work: StateWork
   private var events: [[Int32]]
   private var names: [StateEvent] = []
-  /// The class of each node, and its place among the nodes there.
+  /// The class of each node, and its position in that class.
   private var classes: [Int32]
   private var places: [Int32]
   private var parts: [Class] = []
-  /// How many edges were looked at.
+  /// The number of edges visited.
   private(set) var steps = 0
 
-  /// Refines.
+  /// Computes the partition.
   ///
   /// - Parameters:
   ///   - graph: The states and their edges.
   ///   - looks: The number of the look of each state, from 0.
-  ///   - work: Counts the states whose events are asked for, and the pairs in a search for an experiment.
-  ///   - read: Returns what a person can do in a state, in the order of its first edges.
+  ///   - work: The budget for states whose events are computed, and for pairs in the search for an
+  ///     experiment.
+  ///   - read: Returns the user events of a state, in the order of its first edges.
   init(
     _ graph: StateGraph,
     looks: [Int32],
@@ -74,7 +77,7 @@ struct StateRefinement {
     }
   }
 
-  /// Whether another node is in the class of a node.
+  /// Returns whether another node is in the same class.
   private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].nodes.count > 1 }
 
   // MARK: - Rounds
@@ -101,7 +104,7 @@ struct StateRefinement {
     }
   }
 
-  /// Separates by the looks of the targets, and by which events there are.
+  /// Separates nodes by their events and the looks of the targets.
   private mutating func firstRound() -> [Int32] {
     var moved: [Int32] = []
     for number in parts.indices where parts[number].nodes.count > 1 {
@@ -112,7 +115,7 @@ struct StateRefinement {
           steps += 1
           signature += [event, target < 0 ? -1 : looks[Int(target)]]
         }
-        // What was not gone on from is like no other: whether it is different is seen later.
+        // An unexpanded node gets a class of its own; whether it differs is determined later.
         if !graph.isExpanded(Int(node)) { signature.append(-2 - node) }
         groups[signature, default: []].append(node)
       }
@@ -121,7 +124,7 @@ struct StateRefinement {
     return moved
   }
 
-  /// Returns the edges to each node from those that a person leaves by an event, and that look like another.
+  /// Returns the incoming user edges of each node, from nodes that look like another.
   private func incomingEdges() -> [[Edge]] {
     var incoming: [[Edge]] = Array(repeating: [], count: graph.count)
     for node in 0..<graph.count where isAlike(node) {
@@ -132,14 +135,14 @@ struct StateRefinement {
     return incoming
   }
 
-  /// Returns pairs of a place and a class in the order of the places.
+  /// Returns pairs of a position and a class, sorted by position.
   private static func sorted(_ pairs: [Int32]) -> [Int32] {
     if pairs.count == 2 { return pairs }
     return stride(from: 0, to: pairs.count, by: 2).map { (pairs[$0], pairs[$0 + 1]) }
       .sorted { $0.0 < $1.0 }.flatMap { [$0.0, $0.1] }
   }
 
-  /// Splits a class into some groups and the rest; returns the nodes that are in another class now.
+  /// Splits a class into some groups and the rest; returns the nodes whose class changed.
   private mutating func split(_ number: Int32, _ groups: [[Int32]], in round: Int32) -> [Int32] {
     var groups = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
     let rest = parts[Int(number)].nodes.count - groups.reduce(0) { $0 + $1.count }
@@ -168,9 +171,9 @@ struct StateRefinement {
     }
   }
 
-  // MARK: - What it tells
+  // MARK: - Results
 
-  /// Returns, for each look that several behaviours have, the two nearest states.
+  /// Returns the two nearest states for each look that states with different behavior share.
   func pairs() -> [(Int, Int)] {
     var firsts: [Int32: Int] = [:]
     var pairs: [Int32: (Int, Int)] = [:]
@@ -186,7 +189,7 @@ struct StateRefinement {
     return pairs.values.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// Returns the round that separated two nodes; nil if none did.
+  /// Returns the round that separated two nodes; `nil` if none did.
   private func separation(_ first: Int, _ second: Int) -> Int32? {
     var (left, right, round) = (classes[first], classes[second], Int32?.none)
     while left != right {
@@ -198,7 +201,7 @@ struct StateRefinement {
     return round
   }
 
-  /// Returns the events that both of two nodes have, with where they lead, if it is known and not the same.
+  /// Returns the events common to two nodes, with their targets, if these are known and different.
   private func common(_ left: Int, _ right: Int) -> [(event: Int32, left: Int, right: Int)] {
     var targets: [Int32: Int] = [:]
     for (event, target) in zip(events[right], graph.edges(of: right)) where target >= 0 {
@@ -210,13 +213,13 @@ struct StateRefinement {
     }
   }
 
-  /// Returns the fewest events after which two states do not look alike; nil if it is not known that there
-  /// are any.
+  /// Returns the shortest sequence of events after which two states look different; `nil` if none
+  /// is known.
   func experiment(_ first: Int, _ second: Int) -> [StateEvent]? {
     var (left, right, way) = (first, second, [StateEvent]())
     while let round = separation(left, right), round > 0 {
       let next = common(left, right).first { separation($0.left, $0.right) == round - 1 }
-      // States that look alike and have different events are separated without an experiment.
+      // States that look alike but have different events are separated without an experiment.
       guard let next else { return search(first, second) }
       way.append(names[Int(next.event)])
       (left, right) = (next.left, next.right)
@@ -224,7 +227,7 @@ struct StateRefinement {
     return looks[left] == looks[right] ? nil : way
   }
 
-  /// Returns the same by a search in breadth.
+  /// Returns the same result by a breadth-first search.
   private func search(_ first: Int, _ second: Int) -> [StateEvent]? {
     struct Pair: Hashable { let (left, right): (Int, Int) }
     var (queue, seen) = ([(pair: Pair(left: first, right: second), from: -1, event: Int32(-1))], 0)

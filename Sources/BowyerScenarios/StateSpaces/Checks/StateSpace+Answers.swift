@@ -1,7 +1,7 @@
 import Bowyer
 
 extension StateSpace {
-  /// Returns the effects that ask the world for something, and to which no answer is given, each where it is nearest.
+  /// Returns the effects whose requests have no defined answer, each at its nearest state.
   ///
   ///     let news = StoreComponent(
   ///       initialState: "",
@@ -11,7 +11,7 @@ extension StateSpace {
   ///     space.unanswered().map(\.message)  // ["no answer is defined for “titles”"]
   ///     space.unanswered().map(\.way.description)  // ["press Load"]
   ///
-  /// Nothing that such an effect leads to is explored. A stream without answers yields nothing.
+  /// The consequences of such an effect are not explored. A stream without answers yields nothing.
   public func unanswered() -> [StateFinding] { unanswered(StateWork()) }
 
   func unanswered(_ work: StateWork) -> [StateFinding] {
@@ -27,14 +27,15 @@ extension StateSpace {
     return findings
   }
 
-  /// Returns the answers that are never used, because no effect with their name waits in any state.
+  /// Returns the answers that are never used, because no effect with their name is pending in any
+  /// state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
   ///       view: { count in .row(.text("\(count)"), .button("+", 1)) })
   ///     StateSpace(of: counter, answers: StateAnswers().answer("load", with: 1)).unusedAnswers().map(\.message)  // ["the answer for “load” is never used; no effect asks for anything"]
   ///
-  /// - Returns: What was found; nothing, if states were left out for another reason than that too much would wait at once.
+  /// - Returns: The findings; none if states were left out, except for too many pending requests.
   public func unusedAnswers() -> [StateFinding] {
     guard remainder.unexpanded == 0, remainder.edges == remainder.crowded else { return [] }
     let asked = Set(waits.flatMap { $0.requests.map(\.id) })

@@ -1,13 +1,14 @@
 extension StateSpace {
-  /// Returns the states from which nothing leads to another, the nearest first.
+  /// Returns the states without an event that leads to another state, the nearest first.
   ///
   ///     let quiz = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
   ///       view: { page in page == 0 ? .row(.button("A", 1), .button("B", 2)) : .text("Page \(page)") })
   ///     StateSpace(of: quiz).deadEnds { $0 == 2 }.map(\.way.description)  // ["press A"]
   ///
-  /// - Parameter isEnd: Tells whether a state is one in which it may end; by default none is.
-  /// - Returns: The states, each with the shortest way to it.
+  /// - Parameter isEnd: Returns whether a state is a final one, which is not a dead end; by
+  ///   default, none is.
+  /// - Returns: The findings, each with the shortest path.
   public func deadEnds(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
     deadEnds(isEnd: isEnd, StateWork())
   }

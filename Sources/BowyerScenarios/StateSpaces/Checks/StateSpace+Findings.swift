@@ -1,6 +1,6 @@
 extension StateSpace {
-  /// What went wrong on the way that nothing answers, each where it is nearest: errors that no effect catches,
-  /// inputs for children that are not there, answers of a wrong type, transitions without end.
+  /// The errors that nothing handles, each at its nearest state: errors that no effect catches,
+  /// inputs for missing children, answers of the wrong type, and endless transitions.
   public var troubles: [StateFinding] {
     remainder.troubles.map { trouble in
       let events = events(at: trouble.node)
@@ -10,9 +10,10 @@ extension StateSpace {
     }
   }
 
-  /// Returns all that can be found without being told what should be: dead ends, controls that can never be
-  /// used, what keeps people from using a view, states that only look the same, effects without an answer and answers without
-  /// an effect, and what goes wrong.
+  /// Returns the results of all checks that need no argument.
+  ///
+  /// These are dead ends, unusable controls, issues of views, indistinguishable states, effects
+  /// without an answer, answers without an effect, and ``troubles``.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -20,13 +21,14 @@ extension StateSpace {
   ///     StateSpace(of: lamp).findings()  // []
   ///     StateSpace(of: lamp).findings(budget: 3).map(\.kind)  // [.unfinished]
   ///
-  /// If the budget is used up, the search ends, and the last finding, ``StateFinding/Kind/unfinished``, tells what was not
-  /// searched to the end.
+  /// When the budget is used up, the search stops, and the last finding,
+  /// ``StateFinding/Kind/unfinished``, lists the incomplete searches.
   ///
   /// - Parameters:
-  ///   - budget: How many views the search may make: four for each state, and one for each event that leads to a finding.
-  ///   - isEnd: Tells whether a state is one in which it may end.
-  /// - Returns: What was found.
+  ///   - budget: The maximum number of views to evaluate: four per state, and one per event of a
+  ///     finding's path.
+  ///   - isEnd: Returns whether a state is a final one.
+  /// - Returns: The findings.
   public func findings(
     budget: Int = 200_000,
     isEnd: (S) -> Bool = { _ in false }

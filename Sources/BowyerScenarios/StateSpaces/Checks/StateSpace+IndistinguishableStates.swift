@@ -1,7 +1,7 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns states that look the same to a person, and answer differently to what a person does.
+  /// Returns states that look the same to a user but react differently to the user's actions.
   ///
   ///     let lift = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = min(2, $0 + $1) },
@@ -11,14 +11,16 @@ extension StateSpace {
   ///     pair.other?.way.description  // "press Up"
   ///     pair.other?.experiment.description  // "press Up"
   ///
-  /// Views are the same if they are the same as text. Of all pairs that look like one view, the nearest is
-  /// reported, with the shortest path of events on both until they look different. What the world
-  /// answers is not counted: while something waits, it is no mistake that nobody sees for what.
+  /// Views look the same if their texts are equal. Of all such pairs with one look, the nearest is
+  /// reported, with the shortest sequence of events after which they look different. Only user
+  /// events are compared, as the view need not show which request is pending.
   ///
-  /// *same-until*: two states look the same, and do so after each event of the experiment but the last
+  /// *same-until*: the two states look the same, also after each event of the experiment except the
+  /// last
   ///
-  /// Complexity: O((n + e) log n) in the states that look like another and their edges, and the length of the experiments; where
-  /// states that look the same offer different events, the square of that at worst.
+  /// - Complexity: O((n + e) log n) in the states that look like another and their edges, and the
+  ///   length of the experiments; where states that look the same have different events, the square
+  ///   of that at worst.
   public func indistinguishableStates() -> [StateFinding] { indistinguishableStates(StateWork()) }
 
   func indistinguishableStates(_ work: StateWork) -> [StateFinding] {
@@ -39,7 +41,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns a number for how each state looks; nil if that is too much work.
+  /// Returns a number for the look of each state; `nil` if the budget is used up.
   func looks(_ work: StateWork) -> [Int32]? {
     var (looks, numbers): ([Int32], [String: Int32]) = ([], [:])
     for node in 0..<count {

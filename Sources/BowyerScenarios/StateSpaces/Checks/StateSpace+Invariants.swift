@@ -1,7 +1,7 @@
 public import BowyerViews
 
 extension StateSpace {
-  /// Returns the nearest state in which something does not hold that always should; nil if there is none.
+  /// Returns the nearest state in which an invariant does not hold; `nil` if there is none.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -9,13 +9,13 @@ extension StateSpace {
   ///     let space = StateSpace(of: counter, limit: 10)
   ///     space.violation(of: "less than two") { $0 < 2 }?.way.count  // 2
   ///
-  /// *nearest*: something does not hold in a state if there is one nearer by which it does not
+  /// *nearest*: the invariant holds in each state that is nearer than the returned one
   ///
   /// - Parameters:
-  ///   - name: What the report calls it.
-  ///   - atRest: Whether it need only hold where nothing waits, for the world or for a time.
-  ///   - holds: Tells whether it holds in a state.
-  /// - Returns: The state, and the shortest way to it.
+  ///   - name: The name of the invariant in reports.
+  ///   - atRest: Whether the invariant needs to hold only in states with nothing pending.
+  ///   - holds: Returns whether the invariant holds in a state.
+  /// - Returns: The finding, with the shortest path.
   public func violation(
     of name: String,
     atRest: Bool = false,
@@ -24,7 +24,7 @@ extension StateSpace {
     firstBreach(name) { atRest && graph.waits[$0] != 0 || holds(value(at: $0)) }
   }
 
-  /// Returns the nearest state in whose view something does not hold that always should.
+  /// Returns the nearest state in whose view an invariant does not hold; `nil` if there is none.
   public func violation(
     of name: String,
     inView holds: (ViewTree<Input>) -> Bool

@@ -1,14 +1,14 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns what in any of the views keeps people from using it, each where it is nearest.
+  /// Returns the problems of accessibility and structure in all views, each at its nearest state.
   ///
   ///     let shop = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
   ///       view: { page in page == 0 ? .button("Next", 1) : .button("", 0) })
   ///     StateSpace(of: shop).issues().map(\.way.description)  // ["press Next"]
   ///
-  /// - Returns: The issues, by the words in which `ViewTree.issues()` tells them.
+  /// - Returns: The findings, with the messages of `ViewTree.issues()`.
   public func issues() -> [StateFinding] { issues(StateWork()) }
 
   func issues(_ work: StateWork) -> [StateFinding] {

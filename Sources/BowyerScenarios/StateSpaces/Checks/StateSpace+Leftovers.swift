@@ -1,7 +1,7 @@
 import Bowyer
 
 extension StateSpace {
-  /// Returns the states in which all should be over, and something still runs or waits.
+  /// Returns the final states in which an effect still runs or an alarm is pending.
   ///
   ///     let draft = StoreComponent(
   ///       initialState: "",
@@ -12,8 +12,8 @@ extension StateSpace {
   ///     let space = StateSpace(of: draft, limit: StateLimit(states: 20, requests: 1))
   ///     space.leftovers { $0 == "done" }.map(\.message)  // ["“save” still runs"]
   ///
-  /// - Parameter isEnd: Tells whether a state is one in which all should be over.
-  /// - Returns: The nearest state for each of what still runs.
+  /// - Parameter isEnd: Returns whether a state is a final one.
+  /// - Returns: The nearest state for each such effect.
   public func leftovers(isEnd: (S) -> Bool) -> [StateFinding] {
     var (seen, findings): (Set<String>, [StateFinding]) = ([], [])
     for node in 0..<count where graph.waits[node] != 0 && isEnd(value(at: node)) {

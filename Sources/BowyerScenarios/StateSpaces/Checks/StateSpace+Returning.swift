@@ -1,19 +1,20 @@
 extension StateSpace {
-  /// Returns the nearest state from which no way leads to where one always should; nil if there is none.
+  /// Returns the nearest state from which no path leads to a goal; `nil` if there is none.
   ///
   ///     let oneWay = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) },
   ///       view: { count in .row(.button("1", 1), .button("2", 2)) })
   ///     StateSpace(of: oneWay).trapState(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
   ///
-  /// A way that leads to where the space was cut off may lead anywhere, so it counts as one.
+  /// A path that leads beyond the limit counts as one to the goal, as it may lead there.
   ///
-  /// *backward*: a state is found if and only if none of all states that can be reached from it is the goal
+  /// *backward*: a state is a trap state if and only if no state that can be reached from it is a
+  /// goal
   ///
   /// - Parameters:
-  ///   - name: What the report calls the goal.
-  ///   - isGoal: Tells whether a state is one that it should always be possible to get back to.
-  /// - Returns: The state, and the shortest way to it.
+  ///   - name: The name of the goal in reports.
+  ///   - isGoal: Returns whether a state is a goal, which should always be reachable.
+  /// - Returns: The finding, with the shortest path.
   public func trapState(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
     let isSafe = graph.leadingTo { node in
       isGoal(value(at: node)) || !graph.isExpanded(node) || isUnanswered(node)
@@ -28,16 +29,16 @@ extension StateSpace {
     }
   }
 
-  /// Whether something waits for an answer that is not defined.
+  /// Returns whether a request without a defined answer is pending.
   func isUnanswered(_ node: Int) -> Bool {
     wait(at: node).requests.contains { answers.replies(to: $0).isEmpty }
   }
 }
 
 extension StateGraph {
-  /// Returns which nodes have a way to a goal, or to where something was cut off.
+  /// Returns whether each node has a path to a goal, or to an edge beyond the limit.
   ///
-  /// Complexity: O(n) in the nodes and edges.
+  /// - Complexity: O(n) in the nodes and edges.
   func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
     // The sources of the edges, sorted by their targets.
     var starts = [Int32](repeating: 0, count: count + 1)

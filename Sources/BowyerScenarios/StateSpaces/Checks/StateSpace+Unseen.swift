@@ -1,15 +1,15 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns which of some texts no view shows.
+  /// Returns the given texts that no view shows.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
   ///       view: { isOn in .row(.text(isOn ? "on" : "off"), .button("Switch", !isOn)) })
   ///     StateSpace(of: lamp).unseen("on", "off", "broken").map(\.message)  // ["“broken” is never shown"]
   ///
-  /// - Parameter texts: What there should be.
-  /// - Returns: What is not there.
+  /// - Parameter texts: The expected texts.
+  /// - Returns: The findings, one for each missing text.
   public func unseen(_ texts: String...) -> [StateFinding] {
     var missing = texts
     for node in 0..<count where !missing.isEmpty {

@@ -1,23 +1,24 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the controls that can be used nowhere: those that are seen and always disabled, and those of some
-  /// labels that are not seen at all.
+  /// Returns the controls that are disabled in all states, and the given labels that no control
+  /// has.
   ///
   ///     let draft = StoreComponent(
   ///       initialState: "", dispatcher: StateDispatcher<Void, String, String>.reducing { $0 = $1 },
   ///       view: { text in .row(.button("Write", "x"), .button("Send", "").disabled(text.count < 2)) })
   ///     StateSpace(of: draft).unusable("Write", "Undo").map(\.message)  // ["no control “Undo” is ever shown", "the button “Send” is always disabled"]
   ///
-  /// - Parameter labels: The labels that there should be.
-  /// - Returns: What was found; what is seen, with the shortest way to where it is.
+  /// - Parameter labels: The labels that a control should have.
+  /// - Returns: The findings; those of disabled controls have the shortest path to their nearest
+  ///   state.
   public func unusable(_ labels: String...) -> [StateFinding] { unusable(labels, StateWork()) }
 
   func unusable(_ labels: [String], _ work: StateWork) -> [StateFinding] {
     var (firsts, names): ([Name: Int], [Name]) = ([:], [])
     var usable: Set<Name> = []
     for node in 0..<count {
-      // A control of which not all is known is not reported.
+      // A partial search reports nothing, as a control may be enabled in a later state.
       guard work.spend() else { return [] }
       for control in view(at: node).controls {
         let name = Name(role: control.role, label: control.label)

@@ -1,4 +1,4 @@
-/// How much work a search for findings has done, in views that it has made.
+/// The budget of a search for findings, in evaluated views.
 final class StateWork {
   private let budget: Int
   private(set) var used = 0
@@ -7,19 +7,19 @@ final class StateWork {
     self.budget = max(0, budget)
   }
 
-  /// Whether more work was asked for than there is in the budget.
+  /// Whether the requested work exceeds the budget.
   var isOver: Bool { used > budget }
 
-  /// Takes some of the budget; returns whether there was enough.
+  /// Uses a part of the budget; returns whether it was sufficient.
   func spend(_ amount: Int = 1) -> Bool {
-    // What exceeds the budget is not counted up, so that nothing overflows.
+    // Excess work is not added up, so that the sum cannot overflow.
     used = amount > budget - used ? budget &+ (budget < .max ? 1 : 0) : used + amount
     return !isOver
   }
 }
 
 extension StateSpace {
-  /// Returns the shortest way to a state, which takes a view for each of its events; nil if that is too much work.
+  /// Returns the shortest path to a state; `nil` if the budget for one view per event is used up.
   func way(to node: Int, _ work: StateWork) -> StateWay? {
     work.spend(Int(graph.depths[node])) ? way(to: node) : nil
   }

@@ -1,15 +1,15 @@
 public import BowyerViews
 
-/// Finds what a person can do with a view.
+/// The search for the user actions that a view enables.
 @usableFromInline
 struct EnabledActionSearch: Sendable {
-  /// Something that can be done, and what it sends.
+  /// An enabled action, and the input that it sends.
   struct EnabledAction {
     let event: StateEvent
     let input: any Sendable
   }
 
-  /// The transforms of the maps that a node is in, the innermost first: shared by all in a map.
+  /// The transforms of the maps around a node, innermost first; nodes in the same map share them.
   private final class Maps {
     let transform: @Sendable (any Sendable) -> (any Sendable)?
     let outer: Maps?
@@ -31,11 +31,12 @@ struct EnabledActionSearch: Sendable {
   private struct Visit {
     let node: Node
     let maps: Maps?
-    /// The modal dialog it is in, by its number.
+    /// The number of the modal dialog that contains the node.
     let dialog: Int
-    /// Whether it is disabled, or lies below a modal dialog: then it is only told that it comes and goes.
+    /// Whether the node is disabled, or below a modal dialog, so that it receives only events of
+    /// its presence.
     var isBlocked = false
-    /// Whether keys come to it where nothing has the focus.
+    /// Whether the node receives keys while nothing has the focus.
     var hearsKeys = false
     var path: [PathElement] = []
   }
@@ -47,7 +48,7 @@ struct EnabledActionSearch: Sendable {
     self.inputs = inputs
   }
 
-  /// Appends what can be sent, in the order in which the view is read.
+  /// Appends the inputs that the view can send, in reading order.
   @usableFromInline
   func collect<Input>(_ view: ViewTree<Input>, into sends: inout [any Sendable]) {
     collect(view.node, into: &sends)
@@ -55,7 +56,7 @@ struct EnabledActionSearch: Sendable {
 
   private func collect(_ root: Node, into sends: inout [any Sendable]) {
     let before = sends.count
-    // Where that is which is sent in any case.
+    // The positions of the inputs that are sent even below a modal dialog.
     var kept: [Int] = []
     walk(root, withPaths: false) {
       let rest = kept.map { sends[$0] }
@@ -71,7 +72,7 @@ struct EnabledActionSearch: Sendable {
     }
   }
 
-  /// Returns what can be done, and what it sends, in the same order.
+  /// Returns the enabled actions with their inputs, in the same order.
   func enabledActions<Input>(in view: ViewTree<Input>) -> [EnabledAction] {
     var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
     walk(view.node, withPaths: true) {
@@ -87,7 +88,7 @@ struct EnabledActionSearch: Sendable {
     return actions
   }
 
-  /// Returns what is done, as a person calls it.
+  /// Returns the event of an action, with the label of its control.
   private func event<Input>(
     _ action: ViewAction,
     at spot: Visit,
@@ -117,8 +118,9 @@ struct EnabledActionSearch: Sendable {
     spot.node.input(for: action).flatMap { Maps.apply(spot.maps, $0) }
   }
 
-  /// Calls a function with each node that does something, in the order in which the view is read; or with nothing,
-  /// when all that came before lies below a modal dialog.
+  /// Calls `visit` with each node that has event handlers, in reading order.
+  ///
+  /// It calls `cover` when all nodes visited before are below a modal dialog.
   private func walk(
     _ root: Node,
     withPaths: Bool,
@@ -133,7 +135,7 @@ struct EnabledActionSearch: Sendable {
         if let transform = node.transform { maps = Maps(transform, maps) }
         node = child
       }
-      // Field by field: a copy of the look would cost more than all the rest.
+      // Field by field, as a copy of the look would cost more than the rest of the search.
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
       var (dialog, hearsKeys) = (next.dialog, next.hearsKeys)
@@ -175,7 +177,7 @@ struct EnabledActionSearch: Sendable {
   }
 }
 
-// MARK: - What is done to a node
+// MARK: - Actions of a node
 
 extension EnabledActionSearch {
   private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
@@ -216,7 +218,7 @@ extension EnabledActionSearch {
     }
   }
 
-  /// The numbers that a slider is moved to.
+  /// Returns the values that a slider is moved to.
   private func numbers(of node: Node) -> [Double] {
     guard case .slider(let value, let range, let step)? = node.detailKind else { return [] }
     let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
@@ -232,7 +234,7 @@ extension EnabledActionSearch {
 }
 
 extension EventKind {
-  /// Whether it tells a view that it comes or goes, whether it can be used or not.
+  /// Whether the event reports the presence of a view, and so occurs even if the view is disabled.
   fileprivate var isPresence: Bool {
     self == .appear || self == .disappear || self == .visibleRange
   }
@@ -244,7 +246,7 @@ extension StateEvent {
   }
 }
 
-/// Which of those alike each control of a view is.
+/// The ordinals of a view's controls among those with the same label.
 struct ControlNumbers {
   private var ordinals: [[PathElement]: (all: Int, pickers: Int)] = [:]
   private let controls: [Control]
@@ -259,7 +261,8 @@ struct ControlNumbers {
     }
   }
 
-  /// Returns the first control that leaves an action to what stands at a path: itself, or what it is in.
+  /// Returns the first enabled control, at a path or inside, whose action reaches the node at the
+  /// path.
   func control<Input>(
     that action: ViewAction,
     reaches path: [PathElement],
@@ -281,13 +284,13 @@ struct ControlNumbers {
 extension Node {
   var detailKind: NodeDetail.Kind? { look.detail?.kind }
 
-  /// What a person calls it: a control by its label, what else listens by what it is.
+  /// The label of a control; for other nodes, their accessibility label or their text.
   var offerLabel: String {
     if controlKind != nil { return label }
     return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
   }
 
-  /// Whether the focus can be on it, or on something in it.
+  /// Whether the node or one of its descendants can have the focus.
   var canHaveFocus: Bool {
     var waiting = [self]
     while let node = waiting.popLast()?.unmapped {

@@ -1,12 +1,12 @@
-/// Something that is done to a component, so that it can be done again.
+/// An action on a component that can be repeated.
 enum StateAct: Sendable {
-  /// An input is sent, of the component's type.
+  /// Sends an input, which has the component's input type.
   case send(any Sendable)
   case move(Move<StateAnswers.Reply>)
 }
 
 extension Outlook<StateRequest> {
-  /// What can happen without a person, in order.
+  /// Returns the possible events other than user actions, in order.
   func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: StateAct)] {
     moves(answers.replies).map { move in
       let event: StateEvent

@@ -1,24 +1,27 @@
 import Bowyer
 import BowyerCheck
 
-/// Walks a space of states, breadth first: knows numbers, and no types.
+/// A breadth-first exploration of a state space, in terms of state numbers instead of types.
 ///
-/// Where nothing is asked for and nothing waits, the dispatcher is called, and that is all. Else the component
-/// runs, from the last state in which nothing waited on.
+/// In a state with nothing pending, an input without an effect needs only a call of the dispatcher.
+/// Otherwise, the component runs in a session that starts from the latest state on the path with
+/// nothing pending.
 @usableFromInline
 final class StateExplorer {
-  /// What becomes of an input, where nothing waits: the number of a state, or one of these.
+  /// The result of an input in place of the next state: `cut` if it exceeds the limit, `asks` if it
+  /// has an effect.
   @usableFromInline static var cut: Int32 { -1 }
   @usableFromInline static var asks: Int32 { -2 }
 
-  /// What a walk needs to know of a component.
+  /// The functions of a component that an exploration needs.
   @usableFromInline
   struct Component {
-    /// Appends what each input that is offered in a state makes of it.
+    /// Appends the result of each enabled input of a state: the number of the next state, `cut` or
+    /// `asks`.
     @usableFromInline let expand: (_ state: Int32, _ mayAdd: Bool, _ moves: inout [Int32]) -> Void
-    /// Returns what can be sent in a state.
+    /// Returns the inputs that can be sent in a state.
     let sends: (_ state: Int32) -> [any Sendable]
-    /// Starts the component in a state, or, if there is none, in its first.
+    /// Starts the component in a state; for `nil`, in its initial state.
     let start: (_ state: Int32?) -> any StateRunning
     let begins: (atAll: Bool, again: Bool)
   }
@@ -28,7 +31,7 @@ final class StateExplorer {
     let wait: Int32
   }
 
-  /// Where what is asked for comes from: a state, and what happened in it.
+  /// The origin of a request: a state, and an event in it.
   struct Origin: Hashable {
     let state: Int32
     let event: Int
@@ -40,7 +43,8 @@ final class StateExplorer {
   let answers: StateAnswers
   private let progress: (StateProgress) -> Void
 
-  // @exclusivity(unchecked): one thread walks, and what it calls does not come back here.
+  // @exclusivity(unchecked): one thread explores, and nothing that it calls accesses the property
+  // again.
   @exclusivity(unchecked) private(set) var graph = StateGraph()
   private(set) var waits = [Outlook<StateRequest>.nothing]
   private(set) var remainder = StateRemainder()
@@ -61,7 +65,7 @@ final class StateExplorer {
     (self.answers, self.progress) = (answers, progress)
   }
 
-  /// Walks.
+  /// Explores the space.
   func explore() {
     if component.begins.atAll {
       _ = land(component.start(nil), from: 0, along: 0)
@@ -103,7 +107,7 @@ final class StateExplorer {
   private var mayAdd: Bool { graph.count < max(1, limit.states) }
 }
 
-// MARK: - From a node on
+// MARK: - Expanding nodes
 
 extension StateExplorer {
   private func expand(_ node: Int) {
@@ -134,12 +138,12 @@ extension StateExplorer {
     }
   }
 
-  /// Whether all that matters of a node is its state.
+  /// Returns whether a run can start from the state of a node alone.
   func isAnchor(_ node: Int) -> Bool {
     graph.waits[node] == 0 && !component.begins.again
   }
 
-  /// Goes on from a node in which something waits.
+  /// Expands a node in which something is pending.
   private func run(from node: Int) {
     let way = acts(to: node)
     for (edge, action) in acts(in: node).enumerated() {
@@ -169,7 +173,7 @@ extension StateExplorer {
     graph.addEdge(to: target)
   }
 
-  /// Returns the node that a run has come to; nil if that is cut off.
+  /// Returns the node that a run has reached; `nil` if it exceeds the limit.
   private func land(_ run: any StateRunning, from node: Int, along edge: Int) -> Int32? {
     let state = run.stateNumber(mayAdd: mayAdd)
     guard state >= 0 else { return nil }
@@ -177,7 +181,7 @@ extension StateExplorer {
     if outline.isEmpty { return add(state, waiting: 0, from: node, along: edge) }
     if let wait = outlines[outline] { return add(state, waiting: wait, from: node, along: edge) }
     let wait = run.outlook
-    // The first state is there in any case.
+    // The initial state is always kept.
     guard graph.count == 0 || wait.requests.count <= limit.requests else {
       remainder.crowded += 1
       return nil
@@ -196,7 +200,7 @@ extension StateExplorer {
     graph.addEdge(to: StateGraph.nowhere)
   }
 
-  /// Returns the node of a state and what waits; a new one, if it may be.
+  /// Returns the node of a state with its pending effects; a new one, if the limit allows it.
   private func add(_ state: Int32, waiting: Int32, from node: Int, along edge: Int) -> Int32 {
     if waiting == 0 {
       if state < quiet.count, quiet[Int(state)] >= 0 { return quiet[Int(state)] }
@@ -221,7 +225,7 @@ extension StateExplorer {
   }
 }
 
-/// What can be done in a node, and what was done to come there.
+/// The actions that are possible in a node, and those that lead to it.
 extension StateExplorer {
   func number(_ origin: Origin) -> Int {
     if let number = origins[origin] { return number }
@@ -230,7 +234,8 @@ extension StateExplorer {
     return number
   }
 
-  /// The last node before one, or itself, from which on all can be done again; nil for the beginning.
+  /// Returns the latest node on the path from which a run can start; `nil` for the start of the
+  /// component.
   func anchor(of node: Int) -> Int? {
     var node = node
     while !isAnchor(node) {
@@ -240,7 +245,7 @@ extension StateExplorer {
     return node
   }
 
-  /// What can be done in a node, in the order of its edges.
+  /// Returns the possible actions in a node, in the order of its edges.
   func acts(in node: Int) -> [(act: StateAct, origin: Origin)] {
     let state = graph.states[node]
     var acts = component.sends(state).enumerated().map { index, send in
@@ -257,7 +262,7 @@ extension StateExplorer {
     return acts
   }
 
-  /// What was done, from the last anchor on.
+  /// Returns the actions that lead to a node from the latest anchor.
   func acts(to node: Int) -> [(act: StateAct, origin: Origin)] {
     var (way, node) = ([(act: StateAct, origin: Origin)](), node)
     while !isAnchor(node), node != 0 {

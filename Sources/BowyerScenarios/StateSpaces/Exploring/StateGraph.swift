@@ -1,20 +1,20 @@
-/// States and the edges between them, by numbers: plain arrays, as there may be many.
+/// A graph of states, with numbers for nodes, in plain arrays, as it may be large.
 ///
-/// The edges of a state are numbered as what can happen in it is: the event at an index leads along the edge
-/// with that index. So no event is kept; who wants to know one asks the state again.
+/// The edges of a node have the order of the events in its state. Events are therefore not stored,
+/// but computed from the state when needed.
 struct StateGraph: Sendable {
-  /// Where an edge leads that was cut off.
+  /// The target of an edge beyond the limit.
   static let nowhere: Int32 = -1
 
   /// The state of each node, by its number.
   private(set) var states: [Int32] = []
-  /// What each node waits for, by the number of the outline; 0 is nothing.
+  /// The number of each node's outline of pending effects; 0 if nothing is pending.
   private(set) var waits: [Int32] = []
-  /// From where each was reached first, and along which edge; the first is its own parent.
+  /// The node and edge by which each node was first reached; the first node is its own parent.
   private(set) var parents: [(node: Int32, edge: Int32)] = []
-  /// How many events lead to each, at least.
+  /// The minimum number of events that lead to each node.
   private(set) var depths: [Int32] = []
-  /// Where the edges of each begin; there is one more than there are nodes that were gone on from.
+  /// The index of each node's first edge; -1 if the node has not been expanded.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private(set) var targets: [Int32] = []
@@ -40,15 +40,15 @@ struct StateGraph: Sendable {
 
   mutating func end(_ node: Int) { ends[node] = Int32(targets.count) }
 
-  /// Whether it is known what can happen in a node.
+  /// Whether the edges of a node have been explored.
   func isExpanded(_ node: Int) -> Bool { ends[node] >= 0 }
 
-  /// Where the edges of a node lead, in their order.
+  /// Returns the targets of a node's edges, in order.
   func edges(of node: Int) -> ArraySlice<Int32> {
     ends[node] < 0 ? [] : targets[Int(starts[node])..<Int(ends[node])]
   }
 
-  /// The nodes and edges that lead to a node first, from the beginning.
+  /// Returns the shortest path to a node, as nodes with their edges.
   func way(to node: Int) -> [(node: Int, edge: Int)] {
     var (way, node) = ([(node: Int, edge: Int)](), node)
     while node != 0 {

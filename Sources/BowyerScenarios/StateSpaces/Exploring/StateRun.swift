@@ -1,9 +1,9 @@
 import Bowyer
 import BowyerViews
 
-/// What runs, whatever the types of its states and inputs.
+/// A running component, with the types of its states and inputs erased.
 protocol StateRunning: AnyObject {
-  /// Returns the number of the state it is in; less than 0 if that is new and may not be added.
+  /// Returns the number of the current state; negative if it is new and cannot be added.
   func stateNumber(mayAdd: Bool) -> Int32
   var outline: EffectOutline { get }
   var outlook: Outlook<StateRequest> { get }
@@ -11,12 +11,12 @@ protocol StateRunning: AnyObject {
   func takeDiagnostics() -> [Diagnostic]
 }
 
-/// A component that really runs, with a world, a time and a person in our hands: as far as its effects go,
-/// there is one way in which things happen, and it is the session's.
+/// A component in a session whose environment, clock and user are controlled, so that its effects
+/// behave as in every session.
 final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   typealias View = ViewTree<Input>
 
-  /// How much may happen after one event; what needs more is taken not to end.
+  /// The maximum number of transitions after one event; more count as endless.
   private static var patience: Int { 10_000 }
 
   private let session: ControlledSession<S, Input, View>
@@ -26,9 +26,9 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   /// Starts a component.
   ///
   /// - Parameters:
-  ///   - component: What runs.
-  ///   - tellsOrigins: Whether it matters from where it comes what is asked for.
-  ///   - number: Returns the number of a state, if there is one or may be a new one.
+  ///   - component: The component.
+  ///   - tellsOrigins: Whether requests are distinguished by their origins.
+  ///   - number: Returns the number of a state; negative if it is new and cannot be added.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, View>,
     tellsOrigins: Bool,
@@ -60,7 +60,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     return Outlook(requests: requests, time: session.timeToWait)
   }
 
-  /// Does something; returns what is wrong with it, if anything is.
+  /// Performs an action; returns a description of the problem if it fails.
   func perform(_ act: StateAct, origin: Int) -> String? {
     switch act {
     case .send(let input):
@@ -73,7 +73,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
         return "“\(request.id)” takes \(request.answerType), and is not answered by \(reply)"
       }
     case .move(.advance):
-      // As long as it takes in this run.
+      // The duration can differ from that in the run that found the event.
       if let time = session.timeToWait { session.advance(by: time) }
     case .move(.proceed): break
     }
@@ -81,7 +81,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     return session.isEndless() ? "more than \(Self.patience) transitions follow, without end" : nil
   }
 
-  /// Replies to what waits; returns whether that is possible.
+  /// Replies to a request; returns whether that is possible.
   private func reply(_ reply: StateAnswers.Reply, to request: PendingRequest) -> Bool {
     switch reply {
     case .answer(let value): return session.answer(request, with: value)

@@ -1,7 +1,7 @@
-/// The states that have been found, each with a number, and the numbers by what identifies a state.
+/// The states found so far, with a number for each, and the numbers by the states' keys.
 @usableFromInline
 final class StateTable<S: Sendable, ID: Hashable> {
-  // @exclusivity(unchecked): one thread walks, and a key is a pure function of a state.
+  // @exclusivity(unchecked): one thread explores, and a key is a pure function of a state.
   @exclusivity(unchecked) @usableFromInline var states: [S] = []
   // @exclusivity(unchecked): as above.
   @exclusivity(unchecked) @usableFromInline var numbers: [ID: Int32] = [:]
@@ -13,7 +13,7 @@ final class StateTable<S: Sendable, ID: Hashable> {
     _ = number(of: initial, mayAdd: true)
   }
 
-  /// Returns the number of a state; less than 0 if it is a new one, and that may not be.
+  /// Returns the number of a state; negative if it is new and cannot be added.
   @inlinable
   func number(of state: S, mayAdd: Bool) -> Int32 {
     let id = key(state)
@@ -26,7 +26,7 @@ final class StateTable<S: Sendable, ID: Hashable> {
     return numbers[id] ?? -1
   }
 
-  /// One look in the dictionary finds a number, or puts one there.
+  /// Returns the number; as an `inout` access, it needs a single lookup to find or insert a key.
   @inlinable
   static func number(_ number: inout Int32) -> Int32 { number }
 }

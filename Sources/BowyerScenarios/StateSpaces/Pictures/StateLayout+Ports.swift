@@ -1,5 +1,5 @@
 extension StateLayout {
-  /// Gives each arrow a place at both its boxes, in the order of where the others stand.
+  /// Gives each arrow a port at both its boxes, ordered by the positions of the other boxes.
   mutating func placePorts() {
     struct End {
       let arrow: Int

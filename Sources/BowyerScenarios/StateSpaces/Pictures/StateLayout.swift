@@ -1,10 +1,12 @@
 import BowyerViews
 
-/// Where the boxes and arrows of a picture are: columns from left to right, by how many events lead to a box.
+/// The positions of the boxes and arrows of a picture, with a column for each depth, from left to
+/// right.
 ///
-/// The boxes of a column are put in an order in which few arrows cross: the median of where their neighbours
-/// stand, swept over the columns to and fro, and then exchanges of two that stand next to each other. Each arrow
-/// has a place of its own at both its boxes, so that words stand beside the heads and never on each other.
+/// The order of boxes in a column is chosen so that few arrows cross: by the medians of their
+/// neighbors' positions, in forward and backward sweeps over the columns, and by swapping adjacent
+/// boxes. Each arrow has its own port at both boxes, so that the labels beside arrowheads do not
+/// overlap.
 struct StateLayout {
   struct Place {
     var (x, y) = (0.0, 0.0)
@@ -13,11 +15,11 @@ struct StateLayout {
 
   struct Port {
     var (x, y) = (0.0, 0.0)
-    /// Whether the arrow is at the right side of the box.
+    /// Whether the port is at the right side of the box.
     var isRight = false
   }
 
-  /// The sizes, in pixels.
+  /// The sizes in pixels.
   struct Metrics {
     var letter = 7.25
     var smallLetter = 6.1
@@ -26,7 +28,7 @@ struct StateLayout {
     var padding = 10.0
     var gap = 26.0
     var margin = 24.0
-    /// How wide a picture may be before it is folded.
+    /// The width beyond which a picture is folded.
     var page = 1_500.0
   }
 
@@ -36,11 +38,12 @@ struct StateLayout {
   var ports: [(tail: Port, head: Port)]
   private(set) var columns: [[Int]]
   private(set) var (width, height) = (0.0, 0.0)
-  /// The columns with which a new band begins, below those before it.
+  /// The first column of each band after the first one.
   private let breaks: [Int]
 
-  /// Lays out a picture; if it is much wider than a page, as lines of text are: in bands, one below the other,
-  /// between which words stand for arrows.
+  /// Lays out a picture; one much wider than a page is folded like lines of text.
+  ///
+  /// The bands are placed below one another, and arrows between them are replaced by text.
   init(_ picture: StatePicture) {
     let wide = StateLayout(picture, breaks: [])
     let breaks = wide.folds
@@ -79,7 +82,7 @@ struct StateLayout {
     }
   }
 
-  /// How many arrows are at the left and at the right side of a box.
+  /// Returns the numbers of arrows at the left and the right side of a box.
   private func sides(of box: Int) -> (Int, Int) {
     var (left, right) = (0, 0)
     for arrow in picture.arrows {
@@ -90,7 +93,7 @@ struct StateLayout {
     return (left, right)
   }
 
-  /// Whether the tail and the head of an arrow are at the right sides of their boxes.
+  /// Returns whether the tail and the head of an arrow are at the right sides of their boxes.
   func sides(of arrow: StatePicture.Arrow) -> (tail: Bool, head: Bool) {
     let step = picture.boxes[arrow.target].depth - picture.boxes[arrow.source].depth
     return step > 0 ? (true, false) : step < 0 ? (false, true) : (true, true)
@@ -120,7 +123,7 @@ struct StateLayout {
     }
   }
 
-  /// Where a picture that is too wide is folded.
+  /// The columns at which a picture that is too wide is folded.
   private var folds: [Int] {
     guard width > metrics.page * 1.2 else { return [] }
     var (folds, start) = ([Int](), 0.0)
@@ -165,9 +168,10 @@ struct StateLayout {
     height = bottom
   }
 
-  /// Puts the boxes of a column as near as can be to where they wish to be, in their order, none on another.
+  /// Moves the boxes of a column as close as possible to their preferred positions, in order and
+  /// without overlap.
   private mutating func settle(_ column: [Int], wishes: [Int: Double]) {
-    // Boxes that would be on each other become a block, which stands where its members wish on the average.
+    // Boxes that would overlap form a block at the average of their preferred positions.
     var blocks: [(boxes: [Int], sum: Double, height: Double)] = []
     func start(_ block: (boxes: [Int], sum: Double, height: Double)) -> Double {
       block.sum / Double(block.boxes.count)
@@ -199,7 +203,7 @@ struct StateLayout {
 }
 
 extension StatePicture.Box {
-  /// What stands below its text: what waits, what leads back to it, and where else it leads.
+  /// The lines below its text: pending requests, loops, and arrivals and jumps without an arrow.
   var smallLines: [String] {
     var lines = waits.isEmpty ? [] : ["… waits for " + waits.joined(separator: ", ")]
     if !loops.isEmpty { lines += loops.wrapped("↻ ") }
@@ -210,12 +214,12 @@ extension StatePicture.Box {
 }
 
 extension StatePicture.Arrow {
-  /// What stands beside its head.
+  /// The label beside its head.
   var text: String { words.joined(separator: " · ").shortened(to: 44) }
 }
 
 extension [String] {
-  /// Returns the words in a few lines, the first of which begins with a mark.
+  /// Returns the words on a few lines, the first of which starts with a mark.
   fileprivate func wrapped(_ mark: String) -> [String] {
     var lines: [String] = []
     for word in self {

@@ -1,7 +1,7 @@
-/// The boxes of each column in an order in which few arrows cross.
+/// An order of the boxes in each column with few crossing arrows.
 struct StateOrdering {
   private(set) var columns: [[Int]]
-  /// The neighbours of each box in the column before, and in that after.
+  /// The neighbors of each box in the previous column, and in the next one.
   private var before: [[Int]]
   private var after: [[Int]]
   private var ranks: [Int]
@@ -53,7 +53,7 @@ struct StateOrdering {
       guard !ranks.isEmpty else { return (Double(self.ranks[box]), self.ranks[box]) }
       let middle = Double(ranks[ranks.count / 2] + ranks[(ranks.count - 1) / 2]) / 2
       let mean = Double(ranks.reduce(0, +)) / Double(ranks.count)
-      // The mean tells apart those with one median.
+      // The mean distinguishes boxes with the same median.
       return (middle + mean / 1_000, self.ranks[box])
     }
     let order = keys.indices.sorted { keys[$0] < keys[$1] }
@@ -61,7 +61,7 @@ struct StateOrdering {
     note(columns[depth])
   }
 
-  /// Exchanges two that stand next to each other where fewer arrows cross then.
+  /// Swaps adjacent boxes if that reduces the crossings.
   private mutating func exchange() {
     var hasChanged = true
     var rounds = 0
@@ -81,7 +81,7 @@ struct StateOrdering {
     }
   }
 
-  /// How many arrows of two boxes cross, if one stands above the other.
+  /// Returns the number of crossings between the arrows of two boxes, one above the other.
   private func crossed(_ upper: Int, _ lower: Int) -> Int {
     var count = 0
     for neighbours in [before, after] {
@@ -92,7 +92,7 @@ struct StateOrdering {
     return count
   }
 
-  /// How many arrows cross between two columns that are next to each other.
+  /// The number of crossings between adjacent columns.
   var crossings: Int {
     var count = 0
     for column in columns {

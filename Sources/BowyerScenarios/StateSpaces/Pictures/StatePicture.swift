@@ -1,23 +1,23 @@
 import Bowyer
 import BowyerViews
 
-/// What is drawn of a space of states: boxes with a few lines of text, and arrows with a few words.
+/// The content of a drawing of a state space: boxes with lines of text, and arrows with labels.
 struct StatePicture: Sendable {
   struct Box: Sendable {
     let number: Int
-    /// How it looks.
+    /// The view as text.
     let lines: [String]
-    /// What waits in it.
+    /// The names of the pending requests.
     var waits: [String] = []
-    /// What leads back to it.
+    /// The events that lead back to the same state.
     var loops: [String] = []
-    /// Where else it leads, and by what, if that is written in the box.
+    /// The targets and labels of outgoing edges that are drawn as text in the box.
     var jumps: [(words: String, target: Int)] = []
-    /// From where else it is reached first, and by what, if that is written in the box.
+    /// The sources and labels of incoming edges that are drawn as text in the box.
     var arrivals: [(words: String, source: Int)] = []
-    /// Whether something of it was left out.
+    /// Whether some of its edges are missing.
     var isCut = false
-    /// How many events lead to it.
+    /// The minimum number of events that lead to the state.
     let depth: Int
   }
 
@@ -29,13 +29,15 @@ struct StatePicture: Sendable {
 
   private(set) var boxes: [Box]
   let arrows: [Arrow]
-  /// How many states are not drawn.
+  /// The number of states that are not drawn.
   let omitted: Int
 }
 
 extension StatePicture {
-  /// Returns the picture in which arrows that would cross half of it are written in the boxes: those that lead far
-  /// back, and those beyond the third of many that come to one box from nearby.
+  /// The picture with arrows across half of it replaced by text in the boxes.
+  ///
+  /// These are arrows that lead far back, and those after the third of many that reach one box from
+  /// nearby.
   var sparse: StatePicture {
     var (boxes, kept) = (boxes, [Arrow]())
     var arrivals: [Int: Int] = [:]
@@ -53,7 +55,7 @@ extension StatePicture {
 }
 
 extension StatePicture {
-  /// Returns the picture in which arrows across some depths are written in the boxes at both their ends.
+  /// Returns the picture with arrows across some depths replaced by text in the boxes at both ends.
   func folded(at depths: [Int]) -> StatePicture {
     var (boxes, kept) = (boxes, [Arrow]())
     func band(_ box: Int) -> Int { depths.count { $0 <= boxes[box].depth } }
@@ -73,7 +75,7 @@ extension StatePicture {
 }
 
 extension StateSpace {
-  /// Returns what is drawn of the first states.
+  /// Returns the picture of the first states.
   func picture(upTo limit: Int, width: Int = 32, height: Int = 7) -> StatePicture {
     let drawn = min(count, max(1, limit))
     var (boxes, arrows): ([StatePicture.Box], [StatePicture.Arrow]) = ([], [])
@@ -110,7 +112,7 @@ extension StateSpace {
 }
 
 extension ViewTree {
-  /// The first lines of the view, as text.
+  /// Returns the first lines of the view as text.
   fileprivate func pictureLines(width: Int, height: Int) -> [String] {
     let lines = rendered(width: width).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).filter { line in line.contains { !$0.isWhitespace } }
@@ -119,7 +121,7 @@ extension ViewTree {
 }
 
 extension String {
-  /// Returns as much of the text as fits, with a mark where it does not.
+  /// Returns the text, truncated with an ellipsis to a width.
   func shortened(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var (text, left) = ("", width - 1)

@@ -1,16 +1,16 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the space as a graph in the language of Graphviz.
+  /// Returns the space as a graph in Graphviz's DOT language.
   ///
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a") })
   ///     StateSpace(of: still).dot()  // "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n  s0 [label=\"a\\l\"]\n}\n"
   ///
-  /// *escaped*: what views and events say is text there, whatever it is
+  /// *escaped*: the texts of views and events are escaped
   ///
-  /// - Parameter limit: How many states are drawn at most, those that are nearest.
-  /// - Returns: The text.
+  /// - Parameter limit: The maximum number of states to draw; the nearest ones are drawn.
+  /// - Returns: The DOT source.
   public func dot(limit: Int = 1_000) -> String {
     let picture = picture(upTo: limit)
     var text = "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n"
@@ -34,7 +34,7 @@ extension StateSpace {
 }
 
 extension String {
-  /// The text as it stands in quotes.
+  /// The text, escaped for a quoted string.
   fileprivate var dotText: String {
     var text = ""
     for character in self {

@@ -1,16 +1,16 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the space as a flowchart of Mermaid, for a page of documentation.
+  /// Returns the space as a Mermaid flowchart, for a page of documentation.
   ///
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a & b") })
   ///     StateSpace(of: still).mermaid()  // "flowchart LR\n  s0[\"a #38; b\"]\n"
   ///
-  /// *escaped*: what views and events say is text there, whatever it is
+  /// *escaped*: the texts of views and events are escaped
   ///
-  /// - Parameter limit: How many states are drawn at most, those that are nearest.
-  /// - Returns: The text.
+  /// - Parameter limit: The maximum number of states to draw; the nearest ones are drawn.
+  /// - Returns: The Mermaid source.
   public func mermaid(limit: Int = 100) -> String {
     let picture = picture(upTo: limit)
     var text = "flowchart LR\n"
@@ -34,7 +34,7 @@ extension StateSpace {
 }
 
 extension String {
-  /// The text, with all that could mean something to Mermaid as numbered entities.
+  /// The text, with characters that Mermaid could interpret as numeric entities.
   fileprivate var mermaidText: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,16 +1,16 @@
 public import BowyerViews
 
 extension StateSpace {
-  /// Returns a view of all views: each state with its number, how it is reached, and how it looks.
+  /// Returns a view with the views of all states, each with its number and the path to it.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
   ///       view: { isOn in .button(isOn ? "Off" : "On", !isOn) })
   ///     StateSpace(of: lamp).overview(limit: 2).controls.map(\.isDisabled)  // [true, true]
   ///
-  /// Nothing in it can be used: it is for looking, as a page of HTML or in a terminal.
+  /// All controls in it are disabled: it is for display, as a page of HTML or in a terminal.
   ///
-  /// - Parameter limit: How many states are shown at most, those that are nearest.
+  /// - Parameter limit: The maximum number of states to show; the nearest ones are shown.
   /// - Returns: The view.
   public func overview(limit: Int = 100) -> ViewTree<Input> {
     let shown = min(count, max(1, limit))

@@ -1,29 +1,29 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns a picture of the space that needs nothing else: a box for each state, with how it looks, and an
-  /// arrow for each thing that leads to another.
+  /// Returns a self-contained picture of the space: a box with the view of each state, and an arrow
+  /// for each edge.
   ///
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a < b") })
   ///     StateSpace(of: still).svg().contains("a &lt; b")  // true
   ///
-  /// Columns are as many events from the first state. What leads back to the same state, or far back, is written
-  /// in the box. A dashed box is one of which something was left out.
+  /// The column of a state is the number of events from the initial state. Edges that lead back to
+  /// the same state, or far back, are text in the box. A dashed box has edges that are missing.
   ///
-  /// *escaped*: what views and events say is text there, whatever it is
+  /// *escaped*: the texts of views and events are escaped
   ///
   /// - Parameters:
-  ///   - title: What the picture is called.
-  ///   - limit: How many states are drawn at most, those that are nearest.
-  /// - Returns: The text of a file.
+  ///   - title: The title of the picture.
+  ///   - limit: The maximum number of states to draw; the nearest ones are drawn.
+  /// - Returns: The SVG source.
   public func svg(title: String = "States", limit: Int = 200) -> String {
     let picture = picture(upTo: limit).sparse
     return StateDrawing(StateLayout(picture), title: title).text
   }
 }
 
-/// Writes a picture as SVG.
+/// A writer of a picture as SVG.
 private struct StateDrawing {
   private(set) var text = ""
   private let layout: StateLayout
@@ -116,7 +116,7 @@ private struct StateDrawing {
 }
 
 extension Double {
-  /// The length, rounded to a tenth of a pixel.
+  /// The length as text, rounded to a tenth of a pixel.
   fileprivate var pixels: String {
     let tenths = Int((self * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"

@@ -2,8 +2,9 @@ import Bowyer
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the space as a tree for a terminal: each state below the one it is first reached from, by what
-  /// happens there; an edge that leads elsewhere is a line below it.
+  /// Returns the space as a tree of text: each state below the one from which it is first reached.
+  ///
+  /// Edges to other states are lines below their source.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -11,8 +12,8 @@ extension StateSpace {
   ///     StateSpace(of: lamp).tree()  // "0  off [ Switch ]\n└ press Switch\n  1  on [ Switch ]\n       press Switch → 0\n"
   ///
   /// - Parameters:
-  ///   - limit: How many states are shown at most, those that are nearest.
-  ///   - width: How many cells a line takes at most.
+  ///   - limit: The maximum number of states to show; the nearest ones are shown.
+  ///   - width: The maximum number of cells per line.
   /// - Returns: The lines.
   public func tree(limit: Int = 100, width: Int = 80) -> String {
     let shown = min(count, max(1, limit))
@@ -53,7 +54,7 @@ extension StateSpace {
     return lines.map { $0.neutralised().shortened(to: width) + "\n" }.joined()
   }
 
-  /// How a state looks, and what waits in it.
+  /// Returns the view of a state as lines, with its pending requests.
   private func shownLines(at node: Int) -> [String] {
     var lines = view(at: node).rendered(width: 60)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -5,8 +5,9 @@ public import BowyerViews
 extension StoreComponent where V == ViewTree<Input> {
   /// Searches random interaction sequences for a violation of an invariant.
   ///
-  /// It takes no memory and no states that can be compared, so it goes where a `StateSpace` would be too large.
-  /// A violation is shrunk to the fewest events that still lead to it, and reported as a script.
+  /// It stores no states, and states need not be comparable, so it is useful where a `StateSpace`
+  /// would be too large. A violation is shrunk to the fewest events that still lead to it, and
+  /// reported as a script.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -16,18 +17,19 @@ extension StoreComponent where V == ViewTree<Input> {
   ///     failure?.story  // ["press +", "press +", "press +"]
   ///
   /// - Parameters:
-  ///   - name: What the report calls what should hold.
-  ///   - steps: How many events a walk has at most.
-  ///   - inputs: What a person enters.
-  ///   - answers: What the world answers.
-  ///   - config: How many walks, their seed, and the rest; what the test's traits say comes before it.
+  ///   - name: The name of the invariant in reports.
+  ///   - steps: The maximum number of events in a walk.
+  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
+  ///   - answers: The replies to requests.
+  ///   - config: The number of walks, and other settings; the traits of the test take precedence.
   ///   - fileID: The file ID of the call.
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - holds: Tells whether it holds in a state, and of its view.
-  /// - Returns: What was tried.
-  /// - Throws: `PropertyFailure`, whose story is a script: the fewest events after which it does not hold.
+  ///   - holds: Returns whether the invariant holds in a state, given its view.
+  /// - Returns: The report of the run.
+  /// - Throws: `PropertyFailure`, whose story is a script of the fewest events that lead to a
+  ///   violation.
   @discardableResult
   public func walk(
     _ name: String,
@@ -70,9 +72,9 @@ extension StoreComponent where V == ViewTree<Input> {
     }
   }
 
-  /// Returns a way to where something does not hold that is shorter than one that is known, if one is near.
+  /// Returns a path to a violation that is shorter than the known one, if there is one nearby.
   ///
-  /// Shrinking only leaves out, and ends where nothing more can be left out; a shorter way may be another one.
+  /// Shrinking only removes events, so it misses shorter paths with other events.
   private func shortcut(
     within length: Int,
     _ inputs: StateInputs,
@@ -90,7 +92,7 @@ extension StoreComponent where V == ViewTree<Input> {
 }
 
 extension PropertyFailure {
-  /// Has the failure tell a walk, and its token lead there.
+  /// Sets the story of the failure to a walk, and its token to the choices of the walk.
   fileprivate mutating func tell(_ walk: Walk) {
     story = walk.events.map(\.description)
     arguments = arguments.map { Argument(name: $0.name, value: walk.description) }

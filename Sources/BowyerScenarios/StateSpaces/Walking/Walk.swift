@@ -2,17 +2,17 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 
-/// A random sequence of interactions, and what was wrong at its end.
+/// A random sequence of interactions, and the violation at its end, if any.
 struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
   private(set) var violation: String?
 
-  /// Begins where something is wrong, or not.
+  /// Creates an empty walk, with the violation of the initial state, if any.
   init(violation: String?) {
     self.violation = violation
   }
 
-  /// Makes a walk that is known.
+  /// Creates a walk from known events.
   init(_ events: [StateEvent], violation: String?) {
     (self.events, self.violation) = (events, violation)
   }
@@ -41,14 +41,15 @@ extension Walk: CustomStringConvertible {
   }
 }
 
-/// Draws walks: each event is a span of two choices, whether there is one more and which.
+/// A player that draws walks: each event is a span of two choices, whether an event follows and
+/// which one.
 ///
-/// A choice says which by the code of an event, not by its place among those that are possible: so what is
-/// done later stays the same when shrinking leaves out what was done before, or falls away.
+/// The second choice is the code of an event, not its position among the possible events, so later
+/// events stay the same when shrinking removes earlier ones.
 struct WalkPlayer<Input: Sendable> {
   let search: EnabledActionSearch
   let answers: StateAnswers
-  /// The most events.
+  /// The maximum number of events.
   let steps: Int
 
   func play(
@@ -89,7 +90,7 @@ struct WalkPlayer<Input: Sendable> {
 extension StateEvent {
   static var lastCode: UInt64 { 0xFFFF }
 
-  /// A number for what the event says: the same each time.
+  /// A hash of the event's description, which is the same in each run.
   var code: UInt64 {
     let hash = description.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
