@@ -1,6 +1,6 @@
 /// A property as a value, which can be checked anywhere.
 ///
-/// Laws, suites of laws and machines are property tests.
+/// A ``Law`` is a property test, and so are suites of laws and machines.
 public protocol PropertyTest {
   /// Runs the property with many values.
   ///

@@ -192,7 +192,7 @@ struct PendingRequest: Sendable {
   var isWorkedAt: Bool { work != nil }
 }
 
-/// Intercepts the requests of a session, and logs its events.
+/// An interceptor that holds the requests of a session, and logs its events.
 private final class ControlledInterceptor: EffectInterceptor {
   private struct Name: Hashable {
     let id: EffectID
@@ -331,7 +331,7 @@ extension ControlledInterceptor: EffectWitness {
     board.withLock { board in
       for (number, position) in positions { board.positions[number] = position }
       for (ordinal, root) in roots.filter({ board.origins[$0] == nil }).enumerated() {
-        // So that parts of one origin are distinguished.
+        // The ordinal distinguishes the parts of one origin.
         board.origins[root] = origin.map { $0 &* 64 &+ ordinal } ?? 0
       }
     }

@@ -2,8 +2,7 @@ public import Bowyer
 import BowyerViews
 
 extension Scenario where V: NavigationDescription, V.Input == Input {
-  /// Returns this scenario with the expectation that the step pushes exactly one screen onto the
-  /// visible stack.
+  /// Adds the expectation that the step pushes exactly one screen onto the visible stack.
   ///
   /// ```swift
   /// scenario.press("Next").pushes("name", onto: "welcome")
@@ -28,8 +27,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.push(name, onto: lower), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the step makes a screen the only one of the
-  /// visible stack.
+  /// Adds the expectation that the step makes a screen the only one of the visible stack.
   ///
   /// ```swift
   /// scenario.press("Log out").becomesRoot("login")
@@ -52,7 +50,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.root(name), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the step pops screens from the visible stack.
+  /// Adds the expectation that the step pops screens from the visible stack.
   ///
   /// ```swift
   /// scenario.goBack().pops("name", to: "welcome")
@@ -77,7 +75,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.pop(name, to: target), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the step presents a modal.
+  /// Adds the expectation that the step presents a modal.
   ///
   /// ```swift
   /// scenario.press("Help").presents("help", over: "welcome")
@@ -102,7 +100,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.present(name, over: lower), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the step dismisses the topmost modal.
+  /// Adds the expectation that the step dismisses the topmost modal.
   ///
   /// ```swift
   /// scenario.press("Close").dismisses("help", to: "welcome")
@@ -127,7 +125,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     leading(.dismiss(name, to: target), fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that goes back, as by the back button, the key or the swipe.
+  /// Adds a step that goes back, as by the back button, the key or the swipe.
   ///
   /// ```swift
   /// scenario.goBack { $0.pop() }
@@ -138,8 +136,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func goBack(
     fileID: StaticString = #fileID,

@@ -1,7 +1,7 @@
 public import Bowyer
 
 extension Scenario {
-  /// Returns this scenario with a step that answers a request.
+  /// Adds a step that answers a request.
   ///
   /// ```swift
   /// scenario.answer("login", with: user) { $0.user = user; $0.isBusy = false }
@@ -19,8 +19,7 @@ extension Scenario {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func answer(
     _ id: EffectID,
@@ -36,7 +35,7 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that answers a request whose result is `Void`.
+  /// Adds a step that answers a request whose result is `Void`.
   ///
   /// ```swift
   /// scenario.press("Save").asks("save").answer("save") { $0.isSaved = true }
@@ -54,7 +53,7 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step in which a stream yields a value.
+  /// Adds a step in which a stream yields a value.
   ///
   /// ```swift
   /// scenario.yield(3, from: "ticks") { $0.count = 3 }
@@ -69,8 +68,7 @@ extension Scenario {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func yield(
     _ value: any Sendable,
@@ -86,7 +84,7 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step in which a request fails.
+  /// Adds a step in which a request fails.
   ///
   /// ```swift
   /// scenario.fail("login", with: Offline()) { $0.problem = "You are offline."; $0.isBusy = false }
@@ -104,8 +102,7 @@ extension Scenario {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func fail(
     _ id: EffectID,
@@ -121,7 +118,7 @@ extension Scenario {
     return adding(reply, edit, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step in which a stream ends.
+  /// Adds a step in which a stream ends.
   ///
   /// ```swift
   /// scenario.end("ticks")
@@ -135,8 +132,7 @@ extension Scenario {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func end(
     _ id: EffectID,

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Returns this scenario with a branch: an alternative continuation from this step.
+  /// Adds a branch: an alternative continuation from this step.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }.asks("login")

@@ -2,7 +2,7 @@ import Bowyer
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
-  /// Returns this scenario with a step that presses a button, found by its label.
+  /// Adds a step that presses a button, found by its label.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }
@@ -15,8 +15,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func press(
     _ label: String,
@@ -32,7 +31,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that replaces the text of a field.
+  /// Adds a step that replaces the text of a field.
   ///
   /// ```swift
   /// scenario.type("Ada", into: "Name") { $0.name = "Ada" }
@@ -46,8 +45,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func type(
     _ text: String,
@@ -65,7 +63,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), written, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that flips a toggle.
+  /// Adds a step that flips a toggle.
   ///
   /// ```swift
   /// scenario.toggle("I accept the terms") { $0.acceptsTerms = true }
@@ -78,8 +76,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func toggle(
     _ label: String,
@@ -97,7 +94,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the view shows a text at this point.
+  /// Adds the expectation that the view shows a text at this point.
   ///
   /// ```swift
   /// scenario.shows("Welcome, Ada!")
@@ -122,7 +119,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.holds(holds), step, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the view does not show a text at this point.
+  /// Adds the expectation that the view does not show a text at this point.
   ///
   /// ```swift
   /// scenario.hides("Please enter your name.")

@@ -1,8 +1,7 @@
 public import Bowyer
 
 extension Scenario {
-  /// Returns this scenario with the expectation that the previous step made these requests, in this
-  /// order.
+  /// Adds the expectation that the previous step made these requests, in this order.
   ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }.asks("login")
@@ -17,7 +16,7 @@ extension Scenario {
     expecting(.asked, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the previous step cancelled these requests.
+  /// Adds the expectation that the previous step cancelled these requests.
   ///
   /// ```swift
   /// scenario.press("Cancel") { $0.isBusy = false }.cancelled("login")
@@ -32,7 +31,7 @@ extension Scenario {
     expecting(.cancelled, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the previous step led to a diagnostic.
+  /// Adds the expectation that the previous step led to a diagnostic.
   ///
   /// ```swift
   /// scenario.fail("save", with: DiskFull()).diagnosed("save")
@@ -56,8 +55,7 @@ extension Scenario {
     return expecting(.diagnosed, [claim], fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that no request and no alarm is pending at this
-  /// point.
+  /// Adds the expectation that no request and no alarm is pending at this point.
   ///
   /// ```swift
   /// scenario.answer("login", with: user) { $0.user = user }.settles()

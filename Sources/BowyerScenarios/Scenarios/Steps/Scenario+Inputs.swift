@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 
 extension Scenario {
-  /// Returns this scenario with a step that sends an input.
+  /// Adds a step that sends an input.
   ///
   /// ```swift
   /// scenario.send(.increment) { $0.count += 1 }
@@ -14,8 +14,7 @@ extension Scenario {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func send(
     _ input: Input,
@@ -34,7 +33,7 @@ extension Scenario {
     return adding(.act(act, edit), text, code: code, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that advances the clock.
+  /// Adds a step that advances the clock.
   ///
   /// ```swift
   /// scenario.type("bow", into: "Search") { $0.text = "bow" }.advance(by: .seconds(0.3)).asks("search")
@@ -67,8 +66,7 @@ extension Scenario {
     return adding(.act(act, edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that ends the session, as when a user leaves: running
-  /// effects are cancelled.
+  /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
   ///
   /// ```swift
   /// scenario.stop().cancelled("ticks")
@@ -86,8 +84,7 @@ extension Scenario {
     return adding(.act(act, nil), ScenarioRunText.stop, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with the expectation that the previous step also made this edit of the
-  /// state.
+  /// Adds the expectation that the previous step also made this edit of the state.
   ///
   /// Use it for changes at the start, or to split a long edit.
   ///
@@ -103,8 +100,7 @@ extension Scenario {
   ) -> Scenario {
     adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
   }
-  /// Returns this scenario with the expectation that the previous step led through a number of
-  /// states.
+  /// Adds the expectation that the previous step led through a number of states.
   ///
   /// Only states that observers see count: a state that is equal to the one before it does not. The
   /// start leads to at most one state.

@@ -1,8 +1,7 @@
 public import Bowyer
 
 extension Scenario where Input: Emitting, Input.Output: Equatable {
-  /// Returns this scenario with the expectation that the previous step led to these outputs, in
-  /// this order.
+  /// Adds the expectation that the previous step led to these outputs, in this order.
   ///
   /// ```swift
   /// scenario.answer("login", with: user) { $0.isBusy = false }.outputs(.didLogIn(user))
@@ -19,8 +18,7 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
 }
 
 extension Scenario where Input: Emitting {
-  /// Returns this scenario with the expectation that the previous step led to an output that
-  /// satisfies a predicate.
+  /// Adds the expectation that the previous step led to an output that satisfies a predicate.
   ///
   /// ```swift
   /// scenario.press("Done").outputs("a finished order") { output in

@@ -2,8 +2,7 @@ import Bowyer
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
-  /// Returns this scenario with a step that chooses an option of a picker, both found by their
-  /// labels.
+  /// Adds a step that chooses an option of a picker, both found by their labels.
   ///
   /// ```swift
   /// scenario.choose("Large", from: "Size") { $0.size = .large }
@@ -17,8 +16,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func choose(
     _ option: String,
@@ -41,7 +39,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with a step that moves a slider, found by its label, to a value.
+  /// Adds a step that moves a slider, found by its label, to a value.
   ///
   /// ```swift
   /// scenario.slide("Volume", to: 0.5) { $0.volume = 0.5 }
@@ -55,8 +53,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ///   - filePath: The file path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, including all immediate consequences; `nil` for
-  ///     none.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
   /// - Returns: The scenario with this step.
   public func slide(
     _ label: String,
