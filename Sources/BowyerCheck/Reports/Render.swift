@@ -44,7 +44,7 @@ private struct Renderer {
   }
 
   private mutating func put(_ part: String) {
-    // By scalars, as a character can have any length.
+    // The limit counts scalars, as a character can have any length.
     let isLong = part.utf8.count > Self.limit
     text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).onOneLine
     if text.utf8.count > Self.limit + 40 {

@@ -76,7 +76,7 @@ extension Aim {
     }
   }
 
-  /// Returns all pairs of up to ten positions; of more, only pairs of close neighbours.
+  /// Returns all pairs of up to ten positions; of more, only pairs of close neighbors.
   static func pairs(of positions: [Int]) -> [(Int, Int)] {
     let reach = positions.count <= 10 ? 9 : 3
     return positions.indices.flatMap { first in

@@ -1,5 +1,5 @@
 extension Changes {
-  /// Joins two adjacent collections.
+  /// A pass that joins two adjacent collections.
   ///
   /// A collection either ends with a choice that no element follows, each element starting with the
   /// opposite choice, or starts with its length.
@@ -29,7 +29,7 @@ extension Changes {
     return candidates
   }
 
-  /// Moves the last element of a collection to the start of the next collection.
+  /// A pass that moves the last element of a collection to the start of the next collection.
   static let moveElements = Changes(isStrict: true) { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
@@ -42,8 +42,8 @@ extension Changes {
     return [best.replacing(last.start..<first.end + 1, with: [0, 1] + end)]
   }
 
-  /// Deletes the same number of elements from two collections at once, which may need equal
-  /// lengths.
+  /// A pass that deletes the same number of elements from two collections at once, which may need
+  /// equal lengths.
   static let deletePairs = Changes { best, place in
     guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
@@ -67,8 +67,8 @@ extension Changes {
     }
   }
 
-  /// Deletes one or two elements of a history, and lowers the numbers by which other elements may
-  /// refer to earlier ones.
+  /// A pass that deletes one or two elements of a history and lowers the numbers by which other
+  /// elements may refer to earlier ones.
   ///
   /// These numbers count the preceding elements; in events, they are positions among the possible
   /// actions. The elements of a history are events, or chosen from several kinds.
@@ -118,7 +118,7 @@ extension Changes {
     return candidates
   }
 
-  /// Replaces two elements by their sum, where each is a single number.
+  /// A pass that replaces two elements by their sum, where each is a single number.
   ///
   /// The index of a sum is the sum of the indices, or one more if both integers are positive. If
   /// one is positive and one negative, which the lowest bit of an index shows, it is the difference

@@ -1,5 +1,5 @@
 extension Changes {
-  /// Replaces a tree by one of its subtrees.
+  /// A pass that replaces a tree by one of its subtrees.
   static let liftSubtrees = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let tree = best.spans[place]
@@ -7,8 +7,8 @@ extension Changes {
     return best.parts(of: place).map { best.replacing(tree.range, with: best.indices[$0.range]) }
   }
 
-  /// Replaces a tree by a subtree that needs additional choices there, or by one that other parts
-  /// depend on.
+  /// A pass that replaces a tree by a subtree that needs additional choices there, or by one that
+  /// other parts depend on.
   ///
   /// A generator that calls itself to a fixed depth draws its deepest values without the choice
   /// between leaf and tree: higher up, they need that choice as well.
@@ -21,8 +21,8 @@ extension Changes {
     }.map { best.replacing(tree.range, with: $0) }
   }
 
-  /// Replaces the alternative of a tree by a simpler one, keeping all subtrees or one of them, as
-  /// the simpler alternative may have fewer parts.
+  /// A pass that replaces the alternative of a tree by a simpler one, keeping all subtrees or one
+  /// of them, as the simpler alternative may have fewer parts.
   static let lowerAlternatives = Changes(isStrict: true) { best, place in
     guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
@@ -52,8 +52,8 @@ extension Changes {
     }
   }
 
-  /// Swaps two subtrees even if that is not simpler, and then removes another one or replaces it by
-  /// a subtree.
+  /// A pass that swaps two subtrees even if that is not simpler, and then removes another one or
+  /// replaces it by a subtree.
   static let swapAndLift = Changes(isStrict: true) { best, place in
     guard best.choices.count <= 64, place < best.spans.count else { return nil }
     guard let swapped = best.swapping(place) else { return [] }

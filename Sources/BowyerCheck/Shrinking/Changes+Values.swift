@@ -1,5 +1,5 @@
 extension Changes {
-  /// Deletes all discarded spans at once.
+  /// A pass that deletes all discarded spans at once.
   static let dropDiscarded = Changes { best, place in
     guard place == 0 else { return nil }
     let discarded = Set(best.spans.filter(\.discarded).flatMap(\.range))
@@ -7,7 +7,7 @@ extension Changes {
     return [best.choices.indices.filter { !discarded.contains($0) }.map { best.choices[$0].index }]
   }
 
-  /// Sets all choices of a span to 0 at once.
+  /// A pass that sets all choices of a span to 0 at once.
   static let emptySpans = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let range = best.spans[place].range
@@ -15,7 +15,7 @@ extension Changes {
     return [best.replacing(range, with: repeatElement(0, count: range.count))]
   }
 
-  /// Sets two choices to 0 at once, as they may cancel each other out.
+  /// A pass that sets two choices to 0 at once, as they may cancel each other out.
   static let emptyPairs = Changes { best, place in
     let pairs = Aim.pairs(of: best.lowerable)
     guard place < pairs.count else { return nil }
@@ -24,8 +24,8 @@ extension Changes {
     return [indices]
   }
 
-  /// Adds one to all integers from a position on, or subtracts one, whichever moves the first
-  /// towards zero; their order stays the same.
+  /// A pass that adds one to all integers from a position on, or subtracts one, whichever moves the
+  /// first towards zero; their order stays the same.
   static let translate = Changes { best, place in
     let numbers = best.choices.indices.filter { best.choices[$0].max > 4 }
     guard numbers.count <= 16, place < numbers.count else { return nil }

@@ -1,4 +1,5 @@
-/// Deletes elements: a whole group of siblings, then half of it, and so on down to single elements.
+/// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to
+/// single elements.
 ///
 /// After a successful deletion, twice as many elements are tried next, so that long lists shrink in
 /// few attempts.

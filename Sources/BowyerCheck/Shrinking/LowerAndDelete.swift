@@ -1,4 +1,5 @@
-/// Lowers a choice, and deletes as many elements after it, as the choice may be their count.
+/// A pass that lowers a choice, and deletes as many elements after it, as the choice may be their
+/// count.
 ///
 /// It also tries to lower the choices in the other elements that may be positions in the list after
 /// the deleted elements. That is also tried without a count.

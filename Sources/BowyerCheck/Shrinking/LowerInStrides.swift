@@ -1,5 +1,5 @@
-/// Lowers large choices by strides, for failures that occur only for integers with a certain
-/// remainder.
+/// A pass that lowers large choices by strides, for failures that occur only for integers with a
+/// certain remainder.
 ///
 /// There, the adjacent lower integers pass, and do not indicate whether lower ones fail. The first
 /// stride is a multiple of all integers up to ten, for both signs, so it keeps each remainder. The

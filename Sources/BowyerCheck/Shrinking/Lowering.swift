@@ -1,4 +1,4 @@
-/// Lowers choices as far as possible, aim by aim.
+/// A pass that lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
   private let kind: Aim.Kind
   private var next = 0

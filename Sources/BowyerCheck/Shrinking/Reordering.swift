@@ -1,4 +1,4 @@
-/// Swaps two adjacent siblings if the second is simpler.
+/// A pass that swaps two adjacent siblings if the second is simpler.
 struct SwapSiblings: ShrinkPass {
   private var position = 0
 
@@ -24,8 +24,8 @@ struct SwapSiblings: ShrinkPass {
   }
 }
 
-/// Deletes an out-of-turn event of a history, and instead swaps two adjacent events before it, so
-/// that its subject has its turn earlier.
+/// A pass that deletes an out-of-turn event of a history, and instead swaps two adjacent events
+/// before it, so that its subject has its turn earlier.
 struct SwapEvents: ShrinkPass {
   private var deleted = 0
   private var swapped = 0
@@ -59,7 +59,7 @@ struct SwapEvents: ShrinkPass {
   }
 }
 
-/// Keeps only one pick of a schedule out of turn, preferring late ones.
+/// A pass that keeps only one pick of a schedule out of turn, preferring late ones.
 struct OnePick: ShrinkPass {
   private var next: (position: Int, value: UInt64)?
 
@@ -86,7 +86,7 @@ struct OnePick: ShrinkPass {
   mutating func learn(accepted: Bool) {}
 }
 
-/// Tries all orders of the choices of a small case, the simplest first.
+/// A pass that tries all orders of the choices of a small case, the simplest first.
 ///
 /// Small cases that fail for the same reason often consist of the same choices, such as trees with
 /// equally many nodes.

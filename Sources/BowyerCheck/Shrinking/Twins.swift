@@ -1,5 +1,5 @@
-/// Simplifies equal parts of a case together: applies another pass's proposal for one of them to
-/// all.
+/// A pass that simplifies equal parts of a case together: applies another pass's proposal for one
+/// of them to all.
 struct Twins: ShrinkPass {
   private let passes: [any ShrinkPass]
   private var running: [any ShrinkPass]

@@ -1,6 +1,6 @@
 public import Bowyer
 
-/// Why a recording cannot be written as a scenario: the event, and the reason.
+/// An error that describes why a recording cannot be written as a scenario.
 ///
 ///     ScenarioTextError(event: 2, reason: "its input has no Swift expression").description
 ///     // "event 2 of the recording: its input has no Swift expression"
