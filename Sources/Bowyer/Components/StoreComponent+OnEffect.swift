@@ -1,5 +1,5 @@
 extension StoreComponent {
-  /// Returns this component, which asks for more with each input: for the effect of the state that it leads to.
+  /// Returns this component with an effect of the new state for each input.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -7,16 +7,15 @@ extension StoreComponent {
   ///     let saved = counter.onEffect { count in .perform("save \(count)") { _ in .commit(.modify { $0 }) } }
   ///     saved.dispatcher.run(2, on: 40).effect.requests  // ["save 42"]
   ///
-  /// *onEffect*: inputs lead where they lead without it, and ask for what they ask for, and for this; so they do when
-  /// it is `using` wider inputs, or its dispatcher is widened
+  /// *onEffect*: an input has the same new state as without it, and this effect in addition to the
+  /// others, also when the component is `using` wider inputs or its dispatcher is widened
   public func onEffect(
     _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
     onInput { state, _ in effect(state) }
   }
 
-  /// Returns this component, which asks for more with each input: for the effect of the state that it leads to, and of
-  /// the input.
+  /// Returns this component with an effect of the new state and the input, for each input.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

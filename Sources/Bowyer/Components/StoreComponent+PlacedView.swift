@@ -2,8 +2,8 @@ public import BowyerOptics
 public import BowyerViews
 
 extension StoreComponent where V == ViewTree<Input>, S: Equatable {
-  /// Returns how it looks as part of something larger: its state is what a lens sees, and a function, as a rule a
-  /// case, makes its inputs those of the larger thing.
+  /// Returns the component's view as part of a larger view: a lens focuses on its state, and a function
+  /// embeds its inputs.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -12,19 +12,20 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
-  /// It is a memo whose key is the part of the state: as the component sees nothing else, it is not made again
-  /// while that is the same, whatever else changes. A memo is known by its key and by where this is written;
-  /// so views of different components that are made at one place, as in a loop, are distinguished by `keyed`.
+  /// The view is a memo whose key is the component's state, so it is reused until that state
+  /// changes. A memo is identified by its key and by the source location of the call; to
+  /// distinguish the views of different components created at one location, as in a loop, use
+  /// `keyed`.
   ///
   /// *placed-view*: `c.view(of: s, state: l, input: f) == c.view(l.get(s)).map(f)`
   ///
   /// - Parameters:
   ///   - whole: The larger state.
-  ///   - lens: Sees the part that is this component's.
-  ///   - embed: Makes its inputs those of the larger thing.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - lens: The lens to the component's state.
+  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The view.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
@@ -39,7 +40,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
       .map(embed)
   }
 
-  /// Returns how it looks as part of something larger, whose part a key path names.
+  /// Returns the component's view as part of a larger view: a key path leads to its state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -48,11 +49,11 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///
   /// - Parameters:
   ///   - whole: The larger state.
-  ///   - property: The part that is this component's.
-  ///   - embed: Makes its inputs those of the larger thing.
-  ///   - fileID: Where it is written.
-  ///   - line: Where it is written.
-  ///   - column: Where it is written.
+  ///   - property: The key path of the component's state.
+  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The view.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,

@@ -2,7 +2,7 @@ public import BowyerOptics
 public import BowyerViews
 
 extension StoreComponent {
-  /// Returns this component for one kind of a larger type's inputs: it takes them, and its view sends them.
+  /// Returns this component for wider inputs: it handles, and its view sends, those that the prism matches.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -10,8 +10,8 @@ extension StoreComponent {
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     counter.using(input: left).dispatcher.run(.left(2), on: 40).state  // 42
   ///
-  /// *using-dispatcher*: its dispatcher is `dispatcher.widen(input: p)`; *using-render*: it looks the same, and sends
-  /// `p.embed` of what it sent
+  /// *using-dispatcher*: its dispatcher is `dispatcher.widen(input: p)`; *using-render*: it renders
+  /// the same, and sends `p.embed` of each input
   @_disfavoredOverload
   public func using<Wider: Sendable>(
     input prism: Prism<Wider, Input>
@@ -24,7 +24,7 @@ extension StoreComponent {
     )
   }
 
-  /// Returns this component for the inputs of one case of a larger type.
+  /// Returns this component for wider inputs: it handles, and its view sends, those of one case.
   @inlinable
   @_disfavoredOverload
   public func using<Wider: Sendable>(
@@ -35,7 +35,8 @@ extension StoreComponent {
 }
 
 extension StoreComponent where V == ViewTree<Input> {
-  /// Returns this component for one kind of a larger type's inputs: it takes them, and its controls send them.
+  /// Returns this component for wider inputs: it handles, and its controls send, those that the
+  /// prism matches.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -55,7 +56,7 @@ extension StoreComponent where V == ViewTree<Input> {
     )
   }
 
-  /// Returns this component for the inputs of one case of a larger type; its controls send them.
+  /// Returns this component for wider inputs: it handles, and its controls send, those of one case.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

@@ -1,7 +1,7 @@
 public import BowyerViews
 
-/// A feature, as a value: the state it starts in, the world its effects see, what it does for an input, and how
-/// it looks in a state.
+/// A feature, as a value: an initial state, the environment of its effects, a dispatcher that handles its
+/// inputs, and a function that renders a state.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0,
@@ -9,28 +9,29 @@ public import BowyerViews
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     counter.view(40).rendered()  // "[ - ] 40 [ + ]"
 ///
-/// Its views may be of any type; with a ``/BowyerViews/ViewTree`` they can be shown as text, in a terminal and
-/// elsewhere. A ``Session`` runs it.
+/// Its views may be of any type. A ``/BowyerViews/ViewTree`` can be shown as text, in a terminal
+/// and elsewhere. A ``Session`` runs it.
 ///
 /// *fast-path*: running its dispatcher on its state agrees with exploring its ``component``
 public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable, V>: Sendable {
-  /// The state it starts in.
+  /// The state at the start of a session.
   public let initialState: S
-  /// The world its effects see.
+  /// The environment of its effects.
   public let environment: Environment
-  /// What it does for an input.
+  /// The dispatcher that handles its inputs.
   public let dispatcher: StateDispatcher<Environment, S, Input>
-  /// Returns how it looks in a state; the view calls the function it is given to send an input.
+  /// Returns the view of a state; the view calls the given function to send an input.
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
-  /// Makes a component of its state, its world, its dispatcher, and how it looks.
+  /// Creates a component.
   ///
   /// - Parameters:
-  ///   - initialState: The state it starts in.
-  ///   - environment: The world its effects see.
-  ///   - dispatcher: What it does for an input.
-  ///   - render: How it looks in a state, given a function by which the view sends inputs.
-  // A closure of SwiftUI views is also one that returns nothing; SwiftUI's initializer comes first for it.
+  ///   - initialState: The state at the start of a session.
+  ///   - environment: The environment of its effects.
+  ///   - dispatcher: The dispatcher that handles its inputs.
+  ///   - render: Returns the view of a state, given a function that sends inputs.
+  // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that
+  // SwiftUI's initializer wins.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -46,7 +47,7 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
 }
 
 extension StoreComponent where Environment == Void {
-  /// Makes a component whose effects see no world.
+  /// Creates a component whose effects need no environment.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -58,13 +59,13 @@ extension StoreComponent where Environment == Void {
 }
 
 extension StoreComponent where V == ViewTree<Input> {
-  /// Makes a component whose view is a description.
+  /// Creates a component whose view is a description.
   ///
   /// - Parameters:
-  ///   - initialState: The state it starts in.
-  ///   - environment: The world its effects see.
-  ///   - dispatcher: What it does for an input.
-  ///   - view: How it looks in a state; its controls say what they send.
+  ///   - initialState: The state at the start of a session.
+  ///   - environment: The environment of its effects.
+  ///   - dispatcher: The dispatcher that handles its inputs.
+  ///   - view: Returns the view of a state; each of its controls specifies the input that it sends.
   public init(
     initialState: S,
     environment: Environment,
@@ -79,7 +80,7 @@ extension StoreComponent where V == ViewTree<Input> {
     )
   }
 
-  /// Returns how it looks in a state.
+  /// Returns the view of a state.
   ///
   ///     let greeting = StoreComponent(
   ///       initialState: "Ada", dispatcher: StateDispatcher<Void, String, Int>.empty,
@@ -91,7 +92,7 @@ extension StoreComponent where V == ViewTree<Input> {
 }
 
 extension StoreComponent where V == ViewTree<Input>, Environment == Void {
-  /// Makes a component whose view is a description, and whose effects see no world.
+  /// Creates a component whose view is a description, and whose effects need no environment.
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,
