@@ -1,4 +1,4 @@
-/// Puts dispatchers together that are written one below the other.
+/// A result builder that combines the dispatchers of a block.
 ///
 ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 ///     let isLogging = false
@@ -12,39 +12,38 @@
 /// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
 @resultBuilder
 public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendable> {
-  /// What is put together.
+  /// The type of the dispatchers.
   public typealias Part = StateDispatcher<Environment, S, Input>
 
-  /// Takes a dispatcher.
+  /// Returns a dispatcher as a list of one.
   public static func buildExpression(_ part: Part) -> [Part] { [part] }
 
-  /// Takes the parts of a block, in order.
+  /// Returns the dispatchers of a block, in order.
   public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
 
-  /// Takes the parts of an `if` without an `else`.
+  /// Returns the dispatchers of an `if` without an `else`.
   public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
 
-  /// Takes the parts of the first branch.
+  /// Returns the dispatchers of the first branch.
   public static func buildEither(first parts: [Part]) -> [Part] { parts }
 
-  /// Takes the parts of another branch.
+  /// Returns the dispatchers of another branch.
   public static func buildEither(second parts: [Part]) -> [Part] { parts }
 
-  /// Takes the parts of each round of a loop, in order.
+  /// Returns the dispatchers of each iteration of a loop, in order.
   public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
 
-  /// Takes the parts of an `if #available`.
+  /// Returns the dispatchers of an `if #available`.
   public static func buildLimitedAvailability(_ parts: [Part]) -> [Part] { parts }
 
-  /// Combines the parts.
+  /// Combines the dispatchers.
   public static func buildFinalResult(_ parts: [Part]) -> Part {
     parts.count == 1 ? parts[0] : .combineAll(parts)
   }
 }
 
 extension StateDispatcher {
-  /// Returns the dispatcher that does what each of several does, in order: they are written one below the
-  /// other.
+  /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let twice = StateDispatcher<Void, Int, Int>.combineAll {

@@ -1,10 +1,10 @@
 import BowyerKinds
 import BowyerOptics
 
-/// The effects that a dispatcher asks for without an input: when its state first appears.
+/// The effects that a dispatcher starts without an input, when its state first appears.
 ///
-/// It is a pure function of a state and of what it remembers from the states before. Nothing is remembered
-/// at first; so the first call returns all that begins.
+/// They are a pure function of the state and of a memory of the earlier states. The memory is nil
+/// at first, so the first call returns all start effects.
 ///
 /// Start effects nest as deep as dispatchers do, so they run where the stack has room, and a loop releases them.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
@@ -12,10 +12,10 @@ import BowyerOptics
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
 
-  /// What is remembered.
+  /// The memory of the earlier states.
   @usableFromInline typealias Memory = (any Sendable)?
 
-  /// Whether nothing begins later, whatever becomes of the state.
+  /// Whether all effects start with the first call, so that later states start none.
   let isOnce: Bool
 
   typealias Begin = @Sendable (S, inout Memory, DispatcherGroupMode) -> Request
@@ -36,7 +36,7 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns what begins in a state that follows on those that are remembered, where groups run in a mode.
+  /// Returns the effects that start in a state, given the memory of the earlier states; groups run in `mode`.
   func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
     if isOnce, memory != nil { return .empty }
     guard let parts else { preconditionFailure("start effects are run after their release") }
@@ -47,7 +47,7 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  /// Returns what begins once, for the mode in which groups run.
+  /// Creates start effects that start once, given the mode in which groups run.
   convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
     self.init(isOnce: true) { _, memory, mode in
       memory = Begun()
@@ -55,7 +55,7 @@ extension StartEffects {
     }
   }
 
-  /// Returns what begins with several, in order; nil if there is nothing.
+  /// Returns the start effects of several parts, in order; nil if there are none.
   @usableFromInline
   static func several(_ parts: [StartEffects?]) -> StartEffects? {
     let parts = parts.compactMap { $0 }
@@ -70,7 +70,7 @@ extension StartEffects {
     }
   }
 
-  /// Returns the same for a part of a larger state, and one kind of its inputs.
+  /// Returns these start effects for a larger state and wider inputs.
   @usableFromInline
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
@@ -82,7 +82,7 @@ extension StartEffects {
     }
   }
 
-  /// Returns the same in a state of which this one is a part, with something made of what is asked for.
+  /// Returns these start effects for a larger state, with their requests transformed.
   func map<Whole, Wider>(
     state part: @escaping @Sendable (Whole) -> S,
     _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
@@ -93,12 +93,12 @@ extension StartEffects {
     }
   }
 
-  /// Returns the same where groups run in a mode, whatever is around.
+  /// Returns these start effects with all groups in a fixed mode.
   func running(_ mode: DispatcherGroupMode) -> StartEffects {
     StartEffects(isOnce: isOnce) { state, memory, _ in self.next(state, &memory, mode) }
   }
 
-  /// Returns the same in a larger world.
+  /// Returns these start effects for a larger environment.
   @usableFromInline
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
@@ -109,7 +109,7 @@ extension StartEffects {
   }
 }
 
-/// The memories of several parts; as parts are nested, so are these, and a loop releases them.
+/// The memories of several parts. They nest as the parts do, so a loop releases them.
 // @unchecked: `memories` is written only by `deinit`, when nothing else holds them.
 private final class BegunParts: @unchecked Sendable {
   var memories: [(any Sendable)?]?

@@ -1,10 +1,10 @@
 extension StateDispatcher {
-  /// Whether it asks for anything without an input, and whether that may happen again in a later state.
+  /// Whether the dispatcher has start effects, and whether these can start again in later states.
   package var begins: (atAll: Bool, again: Bool) {
     (startEffects != nil, startEffects.map { !$0.isOnce } ?? false)
   }
 
-  /// This dispatcher, where all has begun already that begins once.
+  /// This dispatcher without the start effects that start only once.
   package var begun: StateDispatcher {
     StateDispatcher(startEffects: begins.again ? startEffects : nil, levels: levels, reduce: reduce)
   }

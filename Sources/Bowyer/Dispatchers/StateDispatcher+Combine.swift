@@ -5,15 +5,15 @@ extension StateDispatcher {
   @inlinable
   public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
 
-  /// Returns the dispatcher that changes the state as this one and then as another does, in one
-  /// transition, and asks for the effects of both.
+  /// Returns the dispatcher that runs this dispatcher and then another, in one transition, and requests the
+  /// effects of both.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     add.combine(double).run(1, on: 20).state  // 42
   ///
   /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
-  /// *deep-combine*: at any depth, `combine` does the same
+  /// *deep-combine*: at any depth, `combine` has the same result
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce
@@ -29,7 +29,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns the dispatcher that changes the state as each of several does, in order.
+  /// Returns the dispatcher that runs several dispatchers in order, in one transition.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     StateDispatcher.combineAll([add, add]).run(1, on: 40).state  // 42

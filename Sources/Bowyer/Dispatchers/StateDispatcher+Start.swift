@@ -1,18 +1,19 @@
 extension StateDispatcher {
-  /// Returns this dispatcher, which also asks for an effect when its state first appears.
+  /// Returns this dispatcher with an effect that starts when the state first appears.
   ///
-  /// That is: when the session starts; or, for a child that is placed by `ifPresent` or `forEach`,
-  /// each time the child appears in the state. The effect is that child's, so it ends with it.
+  /// The state of a whole feature appears when the session starts; the state of a child placed by
+  /// `ifPresent` or `forEach` appears each time the child enters the larger state. The effect
+  /// belongs to the child and is cancelled when the child leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
   ///     clock.started(on: 0).requests  // ["time"]
   ///
   /// *started*: `d.onStart(e).started(on: s) == d.started(on: s).combine(e)`;
-  /// *appears*: it is asked for once each time the child appears, and not while it stays
+  /// *appears*: it is requested once each time the child appears, and not while the child stays
   ///
   /// - Parameter effect: The effect; it yields steps.
-  /// - Returns: The dispatcher that begins with it.
+  /// - Returns: The dispatcher.
   public func onStart(_ effect: Request) -> StateDispatcher {
     starting(effect.startNote) { _ in effect }
   }
@@ -30,8 +31,8 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, which also asks for an effect when its state first appears; what it yields
-  /// are changes of the state.
+  /// Returns this dispatcher with an effect that starts when the state first appears, and yields
+  /// changes of the state.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(changing: .perform("time") { _ in .set(42) })
@@ -40,8 +41,7 @@ extension StateDispatcher {
     onStart(effect.map { .commit($0) })
   }
 
-  /// Returns this dispatcher, which also asks for an effect when its state first appears; what it yields
-  /// are inputs.
+  /// Returns this dispatcher with an effect that starts when the state first appears, and yields inputs.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(sending: .perform("time") { _ in 42 })
@@ -63,34 +63,34 @@ extension StateDispatcher {
   /// *leaves*: the effect starts once each time the child leaves, and not before
   ///
   /// - Parameter effect: The effect.
-  /// - Returns: The dispatcher that ends with it.
+  /// - Returns: The dispatcher.
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
 
-  /// Returns this dispatcher, which also sends each value of a sequence, as they come, from when its state
+  /// Returns this dispatcher, which sends the values of a sequence as inputs from when its state
   /// first appears.
   ///
-  /// All dispatchers of the session that handle the input see it, as with any input. With ``emit(_:_:_:)`` only this one
-  /// does.
+  /// All dispatchers of the session that handle the input receive it, as with any input. With
+  /// ``emit(_:_:_:)`` only this one does.
   ///
-  /// It ends with the session, or with the child whose dispatcher this is. Nobody who waits for a session to
-  /// settle waits for it.
+  /// The subscription ends with the session, or with the child whose dispatcher this is. Waiting
+  /// for a session to settle does not wait for a live subscription.
   ///
   ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
   ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
   ///
-  /// A sequence that is drained is one that ends, like what came in while nobody listened: it is waited for, also
-  /// by ``Session/beginning``.
+  /// Use a drained subscription for a sequence that ends, such as the values that arrived before the session
+  /// started: the session waits for its end, also in ``Session/beginning``.
   ///
   /// *subscribe*: `d.subscribe(id, values) == d.onStart(sending: .stream(id, values))`;
   /// *subscribe-drained*: `d.subscribe(id, .drained, values) == d.onStart(sending: .drain(id, values))`
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - kind: Whether the end of the sequence is waited for.
+  ///   - kind: Whether the session waits for the end of the sequence.
   ///   - values: Returns the sequence.
-  /// - Returns: The dispatcher that begins with it.
+  /// - Returns: The dispatcher.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -99,23 +99,25 @@ extension StateDispatcher {
     onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
-  /// Returns this dispatcher, which alone sees each value of a sequence, as they come, from when its state first
-  /// appears.
+  /// Returns this dispatcher, which alone handles the values of a sequence as inputs from when its
+  /// state first appears.
   ///
-  /// The values are inputs of this dispatcher, with all its parts and the modifiers before this one. Dispatchers that it
-  /// is combined with later, and modifiers after this one, do not see them; they see the changes of the state. It ends as
-  /// ``subscribe(_:_:_:)`` does, which shows the values to all dispatchers.
+  /// The values are inputs of this dispatcher, with all its parts and the modifiers before this
+  /// one. Dispatchers that are combined with it later, and modifiers after this one, do not receive
+  /// them; they receive the changed state. The subscription ends as that of ``subscribe(_:_:_:)``,
+  /// which sends the values to all dispatchers.
   ///
   ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
   ///     counter.emit("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
   ///
-  /// *emit*: a session of `d.emit(id, values).combine(e)` has the states that `d` makes of the values
+  /// *emit*: a session of `d.emit(id, values).combine(e)` has the states that result from `d`
+  /// handling the values
   ///
   /// - Parameters:
   ///   - id: The name of the request.
-  ///   - kind: Whether the end of the sequence is waited for.
+  ///   - kind: Whether the session waits for the end of the sequence.
   ///   - values: Returns the sequence.
-  /// - Returns: The dispatcher that begins with it.
+  /// - Returns: The dispatcher.
   public func emit<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -128,7 +130,7 @@ extension StateDispatcher {
     }
   }
 
-  /// Returns what is asked for when a session starts in a state; nothing is run.
+  /// Returns the effects that start when a session starts in a state; nothing is run.
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests  // []
   ///

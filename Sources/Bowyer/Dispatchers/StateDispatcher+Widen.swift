@@ -1,12 +1,12 @@
 public import BowyerOptics
 
-// What takes a case, as a function, is disfavored: a prism with the name of its case comes first, and so does
-// `widen(environment:)` with a trailing closure.
+// The overloads that take a case as a function are disfavored: a prism with the name of its case
+// has precedence, and so has `widen(environment:)` with a trailing closure.
 
 extension StateDispatcher {
-  /// Returns this dispatcher as part of a larger one.
+  /// Returns this dispatcher for a larger state and wider inputs.
   ///
-  /// It sees one part of the state, and one kind of the inputs; for other inputs it does nothing.
+  /// It changes only the focus of the lens, and ignores inputs that the prism does not match.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -15,17 +15,17 @@ extension StateDispatcher {
   ///
   /// *widen-composition*: `d.widen(state: l, input: p).widen(state: m, input: q)` is
   /// `d.widen(state: m.andThen(l), input: q.andThen(p))`;
-  /// *deep-widen*: at any depth, `widen` does the same;
+  /// *deep-widen*: at any depth, `widen` has the same result;
   /// *widen-combine*: `d.combine(e).widen(…) == d.widen(…).combine(e.widen(…))`;
   /// *frame*: nothing outside the lens changes; *miss*: no effect and no change for other inputs;
-  /// *separate-parts*: on parts that share nothing, dispatchers combine in any order
+  /// *separate-parts*: dispatchers on disjoint parts combine in any order
   @inlinable
   public func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     let place = EffectPlace(lens)
-    // What a closure holds is loaded each time: so it holds the way in, and one function for the rest.
+    // Each call loads all captures of a closure: so it captures the way in, and one function for the rest.
     let widened: @Sendable (Request) -> StateDispatcher<Environment, Whole, Wider>.Request = {
       $0.widened(state: lens, input: prism, at: place)
     }
@@ -42,7 +42,8 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher on the part of a larger state that a key path names, for one kind of input.
+  /// Returns this dispatcher for the part of a larger state at a key path, and for the inputs that
+  /// a prism matches.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -56,7 +57,7 @@ extension StateDispatcher {
     widen(state: Lens(property), input: prism)
   }
 
-  /// Returns this dispatcher on the part of a larger state that a lens sees, for the inputs of one case.
+  /// Returns this dispatcher for the focus of a lens on a larger state, and for the inputs of one case.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let wide = counter.widen(state: Lens(\Point.x), input: Side.left)
@@ -70,7 +71,7 @@ extension StateDispatcher {
     widen(state: lens, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher on the part of a larger state that a key path names, for the inputs of one case.
+  /// Returns this dispatcher for the part of a larger state at a key path, and for the inputs of one case.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let wide = counter.widen(state: \Point.x, input: Side.left)
@@ -84,7 +85,7 @@ extension StateDispatcher {
     widen(state: Lens(property), input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher on the part of a larger state that a lens sees, for the same inputs.
+  /// Returns this dispatcher for the focus of a lens on a larger state, with the same inputs.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     counter.widen(state: Lens(\Point.y)).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
@@ -95,7 +96,7 @@ extension StateDispatcher {
     widen(state: lens, input: .identity)
   }
 
-  /// Returns this dispatcher on the part of a larger state that a key path names, for the same inputs.
+  /// Returns this dispatcher for the part of a larger state at a key path, with the same inputs.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     counter.widen(state: \Point.y).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
@@ -106,7 +107,7 @@ extension StateDispatcher {
     widen(state: Lens(property), input: .identity)
   }
 
-  /// Returns this dispatcher on the same state, for one kind of a larger type's inputs.
+  /// Returns this dispatcher on the same state, for the inputs of a larger type that a prism matches.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -130,7 +131,7 @@ extension StateDispatcher {
     widen(input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher in a larger world, of which it sees a part.
+  /// Returns this dispatcher for a larger environment, of which it receives a part.
   ///
   ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
   ///       .perform("greet") { name in .set(name.count) }
@@ -157,7 +158,7 @@ extension StateDispatcher {
 }
 
 extension Effect {
-  /// Returns an effect whose steps are those of a part, as steps of the whole.
+  /// Returns this effect with its steps widened from the part to the whole.
   @usableFromInline
   func widened<S, Input, Whole, Wider>(
     state lens: Lens<Whole, S>,

@@ -1,36 +1,36 @@
 public import BowyerKinds
 
-/// What a feature does: for each input, a change of the state and the effects to ask for.
+/// The behavior of a feature: a function from a state and an input to a new state and the effects to run.
 ///
 /// A dispatcher is a pure function. It is tested by calling it:
 ///
 ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
 ///     counter.run(2, on: 40).state  // 42
 ///
-/// Dispatchers of parts compose to one of the whole: `widen` places one on its part of the state and
-/// its kind of the inputs, ``combine(_:)`` puts them together.
+/// Dispatchers of parts compose: `widen` applies a dispatcher to a part of a larger state and to
+/// one kind of wider inputs, and ``combine(_:)`` runs several dispatchers in order.
 ///
 /// **Stack.** A dispatcher can be nested 100,000 levels deep, by `combine` and `widen`, and run on a stack of
 /// 512 KiB. Below some hundreds of levels, the inner dispatchers run on another thread while the caller waits;
-/// task-local values have their defaults there.
+/// task-local values have their defaults on that thread.
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
 
-  /// What it asks for when it has changed the state.
+  /// The effects of a transition; they yield further steps.
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
 
-  /// Changes the state for an input, in place; its groups run in a mode, if none was said of them.
+  /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  /// What it asks for without an input; nil for most.
+  /// The effects that start without an input, when the state first appears; nil for most dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
 
-  /// The parts that `recover` answers for one by one, if this is a group.
+  /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
 
-  /// The outline that ``describe(as:)`` draws, where there is one apart from the group.
+  /// The outline that ``describe(as:)`` draws, if it differs from the group's.
   @usableFromInline let outline: ServiceOutline?
 
   /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
@@ -53,7 +53,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     self.outline = outline
   }
 
-  /// Creates a dispatcher that changes the state in place and returns the effect to ask for.
+  /// Creates a dispatcher that changes the state in place and returns an effect.
   ///
   ///     let saving = StateDispatcher<Void, Int, String> { count, name in
   ///       count += 1
@@ -61,9 +61,11 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
   ///
-  /// For an input without an effect, return ``Effect/empty``; where no input has one, use ``reducing(_:)``.
+  /// For an input without an effect, return ``Effect/empty``; if no input has an effect, use
+  /// ``reducing(_:)``.
   ///
-  /// *in-place*: `StateDispatcher(f).run(i, on: s)` is the state as `f(&s, i)` leaves it, and what `f` returns
+  /// *in-place*: `StateDispatcher(f).run(i, on: s)` is the state after `f(&s, i)`, and the effect
+  /// that `f` returns
   ///
   /// - Parameter change: Changes the state for an input, and returns an effect.
   @inlinable
@@ -121,9 +123,9 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     StateDispatcher { state, input in program(input).run(&state) }
   }
 
-  /// Returns the dispatcher that asks for an effect, which yields changes of the state.
+  /// Returns the dispatcher that requests an effect of changes of the state.
   ///
-  /// The changes apply to the state as it is when they come in.
+  /// Each change applies to the state at the time when the effect yields it.
   ///
   ///     let load = StateDispatcher<Void, Int, String>.effectful { name in
   ///       .perform("load \(name)") { _ in .set(7) }
@@ -135,7 +137,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     StateDispatcher { _, input in effect(input).map { .commit($0) } }
   }
 
-  /// Returns the dispatcher that asks for effects one after another, each yielding changes of the state.
+  /// Returns the dispatcher that runs effects of changes of the state one after another.
   ///
   ///     let loads = StateDispatcher<Void, Int, [String]>.workflow { names in
   ///       names.map { name in .perform("load \(name)") { _ in .modify { $0 + 1 } } }
@@ -147,7 +149,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     effectful { .concat(effects($0)) }
   }
 
-  /// Returns the state after an input, and what is asked for; nothing is run.
+  /// Returns the state after an input, and the requested effects; nothing is run.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.run(2, on: 40).effect.requests  // []

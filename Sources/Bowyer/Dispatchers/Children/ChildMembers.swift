@@ -1,6 +1,6 @@
 import BowyerOptics
 
-/// The id of the one child at a place, if it is there.
+/// The identity of the only child at a place, if it exists.
 struct OneChild<ID: Hashable & Sendable>: ChildMembers {
   let id: ID?
 
@@ -9,14 +9,14 @@ struct OneChild<ID: Hashable & Sendable>: ChildMembers {
   func missing(in others: OneChild) -> [ID] { id.map { others.contains($0) ? [] : [$0] } ?? [] }
 }
 
-/// The id of a child that has none: whatever is there is the same child.
+/// The identity of a child without an id: any value at its place is the same child.
 @usableFromInline
 struct SameChild: Hashable, Sendable {
   @inlinable
   init() {}
 }
 
-/// The ids of the children that are rows.
+/// The ids of children in rows.
 struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
   let ids: RowMembers<ID>
 

@@ -1,7 +1,7 @@
 import BowyerKinds
 package import BowyerOptics
 
-/// The way from a state to the children that are placed somewhere in it, and back to what they ask for.
+/// The path from a state to the children at one place, and from their requests back to the whole.
 @usableFromInline
 package final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
   Sendable
@@ -12,9 +12,9 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
 
   private let place: EffectPlace
   private let look: any EffectCell
-  /// Returns the id that a child has after a change, from the one before.
+  /// Returns the child's id after a change, given the new state and the earlier id.
   private let identify: @Sendable (S, ID) -> ID
-  /// Changes the child with an id, if it is there.
+  /// Changes the child with an id, if it exists.
   private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
   private let embed: @Sendable (ID, Input) -> Wider
 
@@ -33,7 +33,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
     self.embed = embed
   }
 
-  /// Returns what a child asks for, as a request of the whole that is cancelled when the child leaves.
+  /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
   @usableFromInline
   package func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
@@ -50,7 +50,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
     case .commit(let transition):
       .commit(
         State { [self] whole in
-          // If no child is found, a search for children of this child has to know.
+          // If this child is missing, a lookup of the children inside it has to return that there are none.
           var request = WideRequest(.presence(.nobody))
           update(&whole, id) { state in
             let asked = transition.run(&state)
@@ -64,7 +64,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
 }
 
 extension ChildWay {
-  /// Makes the way to the one child that there may be.
+  /// Creates the path to the only child at a place.
   @usableFromInline
   convenience init(
     to child: AffineTraversal<Whole, S>,
@@ -83,7 +83,7 @@ extension ChildWay {
     )
   }
 
-  /// Makes the way to children that are rows.
+  /// Creates the path to children in rows.
   @usableFromInline
   convenience init(
     to rows: Lens<Whole, Rows<S>>,
@@ -100,7 +100,7 @@ extension ChildWay {
 }
 
 extension Effect {
-  /// Returns the report of an input whose child is not there.
+  /// Returns the report of an input for a missing child.
   @usableFromInline
   static func missing<S: Sendable>(
     _ type: S.Type,

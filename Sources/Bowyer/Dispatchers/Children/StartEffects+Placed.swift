@@ -1,19 +1,19 @@
 import BowyerOptics
 
-/// What is remembered of the one child at a place, if it was there.
+/// The memory of the only child at a place, if it existed.
 private struct ChildMemory<ID: Hashable & Sendable>: Sendable {
   var id: ID?
   var inner: (any Sendable)?
 }
 
-/// What is remembered of children that are rows: which there were, and of each what begins later in it.
+/// The memory of children in rows: their ids, and the memory of each row that can start effects later.
 private struct RowMemory<ID: Hashable & Sendable>: Sendable {
   var members: RowMembers<ID>
   var inner: [ID: (any Sendable)?] = [:]
 }
 
 extension StartEffects {
-  /// Returns the same for the one child that there may be at a place: it begins when the child appears.
+  /// Returns these start effects for the only child at a place: they start when the child appears.
   @usableFromInline
   func placed<Whole, Wider, ID>(
     on child: AffineTraversal<Whole, S>,
@@ -34,9 +34,9 @@ extension StartEffects {
     }
   }
 
-  /// Returns the same for each of some rows: it begins when the row appears.
+  /// Returns these start effects for each row: they start when the row appears.
   ///
-  /// If nothing begins later in the rows themselves, this takes constant time where no row came or went.
+  /// If the rows start nothing later, this takes constant time for a state with the same rows as before.
   @usableFromInline
   func placed<Whole, Wider>(
     on rows: Lens<Whole, Rows<S>>,

@@ -1,7 +1,7 @@
 public import BowyerOptics
 
 extension StateDispatcher where S: Identifiable, S.ID: Sendable {
-  /// Returns this dispatcher on each of some rows of a larger state, for inputs that name the row.
+  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's id.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     enum TasksInput { case rename(id: Int, String) }
@@ -11,17 +11,17 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
   ///     list.run(.rename(id: 9, "Aim"), on: tasks).state.map(\.title)  // ["Draw", "Aim"]
   ///
-  /// The row is changed in place. An input for a row that is not there changes nothing and asks for nothing;
-  /// the session reports it, as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are cancelled;
-  /// a row that is removed and put back within one transition has not left.
+  /// The row is changed in place. An input for a missing row changes and requests nothing; the
+  /// session reports it as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are
+  /// cancelled; a row that is removed and put back within one transition has not left.
   ///
-  /// *row*: it does to the row what `d` does, and nothing to the others and their order;
-  /// *rows-commute*: inputs to two rows may be taken in any order;
-  /// *leaving*: no effect of a row runs that is not there, and no step of it is taken
+  /// *row*: the row changes as by `d`; the other rows and their order stay the same;
+  /// *rows-commute*: inputs of two rows can be handled in any order;
+  /// *leaving*: a row that has left has no running effect, and none of its steps is handled
   ///
   /// - Parameters:
-  ///   - rows: Where the rows are.
-  ///   - prism: Tells which inputs are for a row, and for which.
+  ///   - rows: The lens to the rows.
+  ///   - prism: Matches the inputs for rows, and extracts the row's id and input.
   /// - Returns: The dispatcher on the whole.
   /// - Complexity: O(1) for an input.
   @inlinable
@@ -50,7 +50,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     )
   }
 
-  /// Returns this dispatcher on each of some rows, which a key path names, for inputs that name the row.
+  /// Returns this dispatcher for each row at a key path, and for inputs that contain a row's id.
   @inlinable
   public func forEach<Whole, Wider>(
     state rows: any WritableKeyPath<Whole, Rows<S>> & Sendable,
@@ -59,8 +59,8 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     forEach(state: Lens(rows), input: prism)
   }
 
-  /// Returns this dispatcher on each of some rows, for the inputs of one case, whose payload is the row's id and the
-  /// row's input.
+  /// Returns this dispatcher for each row, and for the inputs of one case, whose payload is the
+  /// row's id and the row's input.
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -70,8 +70,8 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     forEach(state: rows, input: .row(embed))
   }
 
-  /// Returns this dispatcher on each of some rows, which a key path names, for the inputs of one case, whose payload
-  /// is the row's id and the row's input.
+  /// Returns this dispatcher for each row at a key path, and for the inputs of one case, whose
+  /// payload is the row's id and the row's input.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     struct Day { var tasks: Rows<Task> }
@@ -91,7 +91,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 }
 
 extension Prism {
-  /// Makes the prism of a case whose payload is the id of a row and the row's input, with labels or without.
+  /// Creates the prism of a case whose payload is a row's id and the row's input, with labels or without.
   @inlinable
   static func row<ID, Input>(
     _ embed: @escaping @Sendable (ID, Input) -> Source

@@ -1,34 +1,35 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher on a part of a larger state that may be absent, for one kind of its inputs.
+  /// Returns this dispatcher for a part of a larger state that may be absent, and for inputs that a
+  /// prism matches.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
   ///     second.run(5, on: [1, 2]).state  // [1, 7]
   ///     second.run(5, on: [1]).state  // [1]
   ///
-  /// The child of an enum is found by the prism of its case:
+  /// For a child in a case of an enum, pass the prism of the case:
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let side = counter.ifPresent(state: left, input: left)
   ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
   ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
   ///
-  /// An input whose child is absent changes nothing and asks for nothing; the session reports it, as
+  /// An input whose child is absent changes and requests nothing; the session reports it as
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. The
   /// ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those of effects outside
-  /// the child. If another child may take its place, use `ifPresent(state:id:input:)`.
+  /// the child. If another child may replace it, use `ifPresent(state:id:input:)`.
   ///
   /// *if-present*: `d.ifPresent(state: lens, input: p) == d.widen(state: lens, input: p)`;
   /// *if-present-composition*: `d.ifPresent(state: a, input: p).ifPresent(state: b, input: q)` is
   /// `d.ifPresent(state: b.andThen(a), input: q.andThen(p))`;
-  /// *absent*: where there is no child, nothing is changed, and nothing asked for;
-  /// *leaving*: no effect of a child runs that is not in the state, and no step of it is taken
+  /// *absent*: without a child, nothing is changed and nothing requested;
+  /// *leaving*: a child that has left has no running effect, and none of its steps is handled
   ///
   /// - Parameters:
-  ///   - child: Finds the part.
-  ///   - prism: Tells which inputs are the part's.
+  ///   - child: The optic to the part.
+  ///   - prism: Matches the inputs of the part.
   /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, Wider>(
@@ -39,7 +40,7 @@ extension StateDispatcher {
     placed(on: child.asAffine, at: nil, input: prism) { _ in SameChild() }
   }
 
-  /// Returns this dispatcher on an optional property of a larger state, for one kind of its inputs.
+  /// Returns this dispatcher for an optional property of a larger state, and for inputs that a prism matches.
   ///
   ///     struct Screen { var detail: Point? }
   ///     let counter = StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 }
@@ -53,7 +54,7 @@ extension StateDispatcher {
     placed(on: Lens(property), input: prism) { _ in SameChild() }
   }
 
-  /// Returns this dispatcher on a part of a larger state that may be absent, for the inputs of one case.
+  /// Returns this dispatcher for a part of a larger state that may be absent, and for the inputs of one case.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let side = counter.ifPresent(state: Prism(embedding: Side.left), input: Side.left)
@@ -68,7 +69,7 @@ extension StateDispatcher {
     ifPresent(state: child, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher on an optional property of a larger state, for the inputs of one case.
+  /// Returns this dispatcher for an optional property of a larger state, and for the inputs of one case.
   ///
   ///     struct Screen { var detail: Int? }
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -87,8 +88,8 @@ extension StateDispatcher {
 // MARK: - By identity
 
 extension StateDispatcher {
-  /// Returns this dispatcher on a part of a larger state that may be absent, and that is another child with another
-  /// id.
+  /// Returns this dispatcher for a part of a larger state that may be absent; a change of its id
+  /// replaces the child.
   ///
   ///     struct Row: Identifiable { let id: Int; var count = 0 }
   ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
@@ -96,13 +97,13 @@ extension StateDispatcher {
   ///       state: Array.element(at: 1), id: \.id, input: Prism<Int, Int>.identity)
   ///     second.run(5, on: [Row(id: 1), Row(id: 2)]).state[1].count  // 5
   ///
-  /// When a child with another id takes its place, the effects of the first one are cancelled, and the start effects
-  /// of the other begin. Without `id`, whatever is at the place is the same child.
+  /// When a child with another id replaces it, the effects of the first child are cancelled, and
+  /// the start effects of the second begin. Without `id`, any value at the place is the same child.
   ///
   /// - Parameters:
-  ///   - child: Finds the part.
+  ///   - child: The optic to the part.
   ///   - id: Returns the identity of the part.
-  ///   - prism: Tells which inputs are the part's.
+  ///   - prism: Matches the inputs of the part.
   /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
@@ -114,7 +115,8 @@ extension StateDispatcher {
     placed(on: child.asAffine, at: nil, input: prism, identify: id)
   }
 
-  /// Returns this dispatcher on an optional property of a larger state, whose value is another child with another id.
+  /// Returns this dispatcher for an optional property of a larger state; a change of its value's id
+  /// replaces the child.
   ///
   ///     struct Row: Identifiable { let id: Int; var count = 0 }
   ///     struct Table { var selected: Row? }
@@ -130,8 +132,8 @@ extension StateDispatcher {
     placed(on: Lens(property), input: prism, identify: id)
   }
 
-  /// Returns this dispatcher on a part of a larger state that may be absent and has an identity, for the inputs of one
-  /// case.
+  /// Returns this dispatcher for a part of a larger state that may be absent and has an identity,
+  /// and for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
@@ -143,8 +145,8 @@ extension StateDispatcher {
     ifPresent(state: child, id: id, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher on an optional property of a larger state, whose value has an identity, for the inputs of
-  /// one case.
+  /// Returns this dispatcher for an optional property of a larger state whose value has an
+  /// identity, and for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
@@ -167,7 +169,7 @@ extension StateDispatcher {
     return placed(on: child, at: EffectPlace(property, ID.self), input: prism, identify: identify)
   }
 
-  /// Returns this dispatcher on the one child that there may be at a place.
+  /// Returns this dispatcher for the only child at a place.
   @inlinable
   func placed<Whole, Wider, ID: Hashable & Sendable>(
     on child: AffineTraversal<Whole, S>,
