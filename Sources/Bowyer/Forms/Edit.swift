@@ -1,23 +1,23 @@
 import BowyerOptics
 
-/// A change of one property, as a value: which property of an `S`, and what it is from now on.
+/// A change of one property of an `S`, as a value: the property and its new value.
 ///
 ///     let edit = Edit(\Point.x, 3)
 ///     edit.applied(to: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
 ///     edit == Edit(\.x, 3)  // true
 ///
-/// It is an input for forms: one case, ``Editing/edits``, stands for all of their fields.
+/// It is an input for forms: one case, ``Editing/edits``, covers all fields.
 ///
 /// *edit*: `Edit(p, a).applied(to: s) == Lens(p).set(a, in: s)`
 public struct Edit<S>: Sendable {
-  /// The property that is changed.
+  /// The property to change.
   public let property: any PartialKeyPath<S> & Sendable
-  /// What the property is from now on.
+  /// The new value of the property.
   public let value: any Hashable & Sendable
 
   private let change: @Sendable (inout S) -> Void
 
-  /// Makes the change of a property to a value.
+  /// Creates the change of a property to a value.
   ///
   ///     Edit(\Point.x, 3).value as? Int  // 3
   public init<Value: Hashable & Sendable>(

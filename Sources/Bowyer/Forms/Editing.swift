@@ -1,8 +1,8 @@
 public import BowyerOptics
 
-/// An input that may be the change of a property of a form.
+/// An input type that includes changes of a form's properties.
 ///
-/// An enum of inputs conforms by the case `edit`, which stands for all fields.
+/// An enum of inputs conforms by a case `edit`, which covers all fields.
 ///
 ///     struct Profile: Equatable, Sendable {
 ///       var name = ""
@@ -15,13 +15,13 @@ public import BowyerOptics
 ///     let profile = StateDispatcher<Void, Profile, ProfileInput>.empty.editing()
 ///     profile.run(.edit(Edit(\.name, "Ada")), on: Profile()).state.name  // "Ada"
 public protocol Editing: Sendable {
-  /// The state whose properties are changed.
+  /// The state of the form.
   associatedtype Edited: Sendable
 
-  /// Returns the input that is a change.
+  /// Returns the input that makes a change.
   static func edit(_ edit: Edit<Edited>) -> Self
 
-  /// The prism of the changes among the inputs; by default, of the case `edit`.
+  /// The prism to the changes; by default, that of the case `edit`.
   static var edits: Prism<Self, Edit<Edited>> { get }
 }
 

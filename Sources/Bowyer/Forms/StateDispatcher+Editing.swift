@@ -1,5 +1,5 @@
 extension StateDispatcher where Input: Editing, Input.Edited == S {
-  /// Returns this dispatcher, which also makes the changes that are edits, before it sees them.
+  /// Returns this dispatcher, with each edit applied to the state before it handles the input.
   ///
   ///     struct Profile: Equatable, Sendable {
   ///       var name = ""

@@ -1,7 +1,7 @@
 public import BowyerViews
 
 extension ViewTree where Input: Editing {
-  /// Returns a field for a property that is a text.
+  /// Returns a text field for a property.
   ///
   ///     struct Profile: Equatable, Sendable { var name = "Ada" }
   ///     enum ProfileInput: Editing {
@@ -11,10 +11,10 @@ extension ViewTree where Input: Editing {
   ///     view.rendered(width: 20)  // "Name: Ada_"
   ///
   /// - Parameters:
-  ///   - label: What the field is for.
-  ///   - property: The property that is shown and changed.
-  ///   - state: What has it.
-  ///   - placeholder: What is shown while the text is empty.
+  ///   - label: The label of the field.
+  ///   - property: The key path of the property.
+  ///   - state: The state of the form.
+  ///   - placeholder: The text to show while the property is empty.
   /// - Returns: The field.
   public static func textField(
     _ label: String,
@@ -27,7 +27,7 @@ extension ViewTree where Input: Editing {
     }
   }
 
-  /// Returns a switch for a property that is true or false.
+  /// Returns a switch for a Boolean property.
   ///
   ///     struct Profile: Equatable, Sendable { var isPublic = true }
   ///     enum ProfileInput: Editing {
@@ -37,9 +37,9 @@ extension ViewTree where Input: Editing {
   ///     view.rendered(width: 20)  // "[x] Public"
   ///
   /// - Parameters:
-  ///   - label: What the switch is for.
-  ///   - property: The property that is shown and changed.
-  ///   - state: What has it.
+  ///   - label: The label of the switch.
+  ///   - property: The key path of the property.
+  ///   - state: The state of the form.
   /// - Returns: The switch.
   public static func toggle(
     _ label: String,
