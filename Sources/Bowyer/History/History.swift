@@ -1,4 +1,4 @@
-/// A state with those before it, and those that were undone.
+/// A state with the states before it, and the states that were undone.
 ///
 ///     var history = History(1)
 ///     history.change { $0 = 2 }
@@ -7,36 +7,36 @@
 ///     history.redo()
 ///     history.present  // 2
 ///
-/// *undo*: `undo` after a change is the state before it; *redo*: `redo` after `undo` is the history before
-/// both; *undo-start*: where nothing is past, `undo` changes nothing; *new-future*: after a change there is
-/// nothing to redo
+/// *undo*: `undo` after a change restores the state before it; *redo*: `redo` after `undo` restores
+/// the history before both; *undo-start*: without a past, `undo` changes nothing; *new-future*:
+/// after a change there is nothing to redo
 public struct History<S: Sendable>: Sendable {
-  /// The states before the present one, the oldest first.
+  /// The states before the present one, oldest first.
   public private(set) var past: [S] = []
-  /// The state as it is.
+  /// The current state.
   ///
-  /// Setting it is no step: what can be undone and redone stays. Use ``change(_:)`` for a step.
+  /// Setting it records no step, so `past` and `future` stay the same. Use ``change(_:)`` to record a step.
   ///
   ///     var history = History(1)
   ///     history.present = 2
   ///     history.canUndo  // false
   public var present: S
-  /// The states that were undone, the one to redo first last.
+  /// The states that were undone; the next one to redo is last.
   private var undone: [S] = []
-  /// How many states before the present one are kept.
+  /// The maximum number of past states.
   public let limit: Int
 
-  /// Makes the history of a state before which there was none.
+  /// Creates the history of a state, without a past.
   ///
   /// - Parameters:
   ///   - present: The state.
-  ///   - limit: How many states before it are kept, and so how often one can undo; less than zero is zero.
+  ///   - limit: The maximum number of past states, and so of undo steps; a negative limit counts as zero.
   public init(_ present: S, limit: Int = 100) {
     self.present = present
     self.limit = max(0, limit)
   }
 
-  /// The states that were undone, in the order of time.
+  /// The states that were undone, in chronological order.
   ///
   ///     var history = History(1)
   ///     history.change { $0 = 2 }
@@ -44,13 +44,13 @@ public struct History<S: Sendable>: Sendable {
   ///     history.future  // [2]
   public var future: [S] { undone.reversed() }
 
-  /// Whether there is a state before.
+  /// Whether there is a past state.
   public var canUndo: Bool { !past.isEmpty }
 
-  /// Whether there is a state that was undone.
+  /// Whether there is a state to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Changes the present state; the one before can be had again, and what was undone cannot.
+  /// Changes the present state; adds the old state to the past, and removes the states to redo.
   ///
   ///     var history = History(1)
   ///     history.change { $0 += 1 }
@@ -63,21 +63,21 @@ public struct History<S: Sendable>: Sendable {
     return result
   }
 
-  /// Makes the state before the present one the present one.
+  /// Restores the state before the present one.
   public mutating func undo() {
     guard let old = past.popLast() else { return }
     undone.append(present)
     present = old
   }
 
-  /// Makes the state that was undone last the present one.
+  /// Restores the state that was undone last.
   public mutating func redo() {
     guard let new = undone.popLast() else { return }
     past.append(present)
     present = new
   }
 
-  /// Forgets all states but the present one.
+  /// Removes all states but the present one.
   ///
   ///     var history = History(1)
   ///     history.change { $0 = 2 }
@@ -88,11 +88,11 @@ public struct History<S: Sendable>: Sendable {
     undone = []
   }
 
-  /// Keeps a state that was the present one before a change.
+  /// Adds the state before a change to the past, and removes the states to redo.
   mutating func record(_ old: S) {
     undone = []
     past.append(old)
-    // A limit that was decoded may be less than zero.
+    // A decoded limit may be negative.
     let limit = max(0, limit)
     past.removeFirst(max(0, past.count - limit))
   }

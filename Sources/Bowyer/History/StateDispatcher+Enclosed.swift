@@ -1,20 +1,19 @@
 import BowyerKinds
 
 extension StateDispatcher {
-  /// Returns this dispatcher in a whole that sees each of its transitions: a history, a time line, an inspection.
+  /// Returns this dispatcher as part of a whole that observes each of its transitions, such as a
+  /// history, a time line or an inspection.
   ///
-  /// A mark goes with each input, and with all that it asks for.
+  /// A mark accompanies each input and the effects that result from it.
   ///
-  /// - Parameters:
-  ///   - note: How the description of services names it.
-  ///   - part: Returns the state that the inputs apply to.
-  ///   - mark: The mark of what begins with the state.
-  ///   - handle: Returns the input in one of the whole, and its mark; nil if that is for the whole itself, which is
-  ///     changed by it.
-  ///   - transition: Makes a transition of the part, for an input or else for an effect, by a function; returns what
-  ///     that asks for, and the mark of that.
-  ///   - send: Makes an input that is sent by an effect one of the whole.
-  ///   - watch: Notes an event of an effect; nil if no event is noted.
+  /// - Parameters: - note: The note in the description of services. - part: Returns the state of
+  ///   this dispatcher. - mark: The mark of the start effects. - handle: Returns the inner input of
+  ///   an outer one, and its mark; or handles an input of the whole itself, and
+  ///     returns nil.
+  ///   - transition: Runs a transition of the part by the given function, for an input, or for a
+  ///     step of an effect if the input is nil; returns the request, and its mark.
+  ///   - send: Returns the outer input for an input that an effect sends.
+  ///   - watch: Records an event of an effect; nil if none are recorded.
   /// - Returns: The dispatcher of the whole.
   package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
     _ note: String,

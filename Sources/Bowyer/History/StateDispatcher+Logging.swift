@@ -1,24 +1,25 @@
 import BowyerKinds
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which has the world note each of its transitions, also those of its effects.
+  /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
   ///
-  /// It is pure: the entry is in an effect. Entries with the same identity are noted one after another, in
-  /// the order of the transitions. If noting one fails, it is reported as any error is, and the next is noted.
+  /// It is pure: an effect writes the entry. Entries with the same identity are written one after
+  /// another, in the order of the transitions. If writing one fails, the error is reported as any
+  /// other, and the next is written.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let logged = counter.logging("log") { _, entry in print(entry.before, "→", entry.after) }
   ///     logged.run(2, on: 40).state  // 42
   ///     logged.run(2, on: 40).effect.requests  // ["log"]
   ///
-  /// *logging*: the states, and what is asked for, are those of the dispatcher alone, but for the log;
-  /// *logging-order*: the entries of a session follow one another, `after` of each the `before` of the next,
-  /// where all transitions are logged
+  /// *logging*: the states and requests are those of the dispatcher alone, apart from the log;
+  /// *logging-order*: in a session where all transitions are logged, `after` of each entry is
+  /// `before` of the next entry
   ///
   /// - Parameters:
-  ///   - id: What is asked of the world, by name.
-  ///   - note: Notes an entry.
-  /// - Returns: The dispatcher that is logged.
+  ///   - id: The name of the request that writes an entry.
+  ///   - note: Writes an entry.
+  /// - Returns: The dispatcher with a log.
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
@@ -48,7 +49,7 @@ extension StateDispatcher {
     return log.queued(id: id).silent().combine(logged(request, of: input, id, note))
   }
 
-  /// Returns what is asked for, with its transitions logged.
+  /// Returns a request with its transitions logged.
   private static func logged(
     _ request: Request,
     of input: Input?,

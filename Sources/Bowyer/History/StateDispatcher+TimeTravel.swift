@@ -1,7 +1,7 @@
 extension StateDispatcher {
-  /// Returns this dispatcher with a time line, of which each moment can be looked at, and resumed from.
+  /// Returns this dispatcher with a time line; each of its moments can be viewed and resumed.
   ///
-  /// While one looks back, inputs and effects apply to the live state, so nothing is lost.
+  /// While a past moment is viewed, inputs and effects apply to the live state, so nothing is lost.
   ///
   ///     let travelling = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.timeTravel()
   ///     let later = travelling.run(.input(2), on: Timeline(40)).state
@@ -10,7 +10,7 @@ extension StateDispatcher {
   ///     past.live  // 42
   ///     travelling.run(.resume, on: past).state.live  // 40
   ///
-  /// *timeTravel*: the live state is that of the dispatcher alone, however one looks;
+  /// *timeTravel*: the live state is that of the dispatcher alone, whichever moment is viewed;
   /// *looking*, *back*, *lossless*: see ``Timeline``
   public func timeTravel()
     -> StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>

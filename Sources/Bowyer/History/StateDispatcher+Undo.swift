@@ -1,10 +1,10 @@
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change can be undone.
   ///
-  /// What effects change applies to the present state, and is kept by the same rule, with the input that
-  /// asked for the effect. So an effect that comes in after an undo changes the state that was gone back
-  /// to, and if that is significant, there is nothing to redo any more. A change that is not significant
-  /// is undone together with the last one that is, and leaves what can be redone.
+  /// A change by an effect applies to the present state and is recorded by the same rule, with the input that
+  /// caused the effect. So an effect that yields after an undo changes the restored state; if that change is
+  /// significant, it removes the states to redo. A change that is not significant is undone together with the
+  /// latest significant one, and keeps the states to redo.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let undoable = add.undoable { old, new, _ in old != new }
@@ -15,8 +15,8 @@ extension StateDispatcher {
   /// *undoable*: the present state is that of the dispatcher alone; *significant*: a change that is not
   /// significant adds nothing to the past; *undo*, *redo*, *undo-start*, *new-future*: see ``History``
   ///
-  /// - Parameter isSignificant: Tells whether a change can be undone by itself: from the old state to the new
-  ///   one, for an input.
+  /// - Parameter isSignificant: Returns whether a change is an undo step of its own, given the old
+  ///   state, the new state and the input.
   /// - Returns: The dispatcher with a history.
   public func undoable(
     where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
@@ -37,7 +37,7 @@ extension StateDispatcher {
       transition: { history, _, cause, change in
         let old = history.present
         let request = change(&history.present)
-        // What begins with the state is none of the user's changes, so it cannot be undone.
+        // Changes by start effects are not the user's, so they cannot be undone.
         if let cause, isSignificant(old, history.present, cause) { history.record(old) }
         return (request, cause)
       },

@@ -1,74 +1,76 @@
-/// What was handled, with the states it led to, and the one of them that is looked at.
+/// The live state with its past transitions, and a position among them to view.
 ///
 ///     var timeline = Timeline<Int, String>(0)
 ///     timeline.look(at: 5)
 ///     timeline.visible  // 0
 ///
-/// Moments are counted: 0 is the oldest state that is kept, and each transition makes the next one.
+/// Moments are numbered: 0 is the oldest kept state, and each transition adds the next number.
 ///
-/// *looking*: looking changes no live state; *back*: `visible` after `lookLive()` is `live`;
-/// *lossless*: what is handled while one looks back applies to the live state
+/// *looking*: viewing a moment does not change the live state; *back*: `visible` after `lookLive()`
+/// is `live`;
+/// *lossless*: inputs that are handled while a past moment is viewed apply to the live state
 public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
   /// A transition, and the state after it.
   public struct Moment: Sendable {
-    /// The input that was handled, or that asked for the effect which changed the state; nil where no
-    /// input did.
+    /// The input of the transition, or the input that caused the effect of the transition; nil if there is
+    /// none.
     public let input: Input?
-    /// Whether an effect changed the state.
+    /// Whether an effect made the transition.
     public let isOfEffect: Bool
-    /// The state after.
+    /// The state after the transition.
     public let state: S
   }
 
-  /// The oldest state that is kept.
+  /// The oldest kept state.
   public private(set) var origin: S
-  /// What followed, the oldest first.
+  /// The kept transitions, oldest first.
   public private(set) var moments: [Moment] = []
-  /// The state to which all applies.
+  /// The state that inputs and effects change.
   public internal(set) var live: S
-  /// The number of the moment that is looked at; nil is the live state.
+  /// The number of the viewed moment; nil for the live state.
   public private(set) var position: Int?
-  /// How many transitions are kept.
+  /// The maximum number of kept transitions.
   public let limit: Int
 
-  /// Makes the time line that begins with a state.
+  /// Creates a time line that begins with a state.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - limit: How many transitions are kept; less than zero is zero.
+  ///   - limit: The maximum number of kept transitions; a negative limit counts as zero.
   public init(_ state: S, limit: Int = 1000) {
     (origin, live) = (state, state)
     self.limit = max(0, limit)
   }
 
-  /// The state that is looked at: what a view shows.
+  /// The viewed state, which a view shows.
   public var visible: S {
     guard let position, position <= moments.count else { return live }
     return position < 1 ? origin : moments[position - 1].state
   }
 
-  /// Looks at a moment; beyond the first or the last, at that.
+  /// Views a moment; a number out of bounds counts as the nearest one in bounds.
   public mutating func look(at moment: Int) {
     position = min(max(0, moment), moments.count)
   }
 
-  /// Looks at the live state again.
+  /// Views the live state again.
   public mutating func lookLive() {
     position = nil
   }
 
-  /// Makes the state that is looked at the live one; what followed it is forgotten.
+  /// Makes the viewed state the live one, and removes the transitions after it.
   public mutating func resume() {
     guard let position else { return }
     live = visible
-    // A position that was decoded may be anything.
+    // A decoded position may be out of bounds.
     moments.removeLast(moments.count - min(max(0, position), moments.count))
     self.position = nil
   }
 
-  /// Keeps a transition of the live state.
+  /// Adds a transition of the live state.
   ///
-  /// If it is one more than are kept, the oldest is removed, and the position moves to the next.
+  /// Beyond the limit, the oldest transition is removed, and the position moves with its moment if
+  /// that is kept.
   mutating func record(_ input: Input?, isOfEffect: Bool) {
     moments.append(Moment(input: input, isOfEffect: isOfEffect, state: live))
     guard moments.count > limit else { return }

@@ -1,18 +1,18 @@
-/// A change of the state, as a log sees it.
+/// An entry of a log: a change of the state.
 ///
 ///     Transition(input: "add", isOfEffect: false, before: 1, after: 2).after  // 2
 public struct Transition<S: Sendable, Input: Sendable>: Sendable {
-  /// The input that was handled, or that asked for the effect which changed the state; nil where no input
-  /// did.
+  /// The input of the transition, or the input that caused the effect of the transition; nil if there is
+  /// none.
   public let input: Input?
-  /// Whether an effect changed the state.
+  /// Whether an effect made the transition.
   public let isOfEffect: Bool
-  /// The state before.
+  /// The state before the transition.
   public let before: S
-  /// The state after.
+  /// The state after the transition.
   public let after: S
 
-  /// Makes an entry of a log.
+  /// Creates an entry of a log.
   public init(input: Input?, isOfEffect: Bool, before: S, after: S) {
     self.input = input
     self.isOfEffect = isOfEffect

@@ -1,21 +1,21 @@
 public import BowyerOptics
 
-/// An input to a dispatcher with a time line, or what is done with that.
+/// An input of a dispatcher with a time line.
 ///
 ///     Travelling<Int>.inputs.preview(.input(3))  // 3
 public enum Travelling<Input> {
-  /// An input of the dispatcher; it applies to the live state, whatever is looked at.
+  /// An input of the inner dispatcher; it applies to the live state, whichever moment is viewed.
   case input(Input)
-  /// Looks at a moment, by its number.
+  /// Views the moment with a number.
   case look(at: Int)
-  /// Looks at the live state.
+  /// Views the live state.
   case live
-  /// Makes the state that is looked at the live one.
+  /// Makes the viewed state the live one.
   case resume
 }
 
 extension Travelling where Input: Sendable {
-  /// The inputs of the dispatcher.
+  /// The prism to the inputs of the inner dispatcher.
   public static var inputs: Prism<Travelling, Input> {
     Prism(Travelling.input) { if case .input(let input) = $0 { input } else { nil } }
   }

@@ -1,21 +1,21 @@
 public import BowyerOptics
 
-/// An input to a dispatcher with a history, or what is done with that.
+/// An input of a dispatcher with a history.
 ///
 ///     Undoing<Int>.inputs.preview(.input(3))  // 3
 public enum Undoing<Input> {
-  /// An input of the dispatcher.
+  /// An input of the inner dispatcher.
   case input(Input)
-  /// Goes back to the state before the last change.
+  /// Restores the state before the last change.
   case undo
-  /// Takes back the last undo.
+  /// Reverts the last undo.
   case redo
-  /// Forgets all states but the present one.
+  /// Removes all states but the present one.
   case clear
 }
 
 extension Undoing where Input: Sendable {
-  /// The inputs of the dispatcher.
+  /// The prism to the inputs of the inner dispatcher.
   public static var inputs: Prism<Undoing, Input> {
     Prism(Undoing.input) { if case .input(let input) = $0 { input } else { nil } }
   }
