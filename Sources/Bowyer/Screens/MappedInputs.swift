@@ -1,7 +1,7 @@
 public import BowyerViews
 
 extension Stacked {
-  /// Returns the stack as part of something larger: its inputs are made those of the larger thing.
+  /// Returns the stack with a function applied to its inputs, for use in a larger view.
   ///
   ///     let view: ViewTree<Int> = .button("one", 1)
   ///     try Stacked(Screen("a", view)).mapInputs(Side.left).shown.dispatch(.press, at: [])  // Side.left(1)
@@ -13,7 +13,7 @@ extension Stacked {
 }
 
 extension Navigation {
-  /// Returns the navigation as part of something larger: its inputs are made those of the larger thing.
+  /// Returns the navigation with a function applied to its inputs, for use in a larger view.
   ///
   ///     let view: ViewTree<Int> = .button("one", 1)
   ///     let wide = Screen("a", view).embedded.mapInputs(Side.left)
@@ -26,7 +26,7 @@ extension Navigation {
 }
 
 extension Screen {
-  /// Returns the screen as part of something larger: its inputs are made those of the larger thing.
+  /// Returns the screen with a function applied to its inputs, for use in a larger view.
   ///
   ///     let view: ViewTree<Int> = .text("one").onDismiss(1)
   ///     Screen("a", view).mapInputs(Side.left).wayOut  // Side.left(1)

@@ -7,10 +7,10 @@ extension ScreenPath {
   ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
   ///     stack.embedded.shown.rendered()  // "This is name."
   ///
-  /// Each screen has the id of its page, which is its depth. Nothing is sent when a person goes back, unless the screens say so:
-  /// `stacked(leaving:)` says it for all of them.
+  /// The id of a screen is the id of its page, which is its depth. Going back sends an input only
+  /// if the screen defines one; `stacked(leaving:)` defines one for all screens but the lowest.
   ///
-  /// - Parameter screen: Returns how a page looks.
+  /// - Parameter screen: Returns the screen of a page.
   /// - Returns: The stack.
   public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
     let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
@@ -22,9 +22,9 @@ extension ScreenPath {
   ///     let stack: Stacked<ViewTree<Int>> = ScreenPath("welcome").stacked { Screen($0, .text($0)) }
   ///     stack.embedded.shown.rendered()  // "welcome"
   ///
-  /// So a view can be named by a leading dot.
+  /// This overload allows a leading dot for the view.
   ///
-  /// - Parameter screen: Returns how a page looks.
+  /// - Parameter screen: Returns the screen of a page.
   /// - Returns: The stack.
   public func stacked<Input>(
     _ screen: (Page) -> Screen<ViewTree<Input>>
@@ -33,7 +33,7 @@ extension ScreenPath {
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
-  /// Returns the pages as a stack of screens, which a person can leave, but for the lowest.
+  /// Returns the pages as a stack of screens; the user can leave all screens but the lowest.
   ///
   ///     let path = ScreenPath("welcome", ["name"])
   ///     let stack = path.stacked(leaving: { $0 }) { entry in
@@ -42,10 +42,10 @@ extension ScreenPath {
   ///     stack.back  // 1
   ///     stack.unwound.back  // nil
   ///
-  /// - Parameters:
-  ///   - leave: Returns the input that takes the page with an id away, and what lies on it: see ``leave(_:)``, also for inputs
-  ///     that are handled late.
-  ///   - screen: Returns how a page looks.
+  /// - Parameters: - leave: Returns the input that removes the page with an id, and all pages above
+  ///   it: see ``leave(_:)``, also for
+  ///     inputs that are handled late.
+  ///   - screen: Returns the screen of a page.
   /// - Returns: The stack.
   public func stacked<Input>(
     leaving leave: (Int) -> Input,

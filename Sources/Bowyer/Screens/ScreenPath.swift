@@ -1,4 +1,4 @@
-/// Where a flow is: its pages, the last of them in view; it is never empty.
+/// The path of a flow: one or more pages, of which the last is visible.
 ///
 ///     var path = ScreenPath("welcome")
 ///     path.push("name")
@@ -6,26 +6,28 @@
 ///     path.unwind()
 ///     path.pages  // ["welcome"]
 ///
-/// It is the state of a flow, or a part of it. A page is what the flow remembers of one screen. The id of a page is its depth, 0
-/// for the root, so paths with equal pages are equal, look alike and handle every input alike, whatever led to them. The
-/// effects of a page still end with it: see `forEachScreen(state:input:)`.
+/// It is the state of a flow, or a part of it. A page is the flow's data for one screen. The id of
+/// a page is its depth, 0 for the root, so paths with equal pages are equal, look the same and
+/// handle every input in the same way, regardless of their history. The effects of a page still end
+/// with it: see `forEachScreen(state:input:)`.
 ///
-/// It is `Codable`, `Equatable` and `Hashable` if its pages are; so a place in the app can be kept, compared and linked to.
+/// It is `Codable`, `Equatable` and `Hashable` if its pages are, so a place in the app can be
+/// saved, compared and linked to.
 ///
-/// *unwind-root*: what is unwound is its root; *back-at-root*: going back at the root changes nothing; *leave*: what
-/// leaves goes with all that lies on it, and nothing else goes;
-/// *there-and-back*: a path after a push and a pop, or a push and a leave, is the path before;
-/// *alike*: paths with equal pages are equal, and have stacks that look alike and send equal inputs
+/// *unwind-root*: unwinding leaves only the root; *back-at-root*: going back at the root changes
+/// nothing; *leave*: leaving removes the page and all pages above it, and no others;
+/// *there-and-back*: a push and a pop, or a push and a leave, restore the path;
+/// *alike*: paths with equal pages are equal, and have stacks that look the same and send equal inputs
 public struct ScreenPath<Page: Sendable>: Sendable {
-  /// The pages, the lowest first; there is at least one.
+  /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
-  /// The visit of each page, in the order of the pages.
+  /// The visits of the pages, in the same order.
   package private(set) var visits: [ScreenVisit] = []
 
-  /// Makes a path of one page.
+  /// Creates a path of one page.
   public init(_ root: Page) { self.init(root, []) }
 
-  /// Makes a path of some pages, the lowest first.
+  /// Creates a path of several pages, root first.
   ///
   ///     ScreenPath("welcome", ["name", "done"]).top  // "done"
   public init(_ root: Page, _ rest: [Page]) {
@@ -35,25 +37,25 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   /// The lowest page.
   public var root: Page { pages[0] }
 
-  /// The page in view.
+  /// The visible page, which is the last one.
   public var top: Page { pages[pages.count - 1] }
 
-  /// The pages with their ids, the lowest first.
+  /// The pages with their ids, root first.
   ///
   ///     ScreenPath("welcome", ["name"]).entries.map(\.id)  // [0, 1]
   public var entries: [ScreenEntry<Page>] {
     pages.enumerated().map { ScreenEntry(id: $0, page: $1) }
   }
 
-  /// The page with an id, if it is there.
+  /// The page with an id; nil if there is none.
   ///
   ///     ScreenPath("welcome")[id: 0]  // "welcome"
   public subscript(id id: Int) -> Page? { pages.indices.contains(id) ? pages[id] : nil }
 
-  /// Lays a page on the others.
+  /// Adds a page on top.
   ///
   /// - Parameter page: The page.
-  /// - Returns: Its id.
+  /// - Returns: The id of the page.
   @discardableResult
   public mutating func push(_ page: Page) -> Int {
     let id = pages.count
@@ -62,7 +64,7 @@ public struct ScreenPath<Page: Sendable>: Sendable {
     return id
   }
 
-  /// Takes the uppermost page away; the root stays.
+  /// Removes the top page; the root stays.
   ///
   ///     var path = ScreenPath("welcome", ["name"])
   ///     path.pop()
@@ -70,10 +72,10 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   ///     path.pages  // ["welcome"]
   public mutating func pop() { keep(pages.count - 1) }
 
-  /// Takes away all that lies on the root.
+  /// Removes all pages above the root.
   public mutating func unwind() { keep(1) }
 
-  /// Takes away all that lies on a page; nothing, if it is not there.
+  /// Removes all pages above the page with an id; if there is no such page, does nothing.
   ///
   ///     var path = ScreenPath("welcome", ["name", "done"])
   ///     path.unwind(to: 1)
@@ -82,38 +84,38 @@ public struct ScreenPath<Page: Sendable>: Sendable {
     if pages.indices.contains(id) { keep(id + 1) }
   }
 
-  /// Takes a page away, with all that lies on it; the root stays, and nothing changes if no page has the id.
+  /// Removes the page with an id and all pages above it, if it exists; the root stays.
   ///
   ///     var path = ScreenPath("welcome", ["name", "done"])
   ///     path.leave(1)
   ///     path.pages  // ["welcome"]
   ///
-  /// An input that leaves a page may be handled late. It then removes the page that has the id by that time: none, if the page
-  /// has left already, or the page that took its place.
+  /// An input that leaves a page may be handled late. It then removes the page that has the id at
+  /// that time: none if the page has left already, or the page that replaced it.
   public mutating func leave(_ id: Int) {
     if pages.indices.contains(id) { keep(id) }
   }
 
-  /// Puts a page in the place of all.
+  /// Replaces all pages by a new root.
   ///
   ///     var path = ScreenPath("welcome", ["name", "done"])
   ///     path.restart(with: "home")
   ///     path.pages  // ["home"]
   public mutating func restart(with root: Page) { self = ScreenPath(root) }
 
-  /// Changes the page in view.
+  /// Changes the visible page.
   ///
   ///     var path = ScreenPath("welcome")
   ///     path.updateTop { $0 += "!" }
   ///     path.top  // "welcome!"
   public mutating func updateTop(_ body: (inout Page) -> Void) { body(&pages[pages.count - 1]) }
 
-  /// Changes the page with an id in place, if it is there.
+  /// Changes the page with an id in place; if there is no such page, returns nil.
   mutating func update<R>(id: Int, _ body: (inout Page) -> R) -> R? {
     pages.indices.contains(id) ? body(&pages[id]) : nil
   }
 
-  /// Keeps so many of the lowest pages, and at least the root.
+  /// Removes all but the given number of the lowest pages; the root stays.
   private mutating func keep(_ count: Int) {
     let surplus = pages.count - max(count, 1)
     guard surplus > 0 else { return }
@@ -128,33 +130,33 @@ extension ScreenPath: Equatable where Page: Equatable {
 }
 
 extension ScreenPath: Hashable where Page: Hashable {
-  /// Feeds the pages to a hasher.
+  /// Hashes the pages.
   public func hash(into hasher: inout Hasher) { hasher.combine(pages) }
 }
 
 extension ScreenPath: CustomStringConvertible {
-  /// The pages, as an array shows them.
+  /// The description of the array of pages.
   ///
   ///     ScreenPath(1, [2]).description  // "[1, 2]"
   public var description: String { pages.description }
 }
 
 extension ScreenPath: CustomReflectable {
-  /// A mirror of the pages, as an array has it.
+  /// The mirror of the array of pages.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: pages, displayStyle: .collection)
   }
 }
 
 extension ScreenPath: Encodable where Page: Encodable {
-  /// Encodes the pages, as an array does.
+  /// Encodes the array of pages.
   public func encode(to encoder: any Encoder) throws { try pages.encode(to: encoder) }
 }
 
 extension ScreenPath: Decodable where Page: Decodable {
-  /// Decodes a path from what an array of pages is encoded as.
+  /// Decodes a path from an array of pages.
   ///
-  /// - Throws: `DecodingError`, if there is no page, or if a page cannot be decoded.
+  /// - Throws: `DecodingError` if the array is empty, or if a page cannot be decoded.
   public init(from decoder: any Decoder) throws {
     let pages = try [Page](from: decoder)
     guard let root = pages.first else {
@@ -173,16 +175,17 @@ extension ScreenPath: Decodable where Page: Decodable {
 public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
   /// The depth of the page: 0 for the root.
   public let id: Int
-  /// What is remembered of the screen.
+  /// The flow's data for the screen.
   public let page: Page
 }
 
 extension ScreenEntry: Equatable where Page: Equatable {}
 extension ScreenEntry: Hashable where Page: Hashable {}
 
-/// The stay of one page in a path, from the push on: the scope of the page's effects.
+/// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
 ///
-/// It is equal to itself alone, so a page that replaces another one has another visit, though it has the same id.
+/// It is equal only to itself, so a page that replaces another one has a new visit, although it has
+/// the same id.
 package struct ScreenVisit: Sendable {
   private final class Identity: Sendable {}
 

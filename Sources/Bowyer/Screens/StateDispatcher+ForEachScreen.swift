@@ -1,7 +1,7 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher on each page of a path, for inputs that name the page by its id.
+  /// Returns this dispatcher for each page of a path, and for inputs that contain a page's id.
   ///
   ///     enum FlowInput { case page(Int, Int) }
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -9,15 +9,16 @@ extension StateDispatcher {
   ///       state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity, input: FlowInput.page)
   ///     flow.run(.page(1, 5), on: ScreenPath(1, [2])).state.pages  // [1, 7]
   ///
-  /// An input for an id that no page has changes nothing and is reported, as ``Diagnostic/childMissing(_:)``. The effects of a
-  /// page end with it, also when another page takes its place in the same transition; the start effects of that page begin.
-  /// This needs a path that is stored in the state: pages of a path that a lens computes are new pages each time.
+  /// An input for a missing page changes nothing and is reported as
+  /// ``Diagnostic/childMissing(_:)``. The effects of a page end with it, even if another page
+  /// replaces it in the same transition; the start effects of that page begin. The path has to be
+  /// stored in the state: the pages of a path that a lens computes are new pages each time.
   ///
-  /// *leaving*: no effect of a page runs that is not in the path, and no step of it is taken
+  /// *leaving*: a page that has left has no running effect, and none of its steps is handled
   ///
   /// - Parameters:
-  ///   - path: Where the pages are.
-  ///   - prism: Tells which inputs are for a page, and for which.
+  ///   - path: The lens to the path.
+  ///   - prism: Matches the inputs for pages, and extracts the page's id and input.
   /// - Returns: The dispatcher on the whole.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
@@ -50,7 +51,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher on each page of a path, which a key path names, for inputs that name the page.
+  /// Returns this dispatcher for each page of a path at a key path, and for inputs that contain a page's id.
   public func forEachScreen<Whole, Wider>(
     state path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,
     input prism: Prism<Wider, (id: Int, input: Input)>
@@ -58,8 +59,8 @@ extension StateDispatcher {
     forEachScreen(state: Lens(path), input: prism)
   }
 
-  /// Returns this dispatcher on each page of a path, for the inputs of one case, whose payload is the page's id and the
-  /// page's input.
+  /// Returns this dispatcher for each page of a path, and for the inputs of one case, whose payload
+  /// is the page's id and the page's input.
   @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
@@ -69,8 +70,8 @@ extension StateDispatcher {
     forEachScreen(state: path, input: .row(embed))
   }
 
-  /// Returns this dispatcher on each page of a path, which a key path names, for the inputs of one case, whose payload
-  /// is the page's id and the page's input.
+  /// Returns this dispatcher for each page of a path at a key path, and for the inputs of one case,
+  /// whose payload is the page's id and the page's input.
   @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
@@ -81,7 +82,7 @@ extension StateDispatcher {
   }
 }
 
-/// The visits of the pages that are in a path.
+/// The visits of the pages of a path.
 private struct ScreenVisits: ChildMembers {
   let visits: [ScreenVisit]
 
@@ -93,7 +94,7 @@ private struct ScreenVisits: ChildMembers {
 }
 
 extension StartEffects {
-  /// Returns the same for each page of a path: it begins when the page appears.
+  /// Returns these start effects for each page of a path: they start when the page appears.
   fileprivate func placed<Whole, Wider>(
     on path: Lens<Whole, ScreenPath<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>

@@ -1,7 +1,7 @@
 public import BowyerViews
 
 extension StoreComponent where V: NavigationDescription, V.Input == Input {
-  /// Makes a flow: a component whose view is a stack, pages, or a navigation.
+  /// Creates a flow: a component whose view is a stack, pages, or a navigation.
   ///
   ///     let tutorial = StoreComponent(
   ///       initialState: ScreenPath(1),
@@ -10,10 +10,10 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
   ///     tutorial.view(ScreenPath(1, [2])).shown.rendered()  // "[ On ]"
   ///
   /// - Parameters:
-  ///   - initialState: The state it starts in.
-  ///   - environment: The world its effects see.
-  ///   - dispatcher: What it does for an input.
-  ///   - view: Which screens there are in a state.
+  ///   - initialState: The state at the start of a session.
+  ///   - environment: The environment of its effects.
+  ///   - dispatcher: The dispatcher that handles its inputs.
+  ///   - view: Returns the screens of a state.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -29,13 +29,14 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
     )
   }
 
-  /// Returns which screens there are in a state.
+  /// Returns the screens of a state.
   @_disfavoredOverload
   public func view(_ state: S) -> V { render(state) { _ in } }
 }
 
 extension StoreComponent where V: ViewDescription, V.Input == Input {
-  /// The flow as it looks: a component whose view is a `ViewTree`, which can be run in a terminal.
+  /// The flow with its screens rendered: a component whose view is a `ViewTree`, which can be run
+  /// in a terminal.
   ///
   ///     let tutorial = StoreComponent(
   ///       initialState: ScreenPath(1),
@@ -55,7 +56,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
 }
 
 extension StoreComponent where V: NavigationDescription, V.Input == Input, Environment == Void {
-  /// Makes a flow whose effects see no world.
+  /// Creates a flow whose effects need no environment.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -67,7 +68,7 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input, Envir
 }
 
 extension StoreComponent {
-  /// Returns this component, which starts in another state: that of a link, or of the last time.
+  /// Returns this component with another initial state, such as that of a link or of the last session.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -82,7 +83,7 @@ extension StoreComponent {
     )
   }
 
-  /// Returns this component in another world: that of a test, or of a preview.
+  /// Returns this component with another environment, such as that of a test or a preview.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, environment: "live", dispatcher: StateDispatcher<String, Int, Int>.empty,

@@ -1,18 +1,18 @@
-/// Why a link leads nowhere.
+/// The reason why a link has no destination.
 ///
 ///     DeepLinkError.unknown("x", patterns: ["day/:number"]).description
 ///     // "no link of the form \"x\" is known; there are: \"day/:number\""
 public enum DeepLinkError: Error, Hashable, Sendable {
-  /// It has none of the forms that are known.
+  /// The link matches none of the patterns.
   case unknown(String, patterns: [String])
-  /// It has a form that is known, but its words do not lead anywhere.
+  /// The link matches a pattern, but its arguments have no destination.
   case refused(String, pattern: String)
-  /// A word of it is written in a way that cannot be read.
+  /// A word of the link has an invalid percent-encoding.
   case malformed(String, word: String)
 }
 
 extension DeepLinkError: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// The reason, in words.
   public var description: String {
     switch self {
     case .unknown(let link, let patterns):

@@ -1,31 +1,31 @@
-/// What links lead to: a table that is read in both directions.
+/// A table of links and their destinations, which is read in both directions.
 ///
 ///     let links = DeepLinks<Int>(
 ///       DeepLink("day/:number", read: { Int($0["number"] ?? "") }, write: { ["number": "\($0)"] }))
 ///     try links.destination(of: "day/3")  // 3
 ///     links.link(to: 3)  // "day/3"
 ///
-/// The first entry that fits is taken, in both directions.
+/// In both directions, the first matching entry is used.
 ///
-/// *link*: if `links.link(to: d)` is a link, then `links.destination(of:)` of it is `d`, as long as the entries
-/// read what they write
+/// *link*: if `links.link(to: d)` is a link, then `links.destination(of:)` of it is `d`, provided
+/// that the entries read what they write
 public struct DeepLinks<Destination: Sendable>: Sendable {
   /// The entries.
   public let entries: [DeepLink<Destination>]
 
-  /// Makes a table of entries.
+  /// Creates a table of entries.
   public init(_ entries: DeepLink<Destination>...) { self.entries = entries }
 
-  /// Makes a table of entries, as many as the array holds.
+  /// Creates a table from an array of entries.
   public init(_ entries: [DeepLink<Destination>]) { self.entries = entries }
 
-  /// Returns where a link leads.
+  /// Returns the destination of a link.
   ///
-  /// A scheme, as in `food://`, is no part of it; slashes at its ends count for nothing. What follows the scheme is
-  /// matched, the host of an address too: `https://food.example/day/3` is `food.example/day/3` to a pattern. What
-  /// follows a `?` or a `#` is not.
+  /// The text after the scheme, such as `food://`, is matched, including the host:
+  /// `https://food.example/day/3` is `food.example/day/3` to a pattern. A query after `?`, a
+  /// fragment after `#`, and slashes at the ends are ignored.
   ///
-  /// - Throws: ``DeepLinkError``, if no entry fits.
+  /// - Throws: ``DeepLinkError`` if no entry matches.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {
     var refused: String?
     for entry in entries {
@@ -37,7 +37,7 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
     throw .unknown(link, patterns: entries.map(\.pattern))
   }
 
-  /// Returns the link that leads somewhere; nil if none does.
+  /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
     for entry in entries {
       if let arguments = entry.write(destination), let link = entry.link(with: arguments) {
@@ -48,24 +48,24 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
   }
 }
 
-/// One form of links, and what they lead to.
+/// A pattern of links, and its conversion to and from destinations.
 public struct DeepLink<Destination: Sendable>: Sendable {
-  /// Words with slashes between them; one that begins with a colon stands for any word.
+  /// Words separated by slashes; a word that begins with a colon is a parameter, which matches any word.
   ///
-  /// What an address may not hold, such as `ü`, is written in UTF-8, as `%C3%BC`, in a link; a link may write any
-  /// letter so.
+  /// In a link, characters that an address cannot contain are percent-encoded in UTF-8: `ü` is
+  /// `%C3%BC`. A link may percent-encode any character.
   public let pattern: String
-  /// Returns what a link with some words leads to; nil if it leads nowhere.
+  /// Returns the destination for the arguments of a link; nil if there is none.
   public let read: @Sendable ([String: String]) -> Destination?
-  /// Returns the words of the link to something; nil if it is none of this form.
+  /// Returns the arguments of the link to a destination; nil if the pattern does not apply.
   public let write: @Sendable (Destination) -> [String: String]?
 
-  /// Makes a form of links.
+  /// Creates a pattern of links.
   ///
   /// - Parameters:
-  ///   - pattern: Words with slashes between them, such as `day/:number`.
-  ///   - read: Returns what a link with some words leads to.
-  ///   - write: Returns the words of the link to something.
+  ///   - pattern: Words separated by slashes, such as `day/:number`.
+  ///   - read: Returns the destination for the arguments of a link.
+  ///   - write: Returns the arguments of the link to a destination.
   public init(
     _ pattern: String,
     read: @escaping @Sendable ([String: String]) -> Destination?,

@@ -1,6 +1,6 @@
-/// How words are written in a link.
+/// The syntax of links: words and their percent-encoding.
 enum LinkText {
-  /// Returns the words of a link, without its scheme, a question and a mark; the host is one.
+  /// Returns the words of a link, including the host, without the scheme, the query and the fragment.
   static func words(_ link: String) -> [String] {
     var path = Substring(link)
     if let colon = path.firstRange(of: "://") { path = path[colon.upperBound...] }
@@ -8,19 +8,19 @@ enum LinkText {
     return path.split(separator: "/").map(String.init)
   }
 
-  /// Returns a word of a pattern as it is written in a link: what no address may hold is encoded.
+  /// Returns a word of a pattern as part of a link: characters that an address cannot contain are encoded.
   ///
-  /// RFC 3986, 3.2 and 3.3, says what one may.
+  /// RFC 3986, 3.2 and 3.3, defines the characters that an address can contain.
   static func written(_ word: String) -> String {
     encoded(word, keeping: Set("!$&'()*+,;=:@[]%".utf8))
   }
 
-  /// Returns whether two words are the same when they are decoded.
+  /// Returns whether two words are the same after decoding.
   static func isSame(_ word: String, as other: String) -> Bool {
     (decoded(word) ?? word).hasSameBytes(as: decoded(other) ?? other)
   }
 
-  /// Returns a word as it is written in a link.
+  /// Returns a word with its percent-encoding.
   static func encoded(_ word: String, keeping others: Set<UInt8> = []) -> String {
     let digits = Array("0123456789ABCDEF")
     var text = ""
@@ -38,7 +38,7 @@ enum LinkText {
     return text
   }
 
-  /// Returns the word that is written so; nil if nothing is.
+  /// Returns a word without its percent-encoding; nil if the encoding is invalid.
   static func decoded(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
