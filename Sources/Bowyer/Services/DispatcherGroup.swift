@@ -1,17 +1,17 @@
 import BowyerKinds
 
-/// How the parts of a group see an input.
+/// The mode in which the parts of a group handle an input.
 @usableFromInline
 enum DispatcherGroupMode: Sendable {
-  /// All in one transition; what they ask for runs together.
+  /// All parts handle the input in one transition; their effects run together.
   case concurrent
-  /// Each when all is over that the one before it led to.
+  /// Each part handles the input when all consequences of the previous part have ended.
   case serial
 }
 
-/// What a dispatcher was combined of, so that how it runs may be said afterwards.
+/// The parts of a combined dispatcher, so that a mode can be applied to them later.
 ///
-/// Groups in groups may be deep; they are released by a loop.
+/// Groups can be deeply nested; a loop releases them.
 // @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
 @usableFromInline
 final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
@@ -20,7 +20,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
 
   private var storage: [Dispatcher]?
-  /// What was said; nil takes the mode of what is around it.
+  /// The mode of the group; nil inherits the mode of the surroundings.
   let mode: DispatcherGroupMode?
 
   init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
@@ -37,7 +37,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   /// The parts as one dispatcher.
   var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
 
-  /// Returns the parts as one dispatcher, of which it is known what it begins with.
+  /// Returns the parts as one dispatcher, with given start effects.
   func dispatcher(
     beginningWith startEffects: StartEffects<Environment, S, Input>?,
     outline: ServiceOutline? = nil
@@ -57,7 +57,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     )
   }
 
-  /// Returns the group with something made of each of its parts.
+  /// Returns the group with a function applied to its parts.
   @usableFromInline
   func map<E: Sendable, T: Sendable, I: Sendable>(
     _ f: (Dispatcher) -> StateDispatcher<E, T, I>
@@ -65,7 +65,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
   }
 
-  /// Returns the group in a mode, unless it was said already in which it is.
+  /// Returns the group with a mode, unless it has one already.
   func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
     self.mode == nil ? DispatcherGroup(parts, mode) : self
   }
@@ -84,7 +84,7 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     return requests.isEmpty ? .empty : .merge(requests)
   }
 
-  /// Runs parts, whose groups run in a mode, until one asks for something; the others wait for that.
+  /// Runs parts in order until one requests effects; the others wait for all its consequences.
   static func runInTurn(
     _ parts: [Dispatcher],
     from start: Int,

@@ -2,23 +2,24 @@ import BowyerKinds
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which sees an input when all is over that another led to.
+  /// Returns this dispatcher, which handles each input after another dispatcher, when all
+  /// consequences have ended.
   ///
-  /// If an effect of the other fails and nothing catches the error, this one does not see the input.
+  /// If an effect of the other fails and nothing catches the error, this one does not handle the input.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.before(double).run(1, on: 20).state  // 41
   ///
-  /// Groups inside of both run as they did.
+  /// Groups inside both keep their modes.
   ///
-  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()` where `d` and `e` hold no group, as one part of the groups
-  /// around it
+  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()` if `d` and `e` contain no groups, but
+  /// it is a single part of the groups around it
   public func before(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(other, self)
   }
 
-  /// Returns this dispatcher, which sees one kind of inputs when all is over that another led to.
+  /// Returns this dispatcher, which handles inputs of one kind after another dispatcher.
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -26,9 +27,9 @@ extension StateDispatcher {
   ///     guarded.run(.left(3), on: 20).state  // 61
   ///
   /// - Parameters:
-  ///   - kind: The inputs that the other sees.
-  ///   - other: What comes before.
-  /// - Returns: Both.
+  ///   - kind: Matches the inputs that the other handles.
+  ///   - other: The dispatcher that runs first.
+  /// - Returns: The combined dispatcher.
   public func before<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -36,7 +37,7 @@ extension StateDispatcher {
     before(other.widen(input: kind))
   }
 
-  /// Returns the same for the inputs of one case.
+  /// Returns this dispatcher, which handles the inputs of one case after another dispatcher.
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     count.before(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 61
@@ -49,32 +50,32 @@ extension StateDispatcher {
     before(Prism(embedding: embed), other)
   }
 
-  /// Returns this dispatcher, and then, when all is over that it led to, another.
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended.
   ///
-  /// If an effect of this one fails and nothing catches the error, the other does not see the input.
+  /// If an effect of this one fails and nothing catches the error, the other does not handle the input.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.after(double).run(1, on: 20).state  // 42
   ///
-  /// Groups inside of both run as they did.
+  /// Groups inside both keep their modes.
   ///
-  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()` where `d` and `e` hold no group, as one part of the groups
-  /// around it
+  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()` if `d` and `e` contain no groups, but
+  /// it is a single part of the groups around it
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
   }
 
-  /// Returns this dispatcher, and then, when all is over that it led to, another for one kind of inputs.
+  /// Returns this dispatcher, followed by another for inputs of one kind.
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     count.after(left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
   ///
   /// - Parameters:
-  ///   - kind: The inputs that the other sees.
-  ///   - other: What comes after.
-  /// - Returns: Both.
+  ///   - kind: Matches the inputs that the other handles.
+  ///   - other: The dispatcher that runs second.
+  /// - Returns: The combined dispatcher.
   public func after<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -82,7 +83,7 @@ extension StateDispatcher {
     after(other.widen(input: kind))
   }
 
-  /// Returns the same for the inputs of one case.
+  /// Returns this dispatcher, followed by another for the inputs of one case.
   ///
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     count.after(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
@@ -95,7 +96,7 @@ extension StateDispatcher {
     after(Prism(embedding: embed), other)
   }
 
-  /// One after another; it is no group, so `recover` takes both as one.
+  /// Returns the dispatcher that runs two in order; it is not a group, so `recover` treats both as one part.
   private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
   {
     StateDispatcher(
@@ -113,7 +114,7 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher where Input: Equatable {
-  /// Returns this dispatcher, which sees one input when all is over that another led to.
+  /// Returns this dispatcher, which handles one input after another dispatcher.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let guarded = count.before(1, .reducing { count, _ in count *= 2 })
@@ -121,22 +122,22 @@ extension StateDispatcher where Input: Equatable {
   ///     guarded.run(2, on: 20).state  // 22
   ///
   /// - Parameters:
-  ///   - input: The input that the other sees.
-  ///   - other: What comes before.
-  /// - Returns: Both.
+  ///   - input: The input that the other handles.
+  ///   - other: The dispatcher that runs first.
+  /// - Returns: The combined dispatcher.
   public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     before(other.only(for: input))
   }
 
-  /// Returns this dispatcher, and then, when all is over that it led to, another for one input.
+  /// Returns this dispatcher, followed by another for one input.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     count.after(1, .reducing { count, _ in count *= 2 }).run(1, on: 20).state  // 42
   ///
   /// - Parameters:
-  ///   - input: The input that the other sees.
-  ///   - other: What comes after.
-  /// - Returns: Both.
+  ///   - input: The input that the other handles.
+  ///   - other: The dispatcher that runs second.
+  /// - Returns: The combined dispatcher.
   public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     after(other.only(for: input))
   }

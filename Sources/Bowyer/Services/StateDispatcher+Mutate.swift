@@ -1,7 +1,7 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which also changes the state for one kind of inputs, in the same transition.
+  /// Returns this dispatcher with a change of the state for inputs of one kind, in the same transition.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let right = Prism(Side.right) { if case .right(let n) = $0 { n } else { nil } }
@@ -13,9 +13,9 @@ extension StateDispatcher {
   /// *mutate*: `d.mutate(on: p, f)` is `d.combine(.reducing(f).widen(input: p))`
   ///
   /// - Parameters:
-  ///   - kind: The inputs.
-  ///   - change: Changes the state, in place.
-  /// - Returns: Both.
+  ///   - kind: Matches the inputs.
+  ///   - change: Changes the state in place.
+  /// - Returns: The combined dispatcher.
   public func mutate<Kind: Sendable>(
     on kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> Void
@@ -23,7 +23,7 @@ extension StateDispatcher {
     combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
   }
 
-  /// Returns this dispatcher, which also changes the state for the inputs of one case, in the same transition.
+  /// Returns this dispatcher with a change of the state for the inputs of one case, in the same transition.
   ///
   ///     let store = StateDispatcher<Void, Int, Side>.empty
   ///       .mutate(on: Side.left) { count, n in count += n }
@@ -37,7 +37,7 @@ extension StateDispatcher {
     mutate(on: Prism(embedding: embed), change)
   }
 
-  /// Returns this dispatcher, which also changes the state for one kind of inputs, and sends others.
+  /// Returns this dispatcher with a change of the state for inputs of one kind, which also sends inputs.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: left) { count, n in
@@ -47,9 +47,9 @@ extension StateDispatcher {
   ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
   ///
   /// - Parameters:
-  ///   - kind: The inputs.
-  ///   - change: Changes the state, in place, and returns what is sent.
-  /// - Returns: Both.
+  ///   - kind: Matches the inputs.
+  ///   - change: Changes the state in place, and returns the inputs to send.
+  /// - Returns: The combined dispatcher.
   public func react<Kind: Sendable>(
     to kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> [Input]
@@ -62,7 +62,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, which also changes the state for the inputs of one case, and sends others.
+  /// Returns this dispatcher with a change of the state for the inputs of one case, which also sends inputs.
   ///
   ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
   ///       count += n

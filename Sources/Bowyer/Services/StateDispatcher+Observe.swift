@@ -1,23 +1,24 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which sends its inputs to the world, one after another, before it sees them.
+  /// Returns this dispatcher with an effect for each input, which reports the input to the environment.
   ///
-  /// It is pure: an effect notifies the world. What goes wrong there is reported, and changes nothing else: no
-  /// handler of errors hears of it, and those after it in a ``serial()`` group see the input when the world has received it.
+  /// The reports run one after another, and before the effects of the dispatcher itself. An error
+  /// of a report becomes a diagnostic and has no other consequences: no error handler receives it.
+  /// The parts after this one in a ``serial()`` group handle the input when the report has ended.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let observed = counter.observe("log") { _, input in print(input) }
   ///     observed.run(2, on: 40).effect.requests  // ["log"]
   ///
-  /// ``recover(fileID:line:column:_:)`` takes the result as one part, also where this is a group.
+  /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this dispatcher is a group.
   ///
-  /// *observe*: the states, and what else is asked for, are those of the dispatcher alone
+  /// *observe*: the states and the other requests are those of the dispatcher alone
   ///
   /// - Parameters:
-  ///   - id: What is asked of the world, by name.
-  ///   - tell: Tells it.
-  /// - Returns: The dispatcher that is observed.
+  ///   - id: The name of the request.
+  ///   - tell: Reports an input to the environment.
+  /// - Returns: The observed dispatcher.
   public func observe(
     _ id: EffectID,
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
@@ -25,7 +26,8 @@ extension StateDispatcher {
     observe(id, on: .identity, tell)
   }
 
-  /// Returns this dispatcher, which sends one kind of its inputs to the world, one after another, before it sees them.
+  /// Returns this dispatcher with an effect for each input of one kind, which reports the input to
+  /// the environment.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
@@ -34,10 +36,10 @@ extension StateDispatcher {
   ///     observed.run(.right(2), on: 40).effect.requests  // []
   ///
   /// - Parameters:
-  ///   - id: What is asked of the world, by name.
-  ///   - kind: The inputs that the world receives.
-  ///   - tell: Tells it.
-  /// - Returns: The dispatcher that is observed.
+  ///   - id: The name of the request.
+  ///   - kind: Matches the inputs to report.
+  ///   - tell: Reports an input to the environment.
+  /// - Returns: The observed dispatcher.
   public func observe<Kind: Sendable>(
     _ id: EffectID,
     on kind: Prism<Input, Kind>,
@@ -55,7 +57,8 @@ extension StateDispatcher {
       }
     )
   }
-  /// Returns this dispatcher, which sends its inputs of one case to the world, before it sees them.
+  /// Returns this dispatcher with an effect for the inputs of one case, which reports the input to
+  /// the environment.
   ///
   ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     let observed = counter.observe("log", on: Side.left) { _, n in print(n) }

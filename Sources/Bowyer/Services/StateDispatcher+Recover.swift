@@ -1,9 +1,9 @@
 extension StateDispatcher {
-  /// Returns this dispatcher, in which an error that no effect catches becomes an input, which is sent.
+  /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
   ///
-  /// It answers the errors of all effects that the dispatcher asks for, at once or by their steps. Of several
-  /// handlers, the innermost answers. In a group, each part is answered for by itself, as if `recover` were
-  /// said of it: the parts after it still see the input.
+  /// It handles the errors of all effects that the dispatcher requests, including those that result
+  /// from their steps. Of several handlers, the innermost handles an error. In a group, `recover`
+  /// applies to each part separately, so the parts after a failed one still handle the input.
   ///
   ///     struct Offline: Error {}
   ///     enum Note { case load, failed }
@@ -12,21 +12,22 @@ extension StateDispatcher {
   ///     }
   ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
   ///
-  /// It is said of what is there: what `onStart` adds afterwards is not answered for.
+  /// It applies to the existing start effects, not to those of a later `onStart`.
   ///
-  /// It ends: a handler answers no error of what follows from its own answer. Such an error goes to the
-  /// handlers around it, and if there are none, it is thrown to those who wait for the input. A handler is
-  /// known by the place where it is written.
+  /// Recovery cannot loop: a handler does not handle errors that result from its own answers. Such
+  /// an error goes to the outer handlers; if there are none, it is thrown to the callers that wait
+  /// for the input. A handler is identified by its source location.
   ///
-  /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, but for the errors of what follows from
-  /// an answer of `f`; *recover-combine*: `combineAll(ds).recover(f) == combineAll(ds.map { $0.recover(f) })`
+  /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, apart from errors that result
+  /// from an answer of `f`; *recover-combine*:
+  /// `combineAll(ds).recover(f) == combineAll(ds.map { $0.recover(f) })`
   ///
   /// - Parameters:
-  ///   - fileID: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - toInput: Returns the input that is sent for an error.
-  /// - Returns: The dispatcher that answers errors.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - toInput: Returns the input to send for an error.
+  /// - Returns: The dispatcher that handles errors.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,
@@ -36,10 +37,10 @@ extension StateDispatcher {
     recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
   }
 
-  /// Returns this dispatcher, in which an error that no effect catches becomes an input; a group recovers as a
-  /// whole.
+  /// Returns this dispatcher, which sends an input for each error that its effects do not catch; a
+  /// group recovers as a whole.
   ///
-  /// So in a ``serial()`` group the parts after the one that fails do not see the input.
+  /// So in a ``serial()`` group the parts after a failed one do not handle the input.
   ///
   ///     struct Offline: Error {}
   ///     enum Note { case load, failed }
@@ -49,14 +50,14 @@ extension StateDispatcher {
   ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverGroup { _ in .failed }
   ///     group.run(.load, on: 0).effect.description  // "recover(settling(perform(load), pure))"
   ///
-  /// *recover-group*: `combineAll([d]).recover(f) == d.recoverGroup(f)` where `d` is no group
+  /// *recover-group*: `combineAll([d]).recover(f) == d.recoverGroup(f)` if `d` is not a group
   ///
   /// - Parameters:
-  ///   - fileID: The place.
-  ///   - line: The place.
-  ///   - column: The place.
-  ///   - toInput: Returns the input that is sent for an error.
-  /// - Returns: The dispatcher that answers errors.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - toInput: Returns the input to send for an error.
+  /// - Returns: The dispatcher that handles errors.
   public func recoverGroup(
     fileID: String = #fileID,
     line: Int = #line,

@@ -1,10 +1,12 @@
 extension StateDispatcher {
-  /// Returns this dispatcher, in whose groups a part sees an input when all is over that the part before it led to.
+  /// Returns this dispatcher with serial groups: a part handles an input when all consequences of
+  /// the part before it have ended.
   ///
-  /// The first part changes the state at once. The next one changes it as it is then: when the finite
-  /// effects are over that the first one asked for, those that their steps asked for, and those of the inputs
-  /// that they sent. A part that asks for nothing is over at once, so a group of such parts makes one
-  /// transition. Streams, and what is in an ``Effect/every(_:)``, are not waited for.
+  /// The first part changes the state at once. The next one changes the state as it is when these
+  /// have ended: the finite effects that the first one requested, those that their steps requested,
+  /// and those of the inputs that they sent. A part without effects ends at once, so a group of
+  /// such parts makes one transition. A group does not wait for streams, nor for the effects in an
+  /// ``Effect/every(_:)``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
@@ -13,22 +15,23 @@ extension StateDispatcher {
   ///     group.serial().run(1, on: 20).state  // 20
   ///     group.serial().run(1, on: 20).effect.description  // "settling(perform(load), pure)"
   ///
-  /// If an effect fails and nothing catches the error, the parts after it do not see the input. What an
-  /// input leads to that leads to itself again is never over.
+  /// If an effect fails and nothing catches the error, the parts after it do not handle the input.
+  /// An input whose consequences include the same input again never ends.
   ///
-  /// A group is what `combineAll` has put together. All groups inside are serial, also those with modifiers
-  /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is ``concurrent()``: the
-  /// innermost mode holds. ``combine(_:)`` makes no group: both dispatchers see the input in one transition.
+  /// `combineAll` makes a group. All inner groups are serial too, including those with modifiers
+  /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is
+  /// ``concurrent()``: the innermost mode applies. ``combine(_:)`` makes no group: both dispatchers
+  /// handle the input in one transition.
   ///
   /// *serial-empty*: `combineAll([]).serial() == empty`; *serial-one*: `combineAll([d]).serial() == d`;
   /// *serial-nested*: `combineAll([combineAll([d, e]), f]).serial() == combineAll([d, e, f]).serial()`;
-  /// *serial-pure*: `combineAll(ds).serial() == combineAll(ds)` where the parts ask for nothing
+  /// *serial-pure*: `combineAll(ds).serial() == combineAll(ds)` if the parts request no effects
   public func serial() -> StateDispatcher {
     running(.serial)
   }
 
-  /// Returns this dispatcher, in whose groups all parts see an input at once, also where a group around it is
-  /// ``serial()``.
+  /// Returns this dispatcher with concurrent groups: all parts handle an input in one transition,
+  /// even inside a group that is ``serial()``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let both = StateDispatcher.combineAll([load, load]).concurrent()
@@ -39,7 +42,7 @@ extension StateDispatcher {
     running(.concurrent)
   }
 
-  /// Returns this dispatcher, whose groups run in a mode, unless it was said already in which they run.
+  /// Returns this dispatcher with a mode for all its groups that have none.
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.running(mode),

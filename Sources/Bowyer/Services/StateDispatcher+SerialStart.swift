@@ -1,6 +1,6 @@
 extension StateDispatcher {
-  /// Returns this dispatcher, whose start effects run one after another: each begins when everything that the one
-  /// before led to is over.
+  /// Returns this dispatcher, whose start effects run one after another: each starts when all
+  /// consequences of the one before have ended.
   ///
   /// The start effects of inner parts come before those of the parts around them; otherwise they keep the order in
   /// which they were added. If one fails and nothing recovers from it, those after it do not begin, and

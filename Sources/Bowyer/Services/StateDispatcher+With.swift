@@ -1,5 +1,5 @@
 extension StateDispatcher {
-  /// Returns this dispatcher in a world that is given here: whatever world is around it is not seen.
+  /// Returns this dispatcher with a fixed environment; the environment around it is ignored.
   ///
   ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
   ///       .perform("greet") { name in .set(name.count) }
@@ -7,7 +7,7 @@ extension StateDispatcher {
   ///     let cluster: StateDispatcher<Void, Int, Int> = greet.with(environment: "Ada")
   ///     cluster.run(1, on: 0).effect.requests  // ["greet"]
   ///
-  /// *with-nearest*: `d.with(environment: e).with(environment: f)` sees `e`
+  /// *with-nearest*: `d.with(environment: e).with(environment: f)` runs in `e`
   public func with<World: Sendable>(
     environment: Environment
   ) -> StateDispatcher<World, S, Input> {

@@ -1,7 +1,7 @@
-/// Whether a sequence that a dispatcher listens to is one that ends.
+/// Whether a session waits for the end of a sequence that a dispatcher subscribes to.
 public enum SubscriptionKind: Hashable, Sendable {
-  /// It may go on for ever, and nobody waits for it.
+  /// The sequence may be endless, and the session does not wait for its end.
   case live
-  /// It ends, and those who wait for what began wait for that.
+  /// The sequence ends, and waiting for the effect that subscribes to it includes its end.
   case drained
 }

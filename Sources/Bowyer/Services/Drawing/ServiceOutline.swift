@@ -1,25 +1,25 @@
 import BowyerKinds
 
-/// How a dispatcher is put together, as it is drawn: a tree of names.
+/// The structure of a dispatcher, for drawing: a tree of names.
 @usableFromInline
 final class ServiceOutline: Sendable {
-  /// The name that ``StateDispatcher/named(_:)`` gave it, if any.
+  /// The name given by ``StateDispatcher/named(_:)``, if any.
   let name: String?
   /// The modifiers that were applied to it, in order.
   let notes: [String]
-  /// What its parts make.
+  /// How the parts are combined; nil for a dispatcher without parts.
   let whole: Whole?
-  /// The mode that was said of the groups in it, if any.
+  /// The mode of the groups in it, if one was applied.
   let mode: DispatcherGroupMode?
   let parts: Pieces<ServiceOutline>
 
-  /// What parts make together.
+  /// A way to combine parts.
   enum Whole {
-    /// Dispatchers that see an input in one transition.
+    /// The parts handle an input in one transition.
     case combined
-    /// A group.
+    /// The parts are a group.
     case group
-    /// One after another, whatever mode is around.
+    /// The parts run one after another, regardless of the mode around them.
     case inTurn
   }
 
@@ -37,12 +37,12 @@ final class ServiceOutline: Sendable {
     self.parts = parts
   }
 
-  /// Returns the outline with a mode, unless one was said of it already.
+  /// Returns the outline with a mode, unless it has one already.
   func inheriting(_ mode: DispatcherGroupMode) -> ServiceOutline {
     ServiceOutline(name: name, notes: notes, whole, mode: self.mode ?? mode, parts: parts)
   }
 
-  /// Returns the name, how its parts run in a mode, and the notes.
+  /// Returns the name, the way in which the parts run in a mode, and the notes.
   func title(in mode: DispatcherGroupMode) -> String {
     let run: String? =
       switch whole {
@@ -70,7 +70,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns the outline of this dispatcher with one more note; nil where there is none yet, unless it is to be kept.
+  /// Returns the outline of this dispatcher with one more note; nil if it has none yet, unless `isKept`.
   @usableFromInline
   func outlined(_ note: String?, isKept: Bool = false) -> ServiceOutline? {
     guard outline != nil || group != nil || isKept else { return nil }
@@ -84,7 +84,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns the outline of this dispatcher combined with another; nil where neither has one.
+  /// Returns the outline of this dispatcher combined with another; nil if neither has one.
   @usableFromInline
   func outlined(with other: StateDispatcher) -> ServiceOutline? {
     guard outline != nil || group != nil || other.outline != nil || other.group != nil else {

@@ -1,19 +1,19 @@
 import BowyerViews
 
-/// How a dispatcher is drawn that has been put together of others.
+/// A format for drawing the structure of a dispatcher.
 public enum ServiceDrawing: Hashable, Sendable {
-  /// As a tree, one line for each part.
+  /// A text tree with one line for each part.
   case tree
-  /// As a flow chart, in the language of Mermaid.
+  /// A flow chart in the Mermaid language.
   case mermaid
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which is called by a name where it is drawn.
+  /// Returns this dispatcher with a name for drawings.
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.named("identity").describe()  // "identity"
   ///
-  /// *named*: it does what it did
+  /// *named*: the behavior stays the same
   public func named(_ name: String) -> StateDispatcher {
     let old = fullOutline
     return StateDispatcher(
@@ -31,14 +31,14 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns a drawing of how this dispatcher is put together.
+  /// Returns a drawing of the structure of this dispatcher.
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
   ///     cluster.serial().describe()
   ///     // "serial\n├─ identity\n└─ articles"
   ///
-  /// What nobody has named is called `service`, and a group as it runs.
+  /// An unnamed dispatcher is drawn as `service`, an unnamed group as its mode.
   public func describe(as drawing: ServiceDrawing = .tree) -> String {
     switch drawing {
     case .tree: fullOutline.tree
@@ -50,7 +50,8 @@ extension StateDispatcher {
 extension ServiceOutline {
   fileprivate var tree: String {
     var lines: [String] = []
-    // What comes next last: how a line begins, how those below it do, what is on it, and the mode around it.
+    // A stack, next entry last: the start of its line, the start of the lines below, the outline,
+    // and the mode around it.
     var waiting = [(own: "", below: "", outline: self, mode: DispatcherGroupMode.concurrent)]
     while let (own, below, outline, around) = waiting.popLast() {
       let mode = outline.mode ?? around
@@ -85,7 +86,7 @@ extension ServiceOutline {
 }
 
 extension Effect {
-  /// What is said of a dispatcher that begins with it, where that is drawn.
+  /// The note on a dispatcher that starts this effect, in a drawing.
   var startNote: String {
     (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
   }

@@ -2,10 +2,10 @@ import BowyerKinds
 import BowyerLock
 
 extension StateDispatcher {
-  /// Returns what happens when inputs are sent, one after another: a pure function of its arguments.
+  /// Returns the events that result from inputs, handled one after another: a pure function of its arguments.
   ///
-  /// No world is asked and no time passes. What is asked for is answered from a table; what is not in it is
-  /// never answered.
+  /// No request reaches the environment, and no time passes. A table answers requests; a request
+  /// without an entry is never answered.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.empty
   ///       .react(to: Prism<Int, Int>.identity) { count, n in
@@ -15,15 +15,15 @@ extension StateDispatcher {
   ///     counter.trace([1], on: 40, in: ()).map(\.description)
   ///     // ["received 1", "committed 41", "sent 0", "received 0", "committed 41"]
   ///
-  /// *trace-states*: its last state is that of a session that handled the inputs
+  /// *trace-states*: the last state is that of a session that handled the inputs
   ///
   /// - Parameters:
-  ///   - inputs: What is sent.
-  ///   - state: The first state.
-  ///   - environment: The world; nothing is asked of it.
-  ///   - answers: What the world answers, by the names of what is asked for.
-  ///   - delivers: Whether what the dispatcher sends is handled; if not, it is only recorded.
-  /// - Returns: What happens, in order.
+  ///   - inputs: The inputs to send.
+  ///   - state: The initial state.
+  ///   - environment: The environment; no request reaches it.
+  ///   - answers: The answers, by the names of their requests.
+  ///   - delivers: Whether inputs that the dispatcher sends are handled; if not, they are only recorded.
+  /// - Returns: The events, in order.
   public func trace(
     _ inputs: [Input],
     on state: S,
@@ -51,7 +51,7 @@ extension StateDispatcher {
     return events.withLock { $0 }
   }
 
-  /// Returns this dispatcher, which reports what it does to a function.
+  /// Returns this dispatcher, which reports its events to a function.
   private func noted(
     _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
     delivers: Bool
@@ -98,7 +98,7 @@ extension StateDispatcher {
   }
 }
 
-/// Answers from a table; what is not in it is never answered, and no time comes.
+/// An interceptor that answers requests from a table; others are never answered, and no time passes.
 private struct TraceInterceptor: EffectInterceptor {
   private let answers: [EffectID: Result<any Sendable, any Error>]
   private let see: @Sendable (EffectID, (any Error)?) -> Void

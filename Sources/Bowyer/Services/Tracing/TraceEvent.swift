@@ -1,21 +1,21 @@
-/// Something that happens while a dispatcher is traced.
+/// An event of a traced dispatcher.
 public enum TraceEvent<S: Sendable, Input: Sendable>: Sendable {
-  /// An input is handled, from outside or from within.
+  /// An input is handled, whether it is external or sent by the dispatcher.
   case received(Input)
-  /// A transition has been made, which leads to a state.
+  /// A transition has changed the state.
   case committed(S)
-  /// The dispatcher, or an answer to what it asked for, sends an input.
+  /// The dispatcher, or one of its effects, sends an input.
   case sent(Input)
-  /// Something is asked of the world.
+  /// An effect makes a request.
   case asked(EffectID)
-  /// Something that was asked of the world failed.
+  /// A request fails.
   case failed(EffectID, any Error)
-  /// Something went wrong that nothing answered.
+  /// The session reports a diagnostic.
   case reported(Diagnostic)
 }
 
 extension TraceEvent: CustomStringConvertible {
-  /// What happened, on one line.
+  /// The event, on one line.
   public var description: String {
     switch self {
     case .received(let input): "received \(input)"
