@@ -1,4 +1,4 @@
-/// A list of inputs of type `I` and a value: the moves of a ``Moore`` machine.
+/// A list of inputs of type `I` and a value: a program that runs a ``Moore`` machine.
 ///
 ///     let twice = Action<String, Void>.input("up").flatMap { .input("up") }
 ///     twice.run().inputs  // ["up", "up"]
@@ -8,7 +8,7 @@
 ///
 /// *run-pure*: `pure(a).run() == ([], a)`; the laws of a monad, observed by running.
 public struct Action<I: Sendable, A: Sendable>: Sendable {
-  /// The program; its state are the inputs so far.
+  /// The program; its state is the array of the earlier inputs.
   @usableFromInline let program: State<[I], A>
 
   @inlinable
@@ -16,7 +16,7 @@ public struct Action<I: Sendable, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes the action that gives `inputs`, one after another, and returns `value`.
+  /// Creates the action that emits `inputs` in order and returns `value`.
   ///
   ///     Action(inputs: [1, 2], "done").run().value  // "done"
   @inlinable
@@ -27,13 +27,13 @@ public struct Action<I: Sendable, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns the action that gives no input and returns `a`.
+  /// Returns the action that emits no input and returns `a`.
   ///
   ///     Action<Int, String>.pure("a").run().inputs  // []
   @inlinable
   public static func pure(_ a: A) -> Action { Action(State<[I], A>.pure(a)) }
 
-  /// Returns the inputs that the action gives, and its value.
+  /// Returns the inputs that the action emits, and its value.
   ///
   ///     Action<Int, Void>.input(7).run().inputs  // [7]
   @inlinable
@@ -43,7 +43,7 @@ public struct Action<I: Sendable, A: Sendable>: Sendable {
     return (inputs, value)
   }
 
-  /// Returns this action followed by what `next` makes of its value.
+  /// Returns this action followed by the action that `next` returns for its value.
   ///
   ///     Action(inputs: [1], 2).flatMap { n in .input(n) }.run().inputs  // [1, 2]
   ///
@@ -64,7 +64,7 @@ public struct Action<I: Sendable, A: Sendable>: Sendable {
 }
 
 extension Action where A == Void {
-  /// Returns the action that gives one input.
+  /// Returns the action that emits one input.
   ///
   ///     Action<Int, Void>.input(7).run().inputs  // [7]
   @inlinable

@@ -2,7 +2,7 @@
 public enum ArrayPartial {}
 
 extension Array where Element: Sendable {
-  /// This array, boxed so that code which is generic over its constructor can take it.
+  /// This array, boxed for code that is generic over its type constructor.
   ///
   ///     ArrayPartial.map([1, 2].kind) { $0 * 2 }.fix()  // [2, 4]
   @inlinable

@@ -1,14 +1,14 @@
-/// The moves in a space `W`: each leads from a place to another and answers with an `A`.
+/// A move in a space `W`: it goes from one place to another and returns an `A`.
 ///
-/// Every comonad has its monad of moves, so every space is an architecture: a view in a place of the space
-/// shows controls that make moves. In a ``Store`` the moves are ``State`` programs, in a ``Traced`` ``Writer``
-/// programs, in an ``Env`` ``Reader`` programs. Here is the one that goes to the right in a ``Zipper``:
+/// Every comonad has a monad of moves, so every space is an architecture: the view at a place of the space
+/// shows controls that make moves. The moves in a ``Store`` are ``State`` programs, those in a ``Traced`` are
+/// ``Writer`` programs, those in an ``Env`` are ``Reader`` programs. A move to the right in a ``Zipper``:
 ///
 ///     let pages = Zipper("a", then: "b", "c").kind
 ///     Co.right.flatMap { .right }.move(pages).fix().extract()  // "c"
 ///
-/// A move works in every space of the shape `W`, whatever the space holds, so all that it can do is to choose
-/// a place; what is there is a function that is given the answer.
+/// A move works in every space of the shape `W`, whatever its values are, so it can only choose a
+/// place. The values are functions, and the function at that place receives the answer.
 ///
 /// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
 /// and released in constant stack space.
@@ -16,10 +16,10 @@
 /// *move-pure*: `pure(a).move(w) == w`; *move-sequence*: `m.flatMap { _ in n }.move(w) == n.move(m.move(w))`;
 /// *query-sequence*: `m.flatMap { _ in n }.query(w) == n.query(m.move(w))`
 public struct Co<W: Comonad, A: Sendable>: Sendable {
-  /// What is in each place of the space that a move is made in: what becomes of its answer.
+  /// The value at each place of the space in which a move is made: a function that receives the answer.
   public typealias Answer = @Sendable (A) -> Choice
 
-  /// A place, chosen, and the answer that was given there; only the place's own function makes one.
+  /// A chosen place, and the answer given there; only the function at that place creates one.
   public struct Choice: Sendable {
     @usableFromInline let value: A
     @usableFromInline let place: Kind<W, any Sendable>
@@ -31,7 +31,7 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     }
   }
 
-  /// The program that moves a space of which it does not know what it holds.
+  /// The program that moves a space with values of any type.
   @usableFromInline let program: State<Kind<W, any Sendable>, A>
 
   @inlinable
@@ -39,12 +39,12 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes the move that chooses a place and gives an answer there.
+  /// Creates the move that chooses a place and gives an answer there.
   ///
   ///     let reset = Co<StorePartial<Int>, Void> { space in space.fix().peek(0)(()) }
   ///     reset.move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 0
   ///
-  /// - Parameter choose: Returns what some place's function returns for the answer.
+  /// - Parameter choose: Passes the answer to the function at the chosen place, and returns its result.
   @inlinable
   public init(_ choose: @escaping @Sendable (Kind<W, Answer>) -> Choice) {
     program = State { space in
@@ -57,13 +57,13 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns the move that stays and answers with `a`.
+  /// Returns the move that stays at its place and returns `a`.
   ///
   ///     Co<ZipperPartial, Int>.pure(3).query(Zipper("a", then: "b").kind)  // 3
   @inlinable
   public static func pure(_ a: A) -> Co { Co(State<Kind<W, any Sendable>, A>.pure(a)) }
 
-  /// Returns this move followed by what `next` makes of its answer.
+  /// Returns this move followed by the move that `next` returns for its answer.
   ///
   ///     Co.right.flatMap { Co.index }.query(Zipper("a", then: "b").kind)  // 1
   ///
@@ -73,7 +73,7 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     Co<W, B>(program.flatMap { next($0).program })
   }
 
-  /// Makes the move in a space; returns its answer and the space with the focus where it leads.
+  /// Makes the move in a space; returns its answer, and the space focused on the new place.
   ///
   ///     Co.right.map { "moved" }.run(Zipper("a", then: "b").kind).value  // "moved"
   @inlinable
@@ -87,13 +87,13 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
 // MARK: - Derived
 
 extension Co {
-  /// Returns the space with the focus where the move leads.
+  /// Returns the space focused on the place to which the move goes.
   ///
   ///     Co.right.move(Zipper("a", then: "b").kind).fix().extract()  // "b"
   @inlinable
   public func move<X: Sendable>(_ space: Kind<W, X>) -> Kind<W, X> { run(space).space }
 
-  /// Returns what the move answers in a space.
+  /// Returns the answer of the move in a space.
   ///
   ///     Co.index.query(Zipper("a", then: "b").kind)  // 0
   @inlinable

@@ -1,7 +1,7 @@
-/// A value, and behind it more of the same: `F` says which ways lead on.
+/// A value and a tail of more values of the same form; the shape of the tail is `F`.
 ///
-/// Over ``Identity`` it is an endless row, over `Array` a tree, over `Optional` a list, over ``Reader`` a machine
-/// that takes inputs. What is behind is made when it is asked for.
+/// Over ``Identity`` it is an infinite stream, over `Array` a tree, over `Optional` a list, over
+/// ``Reader`` a machine that takes inputs. The tail is computed on demand.
 ///
 ///     let numbers = Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }
 ///     numbers.tail.fix().value.extract()  // 2
@@ -11,7 +11,7 @@ public struct Cofree<F: Functor, A: Sendable>: Sendable {
   private let head: @Sendable () -> A
   private let rest: @Sendable () -> Kind<F, Cofree>
 
-  /// Makes the space of a value and of what is behind it, each computed when it is asked for.
+  /// Creates the space of a value and its tail, both computed on demand.
   ///
   ///     Cofree("end") { [].kind }.tail.fix().count  // 0
   public init(
@@ -22,7 +22,7 @@ public struct Cofree<F: Functor, A: Sendable>: Sendable {
     rest = tail
   }
 
-  /// Returns the space that grows from a seed: `grow` gives the value there and the seeds behind it.
+  /// Returns the space that unfolds from a seed: `grow` returns the value and the seeds of the tail.
   ///
   ///     let halves = Cofree.unfold(8) { n in (n, (n > 1 ? [n / 2, n - n / 2] : []).kind) }
   ///     halves.tail.fix().map { $0.extract() }  // [4, 4]
@@ -38,12 +38,12 @@ public struct Cofree<F: Functor, A: Sendable>: Sendable {
   ///     Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }.extract()  // 1
   public func extract() -> A { head() }
 
-  /// What is behind the value.
+  /// The spaces after the value.
   ///
   ///     Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }.tail.fix().value.extract()  // 2
   public var tail: Kind<F, Cofree> { rest() }
 
-  /// Returns the space that holds, in each place, what `h` observes from there.
+  /// Returns the space whose value at each place is the result of `h` for the space from there.
   ///
   ///     let numbers = Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }
   ///     numbers.extend { $0.extract() + $0.tail.fix().value.extract() }.extract()  // 3
@@ -63,7 +63,7 @@ public struct Cofree<F: Functor, A: Sendable>: Sendable {
 
 // MARK: - Kind
 
-/// The witness of ``Cofree`` with ways `F`.
+/// The witness of ``Cofree`` with tails of shape `F`.
 public enum CofreePartial<F: Functor> {}
 
 extension Cofree: Kinded {

@@ -1,13 +1,13 @@
-/// A value of type `C`, which says that it is an effect around an `A` that is never there.
+/// A value of type `C`, in the form of an effect with a result of type `A` that never exists.
 ///
-/// Combined applicatively it gathers: what is inside is `combine`d.
+/// Combined applicatively, constants accumulate: their values are `combine`d.
 ///
 ///     ConstPartial.zip(Const<String, Int>("a").kind, Const<String, Int>("b").kind).fix().value  // "ab"
 public struct Const<C: Monoid & Sendable, A: Sendable>: Sendable {
   /// The value.
   public let value: C
 
-  /// Holds `value`.
+  /// Creates a constant.
   @inlinable
   public init(_ value: C) {
     self.value = value

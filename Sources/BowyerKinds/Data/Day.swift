@@ -1,13 +1,13 @@
-/// Two spaces side by side: each keeps its own place, and what is shown is made of what is in focus in both.
+/// Two spaces side by side: each keeps its own place, and the value is a function of both values in focus.
 ///
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }
 ///     both.extract()  // "9a"
 ///
-/// A move in one of them leaves the other where it is: ``DayPairing``.
+/// A move in one of them does not affect the other: see ``DayPairing``.
 ///
 /// *left-right*: moves in the left and in the right space can be made in any order
 public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
-  /// The left space, of values whose type is known only to `value`.
+  /// The left space, with values whose type only `value` recovers.
   @usableFromInline let left: Kind<F, any Sendable>
   @usableFromInline let right: Kind<G, any Sendable>
   @usableFromInline let value: @Sendable (any Sendable, any Sendable) -> A
@@ -23,7 +23,7 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     self.value = value
   }
 
-  /// Places two spaces side by side; `show` makes a value of what is in focus in each.
+  /// Places two spaces side by side; `show` combines the two values in focus.
   @inlinable
   public init<Left: Sendable, Right: Sendable>(
     _ left: Kind<F, Left>,
@@ -35,13 +35,14 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns the value made of what is in focus in both.
+  /// Returns the combination of both values in focus.
   ///
   ///     Day(Identity(1).kind, Identity(2).kind) { $0 + $1 }.extract()  // 3
   @inlinable
   public func extract() -> A { value(F.extract(left), G.extract(right)) }
 
-  /// Returns the two spaces, of which each pair of places shows what `h` observes from there.
+  /// Returns the two spaces, whose value at each pair of places is the result of `h` for the spaces
+  /// focused there.
   ///
   ///     Day(Identity(1).kind, Identity(2).kind) { $0 + $1 }.extend { $0.extract() * 10 }.extract()  // 30
   ///
@@ -53,7 +54,7 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns the two spaces with `f` applied to what they show.
+  /// Returns the two spaces with `f` applied to their values.
   ///
   ///     Day(Identity(1).kind, Identity(2).kind) { $0 + $1 }.map { "\($0)" }.extract()  // "3"
   @inlinable
@@ -61,7 +62,7 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     Day<F, G, B>(erased: left, right) { [value] in f(value($0, $1)) }
   }
 
-  /// The left space, which shows what both show when the right one stays where it is.
+  /// The left space, whose values are the combined ones, with the right space in its current place.
   ///
   ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Identity("!").kind) { "\($0)\($1)" }
   ///     both.lowerLeft.fix().peek(2)  // "4!"
@@ -71,7 +72,7 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     return F.map(left) { [value] in value($0, other) }
   }
 
-  /// The right space, which shows what both show when the left one stays where it is.
+  /// The right space, whose values are the combined ones, with the left space in its current place.
   ///
   ///     let both = Day(Identity("!").kind, Store(at: 3) { $0 * $0 }.kind) { "\($0)\($1)" }
   ///     both.lowerRight.fix().peek(2)  // "!4"

@@ -1,13 +1,13 @@
-/// One of two things.
+/// A value of one of two types.
 ///
 ///     Either<Int, String>.left(3).fold({ $0 }, { $0.count })  // 3
 public enum Either<Left, Right> {
-  /// The first of the two.
+  /// A value of the first type.
   case left(Left)
-  /// The second of the two.
+  /// A value of the second type.
   case right(Right)
 
-  /// Returns what is made of the one that is there.
+  /// Returns the result of the function for the value's side.
   ///
   ///     Either<Int, String>.right("abc").fold({ $0 }, { $0.count })  // 3
   @inlinable

@@ -1,4 +1,4 @@
-/// A value that stands in an environment of type `E`: a theme, a language, what a view depends on.
+/// A value in an environment of type `E`, such as a theme or a language.
 ///
 ///     Env(in: "dark", 3).extend { "\($0.extract()) in the \($0.ask)" }.extract()  // "3 in the dark"
 ///
@@ -8,7 +8,7 @@ public struct Env<E: Sendable, A: Sendable>: Sendable {
   public let ask: E
   @usableFromInline let value: A
 
-  /// Places a value in an environment.
+  /// Creates a value in an environment.
   @inlinable
   public init(in environment: E, _ value: A) {
     ask = environment
@@ -21,7 +21,7 @@ public struct Env<E: Sendable, A: Sendable>: Sendable {
   @inlinable
   public func extract() -> A { value }
 
-  /// Returns what `h` observes here, in the same environment.
+  /// Returns the result of `h` for this value and its environment, in the same environment.
   ///
   ///     Env(in: "dark", 3).extend { $0.ask.count + $0.extract() }.extract()  // 7
   ///
@@ -29,7 +29,7 @@ public struct Env<E: Sendable, A: Sendable>: Sendable {
   @inlinable
   public func extend<B: Sendable>(_ h: (Env) -> B) -> Env<E, B> { Env<E, B>(in: ask, h(self)) }
 
-  /// Returns the same value where the environment is `f` of what it is, which may be of another type.
+  /// Returns the same value with `f` applied to its environment; the new environment may have another type.
   ///
   ///     Env(in: "dark", 3).local { $0.count }.ask  // 4
   ///
@@ -43,13 +43,13 @@ public struct Env<E: Sendable, A: Sendable>: Sendable {
 // MARK: - Derived
 
 extension Env {
-  /// Returns `f` of the value, in the same environment.
+  /// Returns this value with `f` applied, in the same environment.
   ///
   ///     Env(in: "dark", 3).map { $0 + 1 }.extract()  // 4
   @inlinable
   public func map<B: Sendable>(_ f: (A) -> B) -> Env<E, B> { Env<E, B>(in: ask, f(value)) }
 
-  /// Returns this, in the same environment.
+  /// Returns this value with its environment as a value in the same environment.
   ///
   ///     Env(in: "dark", 3).duplicate().extract().ask  // "dark"
   @inlinable

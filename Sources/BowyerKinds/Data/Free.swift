@@ -1,7 +1,8 @@
-/// A program of instructions: `F` says what can be asked for, and a program is data until it is interpreted.
+/// A program of instructions: the functor `F` defines the instructions, and a program is data until it is
+/// interpreted.
 ///
-/// Given a functor of instructions it is the monad of programs in them, and nothing else is assumed. Here the
-/// instruction is to write a line:
+/// For a functor of instructions it is the free monad: programs of instructions, with no other
+/// assumptions. Here the instruction is to write a line:
 ///
 ///     let write = { @Sendable (line: String) in Free.lift(Env(in: line, ()).kind) }
 ///     let program = write("a").flatMap { write("b") }
@@ -19,12 +20,12 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     self.chain = chain
   }
 
-  /// Returns the program that asks for nothing and returns `a`.
+  /// Returns the program without instructions that returns `a`.
   ///
   ///     Free<IdentityPartial, Int>.pure(3).step().fold({ _ in 0 }, { $0 })  // 3
   public static func pure(_ a: A) -> Free { Free(Chain(.value(a))) }
 
-  /// Returns the program of one instruction, whose answer is its value.
+  /// Returns the program of one instruction, whose answer is the value of the program.
   ///
   ///     Free.lift(Int?.some(3).kind).foldMap(Unchanged()).fix()  // Optional(3)
   public static func lift(_ instruction: Kind<F, A>) -> Free {
@@ -32,7 +33,7 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     return Free(Chain(.request(erased)))
   }
 
-  /// Returns the program of one instruction, whose answer is the program to go on with.
+  /// Returns the program of one instruction, whose answer is the rest of the program.
   ///
   ///     let rest = Free.lift(Int?.some(3).kind)
   ///     Free.suspend(Optional(rest).kind).foldMap(Unchanged()).fix()  // Optional(3)
@@ -40,7 +41,7 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     Free<F, Free>.lift(instruction).flatMap { $0 }
   }
 
-  /// Returns this program followed by what `next` makes of its value.
+  /// Returns this program followed by the program that `next` returns for its value.
   ///
   ///     Free.lift(Int?.some(3).kind).flatMap { .pure($0 + 1) }.foldMap(Unchanged()).fix()  // Optional(4)
   ///
@@ -49,7 +50,8 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     Free<F, B>(Chain(.bind(chain) { next(unpack($0, as: A.self)).chain }))
   }
 
-  /// Returns the first instruction, whose answer is the rest of the program, or the value.
+  /// Returns the first instruction, whose answer is the rest of the program, or the value if there
+  /// are no instructions.
   ///
   ///     Free.lift(Identity(3).kind).step().fold({ _ in "asks" }, { "\($0)" })  // "asks"
   public func step() -> Either<Kind<F, Free>, A> {
@@ -73,7 +75,7 @@ extension Free {
     flatMap { .pure(f($0)) }
   }
 
-  /// Returns the program in the monad `M` that does what `answer` makes of each instruction.
+  /// Returns this program in the monad `M`, with each instruction interpreted by `answer`.
   ///
   ///     Free.lift(Int?.some(3).kind).foldMap(Unchanged()).fix()  // Optional(3)
   ///

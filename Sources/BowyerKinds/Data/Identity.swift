@@ -1,4 +1,4 @@
-/// A value, and nothing else: the monad and comonad without an effect or a context.
+/// A value alone: the monad and comonad without an effect or a context.
 ///
 ///     Identity(20).map { $0 + 1 }.value  // 21
 ///
@@ -7,7 +7,7 @@ public struct Identity<A: Sendable>: Sendable {
   /// The value.
   public let value: A
 
-  /// Wraps `value`.
+  /// Creates a wrapped value.
   @inlinable
   public init(_ value: A) {
     self.value = value
@@ -17,19 +17,19 @@ public struct Identity<A: Sendable>: Sendable {
   @inlinable
   public func extract() -> A { value }
 
-  /// Returns `f` of the value, wrapped.
+  /// Returns the value with `f` applied, wrapped.
   @inlinable
   public func map<B: Sendable>(_ f: (A) -> B) -> Identity<B> {
     Identity<B>(f(value))
   }
 
-  /// Returns what `f` makes of the value.
+  /// Returns the result of `f` for the value.
   @inlinable
   public func flatMap<B: Sendable>(_ f: (A) -> Identity<B>) -> Identity<B> {
     f(value)
   }
 
-  /// Returns what `h` observes here, wrapped.
+  /// Returns the result of `h`, wrapped.
   @inlinable
   public func extend<B: Sendable>(_ h: (Identity<A>) -> B) -> Identity<B> {
     Identity<B>(h(self))

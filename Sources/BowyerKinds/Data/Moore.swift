@@ -1,7 +1,7 @@
-/// A machine that shows a value and goes on to the next machine when it is given an input of type `I`.
+/// A machine that shows a value, and becomes another machine for each input of type `I`.
 ///
-/// It is the Elm architecture as a value: a state, a function that changes it by inputs, and one that shows it;
-/// from outside, the state cannot be seen.
+/// It is the Elm architecture as a value: a state, a function that updates it for an input, and a
+/// function that renders it. The state is not accessible from outside.
 ///
 ///     let sum = Moore(initialState: 0, update: { (sum: Int, n: Int) in sum + n }, render: { "\($0)!" })
 ///     sum.steps([1, 2, 3]).extract()  // "6!"
@@ -11,9 +11,9 @@ public struct Moore<I, A: Sendable>: Sendable {
   @usableFromInline let view: @Sendable () -> A
   @usableFromInline let next: @Sendable (I) -> Moore
 
-  /// Makes the machine that shows `view` and goes on to what `next` makes of an input.
+  /// Creates the machine that shows `view`, and becomes the result of `next` for an input.
   ///
-  /// What it shows is computed when it is looked at.
+  /// The value is computed each time it is read.
   @inlinable
   public init(
     _ view: @autoclosure @escaping @Sendable () -> A,
@@ -23,7 +23,8 @@ public struct Moore<I, A: Sendable>: Sendable {
     self.next = next
   }
 
-  /// Makes the machine of a state, which inputs change, and of what it shows.
+  /// Creates the machine with a state, a function that updates the state for an input, and one that
+  /// renders it.
   ///
   ///     Moore(initialState: 1, update: { (n: Int, times: Int) in n * times }, render: { $0 }).step(4).extract()  // 4
   @inlinable
@@ -37,7 +38,7 @@ public struct Moore<I, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns the value it shows.
+  /// Returns the value that the machine shows.
   ///
   ///     Moore(initialState: 7, update: { (n: Int, i: Int) in n + i }, render: { "\($0)" }).extract()  // "7"
   @inlinable
@@ -51,7 +52,7 @@ public struct Moore<I, A: Sendable>: Sendable {
   @inlinable
   public func step(_ input: I) -> Moore { next(input) }
 
-  /// Returns the machine that shows, after any inputs, what `h` observes of this one then.
+  /// Returns the machine that shows, after any inputs, the result of `h` for this machine after these inputs.
   ///
   ///     let sum = Moore(initialState: 0, update: { (n: Int, i: Int) in n + i }, render: { $0 })
   ///     sum.extend { $0.step(1).extract() * 10 }.step(2).extract()  // 30
@@ -76,7 +77,7 @@ extension Moore {
     inputs.reduce(self) { $0.step($1) }
   }
 
-  /// Returns the machine with `f` applied to what it shows.
+  /// Returns the machine with `f` applied to the values that it shows.
   ///
   ///     Moore(initialState: 0, update: { (n: Int, i: Int) in n + i }, render: { $0 }).map { -$0 }.step(2).extract()  // -2
   @inlinable
@@ -84,7 +85,7 @@ extension Moore {
     Moore<I, B>(f(extract())) { input in step(input).map(f) }
   }
 
-  /// Returns the machine that shows, after any inputs, this machine as it is then.
+  /// Returns the machine that shows, after any inputs, this machine after these inputs.
   ///
   ///     Moore(initialState: 0, update: { (n: Int, i: Int) in n + i }, render: { $0 })
   ///       .duplicate().step(1).extract().step(2).extract()  // 3

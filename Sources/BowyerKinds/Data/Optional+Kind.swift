@@ -2,7 +2,7 @@
 public enum OptionalPartial {}
 
 extension Optional where Wrapped: Sendable {
-  /// This optional, boxed so that code which is generic over its constructor can take it.
+  /// This optional, boxed for code that is generic over its type constructor.
   ///
   ///     OptionalPartial.map(Int?.some(3).kind) { $0 + 1 }.fix()  // 4
   @inlinable

@@ -1,6 +1,6 @@
-/// A program that sees an environment of type `E`, which it cannot change, and returns an `A`.
+/// A program that reads an environment of type `E`, which it cannot change, and returns an `A`.
 ///
-/// It is how a program is given what it depends on without handing it down by hand.
+/// It provides dependencies to a program without passing them by hand.
 ///
 ///     Reader<Int, String> { "#\($0)" }.flatMap { text in Reader { text + "/\($0)" } }.run(3)  // "#3/3"
 ///
@@ -16,7 +16,7 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes the program that returns what `read` sees.
+  /// Creates the program that returns the result of `read` for the environment.
   ///
   ///     Reader<[Int], Int> { $0.count }.run([7, 8])  // 2
   @inlinable
@@ -39,7 +39,7 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
     return program.run(&environment)
   }
 
-  /// Returns this program followed by what `next` makes of its value, in the same environment.
+  /// Returns this program followed by the program that `next` returns for its value, in the same environment.
   ///
   ///     Reader<Int, Int>.ask.flatMap { n in Reader { n * $0 } }.run(3)  // 9
   ///
@@ -50,7 +50,7 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
     Reader<E, B>(program.flatMap { next($0).program })
   }
 
-  /// Returns this program where the environment is `f` of what it is, which may be of another type.
+  /// Returns this program with `f` applied to the environment; the outer environment may have another type.
   ///
   ///     Reader<Int, Int>.ask.local { (word: String) in word.count }.run("abc")  // 3
   ///
@@ -72,7 +72,7 @@ extension Reader {
     Reader<E, B>(program.map(f))
   }
 
-  /// Returns the values of this program and of another.
+  /// Returns the program that returns the values of this program and of another.
   ///
   ///     Reader<Int, Int>.ask.zip(.pure("a")).run(4).1  // "a"
   @inlinable

@@ -2,7 +2,7 @@
 public enum ResultPartial<E: Error> {}
 
 extension Result where Success: Sendable {
-  /// This result, boxed so that code which is generic over its constructor can take it.
+  /// This result, boxed for code that is generic over its type constructor.
   ///
   ///     ResultPartial.map(Result<Int, CancellationError>.success(3).kind) { $0 + 1 }.fix() // success(4)
   @inlinable

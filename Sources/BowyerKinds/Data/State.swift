@@ -1,7 +1,7 @@
 /// A program that reads and writes a state of type `S` and returns an `A`: a transition, as a value.
 ///
 /// Programs are composed with ``flatMap(_:)`` and run when a state is given. They are data until then,
-/// so a transition can be built, passed around, tested and compared by running it on samples.
+/// so a transition can be built, passed around, tested, and compared by running it on samples.
 ///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
@@ -25,7 +25,7 @@ public struct State<S, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes a program of one step, which may change the state in place.
+  /// Creates a program of one step, which may change the state in place.
   ///
   ///     State<[Int], Int> { stack in stack.removeLast() }.run([1, 2]).value  // 2
   @inlinable
@@ -33,7 +33,7 @@ public struct State<S, A: Sendable>: Sendable {
     program = .step(step)
   }
 
-  /// Returns the program that leaves the state alone and returns `a`.
+  /// Returns the program that returns `a` and does not change the state.
   ///
   ///     State<Int, String>.pure("a").run(1).value  // "a"
   @inlinable
@@ -56,7 +56,7 @@ public struct State<S, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns this program followed by what `next` makes of its value.
+  /// Returns this program followed by the program that `next` returns for its value.
   ///
   ///     State<Int, Int>.get.flatMap { n in .set(n * 2) }.run(4).state  // 8
   ///
@@ -70,7 +70,7 @@ public struct State<S, A: Sendable>: Sendable {
 // MARK: - Derived
 
 extension State {
-  /// Runs the program on a copy of `state`; returns the state it leaves, and its value.
+  /// Runs the program on a copy of `state`; returns the new state, and the value.
   ///
   ///     State<Int, Int>.get.run(4).value  // 4
   @inlinable
@@ -90,7 +90,7 @@ extension State {
     flatMap { .pure(f($0)) }
   }
 
-  /// Returns the values of this program and of another, run after it.
+  /// Returns the program that runs this program and then another, and returns both values.
   ///
   ///     State<Int, Int>.get.zip(.pure("a")).run(4).value.0  // 4
   @inlinable
@@ -110,7 +110,7 @@ extension State where A == S {
 }
 
 extension State {
-  /// Returns the program that returns what `f` reads in the state.
+  /// Returns the program that returns the result of `f` for the state.
   ///
   ///     State<[Int], Int>.inspect { $0.count }.run([7, 8]).value  // 2
   ///
@@ -132,7 +132,7 @@ extension State where A == Void {
     State { $0 = state }
   }
 
-  /// Returns the program that replaces the state by `f` of it.
+  /// Returns the program that applies `f` to the state.
   ///
   ///     State<Int, Void>.modify { $0 * 2 }.run(4).state  // 8
   ///

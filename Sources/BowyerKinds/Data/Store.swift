@@ -1,8 +1,8 @@
 /// A space of values, one for each position of type `S`, with one position in focus.
 ///
-/// A store answers two questions: what is seen here (``extract()``), and what would be seen elsewhere
-/// (``peek(_:)``). A component is a store of views: the position is the state, the value is what is
-/// shown in that state.
+/// A store provides the value at its own position (``extract()``) and the values at all other positions
+/// (``peek(_:)``). A component is a store of views: the position is the state, and the value is the view of
+/// that state.
 ///
 ///     Store(at: 3) { $0 * $0 }.extract()  // 9
 ///
@@ -12,7 +12,7 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
   public let position: S
   @usableFromInline let values: @Sendable (S) -> A
 
-  /// Makes the space whose value at each position is given by `values`, in focus at `position`.
+  /// Creates the space whose value at each position is given by `values`, focused on `position`.
   @inlinable
   public init(at position: S, _ values: @escaping @Sendable (S) -> A) {
     self.position = position
@@ -27,7 +27,7 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
   @inlinable
   public func extract() -> A { values(position) }
 
-  /// Returns what could be seen at another position.
+  /// Returns the value at another position.
   ///
   ///     Store(at: 3) { $0 * $0 }.peek(5)  // 25
   ///
@@ -35,7 +35,7 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
   @inlinable
   public func peek(_ position: S) -> A { values(position) }
 
-  /// Returns the space in which each position holds what `h` observes from there.
+  /// Returns the space whose value at each position is the result of `h` for the space focused there.
   ///
   ///     Store(at: 3) { $0 * $0 }.extend { $0.extract() - $0.peek(0) }.peek(2)  // 4
   ///
@@ -49,7 +49,7 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
 // MARK: - Derived
 
 extension Store {
-  /// Returns the same space, in focus at another position.
+  /// Returns the same space, focused on another position.
   ///
   ///     Store(at: 3) { $0 * $0 }.seek(4).extract()  // 16
   ///
@@ -57,7 +57,7 @@ extension Store {
   @inlinable
   public func seek(_ position: S) -> Store { Store(at: position, values) }
 
-  /// Returns what could be seen at a position relative to this one.
+  /// Returns the value at a position relative to the current one.
   ///
   ///     Store(at: 3) { $0 * $0 }.peeks { $0 + 1 }  // 16
   ///
@@ -65,7 +65,7 @@ extension Store {
   @inlinable
   public func peeks(_ f: (S) -> S) -> A { peek(f(position)) }
 
-  /// Returns the same space, in focus at a position relative to this one.
+  /// Returns the same space, focused on a position relative to the current one.
   ///
   ///     Store(at: 3) { $0 * $0 }.seeks { $0 + 1 }.position  // 4
   ///
@@ -83,7 +83,7 @@ extension Store {
     Store<S, B>(at: position) { [values] s in f(values(s)) }
   }
 
-  /// Returns the space in which each position holds the whole space, in focus there.
+  /// Returns the space whose value at each position is the whole space, focused there.
   ///
   ///     Store(at: 3) { $0 * $0 }.duplicate().peek(5).extract()  // 25
   ///
@@ -91,7 +91,7 @@ extension Store {
   @inlinable
   public func duplicate() -> Store<S, Store> { extend { $0 } }
 
-  /// Returns what could be seen at each of several positions, as many as the functor `F` holds.
+  /// Returns the values at several positions, in the functor `F`.
   ///
   ///     Store(at: 3) { $0 * $0 }.experiment { Identity($0 + 2).kind }.fix().value  // 25
   ///

@@ -2,9 +2,9 @@
 ///
 ///     TabSide.left == .right  // false
 public enum TabSide: Hashable, Sendable {
-  /// The first.
+  /// The first side.
   case left
-  /// The second.
+  /// The second side.
   case right
 }
 
@@ -13,15 +13,17 @@ public enum TabSide: Hashable, Sendable {
 ///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .left)
 ///     tabs.extract()  // 9
 ///
-/// It is a ``Store`` of the side that is shown, beside the two spaces: a ``Day`` of three, so its laws are those
-/// of Day.
+/// It is a ``Store`` of the shown side, beside the two spaces: a ``Day`` of three, so its laws are
+/// those of Day.
 ///
-/// **Why not a sum.** The literature has `Sum f g a = Sum Bool (f a) (g a)`, whose `extend` extends each side by
-/// itself and hands `h` the *other side as it was*. It is no comonad. Take two stores that hold their positions,
-/// the left at 0 and shown, the right at 100; let `g` see the pair (left, right), and `f` look at what `g` saw
-/// at left = 5, from the right side. `extend f . extend g` finds `(0, 100)`: the right side still remembers the
-/// left one as it was. `extend (f . extend g)` finds `(5, 100)`. The law says that they are the same. An app
-/// notices when one move does both, "increment left, then show right": the increment is lost. Here it stays:
+/// **Why not a sum.** The literature has `Sum f g a = Sum Bool (f a) (g a)`, whose `extend` extends
+/// each side separately and passes `h` the *unchanged other side*. It is not a comonad. Take two
+/// stores whose values are their positions, the left at 0 and shown, the right at 100; let `g`
+/// return the pair (left, right), and let `f` read the result of `g` at left = 5, from the right
+/// side. `extend f . extend g` yields `(0, 100)`: the right side still has the earlier left one.
+/// `extend (f . extend g)` yields `(5, 100)`. The law requires them to be equal. In an app, the
+/// error appears when one move does both, "increment left, then show right": the increment is lost.
+/// Here it is kept:
 ///
 ///     typealias Both = TabsPairing<StateStorePairing<Int>, StateStorePairing<Int>>
 ///     let counters = Tabs(Store(at: 0) { $0 }.kind, Store(at: 100) { $0 }.kind, showing: .left).kind
@@ -30,8 +32,8 @@ public enum TabSide: Hashable, Sendable {
 ///     there.fix().extract()  // 100
 ///     Both.move(Both.show(.left), there).fix().extract()  // 1
 ///
-/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*: a move on a side and showing one can be made
-/// in any order
+/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*: a move on a side and a change
+/// of the shown side can be made in any order
 public typealias Tabs<F: Comonad, G: Comonad, A: Sendable> =
   Day<StorePartial<TabSide>, DayPartial<F, G>, A>
 

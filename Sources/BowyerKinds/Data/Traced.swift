@@ -1,13 +1,14 @@
-/// A space of values, one for each log of type `Log`: what there is depends on what was noted so far.
+/// A space of values, one for each log of type `Log`: the value depends on the entries so far.
 ///
-/// Where a ``Store`` can be looked at from anywhere, this can only go on: what is noted is added.
+/// A ``Store`` can be focused on any position; this space can only move forward, by adding entries
+/// to the log.
 ///
 ///     let spelled = Traced<String, Int> { $0.count }
 ///     spelled.shift("ab").trace("c")  // 3
 ///
 /// *trace-shift*: `traced.shift(s).trace(t) == traced.trace(s.combine(t))`
 public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
-  /// What was noted so far.
+  /// The log so far.
   @usableFromInline let past: Log
   @usableFromInline let values: @Sendable (Log) -> A
 
@@ -17,13 +18,13 @@ public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
     self.values = values
   }
 
-  /// Makes the space whose value after each log is given by `values`; nothing has been noted yet.
+  /// Creates the space whose value for each log is given by `values`; its own log is empty.
   @inlinable
   public init(_ values: @escaping @Sendable (Log) -> A) {
     self.init(after: .empty, values)
   }
 
-  /// Returns the value after what was noted so far.
+  /// Returns the value for the current log.
   ///
   ///     Traced<String, Int> { $0.count }.extract()  // 0
   ///
@@ -31,7 +32,7 @@ public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
   @inlinable
   public func extract() -> A { values(past) }
 
-  /// Returns what could be seen after more has been noted.
+  /// Returns the value for the current log with another appended.
   ///
   ///     Traced<String, Int> { $0.count }.trace("abc")  // 3
   ///
@@ -39,7 +40,7 @@ public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
   @inlinable
   public func trace(_ log: Log) -> A { values(past.combine(log)) }
 
-  /// Returns the space as it is after more has been noted.
+  /// Returns the space with a log appended to the current one.
   ///
   ///     Traced<String, Int> { $0.count }.shift("abc").extract()  // 3
   ///
@@ -47,7 +48,7 @@ public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
   @inlinable
   public func shift(_ log: Log) -> Traced { Traced(after: past.combine(log), values) }
 
-  /// Returns the space in which there is, after each log, what `h` observes then.
+  /// Returns the space whose value for each log is the result of `h` for the space with that log.
   ///
   ///     Traced<String, Int> { $0.count }.extend { $0.trace("!") * 10 }.trace("ab")  // 30
   ///
@@ -69,7 +70,7 @@ extension Traced {
     Traced<Log, B>(after: past) { [values] log in f(values(log)) }
   }
 
-  /// Returns the space in which there is, after each log, the whole space as it is then.
+  /// Returns the space whose value for each log is the whole space with that log.
   ///
   ///     Traced<String, Int> { $0.count }.duplicate().trace("ab").trace("c")  // 3
   @inlinable

@@ -3,14 +3,14 @@
 ///     let twice = Writer<String, Void>.tell("to").flatMap { .tell("fro") }
 ///     twice.run().log  // "tofro"
 ///
-/// It is deferred: nothing is put together until it is run, and then each part of the log once.
+/// It is deferred: the log is only combined when the program runs, each part once.
 ///
 /// **Stack.** A chain of `flatMap`, `map` and `zip`, of any length, nested to the left or by recursion, is
 /// built, run and released in constant stack space.
 ///
 /// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
-  /// The program; its state are the parts of the log.
+  /// The program; its state is the array of the parts of the log.
   @usableFromInline let program: State<[Log], A>
 
   @inlinable
@@ -18,7 +18,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes the program that adds `log` to the log and returns `value`.
+  /// Creates the program that adds `log` to the log and returns `value`.
   ///
   ///     Writer("a", 1).zip(Writer("b", 2)).run().log  // "ab"
   @inlinable
@@ -35,7 +35,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   @inlinable
   public static func pure(_ a: A) -> Writer { Writer(State<[Log], A>.pure(a)) }
 
-  /// Runs the program; returns what it added to the log, and its value.
+  /// Runs the program; returns its log and its value.
   ///
   ///     Writer("a", 1).run().value  // 1
   @inlinable
@@ -45,7 +45,8 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
     return (.combineAll(parts), value)
   }
 
-  /// Returns this program followed by what `next` makes of its value: first the one's log, then the other's.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are
+  /// combined in that order.
   ///
   ///     Writer("a", 1).flatMap { n in Writer("b", n + 1) }.run().log  // "ab"
   ///
@@ -57,7 +58,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
     Writer<Log, B>(program.flatMap { next($0).program })
   }
 
-  /// Returns this program with what it adds to the log beside its value; the log is written all the same.
+  /// Returns this program with its own log as part of its value; the log is still written.
   ///
   ///     Writer("abc", 1).listen().run().value.log  // "abc"
   ///
@@ -88,7 +89,7 @@ extension Writer {
     Writer<Log, B>(program.map(f))
   }
 
-  /// Returns the values of this program and of another, run after it.
+  /// Returns the program that runs this program and then another, and returns both values.
   ///
   ///     Writer("a", 1).zip(Writer("b", 2)).run().value.1  // 2
   @inlinable

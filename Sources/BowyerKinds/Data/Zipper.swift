@@ -1,6 +1,6 @@
-/// Values in a row, one of them in focus: pages of a book, steps of a wizard.
+/// Values in a row, one of them in focus, such as the pages of a book or the steps of a wizard.
 ///
-/// It is never empty, so there is always something to show. At its ends it goes no further.
+/// It is never empty, so there is always a value to show. The focus stops at the ends.
 ///
 ///     let pages = Zipper("a", then: "b", "c")
 ///     pages.right().extract()  // "b"
@@ -9,7 +9,7 @@
 public struct Zipper<A: Sendable>: Sendable {
   /// The values, in order.
   public let values: [A]
-  /// The number of the value in focus, from zero.
+  /// The index of the value in focus, from zero.
   public let index: Int
 
   @usableFromInline
@@ -18,13 +18,13 @@ public struct Zipper<A: Sendable>: Sendable {
     self.index = index
   }
 
-  /// Makes the row of a value, which is in focus, and of those that come after it.
+  /// Creates the row of a value, which is in focus, and the values after it.
   @inlinable
   public init(_ first: A, then others: A...) {
     self.init([first] + others, at: 0)
   }
 
-  /// Makes the row of several values, with the first one in focus; there is none where there is no value.
+  /// Creates the row of several values, with the first one in focus; nil if there are no values.
   ///
   ///     Zipper([1, 2, 3])?.extract()  // Optional(1)
   @inlinable
@@ -39,7 +39,7 @@ public struct Zipper<A: Sendable>: Sendable {
   @inlinable
   public func extract() -> A { values[index] }
 
-  /// Returns the row that holds, in each place, what `h` observes from there.
+  /// Returns the row whose value at each place is the result of `h` for the row focused there.
   ///
   ///     Zipper("a", then: "b").extend { "\($0.index + 1) of \($0.values.count)" }.values  // ["1 of 2", "2 of 2"]
   ///
@@ -49,7 +49,7 @@ public struct Zipper<A: Sendable>: Sendable {
     Zipper<B>(values.indices.map { h(Zipper(values, at: $0)) }, at: index)
   }
 
-  /// Returns the row with the focus on the value with a number, or on the nearest there is.
+  /// Returns the row focused on the value at an index, or at the nearest valid one.
   ///
   ///     Zipper("a", then: "b", "c").go(to: 9).extract()  // "c"
   ///
@@ -63,15 +63,15 @@ public struct Zipper<A: Sendable>: Sendable {
 // MARK: - Derived
 
 extension Zipper {
-  /// Returns the row with the focus one further to the left, if there is more.
+  /// Returns the row focused on the previous value; at the left end, the row itself.
   ///
   ///     Zipper("a", then: "b").left().extract()  // "a"
   ///
-  /// *left-right*: `row.right().left() == row`, but at the right end
+  /// *left-right*: `row.right().left() == row`, except at the right end
   @inlinable
   public func left() -> Zipper { go(to: index - 1) }
 
-  /// Returns the row with the focus one further to the right, if there is more.
+  /// Returns the row focused on the next value; at the right end, the row itself.
   ///
   ///     Zipper("a", then: "b").right().right().extract()  // "b"
   @inlinable
