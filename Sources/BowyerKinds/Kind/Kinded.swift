@@ -1,6 +1,6 @@
 /// A type that is a constructor applied to an argument, and can be boxed as a ``Kind``.
 ///
-/// A type joins by naming its witness, which stands for the constructor, and its argument:
+/// A type conforms by naming its witness, which stands for the constructor, and its argument:
 ///
 ///     struct Pair<A: Sendable>: Kinded {
 ///       typealias Witness = PairPartial
@@ -14,12 +14,12 @@
 public protocol Kinded<Witness, Argument>: Sendable {
   /// A type without values that names the constructor.
   associatedtype Witness
-  /// What the constructor is applied to.
+  /// The argument of the constructor.
   associatedtype Argument
 }
 
 extension Kinded {
-  /// This value, boxed so that code which is generic over its constructor can take it.
+  /// This value, boxed for code that is generic over its type constructor.
   @inlinable
   public var kind: Kind<Witness, Argument> { Kind(self) }
 }

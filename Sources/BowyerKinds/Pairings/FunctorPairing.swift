@@ -1,19 +1,20 @@
-/// Two functors that fit together: what one says, the other answers.
+/// Two functors that fit together: the values of one are instructions to the values of the other.
 ///
-/// A ``Pairing`` is one of a monad and a comonad. Functors that fit together make such a pair, by
-/// ``FreeCofreePairing``.
+/// A ``Pairing`` is a pairing of a monad and a comonad. ``FreeCofreePairing`` makes one from any
+/// two functors that fit together.
 ///
 ///     EnvReaderPairing.pair(Env(in: 4, "a").kind, Reader<Int, Int> { $0 * 2 }.kind) { "\($0)\($1)" }  // "a8"
 ///
 /// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
 /// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
 public protocol FunctorPairing: SendableMetatype {
-  /// What says.
+  /// The functor of the instructions.
   associatedtype M: Functor
-  /// What answers.
+  /// The functor that responds to the instructions.
   associatedtype W: Functor
 
-  /// Pairs what `ma` says with the answer of `wb`, and returns `f` of what is inside both.
+  /// Pairs the instruction `ma` with the response of `wb`, and returns the result of `f` for the
+  /// values in both.
   static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,

@@ -1,4 +1,4 @@
-/// Identity meets Identity: a program that does nothing in a space with one place.
+/// The pairing of Identity with itself: a program without effects, in a space with one place.
 ///
 ///     IdentityPairing.pair(Identity(1).kind, Identity("a").kind) { "\($0)\($1)" }  // "1a"
 public enum IdentityPairing: Pairing {

@@ -1,9 +1,9 @@
 /// A monad and a comonad that fit together: a program in the monad moves through the space of the
 /// comonad.
 ///
-/// This is what makes an architecture. The comonad `W` is the space of everything that could be shown;
-/// the monad `M` is the language of moves through it; pairing them runs a move and sees where it leads.
-/// State moves through a Store:
+/// A pairing makes an architecture. The comonad `W` is the space of all possible views; the monad `M` is the
+/// language of moves through it; pairing both runs a move and returns its result. A State program moves
+/// through a Store:
 ///
 ///     let squares = Store(at: 3) { $0 * $0 }.kind
 ///     let next = State<Int, Void>.modify { $0 + 1 }.kind
@@ -16,7 +16,7 @@
 public protocol Pairing: FunctorPairing where M: Monad, W: Comonad {}
 
 extension Pairing {
-  /// Returns the one of many spaces that `ma` leads to.
+  /// Returns the space, of many, to which `ma` moves.
   ///
   /// *select-unit*: `select(pure(()), duplicate(w)) == w`;
   /// *select-sequence*: selecting by two moves in sequence is selecting by one, then by the other
@@ -28,7 +28,7 @@ extension Pairing {
     pair(ma, spaces) { _, space in space }
   }
 
-  /// Returns the space with the focus where `ma` leads.
+  /// Returns the space focused on the place to which `ma` moves.
   ///
   /// *move-sequence*: `move(flatMap(m) { _ in n }, w) == move(n, move(m, w))`
   @inlinable
@@ -39,7 +39,7 @@ extension Pairing {
     select(ma, W.duplicate(space))
   }
 
-  /// Returns what `ma` answers in the space.
+  /// Returns the answer of `ma` in the space.
   ///
   ///     let squares = Store(at: 3) { $0 * $0 }.kind
   ///     StateStorePairing.query(State<Int, Int>.inspect { $0 + 1 }.kind, squares)  // 4

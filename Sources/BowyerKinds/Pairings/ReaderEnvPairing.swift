@@ -1,4 +1,4 @@
-/// Reader sees what Env stands in: a program that reads an environment meets a value that has one.
+/// The pairing of Reader and Env: a program that reads an environment, and a value that has one.
 ///
 ///     let themed = Env(in: "dark", 3).kind
 ///     ReaderEnvPairing.pair(Reader<String, Int> { $0.count }.kind, themed) { [$0, $1] }  // [4, 3]
@@ -19,10 +19,10 @@ public enum ReaderEnvPairing<E: Sendable>: Pairing {
   }
 }
 
-/// Env answers what Reader asks: the same as ``ReaderEnvPairing`` the other way round, as two functors.
+/// The pairing of Env and Reader: ``ReaderEnvPairing`` with both sides exchanged, as a pairing of functors.
 ///
-/// One side says which one, the other has something for each: so ``Free`` lists inputs and ``Cofree`` is a
-/// machine that takes them, in ``FreeCofreePairing``.
+/// An Env selects an input, and a Reader has a value for each input. So in ``FreeCofreePairing``,
+/// ``Free`` is a list of inputs and ``Cofree`` is a machine that takes them.
 ///
 ///     EnvReaderPairing.pair(Env(in: 4, "a").kind, Reader<Int, Int> { $0 * 2 }.kind) { "\($0)\($1)" }  // "a8"
 public enum EnvReaderPairing<E: Sendable>: FunctorPairing {

@@ -1,4 +1,4 @@
-/// StateT moves through a StoreT, and what is inside the one through what is inside the other.
+/// The pairing of StateT and StoreT, given a pairing of the monad and the comonad inside them.
 ///
 ///     typealias P = StateTStoreTPairing<Int, ReaderEnvPairing<Int>>
 ///     let table = StoreT(at: 2, Env(in: 10) { (s: Int) in s * s }.kind).kind
@@ -18,7 +18,7 @@ public enum StateTStoreTPairing<S: Sendable, P: Pairing>: Pairing {
   }
 }
 
-/// ReaderT sees what EnvT stands in, and what is inside the one moves through what is inside the other.
+/// The pairing of ReaderT and EnvT, given a pairing of the monad and the comonad inside them.
 ///
 ///     typealias P = ReaderTEnvTPairing<Int, StateStorePairing<Int>>
 ///     let themed = EnvT(in: 4, Store(at: 3) { $0 * $0 }.kind).kind
@@ -38,7 +38,7 @@ public enum ReaderTEnvTPairing<E: Sendable, P: Pairing>: Pairing {
   }
 }
 
-/// WriterT moves through a TracedT, and what is inside the one through what is inside the other.
+/// The pairing of WriterT and TracedT, given a pairing of the monad and the comonad inside them.
 ///
 ///     typealias P = WriterTTracedTPairing<String, StateStorePairing<Int>>
 ///     let noted = TracedT(Store(at: 2) { s in { @Sendable (log: String) in log + "\(s)" } }.kind).kind

@@ -1,4 +1,4 @@
-/// Action moves a Moore machine: its inputs are given to the machine, one after another.
+/// The pairing of Action and Moore: the machine receives the inputs of the action in order.
 ///
 ///     let sum = Moore(initialState: 0, update: { (n: Int, i: Int) in n + i }, render: { $0 }).kind
 ///     ActionMoorePairing.move(Action(inputs: [1, 2], true).kind, sum).fix().extract()  // 3

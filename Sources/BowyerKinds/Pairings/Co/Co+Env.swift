@@ -1,7 +1,7 @@
 // Reader e ≅ Co (Env e).
 
 extension Reader {
-  /// Returns this program as a move in an ``Env``, which stays where it is and answers.
+  /// Returns this program as a move in an ``Env``, which stays at its place and returns the program's value.
   ///
   ///     Reader<String, Int> { $0.count }.co().query(Env(in: "dark", 3).kind)  // 4
   ///

@@ -1,7 +1,7 @@
 // Writer log ≅ Co (Traced log).
 
 extension Writer {
-  /// Returns this program as a move through a ``Traced``, on to what there is after its log.
+  /// Returns this program as a move through a ``Traced``, which appends the log of the program.
   ///
   ///     Writer("ab", 1).co().move(Traced<String, Int> { $0.count }.kind).fix().extract()  // 2
   ///
@@ -16,7 +16,7 @@ extension Writer {
 }
 
 extension Co {
-  /// Returns this move through a ``Traced`` as a program that writes what it moves by.
+  /// Returns this move through a ``Traced`` as a program that writes the log by which it moves.
   ///
   ///     Writer("ab", 1).co().writer().run().log  // "ab"
   ///

@@ -1,4 +1,4 @@
-/// Co moves through any comonad: its moves, run.
+/// The pairing of Co with any comonad: its moves are run in the space.
 ///
 ///     CoPairing.pair(Co.index.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }  // "0a"
 ///
@@ -18,26 +18,29 @@ public enum CoPairing<W: Comonad>: Pairing {
 }
 
 extension Co {
-  /// Makes the move that a program makes in a pairing: whatever pairs with a comonad is a language of moves.
+  /// Creates the move that a program of a pairing makes; every monad that pairs with a comonad is a
+  /// language of moves.
   ///
   ///     let next = State<Int, Void>.modify { $0 + 1 }.kind
   ///     Co(next, in: StateStorePairing.self).move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 16
   ///
-  /// *in-pairing*: it is a monad morphism, and `Co(m, in: P.self).move(w) == P.move(m, w)`
+  /// *in-pairing*: `init` is a monad morphism, and `Co(m, in: P.self).move(w) == P.move(m, w)`
   @inlinable
   public init<P: Pairing>(_ program: Kind<P.M, A>, in pairing: P.Type) where P.W == W {
     self.init { space in P.pair(program, space) { value, answer in answer(value) } }
   }
 
-  /// Returns this move in a space that a comonad morphism leads from.
+  /// Returns this move in another space, from which a comonad morphism leads to this one.
   ///
-  /// Moves go against the morphism: what can be done in the simpler space can be done in the richer one.
+  /// Moves go against the direction of the morphism: each move in the simpler space is also a move
+  /// in the richer one.
   ///
   ///     let themed = EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).kind
   ///     let reset = State<Int, Void>.set(0).co()
   ///     EnvTPartial.lower(reset.hoist(Lower()).move(themed)).fix().extract()  // 0
   ///
-  /// *hoist-move*: `phi(m.hoist(phi).move(w)) == m.move(phi(w))`; *pure*, *flatMap*: it is a monad morphism
+  /// *hoist-move*: `phi(m.hoist(phi).move(w)) == m.move(phi(w))`; *pure*, *flatMap*: `hoist` is a
+  /// monad morphism
   @inlinable
   public func hoist<Phi: NaturalTransformation>(_ phi: Phi) -> Co<Phi.F, A>
   where Phi.G == W, Phi.F: Comonad {
@@ -57,7 +60,7 @@ public struct Hoist<Phi: NaturalTransformation>: NaturalTransformation
 where Phi.F: Comonad, Phi.G: Comonad {
   private let phi: Phi
 
-  /// Makes it from a comonad morphism.
+  /// Creates the transformation from a comonad morphism.
   public init(_ phi: Phi) { self.phi = phi }
 
   /// Returns the move in the richer space.
@@ -73,7 +76,7 @@ where Phi.F: Comonad, Phi.G: Comonad {
 ///
 /// *in-pairing*: `InCo<P>()(m).fix().move(w) == P.move(m, w)`
 public struct InCo<P: Pairing>: NaturalTransformation {
-  /// Makes it.
+  /// Creates the transformation.
   @inlinable public init() {}
 
   /// Returns the program as a move.

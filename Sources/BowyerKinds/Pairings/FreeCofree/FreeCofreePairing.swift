@@ -1,7 +1,7 @@
-/// Free goes through Cofree: each instruction of a program is answered by a way that leads on.
+/// The pairing of Free and Cofree: each instruction of a program selects a place in the tail of the space.
 ///
-/// A pairing of two functors, one that says and one that answers, makes one of a monad and a comonad. Here a
-/// program says words, and a machine takes them:
+/// A pairing of two functors makes a pairing of a monad and a comonad. Here a program is a sequence
+/// of words, and a machine receives them:
 ///
 ///     typealias Talk = FreeCofreePairing<EnvReaderPairing<String>>
 ///     let heard = Cofree<ReaderPartial<String>, String>.unfold("") { text in
@@ -9,7 +9,7 @@
 ///     }
 ///     Talk.move(Free.lift(Env(in: "ho", ()).kind).kind, heard.kind).fix().extract()  // "ho"
 ///
-/// *move-lift*: a move by one instruction leads to the place that is its answer in the tail
+/// *move-lift*: a move by one instruction leads to the place in the tail that is paired with the instruction
 public enum FreeCofreePairing<P: FunctorPairing>: Pairing {
   public typealias M = FreePartial<P.M>
   public typealias W = CofreePartial<P.W>

@@ -1,4 +1,4 @@
-/// State moves through a Store: a program that reads and writes a state is a walk over positions.
+/// The pairing of State and Store: a program that reads and writes a state moves from position to position.
 ///
 ///     let squares = Store(at: 3) { $0 * $0 }.kind
 ///     StateStorePairing.pair(State<Int, Int>.get.kind, squares) { s, seen in [s, seen] }  // [3, 9]

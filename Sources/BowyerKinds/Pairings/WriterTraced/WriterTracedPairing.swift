@@ -1,4 +1,4 @@
-/// Writer moves through a Traced: what a program writes leads on to what there is after it.
+/// The pairing of Writer and Traced: the space moves by the log that a program writes.
 ///
 ///     let spelled = Traced<String, Int> { $0.count }.kind
 ///     WriterTracedPairing.move(Writer("abc", true).kind, spelled).fix().extract()  // 3
