@@ -1,15 +1,15 @@
-// How programs whose steps belong to another constructor run in constant stack space: Free, whose steps
-// are layers of a functor, and the transformers, whose steps are programs of the monad inside.
+// Programs whose steps belong to another constructor run in constant stack space: Free, whose steps
+// are layers of a functor, and the transformers, whose steps are programs of the inner monad.
 //
-// A program is a value, a request or a bind. Who runs it asks for the next request, answers it, and asks
-// again. The functions that wait are a list that is shared and never changed, as a request may be answered
-// several times (by an array, say). What values and requests are is known only to who made them.
+// A program is a value, a request or a bind. Its runner reads the next request, answers it, and repeats
+// that. The functions that wait for answers are an immutable, shared list, as a request may be answered
+// several times (by an array, for instance). Values and requests are erased; their creator casts them.
 
-/// A program that asks for something and goes on with the answer, whose types are known to who holds it.
+/// A program of requests, each followed by a continuation with the answer; the types of both are erased.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the chain.
 @usableFromInline
 final class Chain: @unchecked Sendable {
-  /// What comes next, given a value.
+  /// The continuation of a program, given a value.
   @usableFromInline
   typealias Resume = @Sendable (any Sendable) -> Chain
 
@@ -34,7 +34,7 @@ final class Chain: @unchecked Sendable {
   }
 }
 
-/// Where the run of a chain stands: what is run next, and the functions that wait for its value.
+/// The progress of a run of a chain: the program to run next, and the functions that wait for its value.
 @usableFromInline
 struct ChainRun: Sendable {
   @usableFromInline
@@ -73,7 +73,7 @@ struct ChainRun: Sendable {
     }
   }
 
-  /// The run that goes on with the answer to its request.
+  /// Returns the run that continues with the answer to its request.
   @usableFromInline
   func answered(_ value: any Sendable) -> ChainRun {
     var run = self
@@ -99,12 +99,12 @@ struct ChainRun: Sendable {
   }
 }
 
-/// Functions that wait for a value: the first one, and those that wait for its.
+/// Functions that wait for a value: the first one, and those that wait for the value of the first.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the list.
 private final class Waiting: @unchecked Sendable {
   enum Frame: Sendable {
     case one(Chain.Resume)
-    /// Those that waited in a run that goes on as part of this one.
+    /// The waiting functions of another run, which continues as part of this one.
     case several(Waiting)
   }
 
@@ -125,7 +125,7 @@ private final class Waiting: @unchecked Sendable {
   }
 }
 
-/// Returns what travels in a chain, as the type that it has by construction.
+/// Returns an erased value of a chain, as the type that it has by construction.
 @inlinable
 func unpack<Value>(_ value: any Sendable, as type: Value.Type) -> Value {
   guard let value = value as? Value else {

@@ -1,7 +1,7 @@
-/// Values in the order in which they were added, shared with what they were added to.
+/// A persistent list of values, in the order in which they were added.
 ///
-/// To add one costs the same however many there are, and leaves the old value as it was: a program that
-/// goes on in several ways keeps several.
+/// Appending takes constant time and keeps the old list valid, so each branch of a program can have
+/// its own list.
 @usableFromInline
 package struct Pieces<Element: Sendable>: Sendable {
   @usableFromInline

@@ -8,15 +8,14 @@
   import Android
 #endif
 
-/// Releases what a value holds without using the stack for each link of a long chain.
+/// Releases the parts of a value without using the stack for each link of a long chain.
 ///
-/// When Swift releases the last reference to a chain of objects, each link's release calls the next
-/// one's, and a long chain overflows the stack, however its links are held: by a property, or by a
-/// closure that some user wrote. A link that hands its parts to this loop from its `deinit` is released
-/// in constant stack space: the first few levels directly, which is fast, the others one after another
-/// from a list.
+/// When Swift releases the last reference to a chain of objects, the release of each link calls that of the
+/// next, and a long chain overflows the stack, whether its links are held by properties or by closures.
+/// A link that passes its parts to this loop in its `deinit` is released in constant stack space: the first
+/// few levels directly, which is fast, the others one after another from a list.
 package enum ReleaseLoop {
-  /// How many releases may nest on the stack.
+  /// The maximum number of nested releases on the stack.
   private static let depthLimit = 24
 
   private struct Progress {
@@ -24,7 +23,7 @@ package enum ReleaseLoop {
     var waiting: [any Sendable] = []
   }
 
-  /// Where each thread finds its `Progress`; freed when the thread ends.
+  /// The key of each thread's `Progress`, which is freed when the thread ends.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
@@ -48,7 +47,7 @@ package enum ReleaseLoop {
     return pointer
   }
 
-  /// Takes the parts out of `parts` and releases them; call it from `deinit`.
+  /// Releases the value of `parts` and sets it to nil; call this in `deinit`.
   package static func release<Parts: Sendable>(_ parts: inout Parts?) {
     let progress = progress
     guard progress.pointee.depth < depthLimit else {
@@ -66,10 +65,10 @@ package enum ReleaseLoop {
     progress.pointee.depth -= 1
   }
 
-  /// Releases a value here and now.
+  /// Releases a value immediately.
   ///
-  /// It is a call that is not inlined, as the optimiser may move a release past other work in the same
-  /// function, here past the counting of how deep releases nest.
+  /// It is not inlined: the optimizer may move a release past other work in the same function, here past the
+  /// counting of nested releases.
   @inline(never)
   private static func drop<Value>(_ value: inout Value?) {
     value = nil

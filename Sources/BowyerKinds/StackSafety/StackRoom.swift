@@ -10,17 +10,17 @@
 
 /// Runs deep recursion without overflowing the stack.
 ///
-/// A function that updates a part of a part in place, through users' closures, cannot be written as a loop: each
+/// A function that updates a nested part in place, through users' closures, cannot be written as a loop: each
 /// level stays on the stack while the inner ones run. A recursion that calls ``run(_:)`` every few levels continues
 /// on the stack of a new thread when it has used its share of this one; the calling thread waits.
 ///
-/// There, task-local values have their defaults, and the thread is not the main one.
+/// On that thread, task-local values have their defaults, and it is not the main thread.
 package enum StackRoom {
   /// The bytes that a recursion may use of the stack it began on: the smallest stacks have 512 KiB.
   private static let share: UInt = 192 << 10
   /// The size of a further stack, in bytes; pages that are never touched take no memory.
   private static let size: UInt = 16 << 20
-  /// The bytes of it that remain for the innermost function.
+  /// The bytes of a further stack that remain for the innermost function.
   private static let rest: UInt = 256 << 10
 
   /// The key of a thread's limit: the lowest address to which a recursion may use its stack.
@@ -51,7 +51,7 @@ package enum StackRoom {
 
   // MARK: - Another stack
 
-  /// Runs `body` on another thread, or here if there can be none.
+  /// Runs `body` on another thread, or on this one if no other can be created.
   @inline(never)
   private static func elsewhere<R>(_ body: () -> R) -> R {
     var result: R?
@@ -65,7 +65,7 @@ package enum StackRoom {
     return result
   }
 
-  /// Returns when another thread has done some work; false if there can be no other thread.
+  /// Runs some work on another thread and waits for it; returns false if no other thread can be created.
   private static func onAnotherThread(_ work: UnsafeMutablePointer<() -> Void>) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -86,7 +86,7 @@ package enum StackRoom {
     return true
   }
 
-  /// Does the work that a thread is given; some systems say that they may give none.
+  /// Performs the work of a thread; on some systems, the pointer is optional.
   private static func perform(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let work = work?.assumingMemoryBound(to: (() -> Void).self) {
       run(work.pointee, downTo: here &- (size - rest))

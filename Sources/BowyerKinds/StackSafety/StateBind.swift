@@ -1,34 +1,35 @@
-// How a chain of State programs runs in constant stack space.
+// A chain of State programs runs in constant stack space.
 //
-// A bind is a program and a function from its value to the program that comes next. To the right there
-// is nothing to remember: running is a loop, which goes on with the next program. To the left, the
-// program may be a bind itself, whose function is called first; so the functions that wait are kept in a
-// list on the heap. The types in between differ from one bind to the next, so values travel in cells,
-// and only where a function waits for them: the last one is written where the caller wants it.
+// A bind is a program, and a function from its value to the next program. If binds nest to the right,
+// running is a loop, which continues with the next program. If they nest to the left, the program may be
+// a bind itself, whose function is called first; so the waiting functions are kept in a list on the
+// heap. The types in between differ from one bind to the next, so values are passed in cells, and only if
+// a function waits for them: the last value is written directly to the memory for the result.
 
-/// A bind, whose types are known only to the ``State`` that holds it.
+/// A bind, whose types are erased; the ``State`` that holds it restores them.
 ///
-/// It is not generic, and what depends on types is in closures: these are specialised where they are
-/// made, while the methods of a generic class are not, and ask for metadata at each call.
+/// The class is not generic. Type-dependent code is in closures, which are specialized where they are
+/// created; the methods of a generic class are not, and would look up metadata at each call.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the bind.
 @usableFromInline
 final class StateBind: @unchecked Sendable {
-  /// What remains of a chain after one of its programs has run.
+  /// The result of running one program of a chain.
   @usableFromInline
   enum Outcome {
-    /// Nothing: its value, in a `Cell`, for a function that waits.
+    /// The program has ended, with its value in a `Cell` for a waiting function.
     case done(AnyObject)
-    /// Nothing: its value is written where the value of the whole chain is to be.
+    /// The program has ended, and its value is written to the memory for the result of the chain.
     case written
-    /// More to be run, of the same value in the end.
+    /// The chain continues with another program, whose value is the result.
     case more(StateBind)
   }
 
-  /// What starts a chain: given where the state is, and where its value is to be if nothing waits for it.
+  /// The start of a chain, given pointers to the state and to the memory for its value, if no
+  /// function waits for it.
   @usableFromInline
   typealias Start = @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Outcome
 
-  /// A function that waits for the value in a cell; the pointers are those of `Start`.
+  /// A function that waits for the value in a cell; the pointers are the same as for `Start`.
   @usableFromInline
   typealias Resume =
     @Sendable (AnyObject, UnsafeMutableRawPointer, UnsafeMutableRawPointer?) ->
@@ -52,7 +53,7 @@ final class StateBind: @unchecked Sendable {
     ReleaseLoop.release(&parts)
   }
 
-  /// Runs a chain on the state at a pointer; writes its value at another, which is not initialized.
+  /// Runs a chain on the state at a pointer; writes its value to another, uninitialized one.
   @usableFromInline
   func run(on state: UnsafeMutableRawPointer, into value: UnsafeMutableRawPointer) {
     var waiting: [Resume] = []
@@ -80,7 +81,7 @@ final class StateBind: @unchecked Sendable {
     }
   }
 
-  /// A value on its way from one program to the function that waits for it.
+  /// A value that is passed from one program to the function that waits for it.
   @usableFromInline
   final class Cell<Value> {
     @usableFromInline let value: Value
@@ -121,9 +122,9 @@ extension State {
     }
   }
 
-  /// Runs this program on the state at a pointer as far as it needs no loop.
+  /// Runs this program on the state at a pointer, as far as that needs no loop.
   ///
-  /// Its value is written at `value`, or is in a cell if that is nil.
+  /// The value is written to `value`, or put in a cell if `value` is nil.
   @inlinable
   func proceed(
     on state: UnsafeMutableRawPointer,
