@@ -1,4 +1,4 @@
-/// A space that stands in an environment of type `E`.
+/// A space in an environment of type `E`.
 ///
 ///     EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).extend { "\($0.extract()) in the \($0.ask)" }.extract()
 ///     // "9 in the dark"
@@ -10,7 +10,7 @@ public struct EnvT<E: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// The space inside.
   public let lower: Kind<W, A>
 
-  /// Places a space in an environment.
+  /// Creates a space in an environment.
   public init(in environment: E, _ space: Kind<W, A>) {
     ask = environment
     lower = space
@@ -19,7 +19,8 @@ public struct EnvT<E: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// Returns the value in focus.
   public func extract() -> A { W.extract(lower) }
 
-  /// Returns the space in which each place holds what `h` observes from there, in the same environment.
+  /// Returns the space whose value at each place is the result of `h` for the space focused there,
+  /// in the same environment.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (EnvT) -> B) -> EnvT<E, W, B> {
     EnvT<E, W, B>(in: ask, W.extend(lower) { [ask] in h(EnvT(in: ask, $0)) })
   }
@@ -29,7 +30,7 @@ public struct EnvT<E: Sendable, W: Comonad, A: Sendable>: Sendable {
     EnvT<E, W, B>(in: ask, W.map(lower, f))
   }
 
-  /// Returns the same space where the environment is `f` of what it is, which may be of another type.
+  /// Returns the same space with `f` applied to its environment; the new environment may have another type.
   public func local<Other: Sendable>(_ f: (E) -> Other) -> EnvT<Other, W, A> {
     EnvT<Other, W, A>(in: f(ask), lower)
   }

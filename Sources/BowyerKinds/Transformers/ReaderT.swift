@@ -1,11 +1,11 @@
-/// A program that sees an environment of type `E` and does, on the way, what programs of `M` can do.
+/// A program that reads an environment of type `E` and runs programs of the monad `M`.
 ///
 ///     let look = ReaderT<[String: Int], OptionalPartial, Int> { $0["a"].kind }
 ///     look.map { $0 + 1 }.run(["a": 1]).fix()  // Optional(2)
 ///     look.run([:]).fix()  // nil
 ///
 /// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, where `M.tailRec` needs none.
+/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run(e) == M.pure(a)`; the laws of a monad, observed in sampled environments.
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
@@ -15,7 +15,7 @@ public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Makes the program of what is done in an environment.
+  /// Creates a program from a function that returns a program of `M` for an environment.
   public init(_ read: @escaping @Sendable (E) -> Kind<M, A>) {
     program = StateT { environment in M.map(read(environment)) { (environment, $0) } }
   }
@@ -30,7 +30,7 @@ public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   ///     ReaderT<Int, ArrayPartial, Int> { [$0, -$0].kind }.run(3).fix()  // [3, -3]
   public func run(_ environment: E) -> Kind<M, A> { M.map(program.run(environment)) { $0.value } }
 
-  /// Returns this program followed by what `next` makes of its value, in the same environment.
+  /// Returns this program followed by the program that `next` returns for its value, in the same environment.
   ///
   ///     ReaderT<Int, ArrayPartial, Int> { [$0, 7].kind }.flatMap { n in ReaderT { [n * $0].kind } }.run(2).fix()
   ///     // [4, 14]
@@ -49,7 +49,7 @@ public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
     ReaderT<E, M, B>(program.map(f))
   }
 
-  /// Returns this program where the environment is `f` of what it is, which may be of another type.
+  /// Returns this program with `f` applied to the environment; the outer environment may have another type.
   ///
   ///     ReaderT<Int, ArrayPartial, Int> { [$0].kind }.local { (word: String) in word.count }.run("abc").fix()  // [3]
   public func local<Other: Sendable>(

@@ -1,4 +1,4 @@
-/// A program that reads and writes a state of type `S` and does, on the way, what programs of `M` can do.
+/// A program that reads and writes a state of type `S` and runs programs of the monad `M`.
 ///
 ///     let pop = StateT<[Int], OptionalPartial, Int> { stack in
 ///       (stack.isEmpty ? nil : (Array(stack.dropLast()), stack[stack.count - 1])).kind
@@ -7,7 +7,7 @@
 ///     pop.flatMap { _ in pop }.run([1]).fix()?.value  // nil
 ///
 /// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, where `M.tailRec` needs none.
+/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run(s) == M.pure((s, a))`; the laws of a monad, observed by running on sampled states.
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
@@ -17,7 +17,7 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
     self.chain = chain
   }
 
-  /// Makes the program of one step.
+  /// Creates the program of one step.
   public init(_ step: @escaping @Sendable (S) -> Kind<M, (S, A)>) {
     self.init(
       Chain(
@@ -28,19 +28,19 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
     )
   }
 
-  /// Returns the program that leaves the state alone and returns `a`.
+  /// Returns the program that returns `a` and does not change the state.
   ///
   ///     StateT<Int, IdentityPartial, String>.pure("a").run(1).fix().value.value  // "a"
   public static func pure(_ a: A) -> StateT { StateT(Chain(.value(a))) }
 
-  /// Returns the program that leaves the state alone and does what a program of `M` does.
+  /// Returns the program that runs a program of `M` and does not change the state.
   ///
   ///     StateT<Int, OptionalPartial, String>.lift(String?.none.kind).run(1).fix() == nil  // true
   public static func lift(_ program: Kind<M, A>) -> StateT {
     StateT { state in M.map(program) { (state, $0) } }
   }
 
-  /// Runs the program on a state; returns the program of `M` which yields the state it leaves, and its value.
+  /// Runs the program on a state; returns the program of `M` that yields the new state, and the value.
   ///
   ///     StateT<Int, IdentityPartial, Void>.modify { $0 + 1 }.run(4).fix().value.state  // 5
   public func run(_ state: S) -> Kind<M, (state: S, value: A)> {
@@ -57,7 +57,7 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
     }
   }
 
-  /// Returns this program followed by what `next` makes of its value.
+  /// Returns this program followed by the program that `next` returns for its value.
   ///
   ///     let get = StateT<Int, IdentityPartial, Int>.inspect { $0 }
   ///     get.flatMap { n in .modify { $0 * n } }.run(4).fix().value.state  // 16
@@ -76,7 +76,7 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
     flatMap { .pure(f($0)) }
   }
 
-  /// Returns the program that returns what `f` reads in the state.
+  /// Returns the program that returns the result of `f` for the state.
   ///
   ///     StateT<[Int], IdentityPartial, Int>.inspect { $0.count }.run([7, 8]).fix().value.value  // 2
   public static func inspect(_ f: @escaping @Sendable (S) -> A) -> StateT {
@@ -85,7 +85,7 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
 }
 
 extension StateT where A == Void {
-  /// Returns the program that replaces the state by `f` of it.
+  /// Returns the program that applies `f` to the state.
   ///
   ///     StateT<Int, IdentityPartial, Void>.modify { $0 * 2 }.run(4).fix().value.state  // 8
   public static func modify(_ f: @escaping @Sendable (S) -> S) -> StateT {
@@ -93,7 +93,7 @@ extension StateT where A == Void {
   }
 }
 
-/// One step, whose value's type is known to who made it.
+/// One step, with the type of its value erased.
 private struct StateTStep<S: Sendable, M: Monad>: Sendable {
   let run: @Sendable (S) -> Kind<M, (S, any Sendable)>
 }

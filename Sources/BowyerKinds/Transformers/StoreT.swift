@@ -1,4 +1,4 @@
-/// A space with positions of type `S` in which each place of the space `W` has its own values.
+/// A space with positions of type `S`, in which each place of the space `W` has a value for each position.
 ///
 ///     let table = StoreT(at: 2, Env(in: 10) { (s: Int) in s * s }.kind)
 ///     table.peek(5)  // 25
@@ -9,7 +9,7 @@ public struct StoreT<S: Sendable, W: Comonad, A: Sendable>: Sendable {
   public let position: S
   let space: Kind<W, @Sendable (S) -> A>
 
-  /// Makes the space of a position and of a space of values, one for each position.
+  /// Creates the space focused on a position, given a space whose values are functions of the position.
   public init(at position: S, _ space: Kind<W, @Sendable (S) -> A>) {
     self.position = position
     self.space = space
@@ -18,13 +18,14 @@ public struct StoreT<S: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// Returns the value in focus.
   public func extract() -> A { peek(position) }
 
-  /// Returns what could be seen at another position.
+  /// Returns the value at another position.
   public func peek(_ position: S) -> A { W.extract(space)(position) }
 
-  /// Returns the same space, in focus at another position.
+  /// Returns the same space, focused on another position.
   public func seek(_ position: S) -> StoreT { StoreT(at: position, space) }
 
-  /// Returns the space in which each position, in each place, holds what `h` observes from there.
+  /// Returns the space whose value at each position and place is the result of `h` for the space
+  /// focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (StoreT) -> B) -> StoreT<S, W, B> {
     StoreT<S, W, B>(
       at: position,
@@ -37,7 +38,7 @@ public struct StoreT<S: Sendable, W: Comonad, A: Sendable>: Sendable {
     StoreT<S, W, B>(at: position, W.map(space) { values in { f(values($0)) } })
   }
 
-  /// The space inside, which shows what is in focus here.
+  /// The space inside, with its values at the current position.
   public var lower: Kind<W, A> { W.map(space) { [position] values in values(position) } }
 }
 

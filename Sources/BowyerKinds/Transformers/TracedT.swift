@@ -5,7 +5,7 @@
 ///
 /// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`
 public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable {
-  /// What was noted so far.
+  /// The log so far.
   let past: Log
   let space: Kind<W, @Sendable (Log) -> A>
 
@@ -14,21 +14,21 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
     self.space = space
   }
 
-  /// Makes the space of a space of values, one for each log; nothing has been noted yet.
+  /// Creates the space from a space whose values are functions of the log; its own log is empty.
   public init(_ space: Kind<W, @Sendable (Log) -> A>) {
     self.init(after: .empty, space)
   }
 
-  /// Returns the value after what was noted so far.
+  /// Returns the value for the current log.
   public func extract() -> A { W.extract(space)(past) }
 
-  /// Returns what could be seen after more has been noted.
+  /// Returns the value for the current log with another appended.
   public func trace(_ log: Log) -> A { W.extract(space)(past.combine(log)) }
 
-  /// Returns the space as it is after more has been noted.
+  /// Returns the space with a log appended to the current one.
   public func shift(_ log: Log) -> TracedT { TracedT(after: past.combine(log), space) }
 
-  /// Returns the space in which there is, after each log in each place, what `h` observes from there.
+  /// Returns the space whose value for each log and place is the result of `h` for the space focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (TracedT) -> B) -> TracedT<Log, W, B> {
     TracedT<Log, W, B>(
       W.extend(space) { [past] place in { log in h(TracedT(after: past.combine(log), place)) } }
@@ -40,7 +40,7 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
     TracedT<Log, W, B>(after: past, W.map(space) { values in { f(values($0)) } })
   }
 
-  /// The space inside, which shows what there is after what was noted so far.
+  /// The space inside, with its values for the current log.
   public var lower: Kind<W, A> { W.map(space) { [past] values in values(past) } }
 }
 

@@ -1,4 +1,4 @@
-/// A program that adds to a log of type `Log` and does, on the way, what programs of `M` can do.
+/// A program that adds to a log of type `Log` and runs programs of the monad `M`.
 ///
 ///     let halve = { @Sendable (n: Int) -> WriterT<[Int], OptionalPartial, Int> in
 ///       WriterT((n % 2 == 0 ? ([n], n / 2) : nil).kind)
@@ -7,18 +7,18 @@
 ///     halve(6).flatMap(halve).run().fix() == nil  // true
 ///
 /// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, where `M.tailRec` needs none.
+/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
-  /// The program; its state are the parts of the log.
+  /// The program; its state is the list of the parts of the log.
   fileprivate let program: StateT<Pieces<Log>, M, A>
 
   private init(_ program: StateT<Pieces<Log>, M, A>) {
     self.program = program
   }
 
-  /// Makes the program that does what a program of `M` does, and adds to the log what it yields.
+  /// Creates the program that runs a program of `M` and adds the log that it yields.
   public init(_ program: Kind<M, (Log, A)>) {
     self.program = StateT { parts in
       M.map(program) { log, value in (parts.appending(log), value) }
@@ -30,14 +30,15 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
   ///     WriterT<String, IdentityPartial, Int>.pure(1).run().fix().value.log  // ""
   public static func pure(_ a: A) -> WriterT { WriterT(StateT<Pieces<Log>, M, A>.pure(a)) }
 
-  /// Runs the program; returns the program of `M` which yields what was added to the log, and its value.
+  /// Runs the program; returns the program of `M` that yields the log, and the value.
   ///
   ///     WriterT<String, IdentityPartial, Void>.tell("a").run().fix().value.log  // "a"
   public func run() -> Kind<M, (log: Log, value: A)> {
     M.map(program.run(Pieces())) { (log: Log.combineAll($0.state.array), value: $0.value) }
   }
 
-  /// Returns this program followed by what `next` makes of its value: first the one's log, then the other's.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are
+  /// combined in that order.
   ///
   ///     let tell = WriterT<String, IdentityPartial, Void>.tell
   ///     tell("a").flatMap { tell("b") }.run().fix().value.log  // "ab"
@@ -56,7 +57,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
     WriterT<Log, M, B>(program.map(f))
   }
 
-  /// Returns this program with what it adds to the log beside its value; the log is written all the same.
+  /// Returns this program with its own log as part of its value; the log is still written.
   ///
   ///     WriterT<String, IdentityPartial, Void>.tell("a").listen().run().fix().value.value.log  // "a"
   public func listen() -> WriterT<Log, M, (value: A, log: Log)> {
