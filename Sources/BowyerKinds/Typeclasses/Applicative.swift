@@ -1,4 +1,4 @@
-/// A functor that holds any plain value, and combines independent values.
+/// A functor that can wrap a plain value, and combine independent values.
 ///
 ///     IdentityPartial.zip(Identity(1).kind, Identity("a").kind).fix().value.1  // "a"
 ///
@@ -6,10 +6,10 @@
 /// *interchange*: `ap(u, pure(y)) == ap(pure { f in f(y) }, u)`;
 /// *composition*: `ap(ap(ap(pure(compose), u), v), w) == ap(u, ap(v, w))`
 public protocol Applicative: Functor {
-  /// Returns `a` with nothing else to it.
+  /// Returns `a` without any effect.
   static func pure<A: Sendable>(_ a: A) -> Kind<Self, A>
 
-  /// Returns both values, the left one's effect before the right one's.
+  /// Returns both values; the effect of the left one comes first.
   static func zip<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ fb: Kind<Self, B>

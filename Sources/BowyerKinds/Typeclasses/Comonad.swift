@@ -11,7 +11,7 @@ public protocol Comonad: Functor {
   /// Returns the value in focus.
   static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A
 
-  /// Returns the space in which each position holds what `h` observes from there.
+  /// Returns the space whose value at each position is the result of `h` for the space focused there.
   static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
@@ -19,7 +19,7 @@ public protocol Comonad: Functor {
 }
 
 extension Comonad {
-  /// Returns the space in which each position holds the whole space, in focus there.
+  /// Returns the space whose value at each position is the whole space, focused there.
   ///
   /// *extract-duplicate*: `extract(duplicate(w)) == w`
   @inlinable

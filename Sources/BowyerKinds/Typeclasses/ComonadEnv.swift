@@ -1,4 +1,4 @@
-/// A comonad whose spaces stand in an environment.
+/// A comonad whose spaces have an environment.
 ///
 ///     EnvPartial.ask(Env(in: "dark", 3).kind)  // "dark"
 ///
@@ -6,12 +6,12 @@
 /// *extract-local*: `extract(local(f, w)) == extract(w)`;
 /// *local-extend*: `extend(local(f, w), h) == local(f, extend(w) { h(local(f, $0)) })`
 public protocol ComonadEnv<E>: Comonad {
-  /// The environment.
+  /// The type of the environment.
   associatedtype E: Sendable
 
   /// Returns the environment.
   static func ask<A: Sendable>(_ wa: Kind<Self, A>) -> E
 
-  /// Returns the same space where the environment is `f` of what it is.
+  /// Returns the same space with `f` applied to its environment.
   static func local<A: Sendable>(_ f: (E) -> E, _ wa: Kind<Self, A>) -> Kind<Self, A>
 }

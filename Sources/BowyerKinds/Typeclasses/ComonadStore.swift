@@ -1,4 +1,4 @@
-/// A comonad whose spaces have positions: one is in focus, and any other can be looked at or moved to.
+/// A comonad whose spaces have positions: one is in focus, and the values at all others are accessible.
 ///
 ///     StorePartial.peek(5, in: Store(at: 3) { $0 * $0 }.kind)  // 25
 ///
@@ -8,16 +8,16 @@
 /// *position-extend*: `position(extend(w, h)) == position(w)`;
 /// *peek-extend*: `peek(s, in: extend(w, h)) == h(seek(s, in: w))`
 public protocol ComonadStore<S>: Comonad {
-  /// The positions.
+  /// The type of the positions.
   associatedtype S: Sendable
 
   /// Returns the position in focus.
   static func position<A: Sendable>(_ wa: Kind<Self, A>) -> S
 
-  /// Returns what could be seen at a position.
+  /// Returns the value at a position.
   static func peek<A: Sendable>(_ position: S, in wa: Kind<Self, A>) -> A
 
-  /// Returns the same space, in focus at a position.
+  /// Returns the same space, focused on a position.
   static func seek<A: Sendable>(_ position: S, in wa: Kind<Self, A>) -> Kind<Self, A>
 }
 

@@ -1,4 +1,4 @@
-/// A comonad around another one, whose space can be had alone.
+/// A comonad around another one, whose space is accessible.
 ///
 ///     EnvTPartial.lower(EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).kind).fix().peek(5)  // 25
 ///
@@ -16,7 +16,7 @@ public protocol ComonadTrans<Base>: Comonad {
 ///     let themed = EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).kind
 ///     Lower<EnvTPartial<String, StorePartial<Int>>>()(themed).fix().extract()  // 9
 public struct Lower<T: ComonadTrans>: NaturalTransformation {
-  /// Makes it.
+  /// Creates the transformation.
   @inlinable public init() {}
 
   /// Returns the space inside.

@@ -1,21 +1,22 @@
-/// An applicative in which what comes next may depend on what came before.
+/// An applicative in which later effects may depend on earlier values.
 ///
 ///     IdentityPartial.flatMap(Identity(3).kind) { Identity($0 * 2).kind }.fix().value  // 6
 ///
 /// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
 /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
-/// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` of what goes on with the left and ends at the right
+/// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` with a function that repeats `step` for a
+/// left value and returns a right one
 public protocol Monad: Applicative {
-  /// Returns `fa` followed by what `f` makes of its value.
+  /// Returns `fa` followed by the result of `f` for its value.
   static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
   ) -> Kind<Self, B>
 
-  /// Returns `step` repeated, from `start` on, until it yields a right: that is the value.
+  /// Returns `step` repeated, beginning with `start`, until it yields a right value, which is the result.
   ///
-  /// It is a loop for monads in which repeated `flatMap` would need stack; the stack it needs does not
-  /// depend on how often the step is repeated.
+  /// It is a loop for monads in which repeated `flatMap` would use the stack; its stack use does not
+  /// depend on the number of repetitions.
   ///
   ///     IdentityPartial.tailRec(1) { n in Identity(n > 99 ? .right("\(n)") : .left(n * 2)).kind }
   ///       .fix().value  // "128"
@@ -26,7 +27,7 @@ public protocol Monad: Applicative {
 }
 
 extension Monad {
-  /// Returns `step` repeated by `flatMap`, which is a loop where `flatMap` needs no stack.
+  /// Returns `step` repeated by `flatMap`, which is a loop if `flatMap` runs in constant stack space.
   @inlinable
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
@@ -49,7 +50,7 @@ extension Monad {
     flatMap(fa) { pure(f($0)) }
   }
 
-  /// Returns both values, the left one's effect first; a monad's `zip` follows from its `flatMap`.
+  /// Returns both values, with the left one's effect first; a monad's `zip` follows from its `flatMap`.
   @inlinable
   public static func zip<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,

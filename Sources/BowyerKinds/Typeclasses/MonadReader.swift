@@ -1,4 +1,4 @@
-/// A monad whose programs see an environment, and can run another program in a changed one.
+/// A monad whose programs read an environment, and can run another program in a changed one.
 ///
 ///     ReaderPartial<Int>.local({ $0 * 2 }, ReaderPartial.ask).fix().run(4)  // 8
 ///
@@ -6,13 +6,13 @@
 /// *local-ask*: `local(f, ask) == map(ask, f)`; *local-pure*: `local(f, pure(a)) == pure(a)`;
 /// *local-flatMap*: `local(f, flatMap(m, k)) == flatMap(local(f, m)) { local(f, k($0)) }`
 public protocol MonadReader<E>: Monad {
-  /// The environment.
+  /// The type of the environment.
   associatedtype E: Sendable
 
   /// The program that returns the environment.
   static var ask: Kind<Self, E> { get }
 
-  /// Returns `program`, run where the environment is `f` of what it is.
+  /// Returns `program` with `f` applied to its environment.
   static func local<A: Sendable>(
     _ f: @escaping @Sendable (E) -> E,
     _ program: Kind<Self, A>

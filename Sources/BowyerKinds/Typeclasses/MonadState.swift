@@ -7,13 +7,13 @@
 /// *get-put*: `flatMap(get, set) == pure(())`; *modify*: `modify(f) == flatMap(get) { set(f($0)) }`;
 /// *inspect*: `inspect(f) == flatMap(get) { pure(f($0)) }`
 public protocol MonadState<S>: Monad {
-  /// The state.
+  /// The type of the state.
   associatedtype S
 
-  /// Returns the program that replaces the state by `f` of it.
+  /// Returns the program that applies `f` to the state.
   static func modify(_ f: @escaping @Sendable (S) -> S) -> Kind<Self, Void>
 
-  /// Returns the program that returns what `f` reads in the state.
+  /// Returns the program that returns the result of `f` for the state.
   static func inspect<A: Sendable>(_ f: @escaping @Sendable (S) -> A) -> Kind<Self, A>
 }
 

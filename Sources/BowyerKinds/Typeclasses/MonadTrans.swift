@@ -1,4 +1,4 @@
-/// A monad around another one, whose programs it can run.
+/// A monad around another one, which can run programs of the inner monad.
 ///
 ///     StateTPartial<Int, OptionalPartial>.lift(String?.some("a").kind).fix().run(4).fix()?.state  // Optional(4)
 ///
@@ -7,18 +7,18 @@ public protocol MonadTrans<Base>: Monad {
   /// The monad inside.
   associatedtype Base: Monad
 
-  /// Returns the program that does what a program of the monad inside does.
+  /// Returns the program that runs a program of the inner monad.
   static func lift<A: Sendable>(_ program: Kind<Base, A>) -> Kind<Self, A>
 }
 
-/// A monad's programs in a monad around it: ``MonadTrans/lift(_:)`` as a value.
+/// The embedding of a monad's programs in a monad around it: ``MonadTrans/lift(_:)`` as a value.
 ///
 ///     Lift<StateTPartial<Int, OptionalPartial>>()(Int?.none.kind).fix().run(4).fix() == nil  // true
 public struct Lift<T: MonadTrans>: NaturalTransformation {
-  /// Makes it.
+  /// Creates the transformation.
   @inlinable public init() {}
 
-  /// Returns the program in the monad around it.
+  /// Returns the program as one of the outer monad.
   @inlinable
   public func callAsFunction<A: Sendable>(_ fa: Kind<T.Base, A>) -> Kind<T, A> { T.lift(fa) }
 }

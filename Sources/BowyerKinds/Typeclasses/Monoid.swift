@@ -1,11 +1,11 @@
-/// A semigroup with a value that changes nothing when it is combined with another.
+/// A semigroup with a neutral element.
 ///
 ///     String.combineAll(["a", "b", "c"])  // "abc"
 ///
 /// *left-identity*: `empty.combine(a) == a`; *right-identity*: `a.combine(empty) == a`;
 /// *combineAll*: `combineAll(xs) == xs.reduce(empty) { $0.combine($1) }`
 public protocol Monoid: Semigroup {
-  /// The value that changes nothing.
+  /// The neutral element: combining another value with it does not change that value.
   static var empty: Self { get }
 
   /// Returns several values combined, in order.

@@ -1,4 +1,4 @@
-/// A function from every `F<A>` to `G<A>`, whatever `A` is: it changes the shape and leaves alone what is in it.
+/// A function from `F<A>` to `G<A>` for every type `A`: it changes the shape, but not the contents.
 ///
 ///     struct First: NaturalTransformation {
 ///       func callAsFunction<A: Sendable>(_ fa: Kind<ArrayPartial, A>) -> Kind<OptionalPartial, A> {
@@ -11,20 +11,20 @@
 /// `phi(flatMap(m, k)) == flatMap(phi(m)) { phi(k($0)) }`. Between two comonads it may be a *comonad morphism*:
 /// `extract(phi(w)) == extract(w)`; `duplicate(phi(w)) == phi(extend(w) { phi($0) })`.
 public protocol NaturalTransformation<F, G>: Sendable {
-  /// The constructor it comes from.
+  /// The constructor of the argument.
   associatedtype F
-  /// The constructor it leads to.
+  /// The constructor of the result.
   associatedtype G
 
   /// Returns `fa` in the other shape.
   func callAsFunction<A: Sendable>(_ fa: Kind<F, A>) -> Kind<G, A>
 }
 
-/// The natural transformation that changes nothing.
+/// The natural transformation that returns its argument.
 ///
 ///     Unchanged()(Identity(3).kind).fix().value  // 3
 public struct Unchanged<F>: NaturalTransformation {
-  /// Makes it.
+  /// Creates the transformation.
   @inlinable public init() {}
 
   /// Returns `fa`.

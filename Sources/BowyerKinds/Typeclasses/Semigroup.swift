@@ -1,4 +1,4 @@
-/// A type whose values can be combined, two into one.
+/// A type with an associative operation that combines two values into one.
 ///
 ///     "ab".combine("c")  // "abc"
 ///

@@ -1,13 +1,13 @@
-/// A constructor whose values can be visited one after another, each with an effect.
+/// A type constructor whose contents can be visited in order, each with an effect.
 ///
 ///     ArrayPartial.traverse([1, 2].kind) { n in State<Int, Int> { total in total += n; return total }.kind }
 ///       .fix().run(10).value.fix()  // [11, 13]
 ///
 /// *map-traverse*: `map(fa, f)` is `traverse` in ``Identity``; *foldMap-traverse*: `foldMap(fa, f)` is
-/// `traverse` in ``Const``; *composition*: to traverse with `f` and then, inside its effect, with `g` is to
-/// traverse once with both
+/// `traverse` in ``Const``; *composition*: traversing with `f` and then, inside its effect, with `g` is
+/// traversing once with both
 public protocol Traverse: Functor, Foldable {
-  /// Returns `fa` with what `f` yields in place of each value, the effects one after another.
+  /// Returns `fa` with each value replaced by the one that `f` yields for it; the effects run in order.
   static func traverse<G: Applicative, A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<G, B>
@@ -15,7 +15,7 @@ public protocol Traverse: Functor, Foldable {
 }
 
 extension Traverse {
-  /// Returns the effects that are inside as one, which yields their values in place of them.
+  /// Returns the contained effects as one effect, which yields the same shape with their values.
   ///
   ///     ArrayPartial.sequence([Int?.some(1).kind, Int?.none.kind].kind).fix()?.fix()  // nil
   @inlinable
