@@ -7,7 +7,7 @@ extension FoldOptic {
   ///     Array.each.visit([1, 2, 3]) { sum += $0 }
   ///     sum  // 6
   ///
-  /// - Throws: What `body` throws; no further part is visited.
+  /// - Throws: The error of `body`; no further part is visited.
   @inlinable
   public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
     var failure: E?
@@ -47,7 +47,7 @@ extension FoldOptic {
     first(source) { _ in true }
   }
 
-  /// Returns the first part that `condition` holds for; later ones are not visited.
+  /// Returns the first part that satisfies `condition`; later ones are not visited.
   ///
   ///     Array.each.first([1, 2, 3]) { $0 > 1 }  // 2
   @inlinable
@@ -61,7 +61,7 @@ extension FoldOptic {
     return found
   }
 
-  /// Returns how many parts there are. Complexity: O(n)
+  /// Returns the number of parts. Complexity: O(n)
   ///
   ///     Array.each.andThen(Array.each).count([[1], [2, 3]])  // 3
   ///
@@ -73,7 +73,7 @@ extension FoldOptic {
     return count
   }
 
-  /// Tells whether there is no part.
+  /// Returns whether there are no parts.
   ///
   ///     Optional<Int>.somePrism.isEmpty(nil)  // true
   ///
@@ -81,7 +81,7 @@ extension FoldOptic {
   @inlinable
   public func isEmpty(_ source: Source) -> Bool { !any(source) { _ in true } }
 
-  /// Tells whether `condition` holds for a part; later ones are not visited.
+  /// Returns whether a part satisfies `condition`; later ones are not visited.
   ///
   ///     Array.each.any([1, 2, 3]) { $0 > 2 }  // true
   ///
@@ -91,7 +91,7 @@ extension FoldOptic {
     first(source, where: condition) != nil
   }
 
-  /// Tells whether `condition` holds for each part; none is visited after one that it does not hold for.
+  /// Returns whether all parts satisfy `condition`; parts after the first that does not are not visited.
   ///
   ///     Array.each.all([1, 2, 3]) { $0 > 2 }  // false
   ///
@@ -101,7 +101,7 @@ extension FoldOptic {
     !any(source) { !condition($0) }
   }
 
-  /// Returns what `f` makes of the parts, combined in order.
+  /// Returns the results of `f` for the parts, combined in order.
   ///
   ///     Array.each.foldMap([1, 2, 3]) { "\($0)" }  // "123"
   ///

@@ -1,7 +1,7 @@
 public import BowyerKinds
 
 extension TraversalOptic where Source: Sendable, Focus: Sendable {
-  /// Returns the source with each part replaced by what `f` makes of it, their effects one after another.
+  /// Returns the source with each part replaced by the one that `f` yields for it; the effects run in order.
   ///
   ///     let halved: @Sendable (Int) -> Kind<OptionalPartial, Int> = { n in
   ///       (n % 2 == 0 ? n / 2 : nil).kind
@@ -12,10 +12,10 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
   /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
-  /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
-  /// effects composed
+  /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is one `modifyA` with the
+  /// composition of both
   ///
-  /// Complexity: O(n log n); the applicative's `zip`s are nested as deep as log n.
+  /// Complexity: O(n log n); the applicative's `zip`s are nested to a depth of log n.
   @inlinable
   public func modifyA<F: Applicative>(
     _ source: Source,
@@ -35,7 +35,7 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
     }
   }
 
-  /// Returns the values of several effects, one after another.
+  /// Returns one effect that runs several effects in order, and yields their values.
   @usableFromInline
   static func sequence<F: Applicative>(
     _ effects: ArraySlice<Kind<F, Focus>>

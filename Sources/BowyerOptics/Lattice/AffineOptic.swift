@@ -1,13 +1,13 @@
 /// An optic with at most one part: an affine traversal, a lens, a prism or an isomorphism.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol AffineOptic<Source, Focus>: TraversalOptic {
   /// This optic, as an affine traversal.
   var asAffine: AffineTraversal<Source, Focus> { get }
 }
 
 extension AffineOptic {
-  /// Returns the affine traversal to the part of the part.
+  /// Returns the affine traversal to a part of the part.
   ///
   ///     let second = Array<Point>.element(at: 1)
   ///     second.andThen(Lens(\.x)).preview([Point(x: 1, y: 2), Point(x: 3, y: 4)])  // 3

@@ -1,8 +1,8 @@
-/// An optic whose parts can be seen: every optic but setters.
+/// An optic whose parts can be read: every optic except setters.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol FoldOptic<Source, Focus>: Sendable {
-  /// What holds the parts.
+  /// The type that contains the parts.
   associatedtype Source
   /// The type of the parts.
   associatedtype Focus

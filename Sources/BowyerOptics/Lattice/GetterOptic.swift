@@ -1,13 +1,13 @@
-/// An optic that sees exactly one thing: a getter, a lens or an isomorphism.
+/// An optic with exactly one part, which can be read: a getter, a lens or an isomorphism.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol GetterOptic<Source, Focus>: FoldOptic {
   /// This optic, as a getter.
   var asGetter: Getter<Source, Focus> { get }
 }
 
 extension GetterOptic {
-  /// Returns the getter of what `other` sees in what this one sees.
+  /// Returns the getter of a part of the part.
   ///
   ///     Lens(\Point.x).andThen(Getter { "\($0)" }).get(Point(x: 1, y: 2))  // "1"
   ///

@@ -1,13 +1,13 @@
 /// An optic that is a lens and a prism at once: an isomorphism.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol IsoOptic<Source, Focus>: LensOptic, PrismOptic {
   /// This optic, as an isomorphism.
   var asIso: Iso<Source, Focus> { get }
 }
 
 extension IsoOptic {
-  /// Returns the isomorphism that goes both ways one after the other.
+  /// Returns the composition of two isomorphisms.
   ///
   ///     let negated = Iso<Int, Int>(get: { -$0 }, embed: { -$0 })
   ///     let shifted = Iso<Int, Int>(get: { $0 + 1 }, embed: { $0 - 1 })

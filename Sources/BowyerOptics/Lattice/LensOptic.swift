@@ -1,13 +1,13 @@
 /// An optic with exactly one part: a lens or an isomorphism.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol LensOptic<Source, Focus>: AffineOptic, GetterOptic {
   /// This optic, as a lens.
   var asLens: Lens<Source, Focus> { get }
 }
 
 extension LensOptic {
-  /// Returns the lens of the part of the part.
+  /// Returns the lens to a part of the part.
   ///
   ///     Lens(\Line.from).andThen(Lens(\.x)).get(Line(from: Point(x: 1, y: 2)))  // 1
   ///
@@ -54,7 +54,7 @@ extension Lens: LensOptic {
     }
   }
 
-  /// The function that lends the part, to be changed in place.
+  /// The function that passes the part to a closure, which changes it in place.
   @inlinable
   var updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void {
     switch access {

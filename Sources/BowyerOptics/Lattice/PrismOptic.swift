@@ -1,13 +1,13 @@
 /// An optic to a case: a prism or an isomorphism.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol PrismOptic<Source, Focus>: AffineOptic {
   /// This optic, as a prism.
   var asPrism: Prism<Source, Focus> { get }
 }
 
 extension PrismOptic {
-  /// Returns the prism of the case of the payload.
+  /// Returns the prism to a case of the payload, given as a prism.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embed: { $0 * 2 })
@@ -25,7 +25,7 @@ extension PrismOptic {
     )
   }
 
-  /// Returns the prism of a case of the payload.
+  /// Returns the prism to a case of the payload, given as the case itself.
   ///
   ///     Prism(embedding: Side?.some).andThen(Side.left).preview(.left(8))  // 8
   @inlinable

@@ -1,6 +1,6 @@
-/// An optic whose parts can be changed: every optic but getters and folds.
+/// An optic whose parts can be changed: every optic except getters and folds.
 ///
-/// Each optic has a protocol, and the protocols form a lattice: an optic is also all that it refines.
+/// Each optic has a protocol, and the protocols form a lattice: each refines the ones above it.
 ///
 /// ```
 /// Setter    Fold
@@ -14,13 +14,14 @@
 ///       Iso
 /// ```
 ///
-/// `andThen` is defined once for each, so that two optics compose to the narrowest optic that both are:
-/// a lens and a prism to an affine traversal, an isomorphism and a lens to a lens.
+/// `andThen` is defined once for each protocol, so two optics compose to the narrowest optic that
+/// includes both: a lens and a prism to an affine traversal, an isomorphism and a lens to a lens.
 ///
 /// *associativity*: `l.andThen(m).andThen(n) == l.andThen(m.andThen(n))`;
-/// *upcast*: `l.asSetter` does what `l` does, as far as a setter can, and so for each `as…`
+/// *upcast*: `l.asSetter` has the same effect as `l`, within the operations of a setter, and so for
+/// each `as…`
 public protocol SetterOptic<Source, Focus>: Sendable {
-  /// What holds the parts.
+  /// The type that contains the parts.
   associatedtype Source
   /// The type of the parts.
   associatedtype Focus

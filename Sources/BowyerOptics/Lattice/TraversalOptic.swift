@@ -1,6 +1,6 @@
-/// An optic whose parts can be seen and changed: every optic but setters, getters and folds.
+/// An optic whose parts can be read and changed: every optic except setters, getters and folds.
 ///
-/// ``SetterOptic`` tells how the optics are related.
+/// For the relations between the optics, see ``SetterOptic``.
 public protocol TraversalOptic<Source, Focus>: SetterOptic, FoldOptic {
   /// This optic, as a traversal.
   var asTraversal: Traversal<Source, Focus> { get }

@@ -1,6 +1,7 @@
-/// A part that a `Source` has, or has not: a way to look for it, and to change it in place.
+/// A part that a `Source` may have, with functions to read it and to change it in place.
 ///
-/// A lens followed by a prism is one; so is an element of an array, which may be too short.
+/// The composition of a lens and a prism is an affine traversal; so is an element of an array,
+/// which may be too short.
 ///
 ///     let second = AffineTraversal<[Int], Int>(
 ///       preview: { $0.count > 1 ? $0[1] : nil },
@@ -14,19 +15,18 @@
 /// *set-set*: `affine.set(b, in: affine.set(a, in: s)) == affine.set(b, in: s)`;
 /// *miss*: if `affine.preview(s) == nil` then `affine.set(a, in: s) == s`
 ///
-/// A property of the parts is looked up by its name; one that has the name of an operation, such as `count`, is
-/// composed: `affine.andThen(Lens(\.count))`.
+/// A property of the part is looked up by its name; compose a property with the name of an operation, such as
+/// `count`: `affine.andThen(Lens(\.count))`.
 @dynamicMemberLookup
 public struct AffineTraversal<Source, Focus>: Sendable {
   @usableFromInline let extract: @Sendable (Source) -> Focus?
   @usableFromInline let updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void
 
-  /// Makes an affine traversal from a function that looks for the part, and one that lends it.
+  /// Creates an affine traversal from a function that reads the part, and one that changes it in place.
   ///
-  /// - Parameters:
-  ///   - preview: Returns the part, if there is one.
-  ///   - update: Calls the function it is given once, with the part, if there is one. If it does so twice,
-  ///     the change is made twice; if it does not where there is one, the change is lost.
+  /// - Parameters: - preview: Returns the part, if there is one. - update: Calls the given function
+  ///   once with the part, if there is one. If it calls it twice, the change is
+  ///     made twice; if it does not call it although there is a part, the change is lost.
   @inlinable
   public init(
     preview: @escaping @Sendable (Source) -> Focus?,
@@ -36,10 +36,10 @@ public struct AffineTraversal<Source, Focus>: Sendable {
     updater = update
   }
 
-  /// Makes an affine traversal from a function that looks for the part, and one that replaces it.
+  /// Creates an affine traversal from a function that reads the part, and one that replaces it.
   ///
-  /// An update goes through a copy of the part: if that is a collection, it is copied. Where that
-  /// matters, use ``init(preview:update:)``.
+  /// An update copies the part, and so the elements of a collection. To avoid that, use
+  /// ``init(preview:update:)``.
   ///
   ///     let first = AffineTraversal<[Int], Int>(
   ///       preview: { $0.first }, set: { [$1] + $0.dropFirst() })
@@ -48,7 +48,7 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   ///
   /// - Parameters:
   ///   - preview: Returns the part, if there is one.
-  ///   - set: Returns the source with another part; it is asked only where there is one.
+  ///   - set: Returns the source with another part; only called if there is a part.
   @inlinable
   public init(
     preview: @escaping @Sendable (Source) -> Focus?,
@@ -73,10 +73,10 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   ///     Array.element(at: 1).update(&names) { $0 += "!" }
   ///     names  // ["a", "b!"]
   ///
-  /// *update*: an update that applies `f` leaves `affine.modify(s, f)`, and its body sees
+  /// *update*: an update that applies `f` results in `affine.modify(s, f)`, and its body receives
   /// `affine.preview(s)`
   ///
-  /// - Throws: What `body` throws; the source then holds what `body` left.
+  /// - Throws: The error of `body`; the source then has the part that `body` left.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(
@@ -98,10 +98,10 @@ public struct AffineTraversal<Source, Focus>: Sendable {
 
 // MARK: - Derived
 
-// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
+// `set` and `modify` have the results of those of ``SetterOptic``, but create no setter.
 
 extension AffineTraversal {
-  /// Returns the source with another part, if there is one; else the source.
+  /// Returns the source with another part, if there is one; otherwise the source.
   ///
   ///     Array.element(at: 1).set("z", in: ["a", "b"])  // ["a", "z"]
   @inlinable
@@ -111,7 +111,7 @@ extension AffineTraversal {
     return source
   }
 
-  /// Returns the source with `f` applied to the part, if there is one; else the source.
+  /// Returns the source with `f` applied to the part, if there is one; otherwise the source.
   ///
   ///     Array.element(at: 5).modify(["a", "b"]) { $0 + "!" }  // ["a", "b"]
   ///

@@ -1,22 +1,22 @@
 public import Synchronization
 
-/// The cases of an enum as the runtime's metadata describes them, and which of them hold a payload of one type.
+/// The cases of an enum according to the runtime's metadata, and those with a payload of one type.
 ///
-/// All that depends on the layout of metadata is in this file. It is the layout of Swift's stable ABI for 64 bits
-/// without pointer authentication; elsewhere `init` returns nil.
+/// All code that depends on the layout of metadata is in this file. It is the layout of Swift's
+/// stable ABI for 64 bits without pointer authentication; elsewhere `init` returns nil.
 // @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
 @usableFromInline
 package final class EnumCases: @unchecked Sendable {
-  /// How the payload of a case can be read as a value of the type that is looked for.
+  /// The way to read the payload of a case as a value of the expected type.
   ///
-  /// The raw value 0 means that the case has not been seen yet.
+  /// The raw value 0 means that the case has not been analyzed yet.
   @usableFromInline
   enum Fit: UInt8 {
-    /// It cannot: the types differ, or the case has no payload.
+    /// Not possible: the types differ, or the case has no payload.
     case none = 1
-    /// It is stored as such a value.
+    /// Stored as a value of the expected type.
     case stored
-    /// It may hold one: an indirect case, a class, an existential, an optional or a collection.
+    /// Requires reflection: an indirect case, a class, an existential, an optional or a collection.
     case reflected
   }
 
@@ -31,11 +31,11 @@ package final class EnumCases: @unchecked Sendable {
   @usableFromInline let project: Project
   @usableFromInline let count: UInt32
   @usableFromInline let fits: UnsafeMutablePointer<Atomic<UInt8>>
-  /// The metadata of the payload that is looked for.
+  /// The metadata of the expected payload type.
   private let payload: UnsafeRawPointer
   private let fields: UnsafeRawPointer
 
-  /// Reads the metadata of a type; nil where it is not that of an enum that describes its cases.
+  /// Reads the metadata of a type; returns nil if the type is not an enum with a description of its cases.
   @usableFromInline
   package init?(of source: Any.Type, payload: Any.Type) {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
@@ -57,7 +57,7 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
-  /// Tells whether a type is an enum of a module that is built without reflection metadata.
+  /// Returns whether a type is an enum of a module that is built without reflection metadata.
   static func isUndescribed(_ type: Any.Type) -> Bool {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       let metadata = Metadata.pointer(to: type)
@@ -67,7 +67,8 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
-  /// Tells whether a type is a function or a metatype, or a tuple or an optional with one; nil where metadata is not read.
+  /// Returns whether a type is a function or a metatype, or a tuple or an optional with one; nil if
+  /// metadata is not read.
   static func hasFunction(_ type: Any.Type) -> Bool? {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       return Metadata.hasFunction(Metadata.pointer(to: type))
@@ -80,27 +81,27 @@ package final class EnumCases: @unchecked Sendable {
     fits.deinitialize(count: Int(count)).deallocate()
   }
 
-  /// Whether the payload of a case can be read as the type that is looked for.
+  /// Whether any case has a payload that can be read as the expected type.
   @usableFromInline
   var hasFittingCase: Bool { (0..<count).contains { fit(of: $0) != .none } }
 
-  /// Returns the number of the case that a value of the enum is.
+  /// Returns the tag of the case of a value.
   @inlinable
   func tag<Source>(of source: borrowing Source) -> UInt32 {
     withUnsafePointer(to: source) { getTag(UnsafeRawPointer($0), metadata) }
   }
 
-  /// Returns how the payload of a case can be read.
+  /// Returns the way to read the payload of a case.
   @inlinable
   func fit(of tag: UInt32) -> Fit {
     guard tag < count else { return .none }
     return Fit(rawValue: fits[Int(tag)].load(ordering: .relaxed)) ?? learnFit(of: tag)
   }
 
-  /// Returns the payload of a source, if putting it back gives the case that the source is.
+  /// Returns the payload of a source, if embedding it results in the case of the source.
   ///
-  /// Projecting makes a copy of the source its payload, without a tag. The payload is moved out, and the copy is
-  /// made anew from it.
+  /// Projecting turns a copy of the source into its payload, without a tag. The payload is moved
+  /// out, and the copy is initialized again from it.
   ///
   /// - Precondition: The payload of the case is `stored`, and `tag` is that of the source.
   @inlinable
@@ -119,7 +120,7 @@ package final class EnumCases: @unchecked Sendable {
     }
   }
 
-  /// Finds out how the payload of a case can be read, and remembers it.
+  /// Finds the way to read the payload of a case, and stores it.
   @usableFromInline
   @inline(never)
   func learnFit(of tag: UInt32) -> Fit {
@@ -150,7 +151,7 @@ private enum Metadata {
     Kind(rawValue: metadata.load(as: UInt.self))
   }
 
-  /// The kinds of types whose values have no other dynamic type.
+  /// The kinds of types whose values always have that type as their dynamic type.
   enum Kind: UInt {
     case structure = 0x200
     case enumeration = 0x201
@@ -169,7 +170,7 @@ private enum Metadata {
     (metadata + 8).load(as: UnsafeRawPointer.self)
   }
 
-  /// Returns what a relative reference leads to, unless it is null.
+  /// Returns the target of a relative reference, unless it is null.
   static func relative(at reference: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = reference.load(as: Int32.self)
     return offset == 0 ? nil : reference + Int(offset)
@@ -205,7 +206,7 @@ private enum Metadata {
     }
   }
 
-  /// Returns how a value of the type that a case declares can be read as a value of another type.
+  /// Returns the way to read a value of the declared type of a case as a value of another type.
   static func fit(of declared: UnsafeRawPointer, as focus: UnsafeRawPointer) -> EnumCases.Fit {
     if declared == focus { return .stored }
     switch kind(declared) {
@@ -239,7 +240,7 @@ private enum Metadata {
     (tuple + 24 + 16 * index).load(as: UnsafeRawPointer.self)
   }
 
-  /// Returns the same for a tuple; the tuple of one element with a label is that element.
+  /// Returns the way to read a tuple; a tuple of one labeled element counts as that element.
   private static func fit(
     ofTuple declared: UnsafeRawPointer,
     as focus: UnsafeRawPointer
@@ -253,7 +254,7 @@ private enum Metadata {
     return !hasLabels && fits.allSatisfy { $0 == .stored } ? .stored : .reflected
   }
 
-  /// What describes the types of the standard library whose values are converted by a cast.
+  /// The descriptors of the standard library's types whose values a cast converts.
   private static var converting: [UnsafeRawPointer] {
     let types: [Any.Type] = [[Int].self, Set<Int>.self, [Int: Int].self, AnyHashable.self]
     return types.map { descriptor(of: pointer(to: $0)) }

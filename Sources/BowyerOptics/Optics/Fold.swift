@@ -1,4 +1,4 @@
-/// Any number of things that can be seen in a `Source`, in an order.
+/// Any number of parts of a `Source` that can be read, in order.
 ///
 ///     let words = Fold<String, Substring> { text, visit in
 ///       for word in text.split(separator: " ") { try visit(word) }
@@ -10,10 +10,10 @@
 public struct Fold<Source, Focus>: Sendable {
   @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
 
-  /// Makes a fold from a function that visits what can be seen.
+  /// Creates a fold from a function that visits the parts.
   ///
-  /// - Parameter visit: Calls the function it is given with each thing to be seen, in order, and hands on
-  ///   what that throws; it throws nothing else (a debug build traps there, another one stops).
+  /// - Parameter visit: Calls the given function with each part, in order, and rethrows its errors.
+  ///   It must throw no other errors: a debug build traps there, a release build stops visiting.
   @inlinable
   public init(
     _ visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void

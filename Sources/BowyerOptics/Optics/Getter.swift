@@ -1,4 +1,4 @@
-/// Something that can be seen in every `Source`: a function, as an optic.
+/// A part that can be read in every `Source`: a function, as an optic.
 ///
 ///     Getter(\String.count).andThen(Getter { $0 * $0 }).get("abc")  // 9
 ///
@@ -6,7 +6,7 @@
 public struct Getter<Source, Focus>: Sendable {
   @usableFromInline let getter: @Sendable (Source) -> Focus
 
-  /// Makes a getter from a function.
+  /// Creates a getter from a function.
   ///
   ///     Getter<Int, Int> { $0 * 2 }.get(21)  // 42
   @inlinable
@@ -14,7 +14,7 @@ public struct Getter<Source, Focus>: Sendable {
     getter = get
   }
 
-  /// Makes the getter of a property.
+  /// Creates the getter of a property.
   ///
   ///     Getter(\[Int].count).get([1, 2])  // 2
   @inlinable
@@ -22,7 +22,7 @@ public struct Getter<Source, Focus>: Sendable {
     self.init { $0[keyPath: property] }
   }
 
-  /// Returns what can be seen.
+  /// Returns the part.
   ///
   ///     Getter(\Point.x).get(Point(x: 1, y: 2))  // 1
   @inlinable

@@ -1,4 +1,4 @@
-/// Two ways to write the same thing: a `Source` and a `Focus` that can be had from each other.
+/// A lossless conversion between a `Source` and a `Focus`, in both directions.
 ///
 ///     let digits = Iso<[Int], Int>(
 ///       get: { $0.reduce(0) { number, digit in number * 2 + digit } },
@@ -15,7 +15,7 @@ public struct Iso<Source, Focus>: Sendable {
   @usableFromInline let getter: @Sendable (Source) -> Focus
   @usableFromInline let embedding: @Sendable (Focus) -> Source
 
-  /// Makes an isomorphism from the functions both ways.
+  /// Creates an isomorphism from the functions in both directions.
   ///
   ///     Iso<Double, Double>(get: { -$0 }, embed: { -$0 }).get(3)  // -3
   @inlinable
@@ -27,28 +27,28 @@ public struct Iso<Source, Focus>: Sendable {
     embedding = embed
   }
 
-  /// Returns the source, written the other way.
+  /// Returns the focus of a source.
   ///
   ///     Iso<Bool, Bool>(get: { !$0 }, embed: { !$0 }).get(true)  // false
   @inlinable
   public func get(_ source: Source) -> Focus { getter(source) }
 
-  /// Returns the source that is written `focus` the other way.
+  /// Returns the source of a focus.
   ///
   ///     Iso<Int, String>(get: { "\($0)" }, embed: { Int($0) ?? 0 }).embed("12")  // 12
   @inlinable
   public func embed(_ focus: Focus) -> Source { embedding(focus) }
 
-  /// Changes the source, written the other way; returns what `body` returns.
+  /// Changes the source by changing its focus; returns the result of `body`.
   ///
-  /// The source is taken apart while `body` runs, so a collection that both share is not copied.
+  /// The source is consumed while `body` runs, so storage that source and focus share is not copied.
   ///
   ///     var temperature = 20.0
   ///     let kelvin = Iso<Double, Double>(get: { $0 + 273 }, embed: { $0 - 273 })
   ///     kelvin.update(&temperature) { $0 *= 2 }
   ///     temperature  // 313.0
   ///
-  /// - Throws: What `body` throws; the source then holds what `body` left.
+  /// - Throws: The error of `body`; the source is then made from the focus that `body` left.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(
@@ -72,7 +72,7 @@ public struct Iso<Source, Focus>: Sendable {
 // MARK: - Derived
 
 extension Iso {
-  /// The same isomorphism, seen from the other side.
+  /// The same isomorphism in the opposite direction.
   ///
   ///     let parity = Iso<Bool, Int>(get: { $0 ? 1 : 0 }, embed: { $0 == 1 })
   ///     parity.reversed.get(1)  // true
@@ -84,7 +84,7 @@ extension Iso {
 }
 
 extension Iso where Source == Focus {
-  /// The isomorphism of each value with itself.
+  /// The isomorphism of each value to itself.
   ///
   ///     Iso<Int, Int>.identity.get(3)  // 3
   ///

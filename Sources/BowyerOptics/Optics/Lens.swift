@@ -1,9 +1,10 @@
-/// A part that every `Source` has exactly one of: a way to read it, and to change it in place.
+/// A part that every `Source` has exactly once, with functions to read it and to change it in place.
 ///
 ///     Lens(\Point.x).modify(Point(x: 1, y: 2)) { $0 + 10 }  // Point(x: 11, y: 2)
 ///
-/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of `line.from.x`. One
-/// that has the name of an operation, such as `count`, is composed: `lens.andThen(Lens(\.count))`.
+/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of
+/// `line.from.x`. Compose a property with the name of an operation, such as `count`:
+/// `lens.andThen(Lens(\.count))`.
 ///
 /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
 /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`
@@ -13,7 +14,7 @@
 public struct Lens<Source, Focus>: Sendable {
   @usableFromInline
   enum Access: Sendable {
-    /// The part lies within the source, so many bytes from its beginning.
+    /// The part is stored in the source, at an offset in bytes.
     case stored(offset: Int)
     case computed(
       get: @Sendable (Source) -> Focus,
@@ -28,20 +29,20 @@ public struct Lens<Source, Focus>: Sendable {
     self.access = access
   }
 
-  /// Where the part lies within the source, so many bytes from its beginning, if it does.
+  /// The offset in bytes of the part in the source; nil if it is not stored there.
   package var offset: Int? {
     if case .stored(let offset) = access { offset } else { nil }
   }
 
-  /// Makes a lens from a getter, and a function that lends the part to be changed in place.
+  /// Creates a lens from a getter, and a function that changes the part in place.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })
   ///     first.modify([1, 2]) { $0 + 10 }  // [11, 2]
   ///
   /// - Parameters:
   ///   - get: Returns the part.
-  ///   - update: Calls the function it is given once, with the part. If it does not, the
-  ///     change is lost; if it does so twice, the change is made twice.
+  ///   - update: Calls the given function once with the part. If it does not call it, the
+  ///     change is lost; if it calls it twice, the change is made twice.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,
@@ -50,10 +51,10 @@ public struct Lens<Source, Focus>: Sendable {
     self.init(.computed(get: get, update: update))
   }
 
-  /// Makes a lens from a getter and a function that returns the source with another part.
+  /// Creates a lens from a getter and a function that returns the source with another part.
   ///
-  /// An update goes through a copy of the part: if that is a collection, it is copied. Where that
-  /// matters, use the key path of a stored property or ``init(get:update:)``.
+  /// An update copies the part, and so the elements of a collection. To avoid that, use the key
+  /// path of a stored property or ``init(get:update:)``.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
   ///     first.get([1, 2])  // 1
@@ -69,15 +70,16 @@ public struct Lens<Source, Focus>: Sendable {
     }
   }
 
-  /// Makes the lens of a property.
+  /// Creates the lens of a property.
   ///
-  /// Where the property is stored in the source itself, and has no observers, the lens is its offset
-  /// there: a chain of such lenses is one offset. A computed or observed property is reached through the key
-  /// path, by a copy of the part that is put back; so is a subscript, as in `\S.list[0]`. To change an element
-  /// in place, compose: `Lens(\S.list).andThen(Array.element(at: 0))`.
+  /// If the property is stored in the source itself, and has no observers, the lens is its offset
+  /// there: a chain of such lenses is one offset. A computed or observed property is changed
+  /// through the key path, in a copy of the part that is written back; so is a subscript, as in
+  /// `\S.list[0]`. To change an element in place, compose:
+  /// `Lens(\S.list).andThen(Array.element(at: 0))`.
   ///
-  /// A property of an object is the object's: `set` and `modify` change it there, for all who hold the
-  /// object, and return the same one.
+  /// A property of an object belongs to the object: `set` and `modify` change it there, for all
+  /// references to the object, and return the same object.
   ///
   ///     Lens(\Point.x).set(3, in: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
   @inlinable
@@ -103,22 +105,22 @@ public struct Lens<Source, Focus>: Sendable {
     }
   }
 
-  /// Returns the part, where it is computed: apart, so that a stored part is read without a copy of the
+  /// Returns a computed part; a separate function, so that a stored part is read without copying the
   /// references in the source.
   @inline(never)
   @usableFromInline
   func computed(in source: UnsafePointer<Source>) -> Focus { getter(source.pointee) }
 
-  /// Changes the part in place; returns what `body` returns.
+  /// Changes the part in place; returns the result of `body`.
   ///
   ///     var point = Point(x: 1, y: 2)
   ///     Lens(\Point.x).update(&point) { $0 += 10 }
   ///     point  // Point(x: 11, y: 2)
   ///
-  /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
+  /// *update*: an update that applies `f` results in `lens.modify(s, f)`, and its body receives `lens.get(s)`
   ///
-  /// - Throws: What `body` throws; the source then holds what `body` left.
-  // Always inlined, so that to reach a stored part is to add its offset: dispatchers do it at each level.
+  /// - Throws: The error of `body`; the source then has the part that `body` left.
+  // Always inlined, so that access to a stored part only adds its offset: dispatchers do this at each level.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -168,7 +170,7 @@ public struct Lens<Source, Focus>: Sendable {
 
 // MARK: - Derived
 
-// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
+// `set` and `modify` have the results of those of ``SetterOptic``, but create no setter.
 
 extension Lens {
   /// Returns the source with another part.

@@ -1,10 +1,10 @@
-/// Says to a traversal, fold or setter that no further part is wanted.
+/// An error that ends the iteration of a traversal, fold or setter.
 @usableFromInline
 struct OpticStop: Error {
   @inlinable
   init() {}
 
-  /// What is wrong with a traversal, setter or fold that throws an error of its own.
+  /// Returns the message about a traversal, setter or fold that throws an error of its own.
   @usableFromInline
   static func foreign(_ error: any Error) -> String {
     """

@@ -1,30 +1,32 @@
 extension Prism {
-  /// Makes the prism of an enum's case from the case alone.
+  /// Creates the prism of an enum's case from the case alone.
   ///
   ///     Prism(embedding: Side.left).preview(.left(3))  // 3
   ///     Prism(embedding: Side.left).preview(.right(3))  // nil
   ///
-  /// What takes a prism of inputs also takes the case itself: `counter.widen(input: Side.left)`.
+  /// Functions that take a prism of inputs also take the case itself: `counter.widen(input: Side.left)`.
   ///
-  /// Pass the case itself. A payload of the right type is put back into the case, and found if that gives the case that the
-  /// source is; so the prism is lawful, also where several cases have payloads of one type. A closure must hand its whole
-  /// payload to one case, unchanged: one that adds a value, as `{ .row(id: 7, $0) }` does, never finds anything. In debug
-  /// builds, a prism for whose payload the enum has no case stops the program and says so.
+  /// Pass the case itself. The prism embeds a payload of the right type again, and finds it if the
+  /// result is of the same case as the source; so the prism is lawful, even if several cases have
+  /// payloads of the same type. A closure has to pass its whole payload, unchanged, to one case: a
+  /// closure that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. In debug
+  /// builds, creating a prism stops the program with a message if no case of the enum has its
+  /// payload type.
   ///
-  /// The payload is read as the enum's metadata describes it. An indirect case, a payload that is held as a
-  /// superclass or an existential, and any case where pointers have 32 bits or are authenticated (arm64e) are
-  /// found by a `Mirror`, which takes microseconds.
+  /// The payload is read according to the enum's metadata. An indirect case, a payload that is
+  /// stored as a superclass or an existential, and any case on platforms whose pointers have 32
+  /// bits or are authenticated (arm64e) are read by a `Mirror`, which takes microseconds.
   ///
-  /// A case without a payload is never found, nor is a case of an enum that is `CustomReflectable` and whose
-  /// mirror does not show the payload. Write the pattern there:
+  /// A case without a payload is never found, nor is a case of a `CustomReflectable` enum whose
+  /// mirror does not show the payload. Write the pattern instead:
   ///
   ///     Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }.preview(.left(3))  // 3
   ///
   /// - Parameter embed: The case, as a function of its payload. A payload of several values is a tuple
   ///   without labels.
-  /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with one:
-  ///   it is stored in a form of its own, which cannot be called. The module of the enum is built with
-  ///   reflection metadata, as it is by default.
+  /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with
+  ///   one: these are stored in another representation, which cannot be called. The module of the
+  ///   enum is built with reflection metadata, which is the default.
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
     let cases = EnumCases(of: Source.self, payload: Focus.self)
@@ -36,7 +38,7 @@ extension Prism {
     self.init(embedding: embed, in: cases)
   }
 
-  /// Makes the prism of an enum's case from the case alone, by metadata where they are given.
+  /// Creates the prism of an enum's case from the case alone, by metadata if they are given.
   @inlinable
   package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
     var prism = Prism(reflecting: embed)
@@ -58,7 +60,7 @@ extension Prism {
     self = prism
   }
 
-  /// Makes the prism of an enum's case from the case alone, by a `Mirror` only.
+  /// Creates the prism of an enum's case from the case alone, by a `Mirror` only.
   @usableFromInline
   package init(reflecting embed: @escaping @Sendable (Focus) -> Source) {
     precondition(
@@ -86,9 +88,10 @@ extension Prism {
   }
 }
 
-/// Tells by its name whether a type is a function or a metatype, or a tuple or an optional with one.
+/// Returns whether a type is a function or a metatype, or a tuple or an optional with one,
+/// according to its name.
 ///
-/// The parameters of other generic types do not count: these are stored in the general form.
+/// The arguments of other generic types do not count: these are stored in the general form.
 private func hasFunction(_ type: Any.Type) -> Bool {
   var shown = ""
   var isHidden: [Bool] = []
@@ -104,12 +107,12 @@ private func hasFunction(_ type: Any.Type) -> Bool {
   return words.contains { $0 == "→" || $0.hasSuffix(".Type") || $0.hasSuffix(".Protocol") }
 }
 
-/// The case that a value of an enum is, and its payload, by reflection.
+/// The case and the payload of an enum's value, by reflection.
 private struct EnumCase {
   private let name: String
   private let payload: Any
 
-  /// Finds the case of a value; nil where the value is not of an enum, or its case has no payload.
+  /// Creates the case of a value; nil if the value is not of an enum, or its case has no payload.
   init?(of value: some Any) {
     let mirror = Mirror(reflecting: value)
     guard
@@ -121,8 +124,8 @@ private struct EnumCase {
     payload = child.value
   }
 
-  /// Tells whether two values are of the same case: cases of one name differ in their payloads' labels,
-  /// which are a part of the type.
+  /// Returns whether two values are of the same case: cases with the same name differ in the labels of their
+  /// payloads, which are part of the type.
   func isSame(as other: EnumCase) -> Bool {
     name == other.name && type(of: payload) == type(of: other.payload)
   }

@@ -1,4 +1,4 @@
-/// A case that a `Source` may be: a way to look for its payload, and to make a source of one.
+/// A case that a `Source` may be, with functions to read its payload, and to create a source from a payload.
 ///
 ///     let number = Prism<Int?, Int>(extract: { $0 }, embed: { $0 })
 ///     number.preview(42)  // 42
@@ -10,7 +10,7 @@ public struct Prism<Source, Focus>: Sendable {
   @usableFromInline package let extract: @Sendable (Source) -> Focus?
   @usableFromInline let embedding: @Sendable (Focus) -> Source
 
-  /// Makes a prism from a function that looks for the payload and one that makes a source of it.
+  /// Creates a prism from a function that reads the payload, and one that creates a source from it.
   @inlinable
   public init(
     extract: @escaping @Sendable (Source) -> Focus?,
@@ -20,7 +20,7 @@ public struct Prism<Source, Focus>: Sendable {
     embedding = embed
   }
 
-  /// Makes the prism of an enum's case from the case and its pattern.
+  /// Creates the prism of an enum's case from the case and its pattern.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.preview(.left(3))  // 3
@@ -37,33 +37,32 @@ public struct Prism<Source, Focus>: Sendable {
     self = prism
   }
 
-  /// Returns the payload, if the source is this case.
+  /// Returns the payload, if the source is of this case.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.preview(.right(3))  // nil
   @inlinable
   public func preview(_ source: Source) -> Focus? { extract(source) }
 
-  /// Returns the source that is this case, with the given payload.
+  /// Returns the source of this case with the given payload.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.embed(3)  // Side.left(3)
   @inlinable
   public func embed(_ focus: Focus) -> Source { embedding(focus) }
 
-  /// Changes the payload in place, if the source is this case; returns what `body` returns, or nil.
+  /// Changes the payload in place, if the source is of this case; returns the result of `body`, or nil.
   ///
-  /// The payload is taken out and the source is left without it while `body` runs, so a collection in
-  /// the payload is not copied.
+  /// The payload is moved out of the source while `body` runs, so a collection in the payload is not copied.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     var side = Side.left(3)
   ///     left.update(&side) { $0 += 1 }
   ///     side  // Side.left(4)
   ///
-  /// - Throws: What `body` throws; the source then holds what `body` left.
-  // Inlined also where nothing is optimised: a user's function that changes a tree by recursion through a
-  // prism has one small frame a level, so that it goes as deep as one would expect.
+  /// - Throws: The error of `body`; the source then has the payload that `body` left.
+  // Inlined in unoptimized builds too: a user's function that changes a tree by recursion through a prism
+  // then has one small frame for each level, so that deep recursion does not overflow the stack.
   @_transparent
   @discardableResult
   public func update<R, E: Error>(
@@ -87,7 +86,7 @@ public struct Prism<Source, Focus>: Sendable {
 // MARK: - Debug builds
 
 extension Prism {
-  /// Makes this prism check that it finds what it embeds; always true.
+  /// Adds a check to this prism that it finds the payloads that it embeds; always returns true.
   @usableFromInline
   mutating func checkCases() -> Bool {
     let (extract, embedding) = (extract, embedding)
@@ -117,10 +116,10 @@ extension Prism {
 
 // MARK: - Derived
 
-// `set` and `modify` are those of ``SetterOptic``, without the way through a setter.
+// `set` and `modify` have the results of those of ``SetterOptic``, but create no setter.
 
 extension Prism {
-  /// Returns the source with another payload, if it is this case; else the source.
+  /// Returns the source with another payload, if it is of this case; otherwise the source.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.set(9, in: .right(3))  // Side.right(3)
@@ -133,7 +132,7 @@ extension Prism {
     return source
   }
 
-  /// Returns the source with `f` applied to its payload, if it is this case; else the source.
+  /// Returns the source with `f` applied to its payload, if it is of this case; otherwise the source.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     left.modify(.left(3)) { $0 * 2 }  // Side.left(6)
@@ -159,7 +158,7 @@ extension Prism {
 }
 
 extension Prism where Source == Focus {
-  /// The prism that is always there.
+  /// The prism that matches every value, with the value as its payload.
   ///
   ///     Prism<Int, Int>.identity.preview(3)  // 3
   ///

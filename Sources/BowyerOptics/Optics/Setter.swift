@@ -1,4 +1,4 @@
-/// Parts of a `Source` that can be changed, and perhaps not seen.
+/// Parts of a `Source` that can be changed, but possibly not read.
 ///
 ///     let inside = Setter<Point, Int> { point, body in
 ///       try body(&point.x)
@@ -13,10 +13,11 @@ public struct Setter<Source, Focus>: Sendable {
   @usableFromInline
   package let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
-  /// Makes a setter from a function that lends each part in turn.
+  /// Creates a setter from a function that passes each part to a closure.
   ///
-  /// - Parameter update: Calls the function it is given with each part, in order, and hands on what that
-  ///   throws; it throws nothing else (a debug build traps there, another one stops).
+  /// - Parameter update: Calls the given function with each part, in order, and rethrows its
+  ///   errors. It must throw no other errors: a debug build traps there, a release build stops
+  ///   updating.
   @inlinable
   public init(
     _ update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
@@ -30,9 +31,9 @@ public struct Setter<Source, Focus>: Sendable {
   ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
   ///
-  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
+  /// *stop*: an update whose body throws at a part is one whose body does not change that part's successors
   ///
-  /// - Throws: What `body` throws; the setter stops there, and the source holds what `body` left.
+  /// - Throws: The error of `body`; the setter stops there, and the source has the parts that `body` left.
   @inlinable
   public func update<E: Error>(
     _ source: inout Source,

@@ -1,4 +1,4 @@
-/// Any number of parts of a `Source`, in an order: a way to visit them, and to change each in place.
+/// Any number of parts of a `Source`, in order, with functions to visit them and to change each in place.
 ///
 ///     Array.each.modify([1, 2, 3]) { $0 * 10 }  // [10, 20, 30]
 ///
@@ -10,15 +10,16 @@
 ///
 /// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
 ///
-/// A property of the parts is looked up by its name; one that has the name of an operation, such as `count`, is
-/// composed: `traversal.andThen(Lens(\.count))`.
+/// A property of the parts is looked up by its name; compose a property with the name of an
+/// operation, such as `count`: `traversal.andThen(Lens(\.count))`.
 @dynamicMemberLookup
 public struct Traversal<Source, Focus>: Sendable {
   @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
   @usableFromInline let updater:
     @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
-  /// Makes a traversal from a function that visits the parts, and one that lends each in turn.
+  /// Creates a traversal from a function that visits the parts, and one that passes each to a
+  /// closure to change it.
   ///
   ///     let both = Traversal<Point, Int>(
   ///       visit: { point, visit in
@@ -32,11 +33,10 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     )
   ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
   ///
-  /// - Parameters:
-  ///   - visit: Calls the function it is given with each part, in order, and hands on what that throws; it
-  ///     throws nothing else (a debug build traps there, another one stops).
-  ///   - update: Calls the function it is given with each part, in the same order, and hands on what that
-  ///     throws.
+  /// - Parameters: - visit: Calls the given function with each part, in order, and rethrows its
+  ///   errors. It must throw no other
+  ///     errors: a debug build traps there, a release build stops visiting.
+  ///   - update: Calls the given function with each part, in the same order, and rethrows its errors.
   @inlinable
   public init(
     visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void,
@@ -52,10 +52,11 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     Array.each.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
   ///
-  /// *order*: an update lends the parts of `traversal.toArray(s)`, in their order; *stop*: an update
-  /// whose body throws at a part is one whose body leaves the parts after it alone
+  /// *order*: an update passes the parts of `traversal.toArray(s)` to its body, in this order;
+  /// *stop*: an update whose body throws at a part is one whose body does not change that part's
+  /// successors
   ///
-  /// - Throws: What `body` throws; the traversal stops there, and the source holds what `body` left.
+  /// - Throws: The error of `body`; the traversal stops there, and the source has the parts that `body` left.
   @inlinable
   public func update<E: Error>(
     _ source: inout Source,
