@@ -1,16 +1,16 @@
-/// Which positions each chunk has, and which number the chunk with a key has now.
+/// The positions of each chunk, and the current number of the chunk with each key.
 ///
-/// A chunk keeps its key when others come and go before it; its number is its place among them. The
-/// table holds plain numbers and is not written when a row is updated.
+/// A chunk keeps its key when others are inserted or removed before it; its number is its place
+/// among them. The table contains only numbers, and is not written when a row is updated.
 @usableFromInline
 struct ChunkTable: Sendable {
   @inlinable static var capacity: Int { 64 }
 
-  /// For each chunk the position behind its last row.
+  /// For each chunk, the position after its last row.
   @usableFromInline var ends: ContiguousArray<Int> = []
-  /// For each chunk its key.
+  /// For each chunk, its key.
   @usableFromInline var keys: ContiguousArray<UInt32> = []
-  /// For each key the number of its chunk, or -1.
+  /// For each key, the number of its chunk, or -1.
   @usableFromInline var numbers: ContiguousArray<Int> = []
 
   @inlinable
@@ -26,9 +26,9 @@ struct ChunkTable: Sendable {
   @inlinable
   func count(_ number: Int) -> Int { ends[number] - start(number) }
 
-  /// Returns where a row is, if there is one at the position.
+  /// Returns the location of the row at a position; nil if there is none.
   ///
-  /// - Complexity: O(log n); O(1) where all chunks before are full.
+  /// - Complexity: O(log n); O(1) if all earlier chunks are full.
   @inlinable
   func spot(at position: Int) -> Spot? {
     guard position >= 0, position < rows else { return nil }
@@ -36,8 +36,8 @@ struct ChunkTable: Sendable {
     return position < ends[least] ? Spot(least, position - start(least)) : search(position, least)
   }
 
-  /// Returns where a row is that is in a chunk behind the given one: searches around where it would be
-  /// if all chunks had the same number of rows, in steps that double.
+  /// Returns the location of a row in a chunk after the given one: searches, in steps that double, around the
+  /// location that the row would have if all chunks had the same number of rows.
   @usableFromInline
   func search(_ position: Int, _ number: Int) -> Spot {
     ends.withUnsafeBufferPointer { ends in
@@ -58,8 +58,8 @@ struct ChunkTable: Sendable {
     }
   }
 
-  /// Returns where a row goes that is to have a position, at most the number of rows: where there are
-  /// two places, to the end of the former chunk, if it has room.
+  /// Returns the location at which to insert a row at a position, at most the number of rows: if there are
+  /// two such locations, the end of the former chunk, if it has room.
   @usableFromInline
   func gap(at position: Int) -> Spot {
     guard let spot = spot(at: position) else {
@@ -70,7 +70,7 @@ struct ChunkTable: Sendable {
     return room < Self.capacity ? Spot(spot.number - 1, room) : spot
   }
 
-  /// Takes note that a chunk has more or fewer rows.
+  /// Records that a chunk has more or fewer rows.
   @usableFromInline
   mutating func resize(_ number: Int, by rows: Int) {
     ends.withUnsafeMutableBufferPointer { ends in
@@ -78,7 +78,7 @@ struct ChunkTable: Sendable {
     }
   }
 
-  /// Takes note of a new chunk, whose rows are the last of the chunk before it, or new ones.
+  /// Records a new chunk, with rows from the end of the chunk before it, or new ones.
   @usableFromInline
   mutating func insert(at number: Int, end: Int) {
     let key = numbers.count == chunks ? nil : numbers.firstIndex(of: -1)
@@ -88,7 +88,7 @@ struct ChunkTable: Sendable {
     renumber(from: number)
   }
 
-  /// Takes note that a chunk is gone, its rows being those of the chunk before it, if any.
+  /// Records the removal of a chunk, whose rows now belong to the chunk before it, if any.
   @usableFromInline
   mutating func remove(at number: Int) {
     numbers[Int(keys[number])] = -1
@@ -104,7 +104,7 @@ struct ChunkTable: Sendable {
   }
 }
 
-/// Where a row is now: the number of its chunk, and its slot in the chunk.
+/// The current location of a row: the number of its chunk, and its slot in the chunk.
 @usableFromInline
 struct Spot: Equatable, Sendable {
   @usableFromInline var number: Int

@@ -1,4 +1,5 @@
-/// The error of a row that is refused, because another row has its id, or it could not be found by its id.
+/// The error for a row that is refused, because another row has its id, or because its id is not
+/// equal to itself.
 ///
 ///     struct City: Identifiable { let id: String }
 ///     var cities = Rows<City>()
@@ -7,16 +8,17 @@
 ///     DuplicateID("Bern", holder: 0, refused: 1).description
 ///     // "the id \"Bern\" is taken: row 0 has it, so row 1 cannot have it too"
 ///
-/// An id that is not equal to itself, as the number NaN, is refused even if no row has it.
+/// An id that is not equal to itself, such as NaN, is refused even if no row has it.
 public struct DuplicateID: Error, Hashable {
-  /// The id, as it prints.
+  /// The debug description of the id.
   public let id: String
-  /// The position of the row that has the id; nil, if none can, as the id is not equal to itself.
+  /// The position of the row that has the id; nil if the id is not equal to itself, so that no row
+  /// can have it.
   public let holder: Int?
-  /// The position that the refused row was to have.
+  /// The position for which the row was refused.
   public let refused: Int
 
-  /// Makes the error from an id and two positions.
+  /// Creates the error from an id and two positions.
   public init(_ id: some Hashable, holder: Int?, refused: Int) {
     self.id = String(reflecting: id)
     self.holder = holder
@@ -25,7 +27,7 @@ public struct DuplicateID: Error, Hashable {
 }
 
 extension DuplicateID: CustomStringConvertible {
-  /// The id, and who has it.
+  /// A message with the id and the position of the row that has it.
   public var description: String {
     guard let holder else {
       return "the id \(id) is not equal to itself, so row \(refused) with it could not be found"

@@ -1,10 +1,10 @@
-/// Which chunk has the row with an id: a hash table whose parts are shared until they are written.
+/// A hash table from the ids of rows to their chunks, whose parts are shared until they are written.
 ///
-/// The table grows by *linear hashing* (Litwin, 1980): a leaf at a time, so that a change writes one or
-/// two leaves of about eight entries and never the whole.
+/// The table grows by *linear hashing* (Litwin, 1980): by one leaf at a time, so that a change writes one or
+/// two leaves of about eight entries, and never the whole table.
 @usableFromInline
 struct IDIndex<ID: Hashable> {
-  /// The chunk of a row, and the slot that the row had when it was last noted.
+  /// The chunk of a row, and the slot of the row when it was last recorded.
   @usableFromInline
   struct Place {
     @usableFromInline var key: UInt32
@@ -21,7 +21,7 @@ struct IDIndex<ID: Hashable> {
   struct Entry {
     @usableFromInline let id: ID
     @usableFromInline var key: UInt32
-    /// Bits of the hash that do not choose the leaf.
+    /// Bits of the hash that do not determine the leaf.
     @usableFromInline let tag: UInt16
     @usableFromInline var slot: UInt8
 
@@ -40,7 +40,7 @@ struct IDIndex<ID: Hashable> {
   @inlinable
   init() {}
 
-  /// Returns which of some leaves a hash belongs to.
+  /// Returns the number of the leaf of a hash.
   @inlinable
   static func leaf(_ hash: Int, of leafCount: Int) -> Int {
     let bits = Int.bitWidth - (leafCount - 1).leadingZeroBitCount
@@ -71,8 +71,9 @@ struct IDIndex<ID: Hashable> {
     return Place(entry.key, Int(entry.slot))
   }
 
-  /// Notes the place of an id, new or known; not of one that is not even equal to itself, as that of an object
-  /// can become.
+  /// Records the place of a new or known id; ignores an id that is not equal to itself.
+  ///
+  /// The id of an object can become such a one.
   @inlinable
   mutating func set(_ id: ID, hash: Int, to place: Place) {
     guard id == id else { return }
@@ -101,13 +102,13 @@ struct IDIndex<ID: Hashable> {
     if leafCount > 1, count < leafCount << 1 { shrink() }
   }
 
-  /// The leaf that the last one was split from.
+  /// The leaf from which the last one was split.
   @inlinable var buddy: Int {
     let last = leafCount - 1
     return last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
   }
 
-  /// Adds a leaf, with those entries of its buddy that belong to it.
+  /// Adds a leaf, and moves the entries that belong to it there from its buddy.
   @inlinable
   mutating func grow() {
     leafCount += 1
@@ -120,7 +121,7 @@ struct IDIndex<ID: Hashable> {
     leaves.append(moving)
   }
 
-  /// Puts the entries of the last leaf back to its buddy.
+  /// Moves the entries of the last leaf back to its buddy, and removes the leaf.
   @inlinable
   mutating func shrink() {
     let (last, buddy) = (leafCount - 1, buddy)

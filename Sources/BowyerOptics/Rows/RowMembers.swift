@@ -1,7 +1,7 @@
-/// Which ids rows had at some time.
+/// The ids of rows at some time.
 ///
-/// It shares the table of ids with the rows until they get or lose one; an update of a row writes nothing
-/// there. So two are compared at the cost of what differs.
+/// It shares the table of ids with the rows until an id is added or removed; an update of a row
+/// does not write it. So the cost of a comparison depends only on the differences.
 package struct RowMembers<ID: Hashable> {
   private let index: IDIndex<ID>
 
@@ -11,9 +11,10 @@ package struct RowMembers<ID: Hashable> {
 
   package func contains(_ id: ID) -> Bool { index.place(of: id, hash: id.hashValue) != nil }
 
-  /// Returns the ids that are not among those of others, in no order.
+  /// Returns the ids that others do not contain, in no particular order.
   ///
-  /// - Complexity: O(1) where no row came or went; else what is not shared, and n / 512.
+  /// - Complexity: O(1) if no row was added or removed; otherwise the size of the unshared parts,
+  ///   and n / 512.
   package func missing(in others: RowMembers) -> [ID] {
     let (mine, yours) = (index.leaves.blocks, others.index.leaves.blocks)
     if mine.isShared(with: yours) { return [] }
@@ -33,7 +34,7 @@ package struct RowMembers<ID: Hashable> {
 extension RowMembers: Sendable where ID: Sendable {}
 
 extension Rows {
-  /// Which ids there are.
+  /// The current ids.
   ///
   /// - Complexity: O(1).
   package var members: RowMembers<Element.ID> { RowMembers(index) }

@@ -1,5 +1,5 @@
 extension Rows {
-  /// Adds a row behind all others.
+  /// Adds a row at the end.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7)]
@@ -13,7 +13,7 @@ extension Rows {
     try insert(element, at: count)
   }
 
-  /// Adds rows behind all others, in their order.
+  /// Adds rows at the end, in order.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7)]
@@ -30,7 +30,7 @@ extension Rows {
     self = longer
   }
 
-  /// Adds a row, which then has a position; if that is not there, the nearest one.
+  /// Inserts a row at a position; a position out of bounds counts as the nearest valid one.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
@@ -50,8 +50,8 @@ extension Rows {
     index.set(id, hash: hash, to: put(element, at: position))
   }
 
-  /// Puts an element in the place of the row with its id, or behind all rows if there is none; returns
-  /// the row that was there.
+  /// Replaces the row with an element's id, or adds the element at the end if there is none;
+  /// returns the replaced row.
   ///
   /// An element whose id is not equal to itself is left out.
   ///
@@ -73,7 +73,8 @@ extension Rows {
     return element
   }
 
-  /// Puts what a row with an id has become in its place, or behind all rows if it was not there.
+  /// Stores the new value of the row with an id in its place, or at the end if it is a new row; nil
+  /// removes it.
   @inlinable
   mutating func put(_ row: Element?, back spot: Spot?, _ id: Element.ID) {
     switch (row, spot) {
@@ -89,20 +90,20 @@ extension Rows {
     }
   }
 
-  /// Puts an element whose id no row has behind all rows, if a row can be found by the id.
+  /// Adds an element with a new id at the end, unless its id is not equal to itself.
   @inlinable
   mutating func add(_ element: Element) {
     if element.id == element.id { settle(element, at: count) }
   }
 
-  /// Puts a row to a position that is there, and notes where it is.
+  /// Inserts a row at a valid position, and records its place.
   @inlinable
   mutating func settle(_ element: Element, at position: Int) {
     let id = element.id
     index.set(id, hash: id.hashValue, to: put(element, at: position))
   }
 
-  /// Removes the row with an id, and returns it, or nil if there is none.
+  /// Removes the row with an id and returns it; if there is none, returns nil.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
@@ -117,7 +118,7 @@ extension Rows {
     return discard(spot)
   }
 
-  /// Removes the row at a position, and returns it, or nil if there is none.
+  /// Removes the row at a position and returns it; if there is none, returns nil.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
@@ -131,14 +132,14 @@ extension Rows {
     return discard(spot)
   }
 
-  /// Removes the rows at positions; those that are not there are passed over.
+  /// Removes the rows at several positions; positions out of bounds are ignored.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.remove(atOffsets: [0, 2, 5])
   ///     tasks.ids  // [8]
   ///
-  /// - Complexity: O(n); where they are few, O(log n) for each, and n / 64 additions of numbers.
+  /// - Complexity: O(n); for few positions, O(log n) for each, and n / 64 additions of numbers.
   @inlinable
   public mutating func remove(atOffsets positions: some Sequence<Int>) {
     let gone = Set(positions.lazy.filter(indices.contains))
@@ -160,14 +161,14 @@ extension Rows {
   @inlinable
   public mutating func removeAll() { self = Rows() }
 
-  /// Removes all rows that a function picks.
+  /// Removes all rows that satisfy a condition.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.removeAll { $0.id > 7 }
   ///     tasks.ids  // [7]
   ///
-  /// - Throws: What the function throws; no row is removed then.
+  /// - Throws: The error of the condition; no row is removed then.
   /// - Complexity: O(n).
   @inlinable
   public mutating func removeAll<E: Error>(
@@ -185,7 +186,7 @@ extension Rows {
     return element
   }
 
-  /// Changes the row with an id in place; returns what `body` returns, or nil if there is no such row.
+  /// Changes the row with an id in place; returns the result of `body`, or nil if there is no such row.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
@@ -195,8 +196,8 @@ extension Rows {
   /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
   /// is not equal to itself is removed.
   ///
-  /// - Throws: What `body` throws; the row is then what `body` left.
-  /// - Complexity: O(1); while a copy is held, one chunk and its way from the root are copied.
+  /// - Throws: The error of `body`; the row is then as `body` left it.
+  /// - Complexity: O(1); while a copy is held, one chunk and its path from the root are copied.
   @inlinable
   @discardableResult
   public mutating func update<R, E: Error>(
@@ -207,7 +208,7 @@ extension Rows {
     return try edit(spot, body)
   }
 
-  /// Changes the row at a position in place; returns what `body` returns, or nil if there is no such
+  /// Changes the row at a position in place; returns the result of `body`, or nil if there is no such
   /// row.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
@@ -217,8 +218,8 @@ extension Rows {
   /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
   /// is not equal to itself is removed.
   ///
-  /// - Throws: What `body` throws; the row is then what `body` left.
-  /// - Complexity: O(log n); while a copy is held, one chunk and its way from the root are copied.
+  /// - Throws: The error of `body`; the row is then as `body` left it.
+  /// - Complexity: O(log n); while a copy is held, one chunk and its path from the root are copied.
   @inlinable
   @discardableResult
   public mutating func update<R, E: Error>(
@@ -229,7 +230,7 @@ extension Rows {
     return try edit(spot, body)
   }
 
-  /// Changes a row in place; if it has another id then, notes that.
+  /// Changes a row in place, and records a change of its id.
   @inlinable
   mutating func edit<R, E: Error>(
     _ spot: Spot,
@@ -240,14 +241,15 @@ extension Rows {
     return try body(&spine[spot.number][spot.slot])
   }
 
-  /// Tells whether two ids are the same; those that are not even equal to themselves, as NaN, are.
+  /// Returns whether two ids are the same; two ids that are not equal to themselves, such as NaN,
+  /// are the same.
   @inlinable
   static func areSame(_ left: Element.ID, _ right: Element.ID) -> Bool {
     left == right || (left != left && right != right)
   }
 
-  /// Notes that a row has another id than before, and removes the row that had it; or the row, if nobody
-  /// could find it by its id.
+  /// Records the new id of a row, and removes another row that had it; if the new id is not equal to itself,
+  /// removes the row.
   @inlinable
   mutating func rename(_ spot: Spot, from old: Element.ID) {
     let id = spine[spot.number][spot.slot].id
@@ -265,7 +267,7 @@ extension Rows {
     if let holder { take(holder) }
   }
 
-  /// Returns where a row with an id is in a chunk, other than the one that has been given the id.
+  /// Returns the location in a chunk of the row with an id, other than the row that has received the id.
   @inlinable
   func other(_ id: Element.ID, in number: Int, than spot: Spot) -> Spot? {
     spine[number].indices.lazy.map { Spot(number, $0) }.first {
@@ -273,18 +275,18 @@ extension Rows {
     }
   }
 
-  /// Changes every row in place, in their order.
+  /// Changes every row in place, in order.
   ///
   ///     struct Task: Identifiable { var id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8)]
   ///     tasks.updateEach { $0.id += 1 }
   ///     tasks.ids  // [8, 9]
   ///
-  /// A row whose id is changed keeps its place. Which rows have the same id is looked at when all are
-  /// changed: of those, the last one whose id was changed stays. A row whose new id is not equal to itself is
-  /// removed.
+  /// A row whose id is changed keeps its place. Duplicate ids are resolved after all changes: of
+  /// the rows with the same id, the last one whose id was changed stays. A row whose new id is not
+  /// equal to itself is removed.
   ///
-  /// - Throws: What `body` throws; this row is then what `body` left, and no later one is changed.
+  /// - Throws: The error of `body`; this row is then as `body` left it, and no later one is changed.
   /// - Complexity: O(n).
   @inlinable
   public mutating func updateEach<E: Error>(
@@ -304,7 +306,7 @@ extension Rows {
     }
   }
 
-  /// Makes the rows anew after those at some positions have got other ids.
+  /// Rebuilds the rows after the ids at some positions have changed.
   @inlinable
   mutating func renameAll(_ renamed: Set<Int>) {
     var (holders, dropped): ([Element.ID: Int], Set<Int>) = ([:], [])

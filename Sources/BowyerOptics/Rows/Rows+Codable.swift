@@ -1,5 +1,5 @@
 extension Rows: Encodable where Element: Encodable {
-  /// Encodes the rows as an array does.
+  /// Encodes the array of rows.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for element in self { try container.encode(element) }
@@ -7,7 +7,7 @@ extension Rows: Encodable where Element: Encodable {
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// Decodes rows from what an array is encoded as.
+  /// Decodes rows from an array.
   ///
   /// - Throws: `DecodingError.dataCorrupted` at an element whose id another one has, or whose id is
   ///   not equal to itself.

@@ -1,13 +1,13 @@
 extension Rows: RandomAccessCollection {
-  /// 0.
+  /// The position of the first row, which is 0.
   @inlinable public var startIndex: Int { 0 }
 
-  /// How many rows there are: the position behind the last one.
+  /// The number of rows, which is the position after the last one.
   @inlinable public var endIndex: Int { table.rows }
 
-  /// The row at a position, which must be there.
+  /// The row at a valid position.
   ///
-  /// - Complexity: O(log n); O(1) where rows were only appended.
+  /// - Complexity: O(log n); O(1) if rows were only appended.
   @inlinable
   public subscript(position: Int) -> Element {
     guard let spot = table.spot(at: position) else {
@@ -16,16 +16,16 @@ extension Rows: RandomAccessCollection {
     return spine[spot.number][spot.slot]
   }
 
-  /// Returns the rows that a function picks.
+  /// Returns the rows that satisfy a condition.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     let tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.filter { $0.id > 7 }.ids  // [8, 9]
   ///
-  /// Where few rows are left out, the chunks of the others are shared. To only read the others,
-  /// `lazy.filter` makes no rows at all.
+  /// If few rows are left out, the chunks of the others are shared. `lazy.filter` reads the others
+  /// without creating rows.
   ///
-  /// - Throws: What the function throws.
+  /// - Throws: The error of the condition.
   /// - Complexity: O(n).
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Rows {
@@ -38,7 +38,7 @@ extension Rows: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(spine) }
 
-  /// Goes through rows in their order.
+  /// An iterator over rows, in order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let spine: Spine<Element>
     @usableFromInline var chunk: ContiguousArray<Element> = []
@@ -47,7 +47,7 @@ extension Rows: RandomAccessCollection {
     @inlinable
     init(_ spine: Spine<Element>) { self.spine = spine }
 
-    /// Returns the next row, or nil behind the last one.
+    /// Returns the next row; nil after the last one.
     @inlinable
     public mutating func next() -> Element? {
       if spot.slot == chunk.count {

@@ -1,9 +1,9 @@
 extension Rows: Equatable where Element: Equatable {
   /// Returns whether two lists have equal rows in the same order.
   ///
-  /// What the two share is not looked at: after one update of a copy, one chunk is compared.
+  /// Shared parts are not compared: after one update of a copy, only one chunk is.
   ///
-  /// - Complexity: O(n); n / 64 and the rows of those chunks that are not shared.
+  /// - Complexity: O(n); n / 64 and the rows of the chunks that are not shared.
   @inlinable
   public static func == (left: Rows, right: Rows) -> Bool {
     guard left.count == right.count else { return false }

@@ -1,5 +1,5 @@
 extension Rows: Hashable where Element: Hashable {
-  /// Feeds the rows to a hasher, in their order.
+  /// Hashes the rows, in order.
   ///
   /// - Complexity: O(n).
   @inlinable

@@ -1,5 +1,5 @@
 extension Rows where Element: Sendable, Element.ID: Sendable {
-  /// Returns the affine traversal to the row with an id; there is none where no row has it.
+  /// Returns the affine traversal to the row with an id; it has no part if no row has the id.
   ///
   ///     struct Task: Identifiable, Equatable, Sendable {
   ///       let id: Int
@@ -18,7 +18,7 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 
-  /// Returns the affine traversal to the row at a position; there is none where it is out of range.
+  /// Returns the affine traversal to the row at a position; it has no part if the position is out of range.
   ///
   /// It is lawful for changes that keep the id.
   @inlinable
@@ -29,7 +29,7 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 
-  /// The traversal of the rows, in their order.
+  /// The traversal of the rows, in order.
   ///
   /// It is lawful for changes that keep the ids.
   @inlinable

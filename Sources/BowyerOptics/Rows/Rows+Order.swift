@@ -1,5 +1,5 @@
 extension Rows {
-  /// Moves the row with an id, which then has a position; if that is not there, the nearest one.
+  /// Moves the row with an id to a position; a position out of bounds counts as the nearest valid one.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
@@ -14,17 +14,17 @@ extension Rows {
     settle(element, at: Swift.min(Swift.max(0, position), count))
   }
 
-  /// Moves the rows at positions, in their order, in front of the row that has the given position
-  /// before the move.
+  /// Moves the rows at several positions, in order, in front of the row at an offset.
   ///
-  /// Positions that are not there are passed over; behind the last row, the offset is the end.
+  /// The offset is a position before the move; an offset after the last row is the end. Positions
+  /// out of bounds are ignored.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
   ///     tasks.move(fromOffsets: [0], toOffset: 2)
   ///     tasks.ids  // [8, 7, 9]
   ///
-  /// - Complexity: O(n); where they are few, O(log n) for each, and n / 64 additions of numbers.
+  /// - Complexity: O(n); for few positions, O(log n) for each, and n / 64 additions of numbers.
   @inlinable
   public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
     let moving = Set(positions.lazy.filter(indices.contains))
@@ -39,7 +39,7 @@ extension Rows {
     self = Rows(distinct: elements)
   }
 
-  /// Exchanges two rows; if one of the positions is not there, nothing.
+  /// Exchanges two rows; if one of the positions is out of bounds, does nothing.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
@@ -58,7 +58,7 @@ extension Rows {
     note(right)
   }
 
-  /// Turns the order around.
+  /// Reverses the order of the rows.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
@@ -69,35 +69,36 @@ extension Rows {
   @inlinable
   public mutating func reverse() { self = Rows(distinct: reversed()) }
 
-  /// Sorts the rows by whether one comes before another; those of which neither does keep their order.
+  /// Sorts the rows by a predicate that returns whether one comes before another; equivalent rows
+  /// keep their order.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var tasks: Rows = [Task(id: 9), Task(id: 7)]
   ///     tasks.sort { $0.id < $1.id }
   ///     tasks.ids  // [7, 9]
   ///
-  /// - Throws: What the function throws; the order is not changed then.
+  /// - Throws: The error of the predicate; the order is not changed then.
   /// - Complexity: O(n log n).
   @inlinable
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
     self = try sorted(by: isBefore)
   }
 
-  /// Returns the rows sorted by whether one comes before another; those of which neither does keep their
-  /// order.
+  /// Returns the rows sorted by a predicate that returns whether one comes before another;
+  /// equivalent rows keep their order.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     let tasks: Rows = [Task(id: 9), Task(id: 7)]
   ///     tasks.sorted { $0.id < $1.id }.ids  // [7, 9]
   ///
-  /// - Throws: What the function throws.
+  /// - Throws: The error of the predicate.
   /// - Complexity: O(n log n).
   @inlinable
   public func sorted(by isBefore: (Element, Element) throws -> Bool) rethrows -> Rows {
     Rows(distinct: try Array(self).sorted(by: isBefore))
   }
 
-  /// Puts the rows in a random order.
+  /// Shuffles the rows.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     var (tasks, random) = (try Rows([Task(id: 7)]), SystemRandomNumberGenerator())
@@ -112,13 +113,13 @@ extension Rows {
 }
 
 extension Rows where Element: Comparable {
-  /// Sorts the rows, those that are equal keep their order.
+  /// Sorts the rows; equal rows keep their order.
   ///
   /// - Complexity: O(n log n).
   @inlinable
   public mutating func sort() { sort(by: <) }
 
-  /// Returns the rows sorted; those that are equal keep their order.
+  /// Returns the rows sorted; equal rows keep their order.
   ///
   /// - Complexity: O(n log n).
   @inlinable

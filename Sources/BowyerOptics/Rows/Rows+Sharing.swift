@@ -1,4 +1,4 @@
-// What those who keep something for each row, in chunks as the rows are, need to know.
+// The chunks of the rows, for callers that store data for each row in the same chunks.
 extension Rows {
   @inlinable package var chunkCount: Int { table.chunks }
 
@@ -10,7 +10,7 @@ extension Rows {
 
   package func chunkStart(_ number: Int) -> Int { table.start(number) }
 
-  /// Returns where in memory a chunk is, which is elsewhere once it was written while it was shared.
+  /// Returns the address of a chunk, which changes when the chunk is written while it is shared.
   @inlinable
 
   package func chunkAddress(_ number: Int) -> UnsafeRawPointer? {

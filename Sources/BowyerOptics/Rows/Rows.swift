@@ -1,8 +1,9 @@
-/// A list of elements with identities: their order, and look-up by id.
+/// A list of elements with identities, in order, with lookup by id.
 ///
-/// No two rows have the same id, and each id is equal to itself. The rows are kept in chunks of at most 64,
-/// which copies share until one of them is written: while a copy is held elsewhere, a row is changed at the
-/// cost of its chunk, and not of the whole. When no copy is held, it is changed where it is.
+/// No two rows have the same id, and each id is equal to itself. The rows are stored in chunks of
+/// at most 64, which copies share until one of them is written: while a copy is held elsewhere, a
+/// change of a row copies its chunk, and not the whole list. When no copy is held, the row is
+/// changed in place.
 ///
 ///     struct Task: Identifiable { let id: Int; var title: String }
 ///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
@@ -10,34 +11,34 @@
 ///     tasks[1].title  // "Aim"
 ///     tasks.index(id: 9)  // 1
 ///
-/// A position that is asked for by `rows[position]` must be there, as in an array. All else takes any
-/// position and any id, and has a defined result.
+/// The position in `rows[position]` must be valid, as in an array. All other functions accept any
+/// position and any id, and have a defined result.
 ///
-/// An update may change a row's id: the row keeps its place. If another row has that id, that one is
-/// removed, as a dictionary's assignment removes the value that the key had.
+/// An update may change a row's id: the row keeps its place. If another row has the new id, that row is
+/// removed, as assigning to a key of a dictionary removes the key's earlier value.
 ///
-/// An id that is not equal to itself, as the number NaN, could be neither found nor removed. What would add
-/// a row with such an id refuses it, as it refuses a duplicate, or leaves it out where it throws nothing; a row
-/// whose id becomes such a one in an update is removed.
+/// An id that is not equal to itself, such as NaN, could be neither found nor removed. Functions
+/// that add rows refuse a row with such an id in the same way as a duplicate, or leave it out if
+/// they do not throw; a row whose id becomes such an id in an update is removed.
 ///
-/// The id of an element that is an object must not change but in an update: a row whose id was changed
-/// behind the back of the rows keeps its place, and is not found by its id.
+/// If an element is an object, its id must only change in an update: a row whose id was changed
+/// in another way keeps its place, and is not found by its id.
 ///
 /// *at-once*: `rows.update(id: k, f)` and `rows.update(id: j, g)` commute for `j != k`;
-/// *model*: rows are an array without duplicate ids, and look-up by id finds what a search would
+/// *model*: rows are an array without duplicate ids, and lookup by id has the result of a search
 public struct Rows<Element: Identifiable> {
   @usableFromInline var spine = Spine<Element>()
   @usableFromInline var table = ChunkTable()
   @usableFromInline var index = IDIndex<Element.ID>()
 
-  /// Makes rows without any.
+  /// Creates an empty list of rows.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     Rows<Task>().isEmpty  // true
   @inlinable
   public init() {}
 
-  /// Makes rows of elements, in their order.
+  /// Creates rows from elements, in order.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     try Rows([Task(id: 7), Task(id: 9)]).ids  // [7, 9]
@@ -49,7 +50,7 @@ public struct Rows<Element: Identifiable> {
     for element in elements { try append(element) }
   }
 
-  /// Makes rows of elements, in their order, of which some may have the same id.
+  /// Creates rows from elements, in order, some of which may have the same id.
   ///
   /// An element whose id is not equal to itself is left out.
   ///
@@ -59,9 +60,9 @@ public struct Rows<Element: Identifiable> {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Returns the row to be in the place of one that is there, and of a later element
+  ///   - combine: Returns the row that replaces an existing row, given that row and a later element
   ///     with the same id.
-  /// - Throws: What `combine` throws.
+  /// - Throws: The error of `combine`.
   /// - Complexity: O(n).
   @inlinable
   public init<E: Error>(
@@ -77,7 +78,7 @@ public struct Rows<Element: Identifiable> {
     }
   }
 
-  /// Makes rows of elements that are known to have different ids.
+  /// Creates rows from elements whose ids are known to be distinct.
   @inlinable
   init(distinct elements: some Sequence<Element>) {
     for element in elements { settle(element, at: count) }
@@ -87,7 +88,7 @@ public struct Rows<Element: Identifiable> {
 extension Rows: Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension Rows {
-  /// Returns the position of the row with an id, or nil if there is none.
+  /// Returns the position of the row with an id; nil if there is none.
   ///
   ///     struct Task: Identifiable { let id: Int }
   ///     try Rows([Task(id: 7), Task(id: 9)]).index(id: 9)  // 1
@@ -107,7 +108,7 @@ extension Rows {
   @inlinable
   public func contains(id: Element.ID) -> Bool { spot(of: id) != nil }
 
-  /// The row with an id, or nil if there is none; it can be changed in place, replaced, added and removed.
+  /// The row with an id, or nil if there is none; setting it changes, replaces, adds or removes the row.
   ///
   ///     struct Task: Identifiable { let id: Int; var count = 0 }
   ///     var tasks: Rows = [Task(id: 7), Task(id: 9)]
@@ -116,20 +117,22 @@ extension Rows {
   ///     tasks[id: 7] = nil
   ///     tasks.ids  // [9]
   ///
-  /// To assign a row is to `update(id:_:)` the row with the id or, if there is none, to
-  /// `updateOrAppend(_:)`; to assign nil is to `remove(id:)`. While a row is changed, the rows cannot be read,
-  /// as is so for a dictionary: `let n = rows.count` stands before `rows[id: 9]?.count = n`.
+  /// Assigning a row does the same as `update(id:_:)` or, if there is no row with the id,
+  /// `updateOrAppend(_:)`; assigning nil does the same as `remove(id:)`. While a row is changed,
+  /// the rows cannot be read, as with a dictionary: write `let n = rows.count` before
+  /// `rows[id: 9]?.count = n`.
   ///
   /// *put-get*: after `rows[id: e.id] = e`, `rows[id: e.id] == e`; *get-put*: `rows[id: k] = rows[id: k]`
   /// changes nothing
   ///
-  /// - Complexity: O(1); while a copy is held, a change copies one chunk and its way from the root. To change
-  ///   many rows, `update(id:_:)` is quicker.
+  /// - Complexity: O(1); while a copy is held, a change copies one chunk and its path from the
+  ///   root. To change many rows, `update(id:_:)` is faster.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { spot(of: id).map { spine[$0.number][$0.slot] } }
     _modify {
-      // The row leaves its chunk meanwhile: there is no other copy, so what is in it is changed in place.
+      // The row is moved out of its chunk meanwhile: there is no other copy, so its contents are
+      // changed in place.
       let spot = spot(of: id)
       var row = spot.map { spine[$0.number].lift($0.slot) }
       defer { put(row, back: spot, id) }
@@ -148,7 +151,7 @@ extension Rows {
   @inlinable
   func spot(of id: Element.ID) -> Spot? { spot(of: id, hash: id.hashValue) }
 
-  /// Returns where the row with an id is, given the hash of the id.
+  /// Returns the location of the row with an id, given the hash of the id.
   @inlinable
   func spot(of id: Element.ID, hash: Int) -> Spot? {
     guard let place = index.place(of: id, hash: hash) else { return nil }
@@ -159,14 +162,14 @@ extension Rows {
     return Spot(number, slot)
   }
 
-  /// Returns the slot of the row with an id, searching from where it was.
+  /// Returns the slot of the row with an id, beginning the search at its recorded slot.
   @inlinable
   func slot(of id: Element.ID, near slot: Int, in number: Int) -> Int? {
     if slot < spine[number].count, spine[number][slot].id == id { return slot }
     return search(id, near: slot, in: number)
   }
 
-  /// Returns the slot of a row that others have come before, or gone from before, since it was noted.
+  /// Returns the slot of a row, if rows before it were inserted or removed since it was recorded.
   @inlinable
   func search(_ id: Element.ID, near slot: Int, in number: Int) -> Int? {
     let chunk = spine[number]
@@ -178,10 +181,11 @@ extension Rows {
     return nil
   }
 
-  /// Puts an element in front of the row at a position, or behind all rows; returns its place, which
-  /// the caller notes.
+  /// Inserts an element at a position, at most the number of rows; returns its place, which the caller
+  /// records.
   ///
-  /// A full chunk is split in halves; at its ends, a new chunk begins instead.
+  /// A full chunk is split in halves; for a position at its start or its end, a new chunk is
+  /// inserted instead.
   @inlinable
   mutating func put(_ element: Element, at position: Int) -> IDIndex<Element.ID>.Place {
     var spot = table.gap(at: position)
@@ -204,7 +208,7 @@ extension Rows {
     return place(spot)
   }
 
-  /// Removes a row and returns it; its id is still known.
+  /// Removes a row and returns it; its id stays in the index.
   @inlinable
   @discardableResult
   mutating func take(_ spot: Spot) -> Element {
@@ -213,10 +217,10 @@ extension Rows {
     return element
   }
 
-  /// Notes that a chunk has lost a row.
+  /// Records that a chunk has lost a row.
   ///
-  /// A chunk that, together with a neighbour, has no more rows than half of what fits into one, is
-  /// joined with it: so there are never more than n / 16 chunks and one.
+  /// If a chunk and a neighbor together have at most half the capacity of one chunk, they are
+  /// joined: so there are never more than n / 16 chunks and one.
   @inlinable
   mutating func close(_ number: Int) {
     table.resize(number, by: -1)
@@ -230,20 +234,20 @@ extension Rows {
     }
   }
 
-  /// Returns whether a chunk and the next one should be one.
+  /// Returns whether a chunk and the next one should be joined.
   @inlinable
   func isSparse(_ number: Int) -> Bool {
     table.count(number) + table.count(number + 1) <= ChunkTable.capacity / 2
   }
 
-  /// Makes a chunk of rows that the chunk before it has had, or of none.
+  /// Inserts a chunk of rows from the end of the chunk before it, or an empty one.
   @inlinable
   mutating func insertChunk(_ chunk: ContiguousArray<Element>, at number: Int) {
     spine.insert(chunk, at: number)
     table.insert(at: number, end: number == 0 ? 0 : table.ends[number - 1])
   }
 
-  /// Makes a chunk of those rows of another that begin at a slot.
+  /// Moves the rows of a chunk from a slot on into a new chunk after it.
   @inlinable
   mutating func split(_ number: Int, at slot: Int) {
     let rows = ContiguousArray(spine[number][slot...])

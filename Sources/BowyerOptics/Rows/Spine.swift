@@ -1,8 +1,8 @@
 /// A list of chunks in two levels, whose parts are shared until they are written.
 ///
-/// A block has 64 chunks, only the last one may have fewer, and none is empty. So a chunk's number
-/// leads to it, and a write to a chunk that is shared copies the chunk, the references to
-/// it and its 63 neighbours, and the references to the blocks.
+/// Each block has 64 chunks, except that the last one may have fewer; none is empty. So the number of a chunk
+/// determines its block and slot, and writing a shared chunk copies the chunk, the references to
+/// it and its 63 neighbors, and the references to the blocks.
 @usableFromInline
 struct Spine<Value> {
   @usableFromInline typealias Chunk = ContiguousArray<Value>
@@ -25,9 +25,9 @@ struct Spine<Value> {
   @inlinable
   mutating func append(_ chunk: Chunk) { insert(chunk, at: count) }
 
-  /// Adds a chunk in front of the one that has the number now.
+  /// Inserts a chunk in front of the one with the given number.
   ///
-  /// - Complexity: O(number of chunks behind it).
+  /// - Complexity: O(number of chunks after it).
   @inlinable
   mutating func insert(_ chunk: Chunk, at number: Int) {
     var (block, slot, chunk) = (number >> 6, number & 63, chunk)
@@ -42,7 +42,7 @@ struct Spine<Value> {
 
   /// Removes a chunk.
   ///
-  /// - Complexity: O(number of chunks behind it).
+  /// - Complexity: O(number of chunks after it).
   @inlinable
   mutating func remove(at number: Int) {
     var block = number >> 6
@@ -58,7 +58,7 @@ struct Spine<Value> {
 // MARK: - An element that leaves for a while
 
 extension ContiguousArray {
-  /// Removes an element and returns it; the last one has its slot until `lower(_:to:)` or `settle(_:)`.
+  /// Removes an element and returns it; the last element takes its slot until `lower(_:to:)` or `settle(_:)`.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -67,14 +67,14 @@ extension ContiguousArray {
     return removeLast()
   }
 
-  /// Puts an element into the slot of one that was lifted.
+  /// Puts an element back into the slot of the one that was lifted.
   @inlinable
   mutating func lower(_ element: Element, to slot: Int) {
     append(element)
     exchange(slot, count - 1)
   }
 
-  /// Puts the last element behind the others again, after one was lifted that does not come back.
+  /// Restores the order after an element was lifted that is not put back.
   @inlinable
   mutating func settle(_ slot: Int) {
     if slot < count { append(remove(at: slot)) }
@@ -90,7 +90,8 @@ extension ContiguousArray {
 // MARK: - Sharing
 
 extension Spine {
-  /// Returns how many chunks the block that begins with a chunk has, if another spine shares it.
+  /// Returns the number of chunks in the block that begins with a chunk, if another spine shares
+  /// it; otherwise nil.
   @inlinable
   func sharedBlock(from number: Int, _ other: Spine) -> Int? {
     let block = number >> 6
@@ -102,7 +103,7 @@ extension Spine {
 }
 
 extension ContiguousArray {
-  /// Returns whether two arrays are the same elements in the same place of memory.
+  /// Returns whether two arrays have the same storage.
   @inlinable
   func isShared(with other: ContiguousArray) -> Bool {
     withUnsafeBufferPointer { mine in
