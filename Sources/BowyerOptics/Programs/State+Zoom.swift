@@ -1,7 +1,7 @@
 public import BowyerKinds
 
 extension State {
-  /// Returns this program, run on the part of a larger state that a lens or an isomorphism sees.
+  /// Returns this program, run on the part of a larger state to which a lens or an isomorphism leads.
   ///
   ///     State<Int, Void>.modify { $0 + 1 }.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2)).state
   ///     // Point(x: 2, y: 2)
@@ -15,7 +15,7 @@ extension State {
     return State<Optic.Source, A> { whole in lens.update(&whole) { part in run(&part) } }
   }
 
-  /// Returns this program, run on the part of a larger state that a key path names.
+  /// Returns this program, run on the part of a larger state at a key path.
   ///
   ///     State<Int, Void>.modify { $0 + 1 }.zoom(\Point.x).run(Point(x: 1, y: 2)).state
   ///     // Point(x: 2, y: 2)
@@ -26,8 +26,8 @@ extension State {
     zoom(Lens(property))
   }
 
-  /// Returns this program, run on the part of a larger state that an affine traversal or a prism finds;
-  /// where there is none it does nothing, and returns nil.
+  /// Returns this program, run on the part of a larger state to which an affine traversal or a prism leads;
+  /// without such a part, it does nothing and returns nil.
   ///
   ///     let add = State<Int, Void>.modify { $0 + 1 }
   ///     add.zoom(Array.element(at: 1)).run([1, 2]).state  // [1, 3]
@@ -42,7 +42,7 @@ extension State {
   }
 
   /// Returns this program, run on each part of a larger state that a traversal visits, in order; it
-  /// returns the values.
+  /// returns the array of their values.
   ///
   ///     let take = State<Int, Int> { count in
   ///       defer { count = 0 }

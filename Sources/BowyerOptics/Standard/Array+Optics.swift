@@ -14,8 +14,7 @@ extension Array {
     )
   }
 
-  /// Returns the affine traversal to the element at an index; there is none where the index is out of
-  /// range.
+  /// Returns the affine traversal to the element at an index; it has no part if the index is out of range.
   ///
   ///     Array.element(at: 1).preview(["a", "b"])  // "b"
   ///     Array.element(at: -1).preview(["a", "b"])  // nil
@@ -29,12 +28,12 @@ extension Array {
     )
   }
 
-  /// Returns the affine traversal to the first element that a condition holds for. Complexity: O(n)
+  /// Returns the affine traversal to the first element that satisfies a condition. Complexity: O(n)
   ///
   ///     Array.element { $0 > 1 }.modify([1, 2, 3]) { $0 * 10 }  // [1, 20, 3]
   ///
-  /// It is lawful for changes after which the condition holds as before: a change that makes it
-  /// fail loses the element, so *preview-set* fails.
+  /// It is lawful for changes that do not affect the condition: after a change to an element that no longer
+  /// satisfies it, the element is not found, so *preview-set* fails.
   @inlinable
   public static func element(
     where condition: @escaping @Sendable (Element) -> Bool

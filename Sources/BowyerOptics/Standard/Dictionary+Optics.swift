@@ -1,5 +1,6 @@
 extension Dictionary where Key: Sendable {
-  /// Returns the lens of what stands at a key, or nil: to set it adds or replaces, to set nil removes.
+  /// Returns the lens to the optional value at a key: setting a value adds or replaces it, setting
+  /// nil removes it.
   ///
   ///     Dictionary.at("a").set(2, in: ["a": 1])  // ["a": 2]
   ///     Dictionary.at("a").set(nil, in: ["a": 1])  // [:]
@@ -8,7 +9,7 @@ extension Dictionary where Key: Sendable {
     Lens(get: { $0[key] }, update: { entries, body in body(&entries[key]) })
   }
 
-  /// Returns the affine traversal to the value at a key; there is none where the key is missing.
+  /// Returns the affine traversal to the value at a key; it has no part if the key is missing.
   ///
   ///     Dictionary.value(at: "a").modify(["a": 1]) { $0 + 1 }  // ["a": 2]
   ///     Dictionary.value(at: "b").modify(["a": 1]) { $0 + 1 }  // ["a": 1]

@@ -1,5 +1,5 @@
 extension Optional {
-  /// The prism of the value, where there is one.
+  /// The prism to the wrapped value.
   ///
   ///     Optional<Int>.somePrism.modify(3) { $0 + 1 }  // 4
   @inlinable

@@ -1,11 +1,11 @@
 extension Set where Element: Sendable {
-  /// Returns the lens of whether an element is in the set: to set true inserts it, to set false removes
-  /// it.
+  /// Returns the lens to the membership of an element in the set: setting true inserts the element,
+  /// setting false removes it.
   ///
   ///     Set.membership(of: 2).get([1, 2])  // true
   ///     Set.membership(of: 2).set(false, in: [1, 2])  // [1]
   ///
-  /// An element that is there already stays as it is.
+  /// An equal element that is already in the set is kept.
   @inlinable
   public static func membership(of element: Element) -> Lens<Set<Element>, Bool> {
     Lens(

@@ -3,8 +3,8 @@ extension String {
   ///
   ///     String.characters.modify("abc") { $0 == "b" ? "!" : $0 }  // "a!c"
   ///
-  /// It is lawful for changes after which the characters stay apart: a character that joins the one before
-  /// it, such as a combining mark, is one with it from then on.
+  /// It is lawful for changes after which the characters stay separate: a character that merges
+  /// with the one before it, such as a combining mark, is part of that one from then on.
   public static var characters: Traversal<String, Character> {
     Traversal(
       visit: { text, visit in
@@ -22,14 +22,14 @@ extension String {
     )
   }
 
-  /// The traversal of the lines, as the line breaks `\n` and `\r\n` part them; the breaks stay.
+  /// The traversal of the lines, separated by the line breaks `\n` and `\r\n`, which are kept.
   ///
   ///     String.lines.modify("a\nb") { $0 + "!" }  // "a!\nb!"
   ///     String.lines.count("a\n")  // 2
   ///
-  /// There is always one line, if only an empty one. It is lawful for changes that put neither `\n` nor
-  /// `\r` into a line. A `\r` by itself parts no lines: before an empty line and `\n` it would be one
-  /// break with that, so an emptied line would be lost.
+  /// There is always at least one line, possibly empty. It is lawful for changes that put neither `\n` nor
+  /// `\r` into a line. A `\r` alone does not separate lines: before an empty line and `\n`, both would be one
+  /// break, so an emptied line would be lost.
   public static var lines: Traversal<String, String> {
     Traversal(
       visit: { text, visit in
