@@ -2,7 +2,7 @@ public import BowyerOptics
 public import BowyerViews
 
 extension StoreComponent {
-  /// Returns this component for wider inputs: it handles, and its view sends, those that the prism matches.
+  /// Returns this component for wider inputs: it handles and sends those that the prism matches.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -24,7 +24,7 @@ extension StoreComponent {
     )
   }
 
-  /// Returns this component for wider inputs: it handles, and its view sends, those of one case.
+  /// Returns this component for wider inputs: it handles and sends those of one case.
   @inlinable
   @_disfavoredOverload
   public func using<Wider: Sendable>(
@@ -35,8 +35,8 @@ extension StoreComponent {
 }
 
 extension StoreComponent where V == ViewTree<Input> {
-  /// Returns this component for wider inputs: it handles, and its controls send, those that the
-  /// prism matches.
+  /// Returns this component for wider inputs: it handles those that the prism matches, and its
+  /// controls send them.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -56,7 +56,7 @@ extension StoreComponent where V == ViewTree<Input> {
     )
   }
 
-  /// Returns this component for wider inputs: it handles, and its controls send, those of one case.
+  /// Returns this component for wider inputs: it handles those of one case, and its controls send them.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

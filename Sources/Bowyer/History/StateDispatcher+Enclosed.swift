@@ -6,10 +6,12 @@ extension StateDispatcher {
   ///
   /// A mark accompanies each input and the effects that result from it.
   ///
-  /// - Parameters: - note: The note in the description of services. - part: Returns the state of
-  ///   this dispatcher. - mark: The mark of the start effects. - handle: Returns the inner input of
-  ///   an outer one, and its mark; or handles an input of the whole itself, and
-  ///     returns nil.
+  /// - Parameters:
+  ///   - note: The note in the description of services.
+  ///   - part: Returns the state of this dispatcher.
+  ///   - mark: The mark of the start effects.
+  ///   - handle: Returns the inner input of an outer one, and its mark; or handles an input of the
+  ///     whole itself, and returns nil.
   ///   - transition: Runs a transition of the part by the given function, for an input, or for a
   ///     step of an effect if the input is nil; returns the request, and its mark.
   ///   - send: Returns the outer input for an input that an effect sends.

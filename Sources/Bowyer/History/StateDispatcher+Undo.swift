@@ -37,7 +37,7 @@ extension StateDispatcher {
       transition: { history, _, cause, change in
         let old = history.present
         let request = change(&history.present)
-        // Changes by start effects are not the user's, so they cannot be undone.
+        // Start effects have no input as their cause, so their changes cannot be undone.
         if let cause, isSignificant(old, history.present, cause) { history.record(old) }
         return (request, cause)
       },

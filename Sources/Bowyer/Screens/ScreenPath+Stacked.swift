@@ -42,9 +42,9 @@ extension ScreenPath {
   ///     stack.back  // 1
   ///     stack.unwound.back  // nil
   ///
-  /// - Parameters: - leave: Returns the input that removes the page with an id, and all pages above
-  ///   it: see ``leave(_:)``, also for
-  ///     inputs that are handled late.
+  /// - Parameters:
+  ///   - leave: Returns the input that removes the page with an id, and all pages above it: see
+  ///     ``leave(_:)``, also for inputs that are handled late.
   ///   - screen: Returns the screen of a page.
   /// - Returns: The stack.
   public func stacked<Input>(

@@ -12,7 +12,7 @@ extension StateDispatcher {
   /// An input for a missing page changes nothing and is reported as
   /// ``Diagnostic/childMissing(_:)``. The effects of a page end with it, even if another page
   /// replaces it in the same transition; the start effects of that page begin. The path has to be
-  /// stored in the state: the pages of a path that a lens computes are new pages each time.
+  /// stored in the state: the pages of a path that a lens computes are new ones each time.
   ///
   /// *leaving*: a page that has left has no running effect, and none of its steps is handled
   ///

@@ -3,7 +3,7 @@ public import BowyerOptics
 
 extension StateDispatcher {
   /// Returns this dispatcher, which handles each input after another dispatcher, when all
-  /// consequences have ended.
+  /// consequences of the input there have ended.
   ///
   /// If an effect of the other fails and nothing catches the error, this one does not handle the input.
   ///
@@ -50,7 +50,7 @@ extension StateDispatcher {
     before(Prism(embedding: embed), other)
   }
 
-  /// Returns this dispatcher, followed by another when all consequences of an input have ended.
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended here.
   ///
   /// If an effect of this one fails and nothing catches the error, the other does not handle the input.
   ///

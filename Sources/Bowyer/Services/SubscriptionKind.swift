@@ -2,6 +2,6 @@
 public enum SubscriptionKind: Hashable, Sendable {
   /// The sequence may be endless, and the session does not wait for its end.
   case live
-  /// The sequence ends, and waiting for the effect that subscribes to it includes its end.
+  /// The sequence ends, and the session waits for its end, as for that of any finite effect.
   case drained
 }

@@ -1,4 +1,4 @@
-/// A value of type `C`, in the form of an effect with a result of type `A` that never exists.
+/// A value of type `C` in the form of an effect, which never has its result of type `A`.
 ///
 /// Combined applicatively, constants accumulate: their values are `combine`d.
 ///

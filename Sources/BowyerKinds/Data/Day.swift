@@ -23,7 +23,7 @@ public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
     self.value = value
   }
 
-  /// Places two spaces side by side; `show` combines the two values in focus.
+  /// Creates two spaces side by side; `show` combines the two values in focus.
   @inlinable
   public init<Left: Sendable, Right: Sendable>(
     _ left: Kind<F, Left>,

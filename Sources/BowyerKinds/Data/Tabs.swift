@@ -42,7 +42,7 @@ public typealias TabsPartial<F: Comonad, G: Comonad> =
   DayPartial<StorePartial<TabSide>, DayPartial<F, G>>
 
 extension Day {
-  /// Places two spaces behind tabs.
+  /// Creates two spaces behind tabs.
   @inlinable
   public init<Left, Right>(
     _ left: Kind<Left, A>,

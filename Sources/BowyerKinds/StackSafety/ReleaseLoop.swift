@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// Releases the parts of a value without using the stack for each link of a long chain.
+/// A loop that releases long chains of objects without using the stack for each link.
 ///
 /// When Swift releases the last reference to a chain of objects, the release of each link calls that of the
 /// next, and a long chain overflows the stack, whether its links are held by properties or by closures.

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// Runs deep recursion without overflowing the stack.
+/// Stack space for deep recursion.
 ///
 /// A function that updates a nested part in place, through users' closures, cannot be written as a loop: each
 /// level stays on the stack while the inner ones run. A recursion that calls ``run(_:)`` every few levels continues

@@ -24,9 +24,11 @@ public struct AffineTraversal<Source, Focus>: Sendable {
 
   /// Creates an affine traversal from a function that reads the part, and one that changes it in place.
   ///
-  /// - Parameters: - preview: Returns the part, if there is one. - update: Calls the given function
-  ///   once with the part, if there is one. If it calls it twice, the change is
-  ///     made twice; if it does not call it although there is a part, the change is lost.
+  /// - Parameters:
+  ///   - preview: Returns the part, if there is one.
+  ///   - update: Calls the given function once with the part, if there is one. If it calls it twice,
+  ///     the change is made twice; if it does not call it although there is a part, the change is
+  ///     lost.
   @inlinable
   public init(
     preview: @escaping @Sendable (Source) -> Focus?,

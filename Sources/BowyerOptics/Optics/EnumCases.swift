@@ -141,7 +141,7 @@ package final class EnumCases: @unchecked Sendable {
 
 // MARK: - Metadata
 
-/// Reads the metadata of types.
+/// Access to the metadata of types.
 private enum Metadata {
   static func pointer(to type: Any.Type) -> UnsafeRawPointer {
     withUnsafePointer(to: type) { UnsafeRawPointer($0).load(as: UnsafeRawPointer.self) }

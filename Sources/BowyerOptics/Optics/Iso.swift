@@ -84,7 +84,7 @@ extension Iso {
 }
 
 extension Iso where Source == Focus {
-  /// The isomorphism of each value to itself.
+  /// The isomorphism that maps each value to itself.
   ///
   ///     Iso<Int, Int>.identity.get(3)  // 3
   ///

@@ -31,7 +31,7 @@ public struct Setter<Source, Focus>: Sendable {
   ///     Array.each.asSetter.update(&numbers) { $0 += 1 }
   ///     numbers  // [2, 3, 4]
   ///
-  /// *stop*: an update whose body throws at a part is one whose body does not change that part's successors
+  /// *stop*: an update whose body throws at a part is one whose body does not change the parts after it
   ///
   /// - Throws: The error of `body`; the setter stops there, and the source has the parts that `body` left.
   @inlinable

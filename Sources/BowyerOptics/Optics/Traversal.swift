@@ -33,9 +33,9 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     )
   ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
   ///
-  /// - Parameters: - visit: Calls the given function with each part, in order, and rethrows its
-  ///   errors. It must throw no other
-  ///     errors: a debug build traps there, a release build stops visiting.
+  /// - Parameters:
+  ///   - visit: Calls the given function with each part, in order, and rethrows its errors. It must
+  ///     throw no other errors: a debug build traps there, a release build stops visiting.
   ///   - update: Calls the given function with each part, in the same order, and rethrows its errors.
   @inlinable
   public init(
@@ -53,8 +53,8 @@ public struct Traversal<Source, Focus>: Sendable {
   ///     numbers  // [2, 3, 4]
   ///
   /// *order*: an update passes the parts of `traversal.toArray(s)` to its body, in this order;
-  /// *stop*: an update whose body throws at a part is one whose body does not change that part's
-  /// successors
+  /// *stop*: an update whose body throws at a part is one whose body does not change the parts
+  /// after it
   ///
   /// - Throws: The error of `body`; the traversal stops there, and the source has the parts that `body` left.
   @inlinable

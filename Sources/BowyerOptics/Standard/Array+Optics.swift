@@ -32,8 +32,8 @@ extension Array {
   ///
   ///     Array.element { $0 > 1 }.modify([1, 2, 3]) { $0 * 10 }  // [1, 20, 3]
   ///
-  /// It is lawful for changes that do not affect the condition: after a change to an element that no longer
-  /// satisfies it, the element is not found, so *preview-set* fails.
+  /// It is lawful for changes after which the condition still holds: after any other change, the
+  /// element is no longer found, so *preview-set* fails.
   @inlinable
   public static func element(
     where condition: @escaping @Sendable (Element) -> Bool
