@@ -94,7 +94,6 @@ extension SessionQueue {
   /// Records that a thread has the turn.
   mutating func noteOwner() {
     isOwned = true
-    followers = 0
   }
 
   /// Takes the next item, or releases the turn if there is none.

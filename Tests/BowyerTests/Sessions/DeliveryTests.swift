@@ -1,9 +1,12 @@
 import Bowyer
 import BowyerLock
+import Dispatch
 import Testing
 
 @Suite("A delivery") struct DeliveryTests {
   let trial = EffectTrial()
+
+  private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
   /// Waits for a delivery in a task of its own; tells whether it is over.
   private func follow(_ delivery: Delivery) -> (isOver: Lock<Bool>, task: Task<Void, any Error>) {
@@ -39,6 +42,31 @@ import Testing
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(trial.values == ["a", "b"])
+  }
+
+  @Test("is handled once the thread that has the turn has handled it")
+  func otherThread() async throws {
+    let (entered, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let session = Session(
+      StoreComponent(
+        initialState: [Int](),
+        dispatcher: StateDispatcher<Void, [Int], Int>.reducing { log, input in
+          if input == 0 {
+            entered.signal()
+            released.wait()
+          }
+          log.append(input)
+        },
+        render: { _, _ in }
+      )
+    )
+    #expect(DetachedThread.start { session.send(0) } == 0)
+    wait(for: entered)
+    let delivery = session.send(1)
+    #expect(!delivery.isHandled)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { released.signal() }
+    try await delivery.handled()
+    #expect(session.state == [0, 1])
   }
 
   @Test("is finished at once where nothing is asked for")

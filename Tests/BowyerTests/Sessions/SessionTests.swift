@@ -55,6 +55,35 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     )
   }
 
+  @Test("asks whether a part is the same with the old part first")
+  func order() {
+    let session = Session(counter())
+    let seen = Lock<[Int]>([])
+    session.onChange(of: { $0 }, by: { old, new in new <= old }) { _, new in
+      seen.withLock { $0.append(new) }
+    }
+    for step in [3, -2, 1, 4] { session.send(step) }
+    #expect(seen.withLock { $0 } == [0, 3, 6])
+  }
+
+  @Test("waits for a time by a clock that it is given, up to the time")
+  func clock() async {
+    let clock = CountingClock()
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { input in
+        Effect<Void, Int>.perform("add") { _ in input }.delayed(by: .seconds(5))
+          .map { number in .modify { $0 + number } }
+      },
+      render: { _, _ in }
+    )
+    let session = Session(component, clock: clock)
+    session.send(1)
+    await session.settled()
+    #expect(session.state == 1)
+    #expect(clock.deadlines.withLock { $0 } == [.seconds(5)])
+  }
+
   @Test(
     "handles what an observer sends after what was sent before, and observers may read the state"
   )
@@ -159,5 +188,25 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     session.send(7)
     await session.settled()
     #expect(seen.withLock { $0 } == [0, 7])
+  }
+}
+
+/// A clock whose time passes only while something sleeps, and which notes until when it does.
+private struct CountingClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  let deadlines = Lock<[Duration]>([])
+
+  var now: Instant { Instant(offset: deadlines.withLock { $0.last ?? .zero }) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    deadlines.withLock { $0.append(deadline.offset) }
   }
 }

@@ -1,0 +1,125 @@
+import Bowyer
+import BowyerOptics
+import BowyerViews
+import Testing
+
+@testable import BowyerInspector
+
+@Suite("The estimated bytes of a state") struct InspectedSizeTests {
+  private struct Page: Equatable {
+    var title: String
+    var words: [String]
+    var note: String?
+    var count = 0
+  }
+
+  private static let text = String(repeating: "long ", count: 100)
+  private let page = Page(title: text, words: [text, text], note: nil)
+
+  @Test("count nothing that an earlier state has, too")
+  func shared() {
+    #expect(InspectedSize.added(by: page) > 3 * 500)
+    var next = page
+    next.count = 1
+    #expect(InspectedSize.added(by: next, to: page) == 0)
+    next.title = "short"
+    #expect(InspectedSize.added(by: next, to: page) == 0)
+    next.title = Self.text + "!"
+    #expect((501...600).contains(InspectedSize.added(by: next, to: page)))
+  }
+
+  @Test("count the parts that an earlier state does not have")
+  func more() {
+    var next = page
+    next.note = Self.text + "?"
+    #expect((501...600).contains(InspectedSize.added(by: next, to: page)))
+    next = page
+    next.words.append(Self.text + "?")
+    #expect((501...700).contains(InspectedSize.added(by: next, to: page)))
+    #expect(InspectedSize.added(by: [Optional(Self.text)] as [Any?], to: [nil] as [Any?]) > 500)
+  }
+}
+
+@Suite("A state as a tree") struct InspectedTreeTests {
+  private indirect enum Chain { case end, link(Chain) }
+
+  private func lines(_ depth: Int) -> [InspectedLine] {
+    let chain = (0..<depth).reduce(Chain.end) { chain, _ in .link(chain) }
+    var unfolded: Set<String> = [""]
+    var tree = InspectedTree(
+      of: chain,
+      unfolded: unfolded,
+      search: "",
+      InspectedSecrets(["secret"])
+    )
+    while let next = tree.lines.last, next.isUnfolded == false {
+      unfolded.insert(next.path)
+      tree = InspectedTree(of: chain, unfolded: unfolded, search: "", InspectedSecrets(["secret"]))
+    }
+    return tree.lines
+  }
+
+  @Test("is unfolded up to 21 levels below the state")
+  func depth() {
+    #expect(lines(3).last?.depth == 3)
+    #expect(lines(30).last?.depth == 21)
+  }
+}
+
+@Suite("What the panels say of a history") struct InspectorWordsTests {
+  private struct Numbers: Equatable, Sendable {
+    var a = 0
+    var b = 0
+    var c = 0
+  }
+
+  private func session(_ limits: InspectionLimits = InspectionLimits()) -> Session<
+    Inspection<Numbers, [Int]>, Inspecting<[Int]>, ViewTree<Inspecting<[Int]>>
+  > {
+    let numbers = StoreComponent(
+      initialState: Numbers(),
+      dispatcher: StateDispatcher<Void, Numbers, [Int]>.reducing {
+        ($0.a, $0.b, $0.c) = ($1[0], $1[1], $1[2])
+      },
+      view: { ViewTree<[Int]>.text("\($0.a)") }
+    )
+    let session = Session(numbers.inspected(limits: limits))
+    session.send(.inspector(.toggle))
+    return session
+  }
+
+  private func press(
+    _ label: String,
+    _ session: Session<
+      Inspection<Numbers, [Int]>, Inspecting<[Int]>, ViewTree<Inspecting<[Int]>>
+    >
+  ) throws {
+    let control = try #require(session.view.controls.first { $0.label == label })
+    session.send(try session.view.dispatch(.press, at: control.path))
+  }
+
+  @Test("shows two changes of a step that is not selected, and marks that there are more")
+  func changes() {
+    let session = session()
+    session.send(.app([1, 1, 0]))
+    session.send(.app([2, 2, 0]))
+    session.send(.app([2, 2, 0]))
+    #expect(!session.view.rendered(width: 160).contains("…"))
+    session.send(.app([3, 3, 3]))
+    session.send(.app([3, 3, 3]))
+    let text = session.view.rendered(width: 160)
+    #expect(text.contains("…") && text.contains("b: 2 → 3") && !text.contains("c: 0 → 3"))
+  }
+
+  @Test("names the branch of the shown step once there are two")
+  func branches() throws {
+    let session = session()
+    session.send(.app([1, 0, 0]))
+    session.send(.app([2, 0, 0]))
+    #expect(!session.view.rendered(width: 160).contains("branch"))
+    session.send(try session.view.dispatch(.key(KeyPress(.function(7))), at: []))
+    try press("Go on from here", session)
+    session.send(.app([5, 0, 0]))
+    #expect(session.view.rendered(width: 160).contains("Step 3 of 3, live; branch 2 of 2"))
+  }
+}
