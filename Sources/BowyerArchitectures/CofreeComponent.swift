@@ -1,10 +1,8 @@
 public import BowyerKinds
 
-/// A view, and behind it others: `P` says which ways lead on, and a move takes them.
+/// A view and, behind it, the views to which moves lead: a stream, a wizard, a tree.
 ///
-/// It is a stream, a wizard, a tree.
-///
-/// Here, where inputs say which way to go, is a wizard:
+/// The functor pairing `P` determines the ways from one view to the next. A wizard, in which each input selects the next view:
 ///
 ///     let wizard = CofreeComponent("?", next: { (page: String, answer: Int) in "\(page)\(answer)" }) {
 ///       page -> ViewTree<Int> in .button(page, 7)
@@ -13,11 +11,11 @@ public import BowyerKinds
 ///     session.send(7)
 ///     session.view.rendered()  // "[ ?7 ]"
 ///
-/// *ways*: a move by one instruction leads to the place that is its answer behind the view
+/// *ways*: a move by one instruction leads to the place behind the view with which the instruction pairs
 public typealias CofreeComponent<P: FunctorPairing, V> = Component<FreeCofreePairing<P>, V>
 
 extension Component {
-  /// Makes the space that grows from a seed: which seeds are behind it, and how each looks.
+  /// Creates the space that unfolds from a seed: a seed determines a view and the seeds behind it.
   ///
   ///     let slides = CofreeComponent<IdentityPairing, Int>(1, ways: { Identity($0 + 1).kind }) { n in n * n }
   ///     slides.moved(by: Free.lift(Identity(()).kind).kind).view  // 4
@@ -29,7 +27,7 @@ extension Component {
     self.init(seed, ways: ways) { seed, _ in view(seed) }
   }
 
-  /// Makes the space that grows from a seed; the views send their moves to a handler.
+  /// Creates the space that unfolds from a seed; the views send their moves to a handler.
   public init<Ways: FunctorPairing, Seed: Sendable>(
     _ seed: Seed,
     ways: @escaping @Sendable (Seed) -> Kind<Ways.W, Seed>,
@@ -42,7 +40,7 @@ extension Component {
     )
   }
 
-  /// Makes the space that grows from a seed, in which an input says which way to go.
+  /// Creates the space that unfolds from a seed, and in which each input selects the next seed.
   public init<Input: Sendable, Seed: Sendable>(
     _ seed: Seed,
     next: @escaping @Sendable (Seed, Input) -> Seed,
@@ -53,7 +51,7 @@ extension Component {
 }
 
 extension Dispatcher where M == FreePartial<EnvPartial<Input>> {
-  /// The dispatcher of a space in which an input says which way to go.
+  /// The dispatcher of a space in which each input selects the next view.
   ///
   ///     let ways = Dispatcher<FreePartial<EnvPartial<Int>>, Void, Int>.ways
   ///     ways.move(for: 7).program.fix().step().fold({ $0.fix().ask }, { 0 })  // 7
@@ -63,7 +61,7 @@ extension Dispatcher where M == FreePartial<EnvPartial<Input>> {
 }
 
 extension Dispatcher where M == FreePartial<IdentityPartial> {
-  /// The dispatcher of a space from which one way leads on: any input takes it.
+  /// The dispatcher of a space in which every view is followed by exactly one: any input moves there.
   ///
   ///     let onward = Dispatcher<FreePartial<IdentityPartial>, Void, Int>.onward
   ///     onward.move(for: 7).program.fix().step().fold({ _ in "on" }, { "here" })  // "on"

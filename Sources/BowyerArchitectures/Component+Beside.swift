@@ -1,8 +1,8 @@
 public import BowyerKinds
 
 extension Component {
-  /// Returns this component and another side by side: each keeps its place, and the moves of one leave the other where
-  /// it is.
+  /// Returns this component and another side by side: each keeps its place, and a move in one does not affect the
+  /// other.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
   ///     let tally = TracedComponent { (log: String) in log.count }
@@ -10,16 +10,16 @@ extension Component {
   ///     typealias Both = DayPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
   ///     both.moved(by: Both.right(Writer<String, Void>.tell("||").kind)).moved(by: Both.left(Co.right.kind)).view  // "b2"
   ///
-  /// Its dispatcher is put together of both: `d.lift(LeftMoves<P, Q>()).combine(e.lift(RightMoves<P, Q>()))`, each
+  /// Combine the two dispatchers for it: `d.lift(LeftMoves<P, Q>()).combine(e.lift(RightMoves<P, Q>()))`, each
   /// widened to its kind of inputs.
   ///
-  /// *beside-left*, *beside-right*: a move in one changes what that shows as it would alone, and not the other;
-  /// *left-right*: so moves in both can be made in any order
+  /// *beside-left*, *beside-right*: a move in one component has the same effect on its view as without the other, and
+  /// does not change the view of the other; *left-right*: moves in both can be made in any order
   ///
   /// - Parameters:
-  ///   - other: What stands to the right.
-  ///   - show: Makes one view of both.
-  /// - Returns: The component.
+  ///   - other: The component on the right.
+  ///   - show: Combines the views of both.
+  /// - Returns: The component of both.
   public func beside<Q: Pairing, Other, Both>(
     _ other: Component<Q, Other>,
     _ show: @escaping @Sendable (V, Other) -> Both

@@ -1,21 +1,22 @@
 public import BowyerKinds
 
 extension Component {
-  /// Returns this component in the architecture of another pairing: its space and its moves are translated.
+  /// Returns this component in the architecture of another pairing, by translating its space and its moves.
   ///
   ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
   ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
   ///     let lifted = counter.lift(to: CoPairing<StorePartial<Int>>.self, space: Unchanged(), moves: InCo<StateStorePairing<Int>>())
   ///     lifted.moved(by: State<Int, Void>.set(7).co().kind).view  // 7
   ///
-  /// *lift-view*: it shows the same; *lift-move*: if `psi(P.move(m, w)) == Q.move(phi(m), psi(w))`, then what a view
-  /// sends leads to the same; *lift-identity*, *lift-composition*: as of the two translations
+  /// *lift-view*: the view is the same; *lift-move*: if `psi(P.move(m, w)) == Q.move(phi(m), psi(w))`, then a move
+  /// that the view sends leads to the same view; *lift-identity*, *lift-composition*: lifting keeps the identity and
+  /// compositions of translations
   ///
   /// - Parameters:
   ///   - pairing: The other pairing.
   ///   - psi: Translates spaces: a comonad morphism.
   ///   - phi: Translates moves: a monad morphism.
-  /// - Returns: The component.
+  /// - Returns: The translated component.
   public func lift<Q: Pairing, Psi: NaturalTransformation, Phi: NaturalTransformation>(
     to pairing: Q.Type,
     space psi: Psi,
@@ -24,7 +25,7 @@ extension Component {
     Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }))
   }
 
-  /// This component, whose moves are those of its space: any pairing leads to `CoPairing`.
+  /// This component with the moves that every space has, `Co`: a component of any pairing is one of `CoPairing`.
   ///
   ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
   ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
@@ -33,9 +34,9 @@ extension Component {
     lift(to: CoPairing<P.W>.self, space: Unchanged(), moves: InCo<P>())
   }
 
-  /// Returns this component in a richer space, in which it is found again by a comonad morphism.
+  /// Returns this component in a richer space, from which a comonad morphism extracts the original one.
   ///
-  /// Moves go against the morphism: what can be done in the simpler space can be done in the richer one.
+  /// Moves are translated against the direction of the morphism: each move of the simpler space is one of the richer.
   ///
   ///     struct Dark<W: Comonad>: NaturalTransformation {
   ///       func callAsFunction<A: Sendable>(_ space: Kind<W, A>) -> Kind<EnvTPartial<String, W>, A> {
@@ -46,12 +47,12 @@ extension Component {
   ///     let themed = pages.hoist(Lower<EnvTPartial<String, ZipperPartial>>(), into: Dark())
   ///     themed.moved(by: Co.right.hoist(Lower()).kind).view  // "b"
   ///
-  /// *hoist-lower*: if `phi(psi(w)) == w`, then what a view sends leads to the same
+  /// *hoist-lower*: if `phi(psi(w)) == w`, then a move that the view sends leads to the same view
   ///
   /// - Parameters:
-  ///   - phi: Finds the space in a richer one.
-  ///   - psi: Places the space in a richer one.
-  /// - Returns: The component.
+  ///   - phi: Extracts the space from a richer one.
+  ///   - psi: Embeds the space in a richer one.
+  /// - Returns: The component in the richer space.
   public func hoist<Phi: NaturalTransformation, Psi: NaturalTransformation>(
     _ phi: Phi,
     into psi: Psi

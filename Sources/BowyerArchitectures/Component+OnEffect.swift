@@ -2,32 +2,33 @@ public import Bowyer
 public import BowyerKinds
 
 extension Component {
-  /// Returns this component, which asks for more with each move: for the effect of the place where it leads.
+  /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
   ///
-  /// It is asked in that place, wherever the component has been moved to; it stays when views are mapped, when
-  /// the component is lifted, and beside others.
+  /// The effect stays with the component after moves, when its views are mapped, when it is lifted, and when it is
+  /// placed beside others.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
   ///     let told = pages.onEffect { place in .perform("tell \(place.view)") { Co.pure(()).kind } }
   ///     let there = told.moved(by: Move<_, Void>(Co.right.kind)).component
   ///     there.moved(by: Move<_, Void>(Co.right.kind)).effect.requests  // ["tell c"]
   ///
-  /// In a component that is lifted or placed with others, it is asked with the moves that the part's own views
-  /// send. The moves of a ``Dispatcher`` of the whole are the whole's: there ``Dispatcher/onEffect(_:_:)`` says it.
+  /// In a component that is lifted or placed beside others, the effect is requested for the moves that the component's
+  /// own views send. It is not requested for the moves of a ``Dispatcher`` of the whole: add those effects with
+  /// ``Dispatcher/onEffect(_:_:)``.
   ///
-  /// *onEffect*: moves lead where they lead without it, and ask for what they ask for, and for this;
-  /// *onEffect-onEffect*: `c.onEffect(f).onEffect(g)` asks for both
+  /// *onEffect*: each move leads to the same place as without it, and requests this effect in addition to the others;
+  /// *onEffect-onEffect*: `c.onEffect(f).onEffect(g)` requests both effects
   ///
-  /// - Parameter effect: Returns what is asked for in a place; it yields transitions.
-  /// - Returns: The component.
+  /// - Parameter effect: Returns the effect for a place; it yields transitions.
+  /// - Returns: The component with the effect.
   public func onEffect(
     _ effect: @escaping @Sendable (Component) -> Effect<Void, Kind<P.M, Void>>
   ) -> Component {
     onMove { place, _ in effect(place) }
   }
 
-  /// Returns this component, which asks for more with each move: for the effect of where it leads and of what was
-  /// done.
+  /// Returns this component with an additional effect for each move, depending on the place to which the move leads
+  /// and on the transition.
   ///
   ///     let log = TracedComponent { (log: String) in log }
   ///     let told = log.onMove { _, action in
@@ -36,8 +37,8 @@ extension Component {
   ///     let hum = Move<WriterPartial<String>, Void>(Writer.tell("hm").kind)
   ///     told.moved(by: hum).component.moved(by: hum).effect.requests  // ["said hm"]
   ///
-  /// - Parameter effect: Returns what is asked for, given where the move leads and its transition.
-  /// - Returns: The component.
+  /// - Parameter effect: Returns the effect, given the place to which the move leads and the move's transition.
+  /// - Returns: The component with the effect.
   public func onMove(
     _ effect: @escaping @Sendable (Component, Kind<P.M, Void>) -> Effect<Void, Kind<P.M, Void>>
   ) -> Component {

@@ -1,7 +1,7 @@
 public import BowyerKinds
 
 extension Component {
-  /// Returns this component and another behind tabs: one is shown, and both keep their places.
+  /// Returns this component and another behind tabs: one is shown at a time, and both keep their places.
   ///
   ///     let first = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }
   ///     let second = TracedComponent { (log: String) in "\(log.count)" }
@@ -11,16 +11,16 @@ extension Component {
   ///     hidden.view  // "left a"
   ///     hidden.moved(by: Both.show(.right)).view  // "right 2"
   ///
-  /// Its dispatcher is put together of both: `d.lift(LeftTab<P, Q>())` and `e.lift(RightTab<P, Q>())`, each widened to
-  /// its kind of inputs, and of what shows a side by `TabsPairing.show`.
+  /// Combine three dispatchers for it, each widened to its kind of inputs: `d.lift(LeftTab<P, Q>())`,
+  /// `e.lift(RightTab<P, Q>())`, and a dispatcher of the inputs that show a side, with the moves `TabsPairing.show`.
   ///
-  /// *tabs-keep*: showing another side and coming back changes nothing
+  /// *tabs-keep*: showing the other side and returning changes nothing
   ///
   /// - Parameters:
-  ///   - other: What is behind the right tab.
-  ///   - side: Which one is shown at first.
-  ///   - frame: Makes the whole of the side that is shown and its view.
-  /// - Returns: The component.
+  ///   - other: The component behind the right tab.
+  ///   - side: The side that is shown first.
+  ///   - frame: Returns the whole view, given the side that is shown and its view.
+  /// - Returns: The component of both.
   public func tabs<Q: Pairing, Framed>(
     _ other: Component<Q, V>,
     showing side: TabSide,

@@ -1,27 +1,27 @@
 public import Bowyer
 public import BowyerKinds
 
-/// A space of user interfaces, with one of them in focus; its moves lead from one to another.
+/// A space of user interfaces with a focus; moves change the focus from one to another.
 ///
 /// A pairing makes an architecture: its comonad is the space, its monad the language of moves. With
-/// State and Store a component is a ``/Bowyer/StoreComponent``; other pairings make other architectures:
+/// State and Store, a component is a ``/Bowyer/StoreComponent``; other pairings make other architectures:
 /// ``MooreComponent``, ``TracedComponent``, ``EnvComponent``, ``CofreeComponent``, ``ZipperComponent``.
 ///
-/// `StoreComponent(component)` is a component of any pairing as one that a ``/Bowyer/Session`` runs.
+/// `StoreComponent(component)` turns a component of any pairing into one that a ``/Bowyer/Session`` can run.
 ///
 /// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
 public struct Component<P: Pairing, V>: Sendable {
-  /// The user interface in focus, among all those that could be.
+  /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
-  /// Makes the component of a space of user interfaces.
+  /// Creates a component from a space of user interfaces.
   public init(_ space: Kind<P.W, UI<P.M, V>>) {
     self.space = space
   }
 
-  /// Returns where a move leads, and what it asks for.
+  /// Returns the component focused on the place to which a move leads, and the effect that the move requests.
   ///
-  /// *moved-sequence*: moving by `m`, then by `n`, leads where their sequence leads
+  /// *moved-sequence*: moving by `m`, then by `n`, leads to the same place as moving by their sequence
   public func moved<Environment>(
     by move: Move<P.M, Environment>
   ) -> (component: Component, effect: Effect<Environment, Move<P.M, Environment>>) {
@@ -35,11 +35,11 @@ public struct Component<P: Pairing, V>: Sendable {
 
   /// Returns the view in focus.
   ///
-  /// When one of its controls sends a move, `write` is called with the component that the move leads
-  /// to, and with what it asks for.
+  /// When one of its controls sends a move, `write` is called with the component after the move, and with the effect
+  /// that the move requests.
   ///
-  /// - Parameter write: Keeps the next component, so that it can be explored, and runs the effect.
-  /// - Returns: The view.
+  /// - Parameter write: Stores the next component, so that it can be explored, and runs the effect.
+  /// - Returns: The view in focus.
   public func explore(
     _ write: @escaping @Sendable (Component, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V {
@@ -58,7 +58,7 @@ public struct Component<P: Pairing, V>: Sendable {
     Component<P, Other>(P.W.map(space) { $0.map(f) })
   }
 
-  /// Returns the component that shows, in each place, what `f` makes of the whole as it is seen from there.
+  /// Returns the component whose view, in each place, is the result of `f` for the component focused on that place.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
   ///     let marked = pages.extend { place, handler in
@@ -69,8 +69,8 @@ public struct Component<P: Pairing, V>: Sendable {
   /// *extend-view*: `c.extend { $0.view(sendingTo: $1) }` is `c`;
   /// *extend-extend*: `c.extend(f).extend(g)` is `c.extend { place, h in g(place.extend(f), h) }`
   ///
-  /// - Parameter f: Makes a view of a place, which sends its moves to the handler.
-  /// - Returns: The component.
+  /// - Parameter f: Returns the view of a place; the view sends its moves to the handler.
+  /// - Returns: The component with these views.
   public func extend<Other>(
     _ f: @escaping @Sendable (Component, Handler<P.M>) -> Other
   ) -> Component<P, Other> {
@@ -82,18 +82,18 @@ public struct Component<P: Pairing, V>: Sendable {
   }
 }
 
-// MARK: - Looking and moving
+// MARK: - Viewing and moving
 
 extension Component {
   /// Returns the view in focus, whose controls send their moves to a handler.
   public func view(sendingTo handler: Handler<P.M>) -> V { P.W.extract(space).view(handler) }
 
-  /// The view in focus; the moves that it sends lead nowhere.
+  /// The view in focus, whose moves are ignored.
   ///
   ///     ZipperComponent(Zipper("a", then: "b")) { page in page.extract() }.view  // "a"
   public var view: V { view(sendingTo: Handler { _ in }) }
 
-  /// Returns where a transition leads that asks for nothing.
+  /// Returns the component focused on the place to which a transition without effects leads.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
   ///     pages.moved(by: Co.right.kind).view  // "b"
@@ -101,14 +101,14 @@ extension Component {
     Component(P.move(program, space))
   }
 
-  /// Goes where a transition leads that asks for nothing: what a test says of where it expects to be.
+  /// Moves to the place to which a transition without effects leads; a test states an expected place with it.
   ///
   ///     var pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
   ///     pages.move(by: Co.go(to: 2).kind)
   ///     pages.view  // "c"
   public mutating func move<A: Sendable>(by program: Kind<P.M, A>) { self = moved(by: program) }
 
-  /// Returns what a program answers here: where that is, as far as the moves can tell.
+  /// Returns the result of a program in the current place, such as the position, if moves can return it.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
   ///     pages.moved(by: Co.right.kind).query(Co.index.kind)  // 1

@@ -2,10 +2,10 @@ public import Bowyer
 public import BowyerKinds
 public import BowyerOptics
 
-/// What a component of any architecture does: for each input, a move.
+/// The behavior of a component of any architecture: a function from inputs to moves.
 ///
-/// `M` is the language of moves, a pairing's monad. With `State` it is what a ``/Bowyer/StateDispatcher`` is, which has its
-/// own faster way.
+/// `M` is the language of moves, a pairing's monad. For `State`, use ``/Bowyer/StateDispatcher``, which does the same
+/// and is faster.
 ///
 ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
 ///     turn.move(for: 2).program.fix().move(Zipper("a", then: "b", "c").kind).fix().extract()  // "c"
@@ -14,7 +14,7 @@ public import BowyerOptics
 public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Sendable {
   private let moves: @Sendable (Input) -> Move<M, Environment>
 
-  /// Makes the dispatcher of a function from inputs to moves.
+  /// Creates a dispatcher from a function from inputs to moves.
   public init(_ moves: @escaping @Sendable (Input) -> Move<M, Environment>) {
     self.moves = moves
   }
@@ -29,7 +29,7 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
     Dispatcher { input in Move(transition(input)) }
   }
 
-  /// Returns the dispatcher that asks for an effect, which yields transitions.
+  /// Returns the dispatcher that requests an effect, which yields transitions.
   ///
   ///     let listen = Dispatcher<WriterPartial<String>, Void, String>.effectful { name in
   ///       .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind }
@@ -41,7 +41,7 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
     Dispatcher { input in Move(asking: effect(input)) }
   }
 
-  /// Returns the dispatcher that asks for effects one after another, each yielding transitions.
+  /// Returns the dispatcher that runs effects one after another, each of which yields transitions.
   ///
   ///     let listen = Dispatcher<WriterPartial<String>, Void, [String]>.workflow { names in
   ///       names.map { name in .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind } }
@@ -53,7 +53,7 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
     effectful { .concat(effects($0)) }
   }
 
-  /// Returns the move that an input makes.
+  /// Returns the move for an input.
   public func move(for input: Input) -> Move<M, Environment> { moves(input) }
 }
 
@@ -65,7 +65,7 @@ extension Dispatcher: Monoid {
   ///     Dispatcher<StatePartial<Int>, Void, Int>.empty.move(for: 1).program.fix().run(40).state  // 40
   public static var empty: Dispatcher { Dispatcher { _ in .empty } }
 
-  /// Returns the dispatcher that does what this one does and then what another does, in one move.
+  /// Returns the dispatcher that makes the moves of this dispatcher and then those of another, as one move.
   ///
   ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
   ///     add.combine(add).move(for: 1).program.fix().run(40).state  // 42
@@ -75,7 +75,7 @@ extension Dispatcher: Monoid {
 }
 
 extension Dispatcher {
-  /// Returns this dispatcher for one kind of a larger type's inputs.
+  /// Returns this dispatcher for one kind of a larger type's inputs, to which a prism leads.
   ///
   ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -96,7 +96,7 @@ extension Dispatcher {
   ///
   ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
   ///     add.widen(input: Side.left).move(for: .left(2)).program.fix().run(40).state  // 42
-  // Disfavored: a trailing closure is a part of the environment.
+  // Disfavored, because a trailing closure is the `environment` parameter's.
   @inlinable
   @_disfavoredOverload
   public func widen<Wider: Sendable>(
@@ -105,7 +105,7 @@ extension Dispatcher {
     widen(input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher in a larger world, of which it sees a part.
+  /// Returns this dispatcher for a larger environment, of which it receives a part.
   ///
   ///     let hear = Dispatcher<WriterPartial<String>, String, Int>.effectful { _ in
   ///       .perform("hear") { name in Writer<String, Void>.tell(name).kind }
@@ -117,14 +117,14 @@ extension Dispatcher {
     Dispatcher<M, World, Input> { input in move(for: input).widen(environment: part) }
   }
 
-  /// Returns this dispatcher in another language of moves, into which a monad morphism translates.
+  /// Returns this dispatcher in another language of moves, translated by a monad morphism.
   ///
   ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
   ///     let moves = add.lift(InCo<StateStorePairing<Int>>())
   ///     moves.move(for: 2).program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 25
   ///
   /// *lift-combine*: `d.combine(e).lift(phi) == d.lift(phi).combine(e.lift(phi))`; *lift-empty*: `empty.lift(phi)`
-  /// is `empty`; *lift-effect*: so are the transitions that its effects yield translated
+  /// is `empty`; *lift-effect*: the transitions that its effects yield are translated, too
   public func lift<Phi: NaturalTransformation>(
     _ phi: Phi
   ) -> Dispatcher<Phi.G, Environment, Input> where Phi.F == M, Phi.G: Monad {

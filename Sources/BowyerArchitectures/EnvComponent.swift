@@ -1,8 +1,8 @@
 public import BowyerKinds
 
-/// A view that stands in an environment: a theme, a language.
+/// A view that depends on an environment, such as a theme or a language.
 ///
-/// Its moves look, and ask for effects.
+/// Its moves do not change the environment; they read it and request effects.
 ///
 ///     let greeting = EnvComponent(in: "de") { language in language == "de" ? "Guten Tag" : "Good day" }
 ///     greeting.view  // "Guten Tag"
@@ -10,7 +10,7 @@ public import BowyerKinds
 public typealias EnvComponent<E: Sendable, V> = Component<ReaderEnvPairing<E>, V>
 
 extension Component {
-  /// Makes the component of how it looks in an environment.
+  /// Creates a component from an environment and a function from environments to views.
   public init<E: Sendable>(
     in environment: E,
     view: @escaping @Sendable (E) -> V
@@ -18,7 +18,8 @@ extension Component {
     self.init(in: environment) { environment, _ in view(environment) }
   }
 
-  /// Makes the component of how it looks in an environment; the view sends its moves to a handler.
+  /// Creates a component from an environment and a function from environments to views, which send their moves to a
+  /// handler.
   public init<E: Sendable>(
     in environment: E,
     render: @escaping @Sendable (E, Handler<ReaderPartial<E>>) -> V

@@ -1,6 +1,6 @@
 public import BowyerKinds
 
-/// Another component in an environment: the view is made of the environment and of what the other shows.
+/// Another component in an environment: the view is made from the environment and the other component's view.
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 ///     let themed = EnvTComponent(in: "dark", inside: pages) { theme, page in "\(page) in the \(theme)" }
@@ -8,7 +8,7 @@ public import BowyerKinds
 public typealias EnvTComponent<E: Sendable, P: Pairing, V> = Component<ReaderTEnvTPairing<E, P>, V>
 
 extension Component {
-  /// Makes the component of another one in an environment, whose moves are made by `Lift`.
+  /// Creates a component from an environment and another component, whose moves `Lift` translates.
   public init<E: Sendable, Q: Pairing, Inside>(
     in environment: E,
     inside other: Component<Q, Inside>,
@@ -18,7 +18,7 @@ extension Component {
     }
   }
 
-  /// Makes the component of another one in an environment; the view sends its moves to a handler.
+  /// Creates a component from an environment and another component; the view sends its moves to a handler.
   public init<E: Sendable, Q: Pairing, Inside>(
     in environment: E,
     inside other: Component<Q, Inside>,

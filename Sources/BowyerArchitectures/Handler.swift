@@ -1,30 +1,30 @@
 public import BowyerKinds
 public import BowyerOptics
 
-/// What a view is given to send its moves to.
+/// A function that receives the moves that a view sends.
 public struct Handler<M: Monad>: Sendable {
   private let receive: @Sendable (Move<M, Void>) -> Void
 
-  /// Makes the handler that calls `receive` with each move.
+  /// Creates a handler that calls `receive` with each move.
   public init(_ receive: @escaping @Sendable (Move<M, Void>) -> Void) {
     self.receive = receive
   }
 
-  /// Hands on a move.
+  /// Sends a move.
   public func send(_ move: Move<M, Void>) {
     receive(move)
   }
 
-  /// Hands on the move of a transition that asks for nothing.
+  /// Sends the move of a transition without effects.
   public func send(_ transition: Kind<M, Void>) {
     receive(Move(transition))
   }
 }
 
 extension Handler {
-  /// Returns the handler for a view of a part of the state: it makes that view's moves on the part.
+  /// Returns the handler for a view of a part of the state: it applies the view's moves to that part.
   ///
-  /// Where a move is widened, from the part to the whole, a handler is narrowed: it takes moves in.
+  /// Handlers are narrowed where moves are widened, because a handler consumes moves.
   ///
   ///     let points = Handler<StatePartial<Point>> { move in
   ///       print(move.transition.fix().run(Point(x: 1, y: 2)).state)
@@ -32,8 +32,8 @@ extension Handler {
   ///     points.narrow(state: Lens(\Point.x)).send(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     // prints Point(x: 2, y: 2)
   ///
-  /// *narrow-local*, *narrow-frame*: a move that is sent changes the part as it would alone, and nothing
-  /// else; *narrow-effect*: so do the moves that its effects yield; *narrow-identity*:
+  /// *narrow-local*, *narrow-frame*: a move changes the part as it would on its own, and nothing else;
+  /// *narrow-effect*: so do the moves that its effects yield; *narrow-identity*:
   /// `h.narrow(state: .identity)` is `h`; *narrow-composition*: `h.narrow(state: l).narrow(state: m)` is
   /// `h.narrow(state: l.andThen(m))`
   public func narrow<Whole, Part>(
@@ -42,7 +42,7 @@ extension Handler {
     Handler<StatePartial<Part>> { move in send(move.widen(state: lens)) }
   }
 
-  /// Returns the handler for a view that speaks another language of moves, which a monad morphism translates.
+  /// Returns the handler for a view with another language of moves, which a monad morphism translates.
   ///
   ///     let rows = Handler<CoPartial<StorePartial<Int>>> { move in
   ///       print(move.program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract())

@@ -1,9 +1,7 @@
 public import BowyerKinds
 public import BowyerViews
 
-/// A machine: it shows itself, and takes inputs.
-///
-/// Its state cannot be seen from outside. It is the Elm architecture.
+/// A Moore machine, the Elm architecture: a hidden state, a view of the state, and inputs that change it.
 ///
 ///     let counter = MooreComponent(initialState: 40, update: { (n: Int, step: Int) in n + step }) { n in
 ///       .button("\(n)", 2)
@@ -12,11 +10,11 @@ public import BowyerViews
 ///     session.send(2)
 ///     session.view.rendered()  // "[ 42 ]"
 ///
-/// *steps*: the view after inputs is the view of the state that `update` leads to
+/// *steps*: the view after inputs is the view of the state to which `update` leads
 public typealias MooreComponent<Input: Sendable, V> = Component<ActionMoorePairing<Input>, V>
 
 extension Component {
-  /// Makes the machine of a state, which inputs change, and of how it looks; its controls send inputs.
+  /// Creates a machine from a state, its update function, and its view, whose controls send inputs.
   public init<S: Sendable, Input: Sendable>(
     initialState: S,
     update: @escaping @Sendable (S, Input) -> S,
@@ -25,7 +23,7 @@ extension Component {
     self.init(initialState: initialState, update: update) { state, _ in view(state) }
   }
 
-  /// Makes the machine of a state, which inputs change, and of how it looks, given a function that sends inputs.
+  /// Creates a machine from a state, its update function, and its view, given a function that sends inputs.
   ///
   ///     let counter = MooreComponent(initialState: 40, update: { (n: Int, step: Int) in n + step }) { n, send in "\(n)" }
   ///     counter.moved(by: Action.input(2).kind).view  // "42"
@@ -43,7 +41,7 @@ extension Component {
 }
 
 extension Dispatcher where M == ActionPartial<Input> {
-  /// The dispatcher of a machine: an input is given to it as it is.
+  /// The dispatcher of a machine: each input is passed to the machine unchanged.
   ///
   ///     let inputs = Dispatcher<ActionPartial<Int>, Void, Int>.inputs
   ///     inputs.move(for: 7).program.fix().run().inputs  // [7]

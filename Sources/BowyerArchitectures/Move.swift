@@ -2,29 +2,29 @@ public import Bowyer
 public import BowyerKinds
 public import BowyerOptics
 
-/// One atomic transition in the monad `M`, and the effects it asks for, which yield more moves.
+/// An atomic transition in the monad `M`, and the effects that it requests, which yield further moves.
 ///
-/// It is what a user interface sends when a control is used, whatever its architecture.
+/// A user interface of any architecture sends a move when a control is used.
 ///
 ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
 ///     next.combine(next).transition.fix().run(40).state  // 42
 ///
 /// *monoid*: `empty.combine(m) == m == m.combine(empty)`; `combine` is associative
 public struct Move<M: Monad, Environment: Sendable>: Sendable {
-  /// The transition; its value is what it asks for.
+  /// The transition; its result is the requested effect.
   public let transition: Kind<M, Effect<Environment, Move>>
 
-  /// Makes a move from a transition that returns what it asks for.
+  /// Creates a move from a transition that returns the requested effect.
   public init(_ transition: Kind<M, Effect<Environment, Move>>) {
     self.transition = transition
   }
 
-  /// Makes the move of a transition that asks for nothing.
+  /// Creates a move from a transition without effects.
   public init(_ transition: Kind<M, Void>) {
     self.transition = M.map(transition) { .empty }
   }
 
-  /// Makes the move that leads nowhere and asks for an effect, which yields transitions.
+  /// Creates a move that stays in its place and requests an effect, which yields transitions.
   ///
   ///     Move<StatePartial<Int>, Void>(asking: .perform("load") { State<Int, Void>.set(7).kind })
   ///       .transition.fix().run(0).value.requests  // ["load"]
@@ -36,12 +36,12 @@ public struct Move<M: Monad, Environment: Sendable>: Sendable {
 // MARK: - Monoid
 
 extension Move: Monoid {
-  /// The move that leads nowhere and asks for nothing.
+  /// The move that stays in its place and requests nothing.
   ///
   ///     Move<StatePartial<Int>, Void>.empty.transition.fix().run(40).state  // 40
   public static var empty: Move { Move(M.pure(.empty)) }
 
-  /// Returns the move that makes this transition and then another, as one, and asks for the effects of both.
+  /// Returns the move that makes this transition and then another, as one, and requests the effects of both.
   ///
   ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     next.combine(Move(State<Int, Void>.modify { $0 * 2 }.kind)).transition.fix().run(20).state  // 42
@@ -53,18 +53,18 @@ extension Move: Monoid {
 // MARK: - Derived
 
 extension Move {
-  /// The transition, without what it asks for.
+  /// The transition without the requested effect.
   ///
   ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     next.program.fix().run(41).state  // 42
   public var program: Kind<M, Void> { M.map(transition) { _ in } }
 
-  /// Returns this move, which asks for one more effect.
+  /// Returns this move with an additional effect.
   func asking(_ effect: Effect<Environment, Move>) -> Move {
     Move(M.map(transition) { $0.combine(effect) })
   }
 
-  /// Returns this move in a larger world, of which its effects see a part.
+  /// Returns this move for a larger environment, of which its effects receive a part.
   ///
   ///     let load = Move<_, Int>(asking: .perform("load") { n in State<Int, Void>.set(n).kind })
   ///     load.widen { (name: String) in name.count }.transition.fix().run(0).value.requests  // ["load"]
@@ -74,9 +74,8 @@ extension Move {
     Move<M, World>(M.map(transition) { $0.widenMoves(environment: part) })
   }
 
-  /// Returns this move in another language of moves: each transition is made what a monad morphism makes of it.
-  ///
-  /// So are those that its effects yield.
+  /// Returns this move in another language of moves: a monad morphism translates its transition, and those that its
+  /// effects yield.
   ///
   ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     let inside = next.lift(Lift<ReaderTPartial<String, StatePartial<Int>>>())
@@ -94,7 +93,7 @@ extension Move {
 }
 
 extension Effect {
-  /// Returns an effect that yields moves, and these moves' own effects, in a larger world.
+  /// Returns this effect, which yields moves, for a larger environment; the effects of these moves are widened, too.
   func widenMoves<World: Sendable, M>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Move<M, World>> where Value == Move<M, Environment> {
@@ -103,9 +102,9 @@ extension Effect {
 }
 
 extension Move {
-  /// Returns this move, made on the part of a larger state that a lens sees.
+  /// Returns this move on the part of a larger state to which a lens leads.
   ///
-  /// So are the moves that its effects yield.
+  /// The moves that its effects yield apply to the part, too.
   ///
   ///     let move = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
   ///     move.widen(state: Lens(\Point.x)).transition.fix().run(Point(x: 1, y: 2)).state  // Point(x: 2, y: 2)

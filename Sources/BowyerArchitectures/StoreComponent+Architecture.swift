@@ -3,8 +3,8 @@ public import BowyerKinds
 public import BowyerViews
 
 extension StoreComponent {
-  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture: its state is the component, moved, and
-  /// its inputs are moves.
+  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture: its state is the component
+  /// focused on the current place, and its inputs are moves.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row -> ViewTree<Move<CoPartial<ZipperPartial>, Void>> in
   ///       .button(row.extract(), Move(Co.right.kind))
@@ -13,13 +13,13 @@ extension StoreComponent {
   ///     session.send(Move(Co.right.kind))
   ///     session.view.rendered()  // "[ b ]"
   ///
-  /// So it is tested by a `Scenario`, and can be walked as a `StateSpace`. A space is made of functions, which cannot be
-  /// compared, so these take what to compare: `comparing: { $0.query(Co.index.kind) }`, a place as far as a move can
-  /// tell, or `by: { $0.view.rendered() }`, what there is to see. Two places that look alike are then one; where that
-  /// is not so, as behind tabs, say more.
+  /// So a `Scenario` can test it, and a `StateSpace` can explore it. A space is made of functions, which cannot be
+  /// compared, so both take a function to compare by: `comparing: { $0.query(Co.index.kind) }`, the place as far as
+  /// a move can tell, or `by: { $0.view.rendered() }`, the visible view. Places with the same view then count as one;
+  /// where that is wrong, as behind tabs, compare by more.
   ///
-  /// *run*: the session's view after inputs is that of `component` moved by their moves; of
-  /// `storeComponent.component` it is that of `storeComponent`
+  /// *run*: the session's view after inputs is that of `component` moved by their moves; the session of
+  /// `storeComponent.component` has the same views as that of `storeComponent`
   public init<P: Pairing>(_ component: Component<P, V>)
   where Environment == Void, S == Component<P, V>, Input == Move<P.M, Void> {
     self.init(
@@ -29,8 +29,8 @@ extension StoreComponent {
     )
   }
 
-  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture, whose controls send inputs; a dispatcher
-  /// says which moves they make.
+  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose controls send inputs,
+  /// and a dispatcher of the moves for these.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in .button(row.extract(), 2) }
   ///     let session = Session(StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind }))
@@ -39,8 +39,8 @@ extension StoreComponent {
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - environment: The world its effects see.
-  ///   - dispatcher: Which moves inputs make.
+  ///   - environment: The environment of its effects.
+  ///   - dispatcher: The moves for inputs.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     environment: Environment,
@@ -56,7 +56,8 @@ extension StoreComponent {
 }
 
 extension StoreComponent where Environment == Void {
-  /// Makes the component that a ``/Bowyer/Session`` runs of one of any architecture, whose effects see no world.
+  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose effects need no
+  /// environment.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
@@ -64,7 +65,7 @@ extension StoreComponent where Environment == Void {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Makes the component that a ``/Bowyer/Session`` runs of a space of views: nothing but data, whose controls send the moves
+  /// Creates a component that a ``/Bowyer/Session`` can run from a space of views, whose controls send the moves
   /// themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
@@ -74,7 +75,7 @@ extension StoreComponent where Environment == Void {
   ///     session.send(.right)
   ///     session.view.rendered()  // "b [ Next ]"
   ///
-  /// It is all that an architecture needs: a comonad. Every one has its moves, `Co`.
+  /// An architecture needs no more than a comonad: every comonad has the moves `Co`.
   public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
   where
     Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
@@ -92,7 +93,7 @@ extension StateDispatcher {
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
   ///     StateDispatcher.moving(by: turn).run(2, on: pages).state.view  // "c"
   ///
-  /// *moving*: for an input it leads where `component.moved(by: dispatcher.move(for:))` leads, and asks for the same
+  /// *moving*: an input leads to the same place and requests the same as `component.moved(by: dispatcher.move(for:))`
   public static func moving<P: Pairing, V>(
     by dispatcher: Dispatcher<P.M, Environment, Input>
   ) -> StateDispatcher where S == Component<P, V> {
@@ -101,7 +102,7 @@ extension StateDispatcher {
 }
 
 extension Component {
-  /// Goes where a move leads; returns what it asks for, as steps of a session.
+  /// Moves to the place to which a move leads; returns the requested effect, which yields steps of a session.
   fileprivate mutating func make<Environment, Input>(
     _ move: Move<P.M, Environment>
   ) -> Effect<Environment, Step<Environment, Component, Input>> {

@@ -2,9 +2,9 @@ public import Bowyer
 public import BowyerKinds
 
 extension StoreComponent {
-  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, through which state programs move.
+  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, through which State programs move.
   ///
-  /// There is one user interface for each state; the one for the initial state is in focus.
+  /// It has one user interface for each state, and is focused on that of the initial state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -20,25 +20,25 @@ extension StoreComponent {
     )
   }
 
-  /// Returns the move that an input makes.
+  /// Returns the move for an input.
   public func move(for input: Input) -> Move<StatePartial<S>, Void> {
     inWorld.move(for: input)
   }
 
-  /// Which moves its inputs make, where the environment is what it is.
+  /// The moves for inputs, whose effects receive the component's environment.
   private var inWorld: Dispatcher<StatePartial<S>, Void, Input> {
     dispatcher.widen(environment: { [environment] in environment }).general
   }
 }
 
 extension StateDispatcher {
-  /// This dispatcher as one of the architecture of State and Store: what it does is moves.
+  /// This dispatcher for the architecture of State and Store, whose results are moves.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     counter.general.move(for: 2).program.fix().run(40).state  // 42
   ///
-  /// *general*: `d.general.move(for: i)` makes the transition of `d.run(i, on:)`, and asks for the same; what is sent
-  /// later is moves, too
+  /// *general*: `d.general.move(for: i)` makes the transition of `d.run(i, on:)` and requests the same effects; the
+  /// steps that these yield are moves, too
   public var general: Dispatcher<StatePartial<S>, Environment, Input> {
     Dispatcher { input in move(.send(input)) }
   }

@@ -1,6 +1,6 @@
 public import BowyerKinds
 
-/// A state, in each place of another component: the view is made of the state and of what the other shows there.
+/// A state in each place of another component: the view is made from the state and the other component's view there.
 ///
 ///     let themed = StoreTComponent(initialState: 40, inside: EnvComponent(in: "dark") { $0 }) { count, theme in
 ///       "\(count) in the \(theme)"
@@ -11,7 +11,7 @@ public typealias StoreTComponent<S: Sendable, P: Pairing, V> = Component<
 >
 
 extension Component {
-  /// Makes the component of a state in another component, whose moves are made by `Lift`.
+  /// Creates a component from a state and another component, whose moves `Lift` translates.
   public init<S: Sendable, Q: Pairing, Inside>(
     initialState: S,
     inside other: Component<Q, Inside>,
@@ -20,7 +20,7 @@ extension Component {
     self.init(initialState: initialState, inside: other) { state, inside, _ in view(state, inside) }
   }
 
-  /// Makes the component of a state in another component; the view sends its moves to a handler.
+  /// Creates a component from a state and another component; the view sends its moves to a handler.
   public init<S: Sendable, Q: Pairing, Inside>(
     initialState: S,
     inside other: Component<Q, Inside>,

@@ -1,17 +1,17 @@
 public import BowyerKinds
 
-/// A log: what there is to see depends on all that was noted so far, and nothing that was noted is lost.
+/// A log: the view depends on everything recorded so far, and no entry is ever removed.
 ///
 ///     let tally = TracedComponent { (log: String) -> ViewTree<String> in .button("\(log.count)", "|") }
 ///     let session = Session(StoreComponent(tally, dispatcher: .notes))
 ///     session.send("||||")
 ///     session.view.rendered()  // "[ 4 ]"
 ///
-/// *notes*: after `a`, then `b`, it shows what it shows after `a.combine(b)`
+/// *notes*: the view after `a`, then `b`, is the view after `a.combine(b)`
 public typealias TracedComponent<Log: Monoid & Sendable, V> = Component<WriterTracedPairing<Log>, V>
 
 extension Component {
-  /// Makes the log of how it looks after what was noted.
+  /// Creates a component from a function from logs to views.
   ///
   ///     let tally = TracedComponent { (log: String) in log.count }
   ///     tally.moved(by: Writer<String, Void>.tell("|||").kind).view  // 3
@@ -21,7 +21,7 @@ extension Component {
     self.init { log, _ in view(log) }
   }
 
-  /// Makes the log of how it looks after what was noted; the view sends its moves to a handler.
+  /// Creates a component from a function from logs to views, which send their moves to a handler.
   public init<Log: Monoid & Sendable>(
     render: @escaping @Sendable (Log, Handler<WriterPartial<Log>>) -> V
   ) where P == WriterTracedPairing<Log> {
@@ -30,7 +30,7 @@ extension Component {
 }
 
 extension Dispatcher where Input: Monoid, M == WriterPartial<Input> {
-  /// The dispatcher of a log: what is sent is noted.
+  /// The dispatcher of a log: each input is appended.
   ///
   ///     let notes = Dispatcher<WriterPartial<String>, Void, String>.notes
   ///     notes.move(for: "hm").program.fix().run().log  // "hm"

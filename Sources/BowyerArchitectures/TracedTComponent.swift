@@ -1,6 +1,6 @@
 public import BowyerKinds
 
-/// A log, in each place of another component: the view is made of what was noted and of what the other shows there.
+/// A log in each place of another component: the view is made from the log and the other component's view there.
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 ///     let noted = TracedTComponent(inside: pages) { (log: String, page) in "\(page): \(log)" }
@@ -10,7 +10,7 @@ public typealias TracedTComponent<Log: Monoid & Sendable, P: Pairing, V> =
   Component<WriterTTracedTPairing<Log, P>, V>
 
 extension Component {
-  /// Makes the component of a log in another component, whose moves are made by `Lift`.
+  /// Creates a component from a log and another component, whose moves `Lift` translates.
   public init<Log: Monoid & Sendable, Q: Pairing, Inside>(
     inside other: Component<Q, Inside>,
     view: @escaping @Sendable (Log, Inside) -> V
@@ -18,7 +18,7 @@ extension Component {
     self.init(inside: other) { log, inside, _ in view(log, inside) }
   }
 
-  /// Makes the component of a log in another component; the view sends its moves to a handler.
+  /// Creates a component from a log and another component; the view sends its moves to a handler.
   public init<Log: Monoid & Sendable, Q: Pairing, Inside>(
     inside other: Component<Q, Inside>,
     render: @escaping @Sendable (Log, Inside, Handler<WriterTPartial<Log, Q.M>>) -> V

@@ -7,16 +7,16 @@ public import BowyerKinds
 ///
 /// *map-identity*: `ui.map { $0 } == ui`; *map-composition*: `ui.map(f).map(g) == ui.map { g(f($0)) }`
 public struct UI<M: Monad, V>: Sendable {
-  /// What is asked for beside a transition that is made here.
+  /// A function that returns an additional effect for a transition made in this place.
   typealias Remark = @Sendable (Kind<M, Void>) -> Effect<Void, Move<M, Void>>
 
   /// Returns the view whose controls send their moves to the handler.
   public let view: @Sendable (Handler<M>) -> V
 
-  /// What `onEffect` says; nil for most.
+  /// The additional effect of each transition, added by `onEffect`; nil for most user interfaces.
   let remark: Remark?
 
-  /// Makes the user interface of a function from a handler of moves to a view.
+  /// Creates a user interface from a function from a handler of moves to a view.
   public init(_ view: @escaping @Sendable (Handler<M>) -> V) {
     self.init(remark: nil, view)
   }
@@ -31,8 +31,7 @@ public struct UI<M: Monad, V>: Sendable {
     UI<M, Other>(remark: remark) { [view] handler in f(view(handler)) }
   }
 
-  /// Returns the user interface that sends its moves in another language, into which a monad morphism
-  /// translates them.
+  /// Returns the user interface that sends its moves in another language, translated by a monad morphism.
   ///
   ///     let ui = UI<StatePartial<Int>, String> { _ in "hello" }
   ///     ui.lift(InCo<StateStorePairing<Int>>()).view(Handler { _ in })  // "hello"

@@ -1,6 +1,6 @@
 public import BowyerKinds
 
-/// Views in a row, one of them in focus: pages of a book, steps of a wizard; moves go back and forth.
+/// A row of views with a focus, such as the pages of a book or the steps of a wizard; moves go back and forth.
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in
 ///       .button("\(row.extract()), \(row.index + 1) of \(row.values.count)", row.index + 1)
@@ -11,7 +11,7 @@ public import BowyerKinds
 public typealias ZipperComponent<V> = Component<CoPairing<ZipperPartial>, V>
 
 extension Component where P == CoPairing<ZipperPartial> {
-  /// Makes the component of pages, and of how they look: each with the others in sight.
+  /// Creates a component from pages and a function that returns the view of the page in focus, given all pages.
   public init<Page: Sendable>(
     _ pages: Zipper<Page>,
     view: @escaping @Sendable (Zipper<Page>) -> V
@@ -19,7 +19,8 @@ extension Component where P == CoPairing<ZipperPartial> {
     self.init(pages) { page, _ in view(page) }
   }
 
-  /// Makes the component of pages, and of how they look; the views send their moves to a handler.
+  /// Creates a component from pages and a function that returns the view of the page in focus, which sends its moves
+  /// to a handler.
   public init<Page: Sendable>(
     _ pages: Zipper<Page>,
     render: @escaping @Sendable (Zipper<Page>, Handler<CoPartial<ZipperPartial>>) -> V
