@@ -8,9 +8,9 @@
   import Android
 #endif
 
-/// The thread that asks.
+/// The calling thread.
 package enum CurrentThread {
-  /// What tells it from the other threads that there are.
+  /// A number that is unique among the running threads.
   package static var id: UInt {
     #if canImport(Glibc)
       pthread_self()

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// A thread of its own, for work that waits and would hold up a thread of the pool.
+/// A separate thread for blocking work, which would block a thread of the pool otherwise.
 package final class DetachedThread: Sendable {
   private let body: @Sendable () -> Void
 
@@ -18,7 +18,7 @@ package final class DetachedThread: Sendable {
 
   /// Starts a thread, which ends when its body returns.
   ///
-  /// - Returns: 0, or the system's error if there can be no further thread.
+  /// - Returns: 0, or the system's error code if no thread could be created.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
     let thread = Unmanaged.passRetained(DetachedThread(body))
     #if canImport(Glibc) || canImport(Android)
@@ -31,7 +31,7 @@ package final class DetachedThread: Sendable {
     return code
   }
 
-  /// Runs the body of the thread that it is given; some systems say that they may give none.
+  /// Runs the body of the thread in the given pointer, which some systems declare as optional.
   private static func run(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     pthread_detach(pthread_self())
     if let thread { Unmanaged<DetachedThread>.fromOpaque(thread).takeRetainedValue().body() }

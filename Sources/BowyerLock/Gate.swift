@@ -9,13 +9,13 @@
   import Android
 #endif
 
-/// What one thread at a time may pass: the lock of the operating system, taken and released by hand.
+/// A lock of the operating system, with separate calls to acquire and release it.
 ///
 /// On Apple platforms it is an `os_unfair_lock`. Elsewhere it is a `pthread_mutex_t`, because the thread
-/// sanitizer does not see the futex under `Synchronization.Mutex` on Linux and reports races that are
-/// none. A thread that takes a gate which it holds already is stopped, rather than left to wait for
-/// itself for ever. The owner of a gate destroys it.
-// @unchecked: the pointer never changes, and the lock behind it is for sharing.
+/// sanitizer does not recognise the futex under `Synchronization.Mutex` on Linux and reports false races. A
+/// thread that locks a gate which it holds already is stopped with an error, instead of waiting for itself
+/// forever. The owner of a gate destroys it.
+// @unchecked: the pointer never changes, and the lock that it points to is made for sharing.
 package struct Gate: @unchecked Sendable {
   #if canImport(Darwin)
     private let pointer: UnsafeMutablePointer<os_unfair_lock>
@@ -24,10 +24,10 @@ package struct Gate: @unchecked Sendable {
   #endif
   private let reentry: StaticString
 
-  /// Makes an open gate.
+  /// Creates an unlocked gate.
   ///
-  /// - Parameter reentry: What it means that a thread takes the gate which it holds already, as the
-  ///   message with which it is stopped.
+  /// - Parameter reentry: The message with which a thread is stopped that locks a gate which it holds
+  ///   already.
   package init(reentry: StaticString) {
     self.reentry = reentry
     pointer = .allocate(capacity: 1)

@@ -1,32 +1,32 @@
-/// All that has happened since a batch was last taken.
+/// The events since the last batch was taken.
 package protocol InboxBatch: Sendable {
-  /// Makes an empty one.
+  /// Creates an empty batch.
   init()
-  /// Whether there is anything in it.
+  /// Whether the batch contains anything to handle.
   var isReady: Bool { get }
 }
 
-/// Where threads put what has happened, and a loop takes all of it at once.
+/// A queue to which threads post events, and from which a loop takes all of them at once.
 package final class Inbox<Batch: InboxBatch>: Sendable {
   private struct State: Sendable {
     var batch = Batch()
     var isStopped = false
-    /// The loop, while it waits for a batch.
+    /// The continuation of the loop, while it waits for a batch.
     var loop: CheckedContinuation<Void, Never>?
   }
 
   private let state = Lock(State())
 
-  /// Makes an empty inbox.
+  /// Creates an empty inbox.
   package init() {}
 
-  /// Whether nothing is handled any more.
+  /// Whether the inbox is stopped, and no further batch is taken.
   package var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Returns what a function makes of the batch, or changes in it, without the loop being woken.
+  /// Returns the result of a function that may change the batch; does not resume the loop.
   package func look<R>(_ body: (inout Batch) -> R) -> R { state.withLock { body(&$0.batch) } }
 
-  /// Adds to the batch, from any thread.
+  /// Changes the batch from any thread, and resumes the loop.
   package func post(_ change: (inout Batch) -> Void) {
     let loop = state.withLock { state in
       change(&state.batch)
@@ -35,7 +35,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
     loop?.resume()
   }
 
-  /// Waits until something has happened; returns it, or nil when nothing is handled any more.
+  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped.
   ///
   /// Only one task may wait.
   package func next() async -> Batch? {
@@ -54,7 +54,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
     }
   }
 
-  /// Ends it, from any thread: nothing is taken any more.
+  /// Stops the inbox, from any thread: no further batch is taken.
   package func stop() {
     let loop = state.withLock { state in
       state.isStopped = true

@@ -1,15 +1,15 @@
-/// A value that one thread at a time may touch.
-// @unchecked: `value` is reached only while the gate is held.
+/// A value that one thread at a time can access.
+// @unchecked: `value` is accessed only while the gate is locked.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let gate: Gate
-  // @exclusivity(unchecked): the gate sees to that, and stops a thread that comes back.
+  // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
   @exclusivity(unchecked) private var value: Value
 
   /// Makes a lock around a value.
   ///
   /// - Parameters:
-  ///   - value: What is locked.
-  ///   - reentry: What it means that a thread takes the lock which it holds already, for the message.
+  ///   - value: The value to protect.
+  ///   - reentry: The message with which a thread is stopped that takes the lock while holding it.
   package init(_ value: Value, reentry: StaticString = "a lock is taken twice by one thread") {
     gate = Gate(reentry: reentry)
     self.value = value
@@ -19,7 +19,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
     gate.destroy()
   }
 
-  /// Runs `body` with the value, while no other thread can reach it.
+  /// Returns the result of `body` for the value, while no other thread can access it.
   package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     gate.lock()
     defer { gate.unlock() }
