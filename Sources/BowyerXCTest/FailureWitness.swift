@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerLock
 import XCTest
 
-/// Tells XCTest of a failure, and sees that it has heard: elsewhere `XCTFail` does nothing at all.
+/// Reports failures to XCTest, and checks that XCTest recorded them: outside of a test case, `XCTFail` does nothing.
 enum FailureWitness {
   /// Fails the running test case, or throws the failure if there is none.
   static func tell(_ failure: PropertyFailure, _ file: StaticString, _ line: UInt) throws {
@@ -25,7 +25,7 @@ enum FailureWitness {
     #endif
   }
 
-  /// Says that the token of a property which holds cannot be used, as a failure of the running test case.
+  /// Fails the running test case if the replay token of a property that holds cannot be used.
   static func tell(_ report: Report, _ file: StaticString, _ line: UInt) {
     guard let problem = report.replayProblem else { return }
     let text = "\(problem): copy it whole from this property's report, or take it out"
@@ -33,15 +33,15 @@ enum FailureWitness {
   }
 
   #if !canImport(Darwin)
-    /// One observer for ever: the set of observers is no place for two threads.
+    /// The observer, added once and never removed, because the set of observers is not thread-safe.
     private static let listening: Void = {
       XCTestObservationCenter.shared.addTestObserver(Observer())
     }()
 
-    /// Tasks fail side by side, while a test case counts its failures as if there were one thread.
+    /// The lock for failures, because tasks can fail concurrently and a test case counts failures without a lock.
     private static let telling = Lock(())
 
-    /// Called when XCTest has recorded a failure, on the thread that recorded it.
+    /// The function to call when XCTest has recorded a failure, on the thread that recorded it.
     @TaskLocal private static var hearing: (@Sendable () -> Void)?
 
     private final class Observer: XCTestObservation {

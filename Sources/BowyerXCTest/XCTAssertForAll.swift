@@ -3,28 +3,28 @@ import XCTest
 
 /// Asserts in a test case that a property holds for all values, by trying many.
 ///
-/// A property that does not hold is one failure, at this call, with the report of the engine; then the
-/// test goes on, as after `XCTAssertEqual`.
+/// If the property does not hold, one failure is recorded at this call, with the engine's report; then the
+/// test continues, as after `XCTAssertEqual`.
 ///
 ///     try XCTAssertForAll(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
-/// A token in the configuration that cannot be used is a failure, too.
+/// A replay token in the configuration that cannot be used is a failure, too.
 ///
-/// The body says what it expects by what it returns or by throwing. What `XCTAssert…` finds in the body
-/// cannot be kept back: each case that is tried while the failing one is made simpler would be a failure
-/// of its own, and none would count as falsified.
+/// The body states its expectation by its result or by throwing. Do not use `XCTAssert…` in the body: it
+/// records a failure for every case that is tried while a counterexample is simplified, and the property
+/// does not count as falsified.
 ///
-/// Where no test case listens, as in Swift Testing or in a program, the failure is thrown instead.
+/// If no test case is running, as in Swift Testing or in a program, the failure is thrown instead.
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - fileID: The place of the property, as the report names it.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings.
+///   - fileID: The file ID of the call, for the report.
 ///   - file: The file of the failure.
 ///   - line: The line of the failure.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
@@ -55,12 +55,12 @@ public func XCTAssertForAll<each A, R: Checkable>(
   }
 }
 
-/// Asserts in a test case that a body throws for no values, by trying many.
+/// Asserts in a test case that a body never throws, by trying many values.
 ///
 ///     try XCTAssertForAll(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Its parameters, result and errors are those of the overload whose body returns a `Checkable`.
+// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult

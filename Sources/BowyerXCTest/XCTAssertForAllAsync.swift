@@ -1,21 +1,21 @@
 public import BowyerCheck
 import XCTest
 
-/// Asserts in a test case that a property holds for all values, by trying many, one
-/// after another, where the caller is isolated.
+/// Asserts in a test case that a property holds for all values, by trying many, one after another, in the
+/// caller's isolation.
 ///
 ///     try await XCTAssertForAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest.
-///   - isolation: Where the body runs.
-///   - fileID: The place of the property, as the report names it.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings.
+///   - isolation: The actor that the body runs on.
+///   - fileID: The file ID of the call, for the report.
 ///   - file: The file of the failure.
 ///   - line: The line of the failure.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
@@ -48,13 +48,13 @@ public func XCTAssertForAll<each A, R: Checkable>(
   }
 }
 
-/// Asserts in a test case that a body throws for no values, by trying many, where
-/// the caller is isolated.
+/// Asserts in a test case that a body never throws, by trying many values, one after another, in the
+/// caller's isolation.
 ///
 ///     try await XCTAssertForAll(.int) { n in await Task.yield() }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Its parameters, result and errors are those of the overload whose body returns a `Checkable`.
+// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult

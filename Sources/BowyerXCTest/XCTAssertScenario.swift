@@ -2,7 +2,7 @@ import BowyerCheck
 public import BowyerScenarios
 import XCTest
 
-/// Runs a scenario in a test case: each mistake is a failure, at the step that is not as it says.
+/// Runs a scenario in a test case; each failure is recorded at the step whose expectation was not met.
 ///
 /// ```swift
 /// func testLogIn() throws {
@@ -15,10 +15,10 @@ import XCTest
 /// }
 /// ```
 ///
-/// Then the test goes on, as after `XCTAssertEqual`. Where no test case listens, as in Swift Testing or in a
-/// program, the mistakes are thrown instead.
+/// The test then continues, as after `XCTAssertEqual`. If no test case is running, as in Swift Testing or in a
+/// program, the failures are thrown instead.
 ///
-/// - Parameter scenario: What is run.
+/// - Parameter scenario: The scenario to run.
 /// - Throws: A `ScenarioReport` outside of a test case.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
@@ -30,10 +30,10 @@ public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) th
 }
 
 private enum ScenarioListening {
-  /// Hears of scenarios that are given up without being run.
+  /// Registers, once, a listener for scenarios that are released without having been run.
   static let begun: Void = UnrunScenarios.listen { failure in
     #if canImport(Darwin)
-      // XCTest does not say whether it has heard, so it is not relied on.
+      // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
       _ = hears(failure)
       return false
     #else
