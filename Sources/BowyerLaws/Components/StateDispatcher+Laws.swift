@@ -2,18 +2,18 @@ public import Bowyer
 public import BowyerCheck
 
 extension StateDispatcher where S: Hashable, Input: Hashable {
-  /// Returns the laws that a dispatcher should keep: that it is a pure function.
+  /// Returns the laws of a dispatcher, by which it is a pure function.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
   ///     try counter.laws(on: .int, .int).check()
   ///
-  /// *reproducible*: the same input on the same state leaves the same state, and asks for the same: the
-  /// same requests, and of the steps it takes at once the same inputs and the same changes of the state;
+  /// *reproducible*: the same input on the same state has the same new state and effects: the same requests, and, among
+  /// the steps that are available at once, the same inputs and the same changes of the state;
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   ///
   /// - Parameters:
-  ///   - states: Draws states.
-  ///   - inputs: Draws inputs.
+  ///   - states: A generator of states.
+  ///   - inputs: A generator of inputs.
   /// - Returns: The suite.
   public func laws(on states: Gen<S>, _ inputs: Gen<Input>) -> LawSuite {
     LawSuite(
@@ -39,8 +39,8 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
 }
 
 extension StateDispatcher where S: Hashable, Input: Hashable {
-  /// Returns what can be seen of a dispatcher in no world: the state it leaves, what it asks for, and what
-  /// the steps that it takes at once do to that state.
+  /// Returns the observable results of a dispatcher, without an environment: the new state, the requests, and what the
+  /// steps that are available at once do to that state.
   package func seen(_ input: Input, on state: S) -> Seen {
     let result = run(input, on: state)
     return Seen(result.state, result.effect.seen(on: result.state))
@@ -48,8 +48,8 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
 }
 
 extension Effect {
-  /// Returns what can be seen of an effect that asks for steps, in no world: what it asks for, and what the
-  /// steps that it takes at once do to a state.
+  /// Returns the observable results of an effect that yields steps, without an environment: its requests, and what the
+  /// steps that are available at once do to a state.
   package func seen<S: Hashable, Input: Hashable>(on state: S) -> Seen
   where Value == Step<Environment, S, Input> {
     Seen(

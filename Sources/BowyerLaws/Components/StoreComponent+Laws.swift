@@ -12,13 +12,13 @@ extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
   ///     try counter.laws(.int).check()
   ///
   /// *fast-path*: running its dispatcher on its state agrees with exploring its `component`;
-  /// *reproducible*: the same state looks the same
+  /// *reproducible*: rendering the same state twice yields the same view
   ///
-  /// - Parameter inputs: Draws inputs.
+  /// - Parameter inputs: A generator of inputs.
   /// - Returns: The suite.
   public func laws(_ inputs: Gen<Input>) -> LawSuite { laws(inputs, space: component) }
 
-  /// Returns the laws of a component whose `component` is another space.
+  /// Returns the laws of a component, with a given space in the place of its `component`.
   package func laws(
     _ inputs: Gen<Input>,
     space: Component<StateStorePairing<S>, V>

@@ -10,7 +10,7 @@ extension LawSuite {
   /// *interchange*: `ap(u, pure(y)) == ap(pure { f in f(y) }, u)`;
   /// *composition*: `ap(ap(ap(pure(compose), u), v), w) == ap(u, ap(v, w))`
   ///
-  /// - Parameter samples: Draws and observes values.
+  /// - Parameter samples: The type that generates and observes values.
   /// - Returns: The suite.
   public static func applicative<S: SampleValues>(_ samples: S.Type) -> LawSuite
   where S.F: Applicative {

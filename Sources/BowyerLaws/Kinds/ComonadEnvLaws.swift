@@ -9,11 +9,11 @@ extension LawSuite {
   /// *ask-local*: `ask(local(f, w)) == f(ask(w))`; *extract-local*: `extract(local(f, w)) == extract(w)`;
   /// *ask-extend*: `ask(extend(w, h)) == ask(w)`; *ask-map*: `ask(map(w, f)) == ask(w)`;
   /// *local-extend*: `extend(local(f, w), h) == local(f, extend(w) { h(local(f, $0)) })`;
-  /// *local-identity*, *local-composition*: `local` keeps the identity and compositions
+  /// *local-identity*, *local-composition*: `local` preserves the identity and compositions
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes spaces.
-  ///   - environments: Draws environments.
+  ///   - samples: The type that generates and observes spaces.
+  ///   - environments: A generator of environments.
   /// - Returns: The suite.
   public static func comonadEnv<S: SampleValues>(
     _ samples: S.Type,

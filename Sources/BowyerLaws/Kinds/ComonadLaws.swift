@@ -4,7 +4,7 @@ public import BowyerKinds
 extension LawSuite {
   /// Returns the laws of a comonad.
   ///
-  /// What is extended are random functions of what can be observed of a space, not only of its focus.
+  /// The extended functions are random functions of everything that can be observed of a space, not only of its focus.
   ///
   ///     try LawSuite.comonad(StoreSamples.self).check()
   ///
@@ -12,7 +12,7 @@ extension LawSuite {
   /// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`;
   /// *map-extend*: `map(w, f) == extend(w) { f(extract($0)) }`
   ///
-  /// - Parameter samples: Draws and observes spaces.
+  /// - Parameter samples: The type that generates and observes spaces.
   /// - Returns: The suite.
   public static func comonad<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Comonad {
     typealias F = S.F

@@ -11,11 +11,11 @@ extension LawSuite {
   /// *peek-seek*: `peek(t, in: seek(s, in: w)) == peek(t, in: w)`;
   /// *position-extend*: `position(extend(w, h)) == position(w)`;
   /// *peek-extend*: `peek(s, in: extend(w, h)) == h(seek(s, in: w))`;
-  /// *position-map*, *peek-map*: mapping changes the values, and neither the positions nor the focus
+  /// *position-map*, *peek-map*: mapping changes the values, but not the positions or the focus
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes spaces.
-  ///   - positions: Draws positions.
+  ///   - samples: The type that generates and observes spaces.
+  ///   - positions: A generator of positions.
   /// - Returns: The suite.
   public static func comonadStore<S: SampleValues>(
     _ samples: S.Type,

@@ -10,11 +10,11 @@ extension LawSuite {
   /// *trace-shift*: `trace(t, in: shift(s, w)) == trace(s.combine(t), in: w)`;
   /// *trace-extend*: `trace(s, in: extend(w, h)) == h(shift(s, w))`;
   /// *trace-map*: `trace(s, in: map(w, f)) == f(trace(s, in: w))`;
-  /// *shift-empty*, *shift-shift*: `shift` keeps the empty log and combined ones
+  /// *shift-empty*, *shift-shift*: `shift` preserves the empty log and combined logs
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes spaces.
-  ///   - logs: Draws logs.
+  ///   - samples: The type that generates and observes spaces.
+  ///   - logs: A generator of logs.
   /// - Returns: The suite.
   public static func comonadTraced<S: SampleValues>(
     _ samples: S.Type,

@@ -1,6 +1,6 @@
 import BowyerKinds
 
-/// Two effects, one around the other, as one: traversing with it is traversing with both.
+/// The composition of two effects, one inside the other: traversing with it is traversing with both.
 struct Composed<F: Applicative, G: Applicative, A: Sendable>: Kinded {
   typealias Witness = ComposedPartial<F, G>
   typealias Argument = A

@@ -8,7 +8,7 @@ extension LawSuite {
   ///
   /// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
   ///
-  /// - Parameter samples: Draws and observes values.
+  /// - Parameter samples: The type that generates and observes values.
   /// - Returns: The suite.
   public static func functor<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Functor {
     typealias F = S.F

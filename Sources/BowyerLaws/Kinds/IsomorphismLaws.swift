@@ -2,7 +2,7 @@ import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
-  /// Returns the laws of two languages of moves for one space that say the same.
+  /// Returns the laws of two equivalent languages of moves for one space.
   ///
   ///     struct Same: NaturalTransformation {
   ///       func callAsFunction<A: Sendable>(_ m: Kind<StatePartial<Int>, A>) -> Kind<StatePartial<Int>, A> { m }
@@ -16,13 +16,13 @@ extension LawSuite {
   /// *pairings-agree*: `P.pair(m, w, f) == Q.pair(to(m), w, f)`
   ///
   /// - Parameters:
-  ///   - to: One way, a monad morphism.
-  ///   - back: The other way.
-  ///   - first: The pairing of the one language.
-  ///   - second: The pairing of the other.
-  ///   - source: Draws and observes programs of the one.
-  ///   - target: Draws and observes programs of the other.
-  ///   - spaces: Draws spaces.
+  ///   - to: The translation from the first language to the second, a monad morphism.
+  ///   - back: The translation from the second language to the first.
+  ///   - first: The pairing of the first language.
+  ///   - second: The pairing of the second language.
+  ///   - source: The type that generates and observes programs of the first language.
+  ///   - target: The type that generates and observes programs of the second language.
+  ///   - spaces: The type that generates spaces.
   /// - Returns: The suite.
   public static func isomorphism<
     To: NaturalTransformation,

@@ -10,9 +10,9 @@ extension LawSuite {
   /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
   /// *map-flatMap*: `map(m, f) == flatMap(m) { pure(f($0)) }`;
   /// *zip-flatMap*: `zip(m, n) == flatMap(m) { a in flatMap(n) { b in pure((a, b)) } }`;
-  /// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` of what goes on with the left and ends at the right
+  /// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))`, which repeats `step` for a left and ends with a right
   ///
-  /// - Parameter samples: Draws and observes values.
+  /// - Parameter samples: The type that generates and observes values.
   /// - Returns: The suite.
   public static func monad<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Monad {
     typealias F = S.F
@@ -49,7 +49,7 @@ extension LawSuite {
           return S.compare(pairs, apart)
         },
         Law("tailRec", arguments: ["n", "k"], .integer(in: 0...4), k) { n, k in
-          // The value decides, so that one step may both go on and end.
+          // The value decides, so that some results of one step repeat it and others end.
           let repeated = F.tailRec(n) { n -> Kind<F, Either<Int, Character>> in
             F.flatMap(k(n)) { c in F.pure(n > 0 && c != "a" ? .left(n - 1) : .right(c)) }
           }

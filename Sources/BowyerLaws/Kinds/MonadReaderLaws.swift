@@ -9,11 +9,11 @@ extension LawSuite {
   /// *ask-ask*: `flatMap(ask) { a in flatMap(ask) { b in k(a, b) } } == flatMap(ask) { a in k(a, a) }`;
   /// *local-ask*: `local(f, ask) == map(ask, f)`; *local-pure*: `local(f, pure(a)) == pure(a)`;
   /// *local-flatMap*: `local(f, flatMap(m, k)) == flatMap(local(f, m)) { local(f, k($0)) }`;
-  /// *local-identity*, *local-composition*: `local` keeps the identity and compositions
+  /// *local-identity*, *local-composition*: `local` preserves the identity and compositions
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes programs.
-  ///   - environments: Draws environments.
+  ///   - samples: The type that generates and observes programs.
+  ///   - environments: A generator of environments.
   /// - Returns: The suite.
   public static func monadReader<S: SampleValues>(
     _ samples: S.Type,

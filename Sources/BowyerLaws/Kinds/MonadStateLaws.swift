@@ -12,9 +12,9 @@ extension LawSuite {
   /// *inspect*: `inspect(f) == flatMap(get) { pure(f($0)) }`
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes programs.
-  ///   - operations: Read and replace the state.
-  ///   - states: Draws states.
+  ///   - samples: The type that generates and observes programs.
+  ///   - operations: The operations that read and replace the state.
+  ///   - states: A generator of states.
   /// - Returns: The suite.
   public static func monadState<S: SampleValues, Value: Hashable & Sendable>(
     _ samples: S.Type,
@@ -56,7 +56,7 @@ extension LawSuite {
     )
   }
 
-  /// Returns a program that can be observed when its value is nothing.
+  /// Returns a program with a value that can be observed, from a program without one.
   private static func done<F: Monad>(_ program: Kind<F, Void>) -> Kind<F, Bool> {
     F.flatMap(program) { F.pure(true) }
   }

@@ -8,12 +8,12 @@ extension LawSuite {
   ///
   /// *tell-tell*: `flatMap(tell(a)) { tell(b) } == tell(a.combine(b))`; *tell-empty*: `tell(.empty) == pure(())`;
   /// *listen-tell*: `listen(tell(a)) == map(tell(a)) { ((), a) }`;
-  /// *listen-flatMap*: what is heard of `flatMap(m, k)` is what is heard of `m`, then of what `k` makes;
+  /// *listen-flatMap*: the log of `listen(flatMap(m, k))` is the log of `m`, then that of the program that `k` returns;
   /// *listen-pure*: `listen(pure(a)) == pure((a, .empty))`
   ///
   /// - Parameters:
-  ///   - samples: Draws and observes programs.
-  ///   - logs: Draws logs.
+  ///   - samples: The type that generates and observes programs.
+  ///   - logs: A generator of logs.
   /// - Returns: The suite.
   public static func monadWriter<S: SampleValues>(
     _ samples: S.Type,

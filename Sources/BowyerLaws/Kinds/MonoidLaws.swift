@@ -8,8 +8,8 @@ extension LawSuite {
   /// *associativity*: `combine(combine(a, b), c) == combine(a, combine(b, c))`
   ///
   /// - Parameters:
-  ///   - values: Draws the elements.
-  ///   - combine: Returns two elements combined.
+  ///   - values: A generator of elements.
+  ///   - combine: Returns the combination of two elements.
   /// - Returns: The suite.
   public static func semigroup<A: Equatable & Sendable>(
     of values: Gen<A>,
@@ -30,13 +30,13 @@ extension LawSuite {
   ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check()
   ///
   /// *left-identity*: `combine(empty, a) == a`; *right-identity*: `combine(a, empty) == a`;
-  /// *combineAll*, where it is given: `combineAll(xs) == xs.reduce(empty, combine)`
+  /// *combineAll*, if it is given: `combineAll(xs) == xs.reduce(empty, combine)`
   ///
   /// - Parameters:
-  ///   - values: Draws the elements.
+  ///   - values: A generator of elements.
   ///   - empty: The neutral element.
-  ///   - combineAll: Returns any number of elements combined, if there is such an operation.
-  ///   - combine: Returns two elements combined.
+  ///   - combineAll: Returns the combination of any number of elements, if there is such an operation.
+  ///   - combine: Returns the combination of two elements.
   /// - Returns: The suite.
   public static func monoid<A: Equatable & Sendable>(
     of values: Gen<A>,

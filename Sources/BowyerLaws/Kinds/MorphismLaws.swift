@@ -2,7 +2,7 @@ import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
-  /// Returns the laws of a monad morphism, as `MonadTrans.lift` and `Co.hoist` are.
+  /// Returns the laws of a monad morphism, such as `MonadTrans.lift` and `Co.hoist`.
   ///
   ///     struct Some: NaturalTransformation {
   ///       func callAsFunction<A: Sendable>(_ a: Kind<IdentityPartial, A>) -> Kind<OptionalPartial, A> {
@@ -15,8 +15,8 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - phi: The morphism.
-  ///   - source: Draws programs.
-  ///   - target: Observes programs.
+  ///   - source: The type that generates programs.
+  ///   - target: The type that observes programs.
   /// - Returns: The suite.
   public static func monadMorphism<
     Phi: NaturalTransformation,
@@ -42,7 +42,7 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a comonad morphism, as `ComonadTrans.lower` is.
+  /// Returns the laws of a comonad morphism, such as `ComonadTrans.lower`.
   ///
   ///     try LawSuite.comonadMorphism(
   ///       Unchanged(), from: StoreSamples.self, to: StoreSamples.self
@@ -52,8 +52,8 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - phi: The morphism.
-  ///   - source: Draws spaces.
-  ///   - target: Observes spaces.
+  ///   - source: The type that generates spaces.
+  ///   - target: The type that observes spaces.
   /// - Returns: The suite.
   public static func comonadMorphism<
     Phi: NaturalTransformation,

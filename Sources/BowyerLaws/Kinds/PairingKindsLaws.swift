@@ -2,7 +2,7 @@ public import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
-  /// Returns the laws of a pairing of an environment that is read with one that is there.
+  /// Returns the laws of a pairing of programs that read an environment with spaces that have one.
   ///
   ///     try LawSuite.readerEnvPairing(
   ///       ReaderEnvPairing<Int>.self, programs: ReaderSamples.self, spaces: EnvSamples.self
@@ -12,8 +12,8 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
-  ///   - programs: Draws and observes programs.
-  ///   - spaces: Draws and observes spaces.
+  ///   - programs: The type that generates and observes programs.
+  ///   - spaces: The type that generates and observes spaces.
   /// - Returns: The suite.
   public static func readerEnvPairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
@@ -31,7 +31,7 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a pairing of a log that is written with one that leads on.
+  /// Returns the laws of a pairing of programs that write a log with spaces that move by it.
   ///
   ///     try LawSuite.writerTracedPairing(
   ///       WriterTracedPairing<String>.self, programs: WriterSamples.self, spaces: TracedSamples.self,
@@ -42,9 +42,9 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
-  ///   - programs: Draws and observes programs.
-  ///   - spaces: Draws and observes spaces.
-  ///   - logs: Draws logs.
+  ///   - programs: The type that generates and observes programs.
+  ///   - spaces: The type that generates and observes spaces.
+  ///   - logs: A generator of logs.
   /// - Returns: The suite.
   public static func writerTracedPairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
@@ -63,16 +63,16 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a pairing of programs of instructions with a space whose ways answer them.
+  /// Returns the laws of a pairing of programs of instructions with spaces that respond to them.
   ///
-  /// *move-lift*: a move by one instruction leads to the place that is its answer in the tail
+  /// *move-lift*: a move by one instruction leads to the place in the tail with which the instruction pairs
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
-  ///   - functors: The pairing of instructions and ways.
-  ///   - programs: Draws and observes programs.
-  ///   - spaces: Draws and observes spaces.
-  ///   - instructions: Draws instructions.
+  ///   - functors: The pairing of the instructions and the tails of the spaces.
+  ///   - programs: The type that generates and observes programs.
+  ///   - spaces: The type that generates and observes spaces.
+  ///   - instructions: The type that generates instructions.
   /// - Returns: The suite.
   public static func freeCofreePairing<
     P: Pairing,

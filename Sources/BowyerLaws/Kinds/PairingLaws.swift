@@ -13,8 +13,8 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
-  ///   - programs: Draws and observes programs.
-  ///   - spaces: Draws and observes spaces.
+  ///   - programs: The type that generates and observes programs.
+  ///   - spaces: The type that generates and observes spaces.
   /// - Returns: The suite.
   public static func pairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
@@ -64,7 +64,7 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a pairing of a state with positions.
+  /// Returns the laws of a pairing of programs with a state and spaces with positions.
   ///
   ///     try LawSuite.stateStorePairing(
   ///       StateStorePairing<Int>.self, programs: StateSamples.self, spaces: StoreSamples.self,
@@ -76,10 +76,10 @@ extension LawSuite {
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
-  ///   - programs: Draws and observes programs.
-  ///   - spaces: Draws and observes spaces.
-  ///   - operations: Read and replace the state.
-  ///   - positions: Draws positions.
+  ///   - programs: The type that generates and observes programs.
+  ///   - spaces: The type that generates and observes spaces.
+  ///   - operations: The operations that read and replace the state.
+  ///   - positions: A generator of positions.
   /// - Returns: The suite.
   public static func stateStorePairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,

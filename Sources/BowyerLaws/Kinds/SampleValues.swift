@@ -1,9 +1,9 @@
 public import BowyerCheck
 public import BowyerKinds
 
-/// How the values of a constructor are drawn, and what can be seen of them.
+/// A type that generates values of a constructor and observes them.
 ///
-/// The laws of type classes are stated over it, so they can be checked for any constructor.
+/// The laws of type classes are stated in its terms, so they can be checked for any constructor.
 ///
 ///     enum Identities: SampleValues {
 ///       static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<IdentityPartial, A>> {
@@ -18,15 +18,15 @@ public protocol SampleValues<F>: SendableMetatype {
   /// The witness of the constructor.
   associatedtype F
 
-  /// Returns the generator of values that hold, or yield, drawn parts.
+  /// Returns a generator of values that contain, or return, generated parts.
   static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>>
 
-  /// Returns what can be seen of a value: run on some states, looked at from some positions.
+  /// Returns the observable results of a value, such as those of running it on some states or from some positions.
   static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen
 }
 
 extension SampleValues {
-  /// Returns the comparison of what can be seen of two values.
+  /// Returns a comparison of the observable results of two values.
   package static func compare<A: Hashable & Sendable>(
     _ left: Kind<F, A>,
     _ right: Kind<F, A>
@@ -34,10 +34,10 @@ extension SampleValues {
     observe(left) <-> observe(right)
   }
 
-  /// Integers, the first of the three types that laws are stated at.
+  /// A generator of integers, the first of the three types for which laws are stated.
   package static var integers: Gen<Int> { .integer(in: -4...4) }
-  /// Letters, the second.
+  /// A generator of letters, the second of these types.
   package static var letters: Gen<Character> { .element(of: Array("abc")) }
-  /// Truth values, the third.
+  /// A generator of truth values, the third of these types.
   package static var truths: Gen<Bool> { .bool }
 }

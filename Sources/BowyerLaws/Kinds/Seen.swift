@@ -1,18 +1,18 @@
 import BowyerCheck
 
-/// What was seen of a value that can only be observed: parts that can be compared.
+/// The observable results of a value that cannot be compared itself: a list of parts that can.
 ///
 ///     Seen(1, "a") == Seen(1, "a")  // true
 ///
-/// Parts of different types are different.
+/// Parts of different types are unequal.
 public struct Seen: Sendable {
-  /// What was seen, in order.
+  /// The results, in order.
   public let parts: [any Hashable & Sendable]
 
-  /// Makes the observation of what was seen.
+  /// Creates an observation from results.
   public init(_ parts: any Hashable & Sendable...) { self.parts = parts }
 
-  /// Makes the observation of what was seen, as much as the array holds.
+  /// Creates an observation from an array of results.
   public init(_ parts: [any Hashable & Sendable]) { self.parts = parts }
 }
 
@@ -28,7 +28,7 @@ extension Seen: Hashable {
 }
 
 extension Seen: CustomStringConvertible {
-  /// What was seen, in order.
+  /// The results, in order.
   ///
   ///     Seen(1, 2).description  // "1, 2"
   public var description: String { parts.map { "\($0)" }.joined(separator: ", ") }

@@ -1,6 +1,6 @@
 public import BowyerKinds
 
-/// The operations by which the programs of a monad read and replace a state.
+/// The operations of a monad that read and replace a state.
 ///
 ///     StateOperations<StatePartial<Int>, Int>().set(7).fix().run(4).state  // 7
 public struct StateOperations<F, S: Sendable>: Sendable {
@@ -8,12 +8,12 @@ public struct StateOperations<F, S: Sendable>: Sendable {
   public var get: Kind<F, S>
   /// Returns the program that replaces the state.
   public var set: @Sendable (S) -> Kind<F, Void>
-  /// Returns the program that replaces the state by a function of it.
+  /// Returns the program that replaces the state by the result of a function for it.
   public var modify: @Sendable (@escaping @Sendable (S) -> S) -> Kind<F, Void>
-  /// Returns the program that returns what a function reads in the state.
+  /// Returns the program that returns the result of a function for the state.
   public var inspect: @Sendable (@escaping @Sendable (S) -> Character) -> Kind<F, Character>
 
-  /// Makes the operations from each of them.
+  /// Creates the operations from separate programs.
   public init(
     get: Kind<F, S>,
     set: @escaping @Sendable (S) -> Kind<F, Void>,
@@ -28,7 +28,7 @@ public struct StateOperations<F, S: Sendable>: Sendable {
 }
 
 extension StateOperations where F: MonadState, F.S == S {
-  /// Makes the operations of a monad with a state.
+  /// Creates the operations of a monad with a state.
   public init() {
     self.init(
       get: F.get,

@@ -2,14 +2,14 @@ import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
-  /// Returns the law of a constructor whose values can be gathered.
+  /// Returns the laws of a constructor whose values can be folded.
   ///
   ///     try LawSuite.foldable(ArraySamples.self).check()
   ///
   /// *toArray-foldMap*: `toArray(fa) == foldMap(fa) { [$0] }`;
   /// *foldMap-toArray*: `foldMap(fa, f) == combineAll(toArray(fa).map(f))`
   ///
-  /// - Parameter samples: Draws and observes values.
+  /// - Parameter samples: The type that generates and observes values.
   /// - Returns: The suite.
   public static func foldable<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Foldable {
     typealias F = S.F
@@ -32,16 +32,16 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a constructor whose values can be visited with an effect.
+  /// Returns the laws of a constructor whose values can be traversed.
   ///
   ///     try LawSuite.traverse(ArraySamples.self).check()
   ///
   /// *map-traverse*: `map(fa, f)` is `traverse` in `Identity`;
   /// *foldMap-traverse*: `foldMap(fa, f)` is `traverse` in `Const`;
-  /// *composition*: to traverse with `f` and then, inside its effect, with `g` is to traverse once with both;
-  /// *naturality*: a morphism of effects can be applied before or after
+  /// *composition*: traversing with `f` and then, inside its effect, with `g` is traversing once with both;
+  /// *naturality*: a morphism of effects can be applied before or after traversing
   ///
-  /// - Parameter samples: Draws and observes values.
+  /// - Parameter samples: The type that generates and observes values.
   /// - Returns: The suite.
   public static func traverse<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Traverse {
     typealias F = S.F

@@ -11,12 +11,12 @@ extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & 
   /// *set-set*: `affine.set(b, in: affine.set(a, in: s)) == affine.set(b, in: s)`;
   /// *miss*: if `affine.preview(s) == nil` then `affine.set(a, in: s) == s`;
   /// *modify*: if `affine.preview(s) == a` then `affine.modify(s, f) == affine.set(f(a), in: s)`;
-  /// *update*: an update that applies `f` leaves `affine.modify(s, f)`, and its body sees
+  /// *update*: an update that applies `f` results in `affine.modify(s, f)`, and its body receives
   /// `affine.preview(s)`
   ///
   /// - Parameters:
-  ///   - sources: Draws sources, some with the part and some without.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of sources, some with the part and some without.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let changes: Gen<Fun<Focus, Focus>> = .function(from: Focus.self, to: foci)

@@ -14,7 +14,7 @@ extension Fold where Source: Sendable, Focus: Hashable & Sendable {
   /// *isEmpty*: `fold.isEmpty(s) == fold.toArray(s).isEmpty`;
   /// *foldMap*: `fold.foldMap(s, f) == .combineAll(fold.toArray(s).map(f))`
   ///
-  /// - Parameter sources: Draws sources.
+  /// - Parameter sources: A generator of sources.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>) -> LawSuite {
     let conditions: Gen<Fun<Focus, Bool>> = .function(from: Focus.self, to: .bool)

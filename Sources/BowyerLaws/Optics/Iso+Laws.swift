@@ -8,12 +8,12 @@ extension Iso where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   ///
   /// *embed-get*: `iso.embed(iso.get(s)) == s`; *get-embed*: `iso.get(iso.embed(a)) == a`;
   /// *modify*: `iso.modify(s, f) == iso.embed(f(iso.get(s)))`;
-  /// *reversed*: `iso.reversed.get(a) == iso.embed(a)`, and the other way round;
+  /// *reversed*: `iso.reversed.get(a) == iso.embed(a)`, and vice versa;
   /// *reversed-reversed*: `iso.reversed.reversed == iso`
   ///
   /// - Parameters:
-  ///   - sources: Draws sources.
-  ///   - foci: Draws what they are written the other way.
+  ///   - sources: A generator of sources.
+  ///   - foci: A generator of the values to which sources are converted.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let changes: Gen<Fun<Focus, Focus>> = .function(from: Focus.self, to: foci)

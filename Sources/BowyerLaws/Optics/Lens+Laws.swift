@@ -10,11 +10,11 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
   /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`;
   /// *modify*: `lens.modify(s, f) == lens.set(f(lens.get(s)), in: s)`;
-  /// *update*: an update that applies `f` leaves `lens.modify(s, f)`, and its body sees `lens.get(s)`
+  /// *update*: an update that applies `f` results in `lens.modify(s, f)`, and its body receives `lens.get(s)`
   ///
   /// - Parameters:
-  ///   - sources: Draws sources.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of sources.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     LawSuite(

@@ -1,4 +1,4 @@
-/// A source, and what was seen in it.
+/// A source, and the parts observed in it.
 struct Pair<Source: Equatable, Focus: Equatable>: Equatable {
   let source: Source
   let focus: Focus

@@ -13,8 +13,8 @@ extension Prism where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// *set*: `prism.set(a, in: s)` is `prism.modify(s) { _ in a }`
   ///
   /// - Parameters:
-  ///   - sources: Draws sources, some of which are this case.
-  ///   - foci: Draws payloads.
+  ///   - sources: A generator of sources, some of which are this case.
+  ///   - foci: A generator of payloads.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let all = Gen.oneOf(sources, foci.map { embed($0) })

@@ -9,12 +9,12 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
   /// *modify-identity*: `setter.modify(s) { $0 } == s`;
   /// *modify-modify*: `setter.modify(setter.modify(s, f), g) == setter.modify(s) { g(f($0)) }`;
   /// *set-set*: `setter.set(b, in: setter.set(a, in: s)) == setter.set(b, in: s)`;
-  /// *value*: `setter.set(a, in: s)` leaves `s` as it was;
-  /// *stop*: an update whose body throws at a part is one whose body leaves the parts after it alone
+  /// *value*: `setter.set(a, in: s)` does not change `s`;
+  /// *stop*: an update whose body throws at a part is one whose body does not change the parts after it
   ///
   /// - Parameters:
-  ///   - sources: Draws sources.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of sources.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let functions: Gen<Fun<Focus, Focus>> = .function(from: Focus.self, to: foci)
@@ -71,7 +71,7 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
     )
   }
 
-  /// Returns the parts that an update of a source lends.
+  /// Returns the parts that an update of a source passes to its body.
   private func lent(by source: Source) -> [Focus] {
     var (source, parts) = (source, [Focus]())
     update(&source) { parts.append($0) }
@@ -79,5 +79,5 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
   }
 }
 
-/// What ends an update early.
+/// An error that ends an update early.
 private struct Halt: Error {}

@@ -2,17 +2,17 @@ public import BowyerCheck
 public import BowyerOptics
 
 extension Traversal where Source: Hashable & Sendable, Focus: Hashable & Sendable {
-  /// Returns the laws of this traversal, and of the setter and the fold that it is.
+  /// Returns the laws of this traversal, and those of it as a setter and as a fold.
   ///
   ///     try Array.each.laws(of: .array(of: .int), .int).check()
   ///
   /// *toArray-modify*: `traversal.toArray(traversal.modify(s, f)) == traversal.toArray(s).map(f)`;
   /// *count-modify*: `traversal.count(traversal.modify(s, f)) == traversal.count(s)`;
-  /// *order*: an update lends the parts of `traversal.toArray(s)`, in their order
+  /// *order*: an update passes the parts of `traversal.toArray(s)` to its body, in their order
   ///
   /// - Parameters:
-  ///   - sources: Draws sources.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of sources.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let functions: Gen<Fun<Focus, Focus>> = .function(from: Focus.self, to: foci)

@@ -1,9 +1,9 @@
 package import BowyerKinds
 package import BowyerOptics
 
-/// How a traversal is run with effects: the library's way, unless a type that conforms says otherwise.
+/// A way to run a traversal with effects: the library's, unless a conforming type implements another.
 package protocol TraversalAlgebra: SendableMetatype {
-  /// Returns the source with each part replaced by what `f` makes of it, their effects one after another.
+  /// Returns the source with each part replaced by the result of `f` for it, with the effects in order.
   static func modifyA<Source: Sendable, Focus: Sendable, F: Applicative>(
     _ traversal: Traversal<Source, Focus>,
     _ source: Source,
@@ -19,5 +19,5 @@ extension TraversalAlgebra {
   ) -> Kind<F, Source> { traversal.modifyA(source, f) }
 }
 
-/// The library's way to run a traversal with effects.
+/// The library's implementation of running a traversal with effects.
 package enum LibraryTraversals: TraversalAlgebra {}

@@ -5,7 +5,7 @@ package import BowyerOptics
 extension LawSuite {
   /// Returns the laws of running a lawful traversal with effects.
   ///
-  /// Each fails where an update lends more or fewer parts than are visited.
+  /// Each law fails where an update passes more or fewer parts to its body than `count` counts.
   ///
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
@@ -14,10 +14,10 @@ extension LawSuite {
   /// effects composed, in `State` and `Optional`; *modifyA-fusion-const*: so it is in `Identity` and `Const`
   ///
   /// - Parameters:
-  ///   - algebra: How the traversal is run.
+  ///   - algebra: The way the traversal is run.
   ///   - traversal: A lawful traversal.
-  ///   - sources: Draws sources.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of sources.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   package static func traversing<Algebra: TraversalAlgebra, S, A>(
     _ algebra: Algebra.Type,
@@ -67,12 +67,12 @@ extension LawSuite {
   }
 }
 
-/// A traversal, run with the effects of any applicative.
+/// A traversal to run with the effects of any applicative.
 private struct Traversing<Algebra: TraversalAlgebra, S, A>: Sendable
 where S: Hashable & Sendable, A: Hashable & Sendable {
   let traversal: Traversal<S, A>
 
-  /// Returns what is wrong where an update lends more or fewer parts than are visited, which effects cannot change.
+  /// Returns a failing comparison if an update passes more or fewer parts to its body than are visited; else nil.
   func uneven(_ source: S) -> Comparison? {
     var (source, lent) = (source, 0)
     let visited = traversal.count(source)
@@ -85,13 +85,13 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
     .function(from: A.self, to: results)
   }
 
-  /// Returns what is seen of the source with effects that do nothing, and of the source itself.
+  /// Returns the observations of the source with effects that do nothing, and of the source itself.
   func pure<P: SampleValues>(_ samples: P.Type, _ source: S) -> (Seen, Seen)
   where P.F: Applicative {
     (P.observe(Algebra.modifyA(traversal, source) { P.F.pure($0) }), P.observe(P.F.pure(source)))
   }
 
-  /// Returns the law that to run with one effect and then another is to run with both at once.
+  /// Returns the law that running with one effect and then another is running with both at once.
   func fusion<P: SampleValues, Q: SampleValues>(
     _ name: String,
     _ outer: P.Type,

@@ -3,8 +3,7 @@ import BowyerKinds
 public import BowyerOptics
 
 extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
-  /// Returns the laws of programs that are zoomed to the part: with a lawful lens, running them there
-  /// is a morphism of monads.
+  /// Returns the laws of programs zoomed to the part: with a lawful lens, `zoom` is a monad morphism.
   ///
   ///     let points = Gen.zip(.int, .int).map { Point(x: $0.0, y: $0.1) }
   ///     try Lens(\Point.x).zoomLaws(of: points, .int).check()
@@ -14,8 +13,8 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// *zoom-lens*: `m.zoom(l.asAffine) == m.zoom(l).map { .some($0) }`
   ///
   /// - Parameters:
-  ///   - sources: Draws wholes.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of wholes.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let programs = programs(over: foci)
@@ -39,15 +38,15 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
 }
 
 extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & Sendable {
-  /// Returns the law of programs that are zoomed to the part, where there is one.
+  /// Returns the law of programs zoomed to the part, if there is one.
   ///
   ///     try Array.element(at: 1).zoomLaws(of: .array(of: .int), .int).check()
   ///
   /// *zoom-affine*: `m.zoom(affine.asTraversal) == m.zoom(affine).map { $0.map { [$0] } ?? [] }`
   ///
   /// - Parameters:
-  ///   - sources: Draws wholes.
-  ///   - foci: Draws parts.
+  ///   - sources: A generator of wholes.
+  ///   - foci: A generator of parts.
   /// - Returns: The suite.
   public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     LawSuite(
@@ -70,7 +69,7 @@ extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & 
 
 private let upcast: Law.Standing = .derived("an upcast does what the optic does")
 
-/// Returns the generator of programs that change a part, and tell something of it.
+/// Returns a generator of programs that change a part and return a value that depends on it.
 private func programs<Focus: Hashable & Sendable>(
   over foci: Gen<Focus>
 ) -> Gen<State<Focus, Int>> {
@@ -85,7 +84,7 @@ private func programs<Focus: Hashable & Sendable>(
   }
 }
 
-/// What a program did.
+/// The results of a program.
 private struct Ran<S: Equatable, A: Equatable & Sendable>: Equatable {
   let state: S
   let value: A

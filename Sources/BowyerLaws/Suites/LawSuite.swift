@@ -1,25 +1,25 @@
 public import BowyerCheck
 
-/// Laws that belong together, and the suites they build on: a value.
+/// A named list of laws, and the suites on which it builds.
 ///
-/// Each law is its own test when the laws are a test's arguments: `@Test(arguments: suite.laws)` on a
+/// To make each law its own test, pass the laws as the test's arguments: `@Test(arguments: suite.laws)` on a
 /// `func volume(_ law: Law) throws { try law.check() }`.
 ///
-/// A suite that is reached twice counts once. Suites of one name are distinguished by what they are ``about(_:)``:
-/// to check those of two lenses as one, say what each is about.
+/// A suite that is reached twice counts once. Suites of the same name are distinguished by their subjects, see
+/// ``about(_:)``: to check the laws of two lenses as one suite, give each a subject.
 ///
 ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
 ///     sum.laws.map(\.name)
 ///     // ["semigroup.associativity", "monoid.left-identity", "monoid.right-identity"]
 public struct LawSuite: Sendable {
-  /// The name, with which the names of its own laws begin.
+  /// The name, which is the prefix of the names of its own laws.
   public let name: String
-  /// The suites it builds on.
+  /// The suites on which it builds.
   public private(set) var parents: [LawSuite]
-  /// The laws it adds to them.
+  /// The laws that it adds to those.
   public private(set) var own: [Law]
 
-  /// Makes a suite; its laws are given without its name.
+  /// Creates a suite from laws, whose names are given without the prefix.
   public init(_ name: String, parents: [LawSuite] = [], laws: [Law]) {
     self.name = name
     self.parents = parents
@@ -30,7 +30,7 @@ public struct LawSuite: Sendable {
     }
   }
 
-  /// The laws of its parents and its own, each suite once.
+  /// The laws of its parents, followed by its own; each suite is included once.
   public var laws: [Law] {
     var seen: Set<String> = []
     return laws(&seen)
@@ -44,23 +44,23 @@ public struct LawSuite: Sendable {
     return laws
   }
 
-  /// The law with a name, if there is one.
+  /// The law with the given full name, if there is one.
   ///
   ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }["monoid.left-identity"]?.isPrimitive  // true
   public subscript(name: String) -> Law? { laws.first { $0.name == name } }
 }
 
 extension LawSuite: PropertyTest {
-  /// Checks every law, first those that no other law implies: a fault shows best in them.
+  /// Checks every law, beginning with those that no other law implies, because they show a fault best.
   ///
   ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check().cases  // 300
   ///
   /// - Parameters:
-  ///   - config: How many cases for each law, and the rest.
-  ///   - site: The place that a failure names.
-  /// - Returns: The cases of all laws together.
-  /// - Throws: The `PropertyFailure` of the first law that does not hold, of those that a token to replay fits
-  ///   if it fits one of them.
+  ///   - config: The number of cases for each law, and other settings.
+  ///   - site: The location that failures report.
+  /// - Returns: The report of all laws together.
+  /// - Throws: The `PropertyFailure` of the first law that does not hold; laws that the replay token fits take
+  ///   precedence.
   public func report(_ config: Config, at site: Site) throws -> Report {
     let ordered = laws.filter(\.isPrimitive) + laws.filter { !$0.isPrimitive }
     var (reports, other): ([Report], PropertyFailure?) = ([], nil)
@@ -68,7 +68,7 @@ extension LawSuite: PropertyTest {
       do {
         reports.append(try law.report(config, at: site))
       } catch let failure as PropertyFailure where failure.report.replayProblem != nil {
-        // The law that the token is of may come later, and its failure is the one that is asked for.
+        // The token's law may come later, and its failure takes precedence.
         other = other ?? failure
       }
     }
@@ -81,7 +81,7 @@ extension LawSuite: PropertyTest {
       sum.notes += report.notes
     }
     sum.isExhaustive = reports.allSatisfy(\.isExhaustive)
-    // A token belongs to one of the laws: it is a problem only where none takes it.
+    // A token belongs to one of the laws: it is a problem only if no law can use it.
     if reports.allSatisfy({ $0.replayProblem != nil }) {
       sum.replayProblem = reports.first?.replayProblem
     }
@@ -90,7 +90,7 @@ extension LawSuite: PropertyTest {
 }
 
 extension LawSuite {
-  /// Returns the same suite, whose reports say what the laws are about.
+  /// Returns the same suite with a subject, which its reports name.
   ///
   ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.about("Int.sum")
   ///     sum.laws[0].description  // "Int.sum: semigroup.associativity"
@@ -98,7 +98,7 @@ extension LawSuite {
     mapLaws { $0.subject = $0.subject ?? subject }
   }
 
-  /// Returns the same suite where other laws imply it, for the reason given: each law is derived.
+  /// Returns the same suite with each law derived, for the given reason: other laws imply them.
   ///
   ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.derived("known").laws[0].isPrimitive  // false
   public func derived(_ reason: String) -> LawSuite {

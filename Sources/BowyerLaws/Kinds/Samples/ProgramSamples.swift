@@ -1,7 +1,7 @@
 public import BowyerCheck
 public import BowyerKinds
 
-/// Programs over a small integer state: drawn as tables, observed by running them on every state.
+/// Programs with a small integer state, generated as tables and observed by running them on every state.
 ///
 ///     try LawSuite.monadState(StateSamples.self, StateOperations(), states: .integer(in: -2...2)).check()
 public enum StateSamples: SampleValues {
@@ -31,7 +31,7 @@ public enum StateSamples: SampleValues {
   }
 }
 
-/// Programs that read a small integer: drawn as tables, observed in every environment.
+/// Programs that read a small integer, generated as tables and observed in every environment.
 ///
 ///     try LawSuite.monad(ReaderSamples.self).check()
 public enum ReaderSamples: SampleValues {
@@ -49,11 +49,11 @@ public enum ReaderSamples: SampleValues {
   }
 }
 
-/// Programs that write letters, observed by what they wrote and their value.
+/// Programs that write letters, observed by their logs and values.
 ///
 ///     try LawSuite.monad(WriterSamples.self).check()
 public enum WriterSamples: SampleValues {
-  /// Draws short texts.
+  /// A generator of short texts.
   public static var logs: Gen<String> { .string(of: .element(of: Array("ab")), count: 0...2) }
 
   public static func values<A: Hashable & Sendable>(
@@ -72,7 +72,7 @@ public enum WriterSamples: SampleValues {
   }
 }
 
-/// Lists of inputs with a value, both of which are seen.
+/// Lists of inputs with a value, observed by both.
 ///
 ///     try LawSuite.monad(ActionSamples.self).check()
 public enum ActionSamples: SampleValues {
@@ -89,7 +89,7 @@ public enum ActionSamples: SampleValues {
   }
 }
 
-/// Moves through stores: drawn as programs over positions, observed from every position.
+/// Moves through stores, generated as programs over positions and observed from every position.
 ///
 ///     try LawSuite.monad(CoSamples.self).check()
 public enum CoSamples: SampleValues {

@@ -1,7 +1,7 @@
 public import BowyerCheck
 public import BowyerKinds
 
-/// Stores with small integer positions: drawn as tables, observed at every position.
+/// Stores with small integer positions, generated as tables and observed at every position.
 ///
 ///     try LawSuite.comonadStore(StoreSamples.self, positions: .integer(in: -2...2)).check()
 public enum StoreSamples: SampleValues {
@@ -23,7 +23,7 @@ public enum StoreSamples: SampleValues {
   }
 }
 
-/// Values in small integer environments, which are seen with them.
+/// Values in small integer environments, observed by both.
 ///
 ///     try LawSuite.comonad(EnvSamples.self).check()
 public enum EnvSamples: SampleValues {
@@ -38,11 +38,11 @@ public enum EnvSamples: SampleValues {
   }
 }
 
-/// Spaces of values after texts: drawn as tables, observed after every text of up to two letters.
+/// Spaces of values that depend on a text, generated as tables and observed for every text of up to two letters.
 ///
 ///     try LawSuite.comonad(TracedSamples.self).check()
 public enum TracedSamples: SampleValues {
-  /// Draws short texts.
+  /// A generator of short texts.
   public static var logs: Gen<String> { WriterSamples.logs }
 
   static let all = ["", "a", "b", "aa", "ab", "ba", "bb"]
@@ -61,7 +61,7 @@ public enum TracedSamples: SampleValues {
   }
 }
 
-/// Machines with two inputs: drawn as tables over four states, observed after all lists of up to two inputs.
+/// Machines with two inputs, generated as tables over four states and observed after all lists of up to two inputs.
 ///
 ///     try LawSuite.comonad(MooreSamples.self).check()
 public enum MooreSamples: SampleValues {
@@ -87,7 +87,7 @@ public enum MooreSamples: SampleValues {
   }
 }
 
-/// Rows of up to four values, observed by all their values and by which is in focus.
+/// Rows of up to nine values, observed by all their values and the index of the focus.
 ///
 ///     try LawSuite.comonad(ZipperSamples.self).check()
 public enum ZipperSamples: SampleValues {

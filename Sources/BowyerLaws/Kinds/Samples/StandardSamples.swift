@@ -1,7 +1,7 @@
 public import BowyerCheck
 public import BowyerKinds
 
-/// Short arrays, which can be compared as they are.
+/// Short arrays, compared directly.
 ///
 ///     try LawSuite.monad(ArraySamples.self).check()
 public enum ArraySamples: SampleValues {
@@ -14,7 +14,7 @@ public enum ArraySamples: SampleValues {
   }
 }
 
-/// Optionals, which can be compared as they are.
+/// Optionals, compared directly.
 ///
 ///     try LawSuite.monad(OptionalSamples.self).check()
 public enum OptionalSamples: SampleValues {
@@ -29,13 +29,13 @@ public enum OptionalSamples: SampleValues {
   }
 }
 
-/// Results, which can be compared as they are.
+/// Results, compared directly.
 ///
 ///     try LawSuite.monad(ResultSamples.self).check()
 public enum ResultSamples: SampleValues {
-  /// One of several errors.
+  /// A numbered error.
   public struct Failure: Error, Hashable {
-    /// Which one.
+    /// The number that distinguishes it from other errors.
     public let number: Int
   }
 
@@ -52,7 +52,7 @@ public enum ResultSamples: SampleValues {
   ) -> Seen { Seen(value.fix()) }
 }
 
-/// Constant texts, which tell in which order they were gathered.
+/// Constant texts, which record the order in which they were combined.
 ///
 ///     try LawSuite.applicative(ConstSamples.self).check()
 public enum ConstSamples: SampleValues {
