@@ -1,12 +1,12 @@
 import BowyerCheck
 import Testing
 
-/// One run of a property: of all its cases, or again of the one that failed, to show what it records.
+/// One run of a property: of all its cases, or of the failing case alone, to show the issues that it records.
 struct Attempt {
   enum Cases {
     case all
     case example(Int)
-    /// The case of the configuration's token alone.
+    /// Only the case of the configuration's replay token.
     case replayed
   }
 
@@ -38,11 +38,11 @@ struct Attempt {
   }
 }
 
-/// What became of a body: what it returned, or the issue that it recorded; or that it was only shown.
+/// The result of a body: its returned value or the issue that it recorded; or a mark that it was only shown.
 enum Judged<R: Checkable>: Checkable {
   case returned(R)
   case recorded(Issue)
-  /// Fails, so that nothing is run after it.
+  /// A case that was run only to show its issues; it fails, so that no further case is run.
   case shown
 
   func verdict(explained: Bool) -> Verdict {

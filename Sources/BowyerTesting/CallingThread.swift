@@ -1,12 +1,12 @@
 import BowyerCheck
 import BowyerLock
 
-/// The thread of a caller that cannot wait, as an executor of tasks.
+/// An executor that runs the jobs of a task on the thread of a synchronous caller.
 ///
-/// The scopes of Swift Testing are opened by functions that wait, while a body that does not wait runs
-/// on its caller's thread, perhaps on an actor. So the task that opens the scope gets this executor,
-/// whose jobs the caller runs itself: the body never leaves the thread. Where the caller is isolated to
-/// an actor, it has the actor while it waits, so its jobs are run as the actor's.
+/// Swift Testing opens its scopes in asynchronous functions, while a synchronous body runs on its caller's
+/// thread, perhaps on an actor. So the task that opens the scope gets this executor, whose jobs the caller
+/// runs itself: the body never leaves the thread. A caller that is isolated to an actor holds the actor while
+/// it blocks, so its jobs run with the actor's isolation.
 final class CallingThread: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
@@ -15,7 +15,7 @@ final class CallingThread: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Returns what a body returns that hops to no other executor, where the caller is isolated to `actor`.
+  /// Returns the result of a body that uses no other executor, for a caller isolated to `actor`.
   static func wait(
     isolatedTo actor: (any Actor)?,
     for body: @escaping @Sendable () async -> Result<Report, any Error>

@@ -3,12 +3,12 @@ public import Testing
 
 /// Checks in a test that a property holds for all values, by trying many.
 ///
-/// A property that does not hold is recorded as one issue, at this call, with the report of the engine;
-/// then the test goes on, as after `#expect`.
+/// If the property does not hold, one issue is recorded at this call, with the engine's report; then the
+/// test continues, as after `#expect`.
 ///
 ///     try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
-/// The body says what it expects by what it returns, by throwing, or by Swift Testing's own means:
+/// The body states its expectation by its result, by throwing, or with Swift Testing's macros:
 ///
 /// ```swift
 /// @Test(.cases(1_000))
@@ -17,36 +17,36 @@ public import Testing
 /// }
 /// ```
 ///
-/// A case in which the body records an issue has failed. What the body records in the cases that are
-/// tried is kept back; the simplest case that fails is run once more at the end, and what it records
-/// is shown beside the report.
+/// A case fails if the body records an issue in it. Issues that the body records while cases are tried are
+/// suppressed; at the end, the simplest failing case is run once more, and its issues are recorded beside
+/// the report.
 ///
-/// What a task records that the body starts and does not wait for counts for the case that is tried by
-/// then; when there is none, it is an issue of the test. What a detached task records belongs to no test,
-/// and so to no case: the case passes, and the run of the tests fails.
+/// An issue of a task that the body starts and does not wait for counts for the case that is being tried at
+/// that time; if there is none, it is an issue of the test. An issue of a detached task belongs to no test,
+/// and so to no case: the case passes, and the test run fails.
 ///
-/// Within `withKnownIssue`, what the body records is known before it can be kept back: there, let the
-/// body return what it expects.
+/// Inside `withKnownIssue`, an issue of the body is marked as known before it can be suppressed: there, let
+/// the body return its expectation.
 ///
-/// A failing case can be kept, to be run first from then on: with the environment variable
+/// A failing case can be stored, to be run first in later runs: with the environment variable
 /// `BOWYER_RECORD=1` it is written to `BowyerRegressions/<suite>.txt`, in the folder of the test's file
-/// (`exclude: ["BowyerRegressions"]` in the manifest says that this is no source). A line there that is no
-/// case of the property any more, and whatever else a report notes, is a warning of the test.
+/// (`exclude: ["BowyerRegressions"]` in the manifest declares that this is no source). A line there that is not
+/// a case of the property any more, and other notes of a report, are warnings of the test.
 ///
-/// Tests are distinguished by the task: where there is none, as in a detached task or in a program, the
-/// failure is thrown instead, and what the body records is not seen. That is why the call is marked
-/// `try`, and why it is not named `forAll`: that one always throws.
+/// The current test is found through the task. Without a test, as in a detached task or in a program, the
+/// failure is thrown instead, and issues of the body are not observed. So the call is marked `try`, and it is
+/// not named `forAll`, which always throws.
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest; what the test's traits say comes before it.
-///   - isolation: Where the body runs.
-///   - sourceLocation: Where the issue is recorded.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings; the traits of the test take precedence.
+///   - isolation: The actor that the body runs on.
+///   - sourceLocation: The location of the issue.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
-// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+// Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
@@ -67,7 +67,7 @@ public func check<each A, R: Checkable>(
   )
 }
 
-/// Checks a property, whose forms differ in how many generators there are.
+/// Checks a property; the overloads, which differ in the number of generators, call it.
 func checkAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)],
@@ -89,12 +89,12 @@ func checkAll<each A, R: Checkable>(
   }
 }
 
-/// Checks in a test that a body throws for no values and records no issue, by trying many.
+/// Checks in a test that a body never throws and records no issue, by trying many values.
 ///
 ///     try check(.int) { n in try assume(n > 0) }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Its parameters, result and errors are those of the overload whose body returns a `Checkable`.
+// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 @discardableResult
 public func check<each A>(

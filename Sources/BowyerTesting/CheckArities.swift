@@ -5,7 +5,7 @@ public import Testing
 ///
 ///     try check(.int) { a in a * 0 <-> 0 }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, R: Checkable>(
   _ first: Gen<A>,
@@ -29,7 +29,7 @@ public func check<A, R: Checkable>(
 ///
 ///     try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, B, R: Checkable>(
   _ first: Gen<A>,
@@ -55,7 +55,7 @@ public func check<A, B, R: Checkable>(
 ///
 ///     try check(.int, .int, .int) { a, b, c in (a &+ b) &+ c <-> a &+ (b &+ c) }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, B, C, R: Checkable>(
   _ first: Gen<A>,
@@ -79,11 +79,11 @@ public func check<A, B, C, R: Checkable>(
   )
 }
 
-/// Checks in a test that a property holds for each value of one generator, by trying many, where the caller is isolated.
+/// Checks in a test that a property holds for each value of one generator, by trying many, in the caller's isolation.
 ///
 ///     try await check(.int) { a in await Task.yield(); return a * 0 <-> 0 }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, R: Checkable>(
   _ first: Gen<A>,
@@ -103,11 +103,11 @@ public func check<A, R: Checkable>(
   )
 }
 
-/// Checks in a test that a property holds for all values of two generators, by trying many, where the caller is isolated.
+/// Checks in a test that a property holds for all values of two generators, by trying many, in the caller's isolation.
 ///
 ///     try await check(.int, .int) { a, b in await Task.yield(); return a &+ b <-> b &+ a }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, B, R: Checkable>(
   _ first: Gen<A>,
@@ -129,11 +129,11 @@ public func check<A, B, R: Checkable>(
   )
 }
 
-/// Checks in a test that a property holds for all values of three generators, by trying many, where the caller is isolated.
+/// Checks in a test that a property holds for all values of three generators, by trying many, in the caller's isolation.
 ///
 ///     try await check(.int, .int, .int) { a, b, c in await Task.yield(); return (a &+ b) &+ c <-> a &+ (b &+ c) }.cases  // 100
 ///
-/// It is the form for any number of generators, which the compiler reads faster.
+/// This overload type-checks faster than the one for any number of generators.
 @discardableResult
 public func check<A, B, C, R: Checkable>(
   _ first: Gen<A>,

@@ -1,21 +1,21 @@
 public import BowyerCheck
 public import Testing
 
-/// Checks in a test that a property holds for all values, by trying many, one after another, where the
-/// caller is isolated.
+/// Checks in a test that a property holds for all values, by trying many, one after another, in the caller's
+/// isolation.
 ///
 ///     try await check(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 ///
 /// - Parameters:
-///   - generators: Draw the arguments of the body.
-///   - examples: Arguments to try first, as they are.
-///   - config: How many cases, and the rest; what the test's traits say comes before it.
-///   - isolation: Where the body runs.
-///   - sourceLocation: Where the issue is recorded.
+///   - generators: The generators of the body's arguments.
+///   - examples: Arguments to run first, without shrinking.
+///   - config: The number of cases, and other settings; the traits of the test take precedence.
+///   - isolation: The actor that the body runs on.
+///   - sourceLocation: The location of the issue.
 ///   - body: The property.
-/// - Returns: What was tried.
+/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when the test is cancelled.
-// Arithmetic of values whose types are a pack takes the compiler seconds: up to three have forms of their own.
+// Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
@@ -36,7 +36,7 @@ public func check<each A, R: Checkable>(
   )
 }
 
-/// Checks a property, whose forms differ in how many generators there are.
+/// Checks a property; the overloads, which differ in the number of generators, call it.
 func checkAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)],
@@ -60,13 +60,13 @@ func checkAll<each A, R: Checkable>(
   }
 }
 
-/// Checks in a test that a body throws for no values and records no issue, by trying many, where the
-/// caller is isolated.
+/// Checks in a test that a body never throws and records no issue, by trying many values, one after another, in
+/// the caller's isolation.
 ///
 ///     try await check(.int) { n in await Task.yield() }.cases  // 100
 ///
-/// Parameters, result and errors are those of the form whose body returns a `Checkable`.
-// A body that is one `if` or `switch` yields a value where it can.
+/// Its parameters, result and errors are those of the overload whose body returns a `Checkable`.
+// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 @discardableResult
 public func check<each A>(

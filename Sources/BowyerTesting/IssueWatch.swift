@@ -2,10 +2,10 @@ import BowyerCheck
 import BowyerLock
 import Testing
 
-/// What the body of a property records while its cases are tried.
+/// The issues that the body of a property records while its cases are tried.
 ///
-/// One scope is around the whole run; what is recorded while a case is tried belongs to that case. What
-/// is recorded while none is, as by a task that outlives the run, is not kept back.
+/// One scope encloses the whole run; an issue recorded while a case is tried belongs to that case. An issue
+/// recorded while none is tried, as by a task that outlives the run, is not suppressed.
 final class IssueWatch: Sendable {
   private struct Seen {
     var cases = 0
@@ -15,14 +15,14 @@ final class IssueWatch: Sendable {
 
   private let seen = Lock(Seen())
 
-  /// Runs a property in a scope that keeps back the failures which its body records.
+  /// Runs a property in a scope that suppresses the failures that its body records.
   func keepBack(
     of test: Test,
     _ run: @Sendable () async throws -> Report
   ) async -> Result<Report, any Error> {
     let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
-      // What a task without a test records is delivered to every scope there is, and by the runner itself.
+      // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
       guard Test.current != nil else { return nil }
       return issue.isFailure && self.keeps(issue) ? nil : issue
     }
@@ -37,7 +37,7 @@ final class IssueWatch: Sendable {
     return outcome.withLock { $0 }
   }
 
-  /// Runs the body of one case; the case has failed if the body recorded an issue.
+  /// Runs the body of one case; the case fails if the body records an issue.
   func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
     begin()
     do {
@@ -80,7 +80,7 @@ final class IssueWatch: Sendable {
     }
   }
 
-  /// Keeps an issue back if a case is tried; returns whether it does.
+  /// Suppresses an issue if a case is being tried; returns whether it does.
   private func keeps(_ issue: Issue) -> Bool {
     seen.withLock { seen in
       if seen.isTrying { seen.issue = issue }

@@ -1,11 +1,11 @@
 import BowyerCheck
 import Testing
 
-/// A property as a test runs it: with the configuration of its traits, its failure an issue of the test.
+/// A property that a test runs with the configuration of its traits, and whose failure is an issue of the test.
 struct Property {
   let config: Config
   let location: SourceLocation
-  /// The test that runs; asked for once, at the call, as the body's tasks need not know it.
+  /// The running test; read once, at the call, because the body's tasks may not have it.
   let test: Test?
 
   init(_ config: Config, at location: SourceLocation) {
@@ -18,9 +18,9 @@ struct Property {
     self.config = config
   }
 
-  /// Runs the property; records its failure, or throws it where there is no test.
+  /// Runs the property; records its failure, or throws it if there is no test.
   ///
-  /// It does not leave `isolation`, where the caller is isolated.
+  /// The property runs in the caller's isolation.
   func report(
     isolation: (any Actor)?,
     _ run: (Attempt) throws -> Report
@@ -39,8 +39,7 @@ struct Property {
     return report
   }
 
-  /// Runs the property where the caller is isolated; records its failure, or throws it where there is
-  /// no test.
+  /// Runs the property in the caller's isolation; records its failure, or throws it if there is no test.
   func report(
     isolation: isolated (any Actor)? = #isolation,
     _ run: (Attempt) async throws -> Report
@@ -57,7 +56,7 @@ struct Property {
     return report
   }
 
-  /// Records a failure; returns what was tried, and how to run the case that failed alone.
+  /// Records a failure; returns the report, and an attempt that runs the failing case alone.
   private func conclude(
     _ attempt: Attempt,
     _ outcome: Result<Report, any Error>
@@ -94,7 +93,7 @@ struct Property {
   }
 }
 
-/// Records what there is to say of a property beside whether it holds, as one warning.
+/// Records notes and problems of a property as one warning.
 private func warn(_ notes: [String], at location: SourceLocation) {
   guard !notes.isEmpty else { return }
   let comment = Comment(rawValue: notes.joined(separator: "\n"))
@@ -102,8 +101,8 @@ private func warn(_ notes: [String], at location: SourceLocation) {
 }
 
 extension Report {
-  /// Records what there is to say of a property that holds: its notes as a warning, and as an issue that
-  /// the token to replay cannot be used; if the token is a trait's, that is for the trait to tell.
+  /// Records the notes of a property that holds as a warning, and an unusable replay token as an issue; a trait's
+  /// token is reported by the trait.
   func tell(_ problems: [String] = [], at location: SourceLocation) {
     warn(problems + notes, at: location)
     if let fit = ReplayFit.current { return fit.note(self) }
@@ -113,8 +112,8 @@ extension Report {
   }
 }
 
-/// A run that is handed through a scope which is isolated nowhere.
-// @unchecked: the closure is called once, and hops to where it is isolated; its caller waits meanwhile.
+/// A run that is passed through a scope without isolation.
+// @unchecked: the closure is called once, and hops to the actor to which it is isolated; its caller waits meanwhile.
 private struct Guest: @unchecked Sendable {
   let run: (Attempt) async throws -> Report
 }

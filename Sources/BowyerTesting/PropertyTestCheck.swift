@@ -2,7 +2,7 @@ public import BowyerCheck
 import Testing
 
 extension PropertyTest {
-  /// Checks the property in a test: a failure is an issue at this call, and the test goes on.
+  /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
   ///
   /// ```swift
   /// @Test func lamp() throws {
@@ -10,18 +10,18 @@ extension PropertyTest {
   /// }
   /// ```
   ///
-  /// A token to replay that fits nothing here is an issue, too, and what else a report notes is a warning.
+  /// A replay token that fits nothing here is an issue, too, and other notes of a report are warnings.
   ///
-  /// Tests are distinguished by the task: where there is none, as in a detached task or in a program, the
+  /// The current test is found through the task. Without a test, as in a detached task or in a program, the
   /// failure is thrown instead.
   ///
   /// - Parameters:
-  ///   - config: How many cases, and the rest; the traits of the test take precedence.
-  ///   - fileID: The place of the issue.
-  ///   - filePath: The place of the issue.
-  ///   - line: The place of the issue.
-  ///   - column: The place of the issue.
-  /// - Returns: What was tried.
+  ///   - config: The number of cases, and other settings; the traits of the test take precedence.
+  ///   - fileID: The file ID of the issue.
+  ///   - filePath: The file path of the issue.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
+  /// - Returns: The report of the run.
   /// - Throws: `PropertyFailure` outside of a test.
   @discardableResult
   public func check(

@@ -2,10 +2,10 @@ import BowyerCheck
 import BowyerLock
 public import Testing
 
-/// How the properties and laws of a test, or of all tests of a suite, are run.
+/// The settings with which the properties and laws of a test, or of all tests of a suite, are run.
 ///
-/// What it says comes before the configuration at the call, and a test's trait before its suite's. It is
-/// for `check` and for laws; `forAll` itself knows no test.
+/// They take precedence over the configuration at the call, and a test's trait over its suite's. They apply
+/// to `check` and to laws; `forAll` itself does not depend on a test.
 ///
 /// ```swift
 /// @Suite(.cases(1_000))
@@ -21,13 +21,13 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   var seed: UInt64?
   var replay: String?
 
-  /// Whether the tests in a suite have the trait: they have.
+  /// Whether the tests in a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
-  /// What the traits of the running test say.
+  /// The combined traits of the running test.
   @TaskLocal static var current = PropertyTrait()
 
-  /// Returns the trait itself: it is also around all cases of a test, and all tests of a suite.
+  /// Returns the trait itself: its scope encloses all cases of a test, and all tests of a suite.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> PropertyTrait? { self }
 
   public func provideScope(
@@ -48,7 +48,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Returns both traits as one; this one comes first.
+  /// Returns the combination of both traits; this one takes precedence.
   private func over(_ other: PropertyTrait) -> PropertyTrait {
     PropertyTrait(
       cases: cases ?? other.cases,
@@ -57,7 +57,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     )
   }
 
-  /// Returns a configuration with what the trait says.
+  /// Returns a configuration with the trait's settings.
   func applied(to config: Config) -> Config {
     var config = config
     if let cases { config.cases = cases }
@@ -68,25 +68,25 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == PropertyTrait {
-  /// Returns the trait of tests whose properties are tried with a number of cases.
+  /// Returns a trait that sets the number of cases that properties try.
   ///
   /// ```swift
   /// @Test(.cases(1_000))
   /// ```
   public static func cases(_ count: Int) -> Self { PropertyTrait(cases: count) }
 
-  /// Returns the trait of tests whose properties draw the same cases in each run.
+  /// Returns a trait with which properties draw the same cases in each run.
   ///
   /// ```swift
   /// @Test(.seed(42))
   /// ```
   public static func seed(_ seed: UInt64) -> Self { PropertyTrait(seed: seed) }
 
-  /// Returns the trait of tests whose properties run the case of a token, which a report gave, before those
-  /// that they draw.
+  /// Returns a trait with which properties run the case of a report's replay token before the cases that they
+  /// draw.
   ///
-  /// Each property that the token fits tries it, as one of several laws that are the test's arguments. A token that
-  /// fits none of them is one issue.
+  /// Each property that the token fits runs it, such as one of several laws that are the test's arguments. If it
+  /// fits none of them, one issue is recorded.
   ///
   /// ```swift
   /// @Test(.replay("04000g2"))
@@ -94,17 +94,17 @@ extension Trait where Self == PropertyTrait {
   public static func replay(_ token: String) -> Self { PropertyTrait(replay: token) }
 }
 
-/// Whether a token fits one of the properties of a test, or of a suite.
+/// A record of whether a replay token fits one of the properties of a test or of a suite.
 final class ReplayFit: Sendable {
   @TaskLocal static var current: ReplayFit?
 
   let token: String
-  /// Why it does not fit the first property; nil when one has been found that it fits.
+  /// The reason why it does not fit the first property; nil once a property is found that it fits.
   private let problem = Lock<(isFound: Bool, text: String?)>((false, nil))
 
   init(_ token: String) { self.token = token }
 
-  /// Takes note of what became of the token in one property.
+  /// Records whether the token could be used in one property.
   func note(_ report: Report) {
     problem.withLock { problem in
       guard let text = report.replayProblem else { return problem = (true, nil) }

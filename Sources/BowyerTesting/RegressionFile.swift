@@ -5,13 +5,13 @@ import Testing
 
 /// The failing cases of a suite, in a file beside the tests: `BowyerRegressions/<suite>.txt`.
 ///
-/// A line holds a token, the property, and the arguments as people read them, between tabs. The file is
-/// read in each run, and written only when the environment variable `BOWYER_RECORD` is 1, so that only
-/// who means to changes the sources. What is there stays as it is: a case is added at the end, and none to
-/// a file that cannot be read.
+/// A line contains a token, the property, and the arguments in readable form, separated by tabs. The file is
+/// read in each run, and written only if the environment variable `BOWYER_RECORD` is 1, so that no run
+/// changes the sources unintentionally. Existing lines are never changed: a case is appended, unless the
+/// file cannot be read.
 struct RegressionFile: RegressionStore {
   let file: URL
-  /// The property: its own name, or the test's, since lines move.
+  /// The name of the property: its own or that of its test, as lines move.
   let property: String
 
   init(_ file: URL, of property: String) {
@@ -19,7 +19,7 @@ struct RegressionFile: RegressionStore {
     self.property = Self.oneLine(property)
   }
 
-  /// Finds the file of a test: that of its suite, or of its source file if it is in none.
+  /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
   init(of test: Test, named name: String?, at location: SourceLocation) {
     let source = URL(fileURLWithPath: path(location))
     let suites = test.id.nameComponents.dropLast().joined(separator: ".")
@@ -37,8 +37,7 @@ struct RegressionFile: RegressionStore {
     }
   }
 
-  /// What is wrong with the file: that it cannot be read, or lines that hold no case, as a merge leaves
-  /// them.
+  /// The problems of the file: that it cannot be read, or that lines contain no case, for example after a merge.
   func problems() -> [String] {
     do {
       return Self.lines(of: try read()).filter { Self.fields(of: $0).count < 2 }.map { line in
@@ -70,7 +69,7 @@ struct RegressionFile: RegressionStore {
     }
   }
 
-  /// Returns what the file says, which is nothing if there is none.
+  /// Returns the text of the file; an empty text if there is no file.
   private func text() throws -> String {
     do {
       return try String(contentsOf: file, encoding: .utf8)
@@ -110,6 +109,6 @@ struct RegressionFile: RegressionStore {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Tests run side by side, and may keep their cases in one file.
+  /// The lock for the files, because tests run concurrently and may store their cases in one file.
   private static let writing = Lock(())
 }

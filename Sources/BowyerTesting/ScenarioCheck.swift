@@ -3,7 +3,7 @@ public import BowyerScenarios
 import Testing
 
 extension Scenario {
-  /// Runs the scenario in a test: each mistake is an issue, at the step that is not as it says.
+  /// Runs the scenario in a test; each failure is an issue, at the step whose expectation was not met.
   ///
   /// ```swift
   /// @Test func logIn() throws {
@@ -16,8 +16,8 @@ extension Scenario {
   /// }
   /// ```
   ///
-  /// Then the test goes on, as after `#expect`. Tests are distinguished by the task: where there is none, as in
-  /// a detached task or in a program, the mistakes are thrown instead.
+  /// The test then continues, as after `#expect`. The current test is found through the task. Without a test, as in
+  /// a detached task or in a program, the failures are thrown instead.
   ///
   /// - Throws: A `ScenarioReport` outside of a test.
   public func check() throws(ScenarioReport) {
@@ -29,9 +29,9 @@ extension Scenario {
   }
 }
 
-/// The mistakes of scenarios, as issues.
+/// The failures of scenarios, as issues.
 private enum ScenarioIssues {
-  /// Hears of scenarios that are given up without being run.
+  /// Registers, once, a listener for scenarios that are released without having been run.
   static let listening: Void = UnrunScenarios.listen { failure in
     guard Test.current != nil else { return false }
     record(failure)
