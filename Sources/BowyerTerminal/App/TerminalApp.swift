@@ -17,31 +17,32 @@ public import BowyerViews
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     func main() async throws { print(try await TerminalApp.run(counter)) }
 ///
-/// The terminal is taken while it runs, and given back as it was when it ends, in whatever way: by its
-/// return, by an error, by a signal, by a crash.
+/// The app takes over the terminal while it runs, and restores it when it ends, in whatever way: by returning, by an
+/// error, by a signal, by a crash.
 ///
 /// A signal that terminates a program, `SIGPIPE` included, restores the terminal first; the parent process
-/// sees the usual status. Ignored signals stay ignored: call `signal(SIGPIPE, SIG_IGN)` to get an error from
-/// a write that nobody reads, instead of the signal. Your own handlers stay installed. Those of crashes and
-/// of `SIGQUIT`, `SIGINT`, `SIGTERM`, `SIGHUP` and `SIGTSTP` run with the terminal restored; if one of the last
-/// four returns, the app takes the terminal again.
+/// sees the usual status. Ignored signals stay ignored: call `signal(SIGPIPE, SIG_IGN)` to get an error from a write
+/// to a closed pipe, instead of the signal. Your own handlers stay installed. Those of crashes and of `SIGQUIT`,
+/// `SIGINT`, `SIGTERM`, `SIGHUP` and `SIGTSTP` run with the terminal restored; if one of the last four returns, the
+/// app takes over the terminal again.
 public enum TerminalApp {
-  /// Runs a component till its user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
+  /// Runs a component until the user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
   ///
-  /// Its view is a `ViewTree`, or, of a flow, a stack, pages or a navigation: then escape goes back.
+  /// Its view is a `ViewTree` or, for a flow, a stack, pages or a navigation, in which Escape goes back.
   ///
-  /// Ctrl-C ends at once; earlier keys that are not yet handled are lost.
-  /// It ends also when the state says so, when the task is cancelled, and when the terminal is gone.
-  /// What the session reports meanwhile goes to standard error at the end.
+  /// Ctrl-C ends the app at once; earlier keys that are not yet handled are lost. The app also ends in a state for
+  /// which `isDone` returns true, when the task is cancelled, and when the terminal is closed. Diagnostics of the
+  /// session are written to standard error at the end.
   ///
   /// - Parameters:
-  ///   - component: What is run.
-  ///   - theme: The colours, where the terminal has at least 256; nil for a light theme on a light background
-  ///     and else a dark one, as the terminal tells when it is asked, or else the variable `COLORFGBG`. With fewer colours marks stand for them, as in `[ Save ]`.
-  ///   - isDone: Tells of a state whether it is the last.
+  ///   - component: The component to run.
+  ///   - theme: The colours, if the terminal has at least 256; nil for a light theme on a light background and a dark one
+  ///     otherwise. The terminal reports its background; if it does not, the variable `COLORFGBG` determines it. With
+  ///     fewer colours, marks replace them, as in `[ Save ]`.
+  ///   - isDone: Returns whether the app ends in a state.
   ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so
   ///     that a wide screen can show more; nil if the view does not depend on it.
-  /// - Returns: The state that it ended in.
+  /// - Returns: The final state.
   /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
   ///   anything is shown, so that the caller can fall back to plain text.
   @discardableResult
@@ -52,7 +53,7 @@ public enum TerminalApp {
     onResize: (@Sendable (_ columns: Int, _ rows: Int) -> V.Input)? = nil
   ) async throws(TerminalError) -> S {
     let reports = Lock<[Diagnostic]>([])
-    // The reports are written after the terminal is restored, which `run` does.
+    // `run` restores the terminal first; then the diagnostics are written.
     defer { for report in reports.withLock({ $0 }) { report.writeToStandardError() } }
     return try await run(
       Session(component.shown) { report in reports.withLock { $0.append(report) } },
@@ -62,9 +63,9 @@ public enum TerminalApp {
     )
   }
 
-  /// Runs a session on the terminal until its user ends it, and stops the session.
+  /// Runs a session on the terminal until the user ends it, and stops the session.
   ///
-  /// The session is made when the terminal has been taken.
+  /// The session is created after the terminal is taken over.
   @discardableResult
   package static func run<S, Input>(
     _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
@@ -79,12 +80,12 @@ public enum TerminalApp {
       session.stop()
       device.restore()
     }
-    // Every commit is looked at, since a last state may be passed within a batch of keys or by effects.
+    // Every commit is observed, because a batch of keys or an effect may pass through a final state.
     let observation = session.onChange(of: isDone, by: { _, _ in false }) { _, isDone in
       if isDone { feed.stop() } else { feed.inbox.post { $0.isChanged = true } }
     }
     defer { observation.cancel() }
-    // The loop is not waited for: Ctrl-C ends the program though a large view is being laid out.
+    // The loop is not awaited: Ctrl-C ends the program even while a large view is being laid out.
     let loop = TerminalLoop(session, device, feed, theme, onResize)
     Task {
       var loop = loop
@@ -100,45 +101,45 @@ public enum TerminalApp {
   }
 }
 
-/// The loop between a session and a device: events in, frames out.
+/// The loop between a session and a device, from events to frames.
 ///
 /// The path of a key:
 ///
-/// 1. `EventFeed.read()`, on a thread of its own, takes bytes from the device; `KeyDecoder.decode(_:)` makes the key.
-/// 2. `Inbox.post(_:)` adds it to the batch, which `run()` takes by `Inbox.next()` and gives to `handle(_:)`.
-/// 3. `TerminalScreen.handle(_:at:)` offers it to the view's listeners of keys, then to the palette and the keys of the
-///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then calls `ScreenCore.handle(_:)`.
-/// 4. `ScreenCore.handleKey(_:)` edits the field that has the focus (`EditCommand` says which key does what,
-///    `FieldState.perform(_:keepsLines:)` does it), uses another control or moves the focus; it returns view events.
-/// 5. `TerminalScreen.inputs(of:)` returns the inputs that the view sends for these, at the pace of `Pacing`.
-/// 6. `deliver(_:)` sends them to the session, and calls `TerminalScreen.show(_:unhandled:)` with the view that follows.
-/// 7. When no event waits, or after 100 ms, `paint()` lays the view out, a `TextLayout` for each layer
+/// 1. `EventFeed.read()`, on its own thread, reads bytes from the device; `KeyDecoder.decode(_:)` returns the key.
+/// 2. `Inbox.post(_:)` adds it to the batch, which `run()` takes by `Inbox.next()` and passes to `handle(_:)`.
+/// 3. `TerminalScreen.handle(_:at:)` passes it to the view's key listeners, then to the palette and the keys of the
+///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then to `ScreenCore.handle(_:)`.
+/// 4. `ScreenCore.handleKey(_:)` edits the focused field (`EditCommand` maps keys to commands,
+///    `FieldState.perform(_:keepsLines:)` performs them), uses another control or moves the focus; it returns view events.
+/// 5. `TerminalScreen.inputs(of:)` returns the inputs that the view sends for these, at the rate that `Pacing` allows.
+/// 6. `deliver(_:)` sends them to the session, and passes the resulting view to `TerminalScreen.show(_:unhandled:)`.
+/// 7. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
 ///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame`), and writes the bytes by which it
-///    differs from the frame before (`FramePainter.bytes(painting:over:_:)`).
+///    differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
   private let feed: EventFeed
-  /// The input that the component gets for a size.
+  /// Returns the input of the component for a size.
   private let onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)?
-  /// The number of inputs, the last of those sent, that are not known to be handled.
+  /// The number of the latest inputs that may be unhandled.
   private var unhandled = 0
-  /// Inputs that a view has sent again and again as it was shown, to be sent with the next batch.
+  /// The inputs of a view that keeps sending some when it is shown, to be sent with the next batch.
   private var postponed: [Input] = []
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
   private let start = ContinuousClock.now
-  /// The time at which the loop wakes up by itself.
+  /// The time at which the loop is due to wake up on its own.
   private var awaited: Duration?
-  /// Whether the terminal has been asked to tell of every move of the mouse.
+  /// Whether the terminal has been set to report all moves of the mouse.
   private var hearsMoves = false
-  /// Whether the theme is to suit the terminal's background.
+  /// Whether the theme depends on the terminal's background.
   private let asksBackground: Bool
-  /// Until when nothing is painted, as the terminal may still tell its background.
+  /// The time until which nothing is painted, because the terminal may still report its background.
   private var answerDeadline: Duration?
-  /// What the terminal shows; nil if that is not known.
+  /// The frame on the terminal; nil if it is unknown.
   private var shown: Frame?
-  /// Since when there may be something to paint; nil if nothing has happened since the last frame.
+  /// The time since which there may be something to paint; nil if nothing has happened since the last frame.
   private var unpainted: Duration?
 
   init(
@@ -166,13 +167,13 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
-  /// How long a terminal may take to tell its background before the first frame is painted without knowing it.
+  /// The time for which the first frame waits for the terminal to report its background.
   private static var answerTime: Duration { .milliseconds(100) }
 
-  /// The time since the loop was made.
+  /// The time since the loop was created.
   private var now: Duration { start.duration(to: .now) }
 
-  /// Handles what happens, and shows a frame when nothing more waits, until the feed is stopped.
+  /// Handles events until the feed is stopped, and shows a frame whenever none is pending.
   mutating func run() async {
     SignalHandlers.provideStack()
     deliver(sizeInputs + screen.begin())
@@ -184,7 +185,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       handle(batch)
       if batch.isLast { feed.stop() }
       if unpainted != nil, !feed.hasEvents || isLate { paint() }
-      // The next batch of events comes by itself; a deadline would have the view laid out before they are handled.
+      // Pending events form the next batch anyway; computing a deadline would lay out the view before they are handled.
       if !feed.hasEvents { wake(at: screen.deadline) }
     }
   }
@@ -212,7 +213,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Whether keys that keep coming have delayed a frame for too long.
+  /// Whether a steady stream of keys has delayed a frame for too long.
   private var isLate: Bool { now - (unpainted ?? now) > .milliseconds(100) }
 
   private mutating func handle(_ event: TerminalEvent) {
@@ -227,12 +228,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Sends inputs, and those that the views that follow send as they are shown.
+  /// Sends inputs, and the inputs that the resulting views send when they are shown.
   ///
-  /// A view that sends something each time it is shown goes on with the next batch, after events that wait.
+  /// If views keep sending inputs, the remaining ones are sent with the next batch, after pending events.
   ///
-  /// Inputs are handled in the order in which they are sent. So it does not matter which of the deliveries is
-  /// heard of first: of the inputs sent, only so many of the last can be unhandled.
+  /// Inputs are handled in the order in which they are sent. So the order in which deliveries report their completion
+  /// does not matter: the unhandled inputs are always the latest ones.
   private mutating func deliver(_ inputs: [Input]) {
     var inputs = inputs
     var rounds = 0
@@ -244,12 +245,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
         guard !delivery.isHandled else { continue }
         unhandled += 1
         Task { [feed] in
-          // An input that a stopped session refuses is over, too.
+          // An input that a stopped session refuses counts as handled.
           try? await delivery.handled()
           feed.inbox.post { $0.handled += 1 }
         }
       }
-      // What is committed by now is shown here; it need not wake the loop again.
+      // The changes so far are shown below; they need not wake the loop again.
       if postponed.isEmpty { feed.inbox.look { $0.isChanged = false } }
       inputs = screen.show(session.view, unhandled: unhandled)
       rounds += 1
@@ -260,7 +261,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Wakes the loop when a time has come.
+  /// Wakes the loop at a time.
   private mutating func wake(at deadline: Duration?) {
     let deadline = [deadline, answerDeadline].compactMap(\.self).min()
     guard let deadline, deadline != awaited else { return }
@@ -303,29 +304,29 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 }
 
-/// What happens on a device, read by a thread of its own and collected until the loop takes it.
+/// The events of a device, read by a separate thread and collected until the loop takes them.
 ///
-/// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever waits and whatever the loop is
+/// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
 /// doing.
 final class EventFeed: Sendable {
-  /// All that has happened since the loop last took a batch.
+  /// The events since the loop last took a batch.
   struct Batch: InboxBatch {
-    /// Keys, pastes and what the mouse does, in order.
+    /// Keys, pastes and mouse events, in order.
     var events: [TerminalEvent] = []
     var isResized = false
-    /// Whether the program was stopped and runs again.
+    /// Whether the program was stopped and has continued.
     var isContinued = false
     /// Whether the session has changed.
     var isChanged = false
-    /// How many inputs that were sent while the session was busy are handled, or refused.
+    /// The number of inputs, sent while the session was busy, that are handled or refused by now.
     var handled = 0
-    /// Whether the time has come that was waited for.
+    /// Whether the awaited time has come.
     var isTimePassed = false
-    /// Whether the terminal has told that its background is light, if it has told of it.
+    /// Whether the terminal has reported a light background; nil if it has not reported its background.
     var isBackgroundLight: Bool?
-    /// Whether the terminal is gone or cannot be read.
+    /// Whether the terminal is closed or cannot be read.
     var isLast = false
-    /// Whether there is anything in it.
+    /// Whether the batch contains anything.
     var isReady: Bool {
       !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
         || isBackgroundLight != nil || isLast
@@ -333,16 +334,16 @@ final class EventFeed: Sendable {
   }
 
   private struct State: Sendable {
-    /// Whether the thread reads.
+    /// Whether the thread is reading.
     var isReading = true
     var failure: TerminalError?
-    /// What waits for the end.
+    /// The continuation that waits for the end.
     var end: CheckedContinuation<Void, Never>?
   }
 
-  /// How long the rest of a key may take, in milliseconds.
+  /// The time for which the rest of a key is awaited, in milliseconds.
   private static let patience: Int32 = 40
-  /// How long a paste, or an answer of the terminal, may pause, in milliseconds, until it is taken to be complete.
+  /// The time after which a pause in a paste, or in an answer of the terminal, counts as its end, in milliseconds.
   private static let longPatience: Int32 = 500
 
   let inbox = Inbox<Batch>()
@@ -360,17 +361,17 @@ final class EventFeed: Sendable {
     inbox.stop()
   }
 
-  /// Whether keys wait to be handled.
+  /// Whether events are pending.
   var hasEvents: Bool { inbox.look { !$0.events.isEmpty } }
 
-  /// Ends the feed, from any thread.
+  /// Stops the feed, from any thread.
   func stop() {
     inbox.stop()
     resumeEnd()
     device.wake()
   }
 
-  /// Waits until nothing is handled any more and nobody reads; returns why the terminal could not be read.
+  /// Waits until the feed is stopped and its thread has ended; returns the reason if the terminal could not be read.
   func end() async -> TerminalError? {
     await withCheckedContinuation { continuation in
       state.withLock { $0.end = continuation }
@@ -410,7 +411,7 @@ extension EventFeed {
   private func take(_ event: DeviceEvent, _ decoder: inout KeyDecoder) {
     switch event {
     case .bytes(let bytes):
-      // A paste in which somebody types Ctrl-C, so that it comes by itself, has lost its end.
+      // A Ctrl-C that arrives on its own during a paste was typed: the end of the paste is lost.
       let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
       let background = decoder.isBackgroundLight
       add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))

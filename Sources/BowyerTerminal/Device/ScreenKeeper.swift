@@ -7,26 +7,26 @@
 #endif
 import Synchronization
 
-/// What takes the terminal and gives it back, and what signal handlers know: prepared memory.
+/// The preallocated data and the operations with which signal handlers and the device take over and restore the terminal.
 ///
 /// Its methods are called in signal handlers, so they call only functions that POSIX allows there
-/// (`write`, `poll`, `tcflush`, `tcsetattr`, `pthread_sigmask`), allocate nothing, take no lock and touch only
-/// what was allocated before the first handler was installed. The memory is never freed.
+/// (`write`, `poll`, `tcflush`, `tcsetattr`, `pthread_sigmask`), allocate nothing, take no lock, and access only
+/// memory that was allocated before the first handler was installed. The memory is never freed.
 struct ScreenKeeper: ~Copyable {
-  /// Whether the terminal is ours now.
+  /// Whether the program controls the terminal now.
   let isEntered = Atomic(false)
-  /// Whether a device holds the terminal, also while the program is stopped.
+  /// Whether a device holds the terminal, including while the program is stopped.
   let isHeld = Atomic(false)
-  /// How many handlers are taking the terminal again.
+  /// The number of handlers that are taking over the terminal again.
   let takers = Atomic(0)
-  /// The terminal.
+  /// The file descriptor of the terminal.
   let output: Int32
-  /// The end of a pipe that wakes the loop.
+  /// The write end of the pipe that wakes the loop.
   let alarm: Int32
-  /// The terminal's modes as they were, and ours.
+  /// The original modes of the terminal, and the app's.
   let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// The actions, by number of signal: those that stood before ours, and ours.
+  /// The signal actions, by signal number: the previous ones, and the app's.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
   let own = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
 
@@ -47,10 +47,10 @@ struct ScreenKeeper: ~Copyable {
     own.initialize(repeating: sigaction(), count: Int(NSIG))
   }
 
-  /// Takes the terminal, or, if it is ours already, sets its modes again.
+  /// Takes over the terminal; if the program controls it already, sets its modes again.
   ///
-  /// Called in the background it stops the program until it is in the foreground: by `SIGTTOU`, which the
-  /// threads of the concurrency runtime block.
+  /// If it is called in the background, `SIGTTOU` stops the program until it is in the foreground; the signal is
+  /// unblocked for that, because the threads of the concurrency runtime block it.
   borrowing func enter() {
     var stop = sigset_t()
     var blocked = sigset_t()
@@ -63,10 +63,10 @@ struct ScreenKeeper: ~Copyable {
     pthread_sigmask(SIG_SETMASK, &blocked, nil)
   }
 
-  /// Gives the terminal back as it was, if it is ours.
+  /// Restores the terminal, if the program controls it.
   ///
-  /// What was typed and not read is dropped, so that the rest of a paste does not reach a shell. It is ours until
-  /// all is done: a signal that ends the program meanwhile does it again.
+  /// Unread input is discarded, so that the rest of a paste does not reach a shell. The program controls the terminal
+  /// until everything is restored: a signal that ends the program meanwhile restores it again.
   borrowing func leave() {
     guard isEntered.load(ordering: .acquiring) else { return }
     send(leaveBytes)
@@ -75,7 +75,7 @@ struct ScreenKeeper: ~Copyable {
     isEntered.store(false, ordering: .releasing)
   }
 
-  /// Takes the terminal again after a signal and wakes the loop, if a device still holds the terminal.
+  /// Takes over the terminal again after a signal and wakes the loop, if a device still holds the terminal.
   borrowing func enterAgain() {
     takers.add(1, ordering: .sequentiallyConsistent)
     if isHeld.load(ordering: .sequentiallyConsistent) {
@@ -85,10 +85,10 @@ struct ScreenKeeper: ~Copyable {
     takers.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Gives the terminal back for good, whatever signal handlers are doing on other threads, unless the program
-  /// is in the background.
+  /// Restores the terminal for the last time, whatever signal handlers do on other threads.
   ///
-  /// It waits for those that are taking the terminal, but not for ever: one may be below it on this thread.
+  /// In the foreground it does so even if a handler has restored the terminal already. It waits for handlers that are
+  /// taking over the terminal, but only for a limited time: one may be interrupted below it on this thread.
   borrowing func leaveForGood() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     var patience = 100
@@ -100,7 +100,7 @@ struct ScreenKeeper: ~Copyable {
     leave()
   }
 
-  /// Wakes the loop, with a byte that says why.
+  /// Wakes the loop, with a byte that contains the reason.
   borrowing func ring(_ reason: UInt8) {
     var reason = reason
     _ = write(alarm, &reason, 1)

@@ -6,25 +6,25 @@
   import Musl
 #endif
 
-// nonisolated(unsafe), unchecked: handlers of signals read it, so it is a plain word without initialiser
-// and without checks; it is written once, under the lock of `TerminalDevice`, before any is installed.
+// nonisolated(unsafe), unchecked: signal handlers read it, so it is a plain word without initialiser
+// and without checks; it is written once, under the lock of `TerminalDevice`, before any handler is installed.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var keeper: UnsafeMutablePointer<ScreenKeeper>?
 
-/// The signals that touch the terminal, and what is done on each.
+/// The signals that affect the terminal, and their handlers.
 ///
-/// A signal that terminates the program gives the terminal back first, and then does what it did before. So
-/// does `SIGPIPE`: child processes would inherit it if it were ignored. What the program ignores stays ignored.
-/// A handler of the program's own runs after the terminal is given back, if the signal is a crash or asks the
-/// program to end; for other signals, which may come often, it is left alone.
+/// A signal that terminates the program restores the terminal first, and then has its usual effect. So does
+/// `SIGPIPE`, which is not ignored instead, because child processes would inherit that. Signals that the program
+/// ignores stay ignored. The program's own handler of a crash or of a request to end runs after the terminal is
+/// restored; its handlers of other signals, which may be frequent, are not replaced.
 enum SignalHandlers {
-  /// Crashes, and `SIGQUIT`, on which the runtime may print a backtrace as on a crash.
+  /// Crashes, and `SIGQUIT`, for which the runtime may print a backtrace as for a crash.
   private static let crashes = [
     SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGQUIT,
   ]
   /// Requests to end the program.
   private static let requests = [SIGINT, SIGTERM, SIGHUP]
-  /// The other signals that terminate a program by default: all that neither stop it nor are discarded.
+  /// The other signals that terminate a program by default: those that neither stop it nor are discarded.
   private static let others: [Int32] = {
     var harmless = [
       SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
@@ -35,7 +35,7 @@ enum SignalHandlers {
     return (1..<NSIG).filter { !(crashes + requests + harmless).contains($0) }
   }()
 
-  /// Installs the handlers; a signal that the program ignores, or handles often, gets none.
+  /// Installs the handlers, except for signals that the program ignores, and for `others` that it handles.
   static func install(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
     keeper = screen
     for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
@@ -45,7 +45,7 @@ enum SignalHandlers {
     install(tellSize, for: SIGWINCH, SA_RESTART, on: screen)
   }
 
-  /// Puts back the handlers that stood before, where ours still stand.
+  /// Restores the previous handlers, except for signals whose handler has been replaced since.
   static func remove(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
     for signal in crashes + requests + others + [SIGTSTP, SIGCONT, SIGWINCH] {
       var present = sigaction()
@@ -65,7 +65,7 @@ enum SignalHandlers {
     let own = screen.pointee.own + Int(signal)
     own.pointee = sigaction(calling: handler, flags: Int32(truncatingIfNeeded: flags))
     var present = sigaction()
-    // A few signals are the system library's own; and ours stays where it was put back after the removal.
+    // A few signals are reserved for the system library. After a removal, the program may have put our handler back.
     guard sigaction(signal, nil, &present) == 0, present.handler != own.pointee.handler else {
       return
     }
@@ -74,8 +74,7 @@ enum SignalHandlers {
     sigaction(signal, own, nil)
   }
 
-  /// Gives this thread a stack for handlers, if it has none, so that an overflow of its own stack is
-  /// handled too.
+  /// Gives this thread an alternate signal stack, if it has none, so that an overflow of its own stack is handled, too.
   static func provideStack() {
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -88,11 +87,11 @@ enum SignalHandlers {
   }
 }
 
-// MARK: - Handlers: nothing here allocates, locks or initialises
+// MARK: - Handlers, which must not allocate, lock or initialise
 
-/// Gives the terminal back, and raises the signal again for whoever handled it before us.
+/// Restores the terminal, and raises the signal again for the previous handler.
 ///
-/// It arrives when this function has returned, at the place of the fault if there is one.
+/// The signal is delivered when this function has returned, at the location of the fault if there is one.
 private func giveBackAndDie(_ signal: Int32) {
   guard let keeper else { return }
   keeper.pointee.leave()
@@ -100,10 +99,10 @@ private func giveBackAndDie(_ signal: Int32) {
   raise(signal)
 }
 
-/// Gives the terminal back, lets the signal do what it did before us, and takes the terminal again if the
-/// program goes on.
+/// Restores the terminal, lets the signal have its previous effect, and takes over the terminal again if the
+/// program continues.
 ///
-/// The signal arrives within this function, also where it is blocked while its handler runs.
+/// The signal is delivered within this function, even if it is blocked while its handler runs.
 private func giveBack(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
@@ -119,7 +118,7 @@ private func giveBack(_ signal: Int32) {
   errno = code
 }
 
-/// Takes the terminal when the program goes on, also after a stop that no handler saw.
+/// Takes over the terminal when the program continues, even after a stop without a handler.
 private func takeAgain(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
@@ -127,7 +126,7 @@ private func takeAgain(_ signal: Int32) {
   errno = code
 }
 
-/// Tells the loop that the size may have changed.
+/// Notifies the loop that the size may have changed.
 private func tellSize(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
@@ -135,14 +134,14 @@ private func tellSize(_ signal: Int32) {
   errno = code
 }
 
-/// Why the loop is woken: a byte in its pipe.
+/// The reasons for waking the loop, as bytes in its pipe.
 enum Alarm {
   @inline(__always) static var resized: UInt8 { UInt8(ascii: "r") }
   @inline(__always) static var continued: UInt8 { UInt8(ascii: "c") }
   @inline(__always) static var woken: UInt8 { UInt8(ascii: "w") }
 }
 
-// MARK: - sigaction, which each system spells in its own way
+// MARK: - sigaction, which differs between systems
 
 extension sigaction {
   fileprivate init(calling handler: @escaping @convention(c) (Int32) -> Void, flags: Int32) {
@@ -157,7 +156,7 @@ extension sigaction {
     sa_flags = flags
   }
 
-  /// The handler as a number, since those of the system are no functions.
+  /// The handler as a number, because the system's handlers are not functions.
   fileprivate var handler: Int {
     #if canImport(Darwin)
       number(of: __sigaction_u.__sa_handler)

@@ -9,36 +9,36 @@ import Synchronization
   import Musl
 #endif
 
-/// The terminal of the program, taken: raw, on the alternate screen, with pastes marked.
+/// The terminal of the program, taken over: in raw mode, on the alternate screen, with bracketed paste.
 ///
-/// It is given back by ``restore()`` or when the device goes, and on a signal, a crash or an `exit`.
+/// It is restored by ``restore()``, when the device is deinitialised, on a signal, a crash and at `exit`.
 final class TerminalDevice: Sendable {
   private let input: Int32 = STDIN_FILENO
   private let output: Int32 = STDOUT_FILENO
   private let alarm: Int32
   private let isWakePending = Atomic(false)
-  /// Whether this device has given the terminal back, held while it is written to.
+  /// Whether this device has restored the terminal; locked while the terminal is written to.
   private let isRestored = Lock(false)
 
-  /// What outlives every device: the pipe and the memory of the signal handlers.
+  /// The data that outlives every device: the pipe and the memory of the signal handlers.
   private struct Shared: Sendable {
     var isTaken = false
     var installation: Installation?
   }
 
-  // @unchecked: the memory behind the pointer is never freed; its only changing part is atomic, or is
+  // @unchecked: the memory behind the pointer is never freed; the parts of it that change are atomic, or are
   // changed under the lock while no handler is installed.
   private struct Installation: @unchecked Sendable {
-    /// The read end of the pipe that signal handlers write to.
+    /// The read end of the pipe to which signal handlers write.
     var signals: Int32
     var screen: UnsafeMutablePointer<ScreenKeeper>
   }
 
   private static let shared = Lock(Shared())
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   ///
-  /// - Throws: A reason to fall back to plain text, or what failed.
+  /// - Throws: A reason to fall back to plain text, or the failed call.
   init() throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     guard let term = getenv("TERM"), strlen(term) > 0, strcmp(term, "dumb") != 0 else {
@@ -108,7 +108,7 @@ final class TerminalDevice: Sendable {
 // MARK: - Operations
 
 extension TerminalDevice {
-  /// Gives the terminal back as it was, after what is being written; the second time, does nothing.
+  /// Restores the terminal, after a pending write; has no effect the second time.
   func restore() {
     isRestored.withLock { isRestored in
       if !isRestored { Self.giveBack() }
@@ -116,7 +116,7 @@ extension TerminalDevice {
     }
   }
 
-  /// The size of the terminal; 80 by 24 where it does not tell.
+  /// The size of the terminal; 80 by 24 if it is unknown.
   var size: TerminalSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -125,7 +125,7 @@ extension TerminalDevice {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Writes bytes, unless the terminal is not ours at the moment.
+  /// Writes bytes, unless the program does not control the terminal at the moment.
   func write(_ bytes: [UInt8]) {
     isRestored.withLock { isRestored in
       guard !isRestored else { return }
@@ -145,12 +145,12 @@ extension TerminalDevice {
     withScreen { $0.pointee.ring(Alarm.woken) }
   }
 
-  /// Stops the program and all that runs in front with it, as Ctrl-Z does.
+  /// Stops the program and its process group, as Ctrl-Z does.
   func suspend() {
     kill(0, SIGTSTP)
   }
 
-  /// Waits till something happens, at most so many milliseconds if that is not negative.
+  /// Waits for events, for at most a number of milliseconds if it is not negative.
   func wait(milliseconds: Int32) throws(TerminalError) -> [DeviceEvent] {
     var slots = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -184,8 +184,8 @@ extension TerminalDevice {
     let count = read(input, &buffer, buffer.count)
     if count > 0 { return [.bytes(Array(buffer.prefix(count)))] }
     if count == 0 || errno == EIO {
-      // Of a terminal that is gone, its readers hear just before its signal is sent. The signal comes first here, as it
-      // decides how the program ends.
+      // When a terminal is closed, reading fails just before the signal is sent. Wait for the signal, as it determines how
+      // the program ends.
       usleep(200_000)
       return [.ended]
     }
@@ -195,13 +195,13 @@ extension TerminalDevice {
 }
 
 extension TerminalError {
-  /// The failure of a call that has just failed.
+  /// Returns the failure of a call, with its error code in `errno`.
   fileprivate static func failed(_ call: String) -> TerminalError {
     .failed(call: call, code: errno)
   }
 }
 
-/// Writes bytes to a terminal, waiting a while where it does not take them; fit for signal handlers.
+/// Writes bytes to a terminal, waiting up to a second while it accepts none; safe in signal handlers.
 func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
   var done = 0
   var patience = 50
@@ -220,19 +220,19 @@ func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
   }
 }
 
-/// What a terminal device has to tell.
+/// An event of a terminal device.
 enum DeviceEvent: Hashable, Sendable {
-  /// Bytes came.
+  /// Bytes arrived.
   case bytes([UInt8])
-  /// Nothing came in the time given.
+  /// Nothing arrived in the given time.
   case quiet
   /// The size may have changed.
   case resized
-  /// The program was stopped and runs again: the screen shows nothing of ours.
+  /// The program was stopped and has continued: the screen shows nothing of it.
   case continued
-  /// Another thread asked for attention.
+  /// Another thread called `wake`.
   case woken
-  /// The terminal is gone.
+  /// The terminal is closed.
   case ended
 }
 
@@ -241,7 +241,7 @@ struct TerminalSize: Hashable, Sendable {
   var columns: Int
   var rows: Int
 
-  /// The nearest size that is drawn: from 1 to 1,000 columns, and from 1 to 500 rows.
+  /// The nearest size that can be drawn: from 1 to 1,000 columns, and from 1 to 500 rows.
   var limited: TerminalSize {
     TerminalSize(columns: min(max(columns, 1), 1_000), rows: min(max(rows, 1), 500))
   }

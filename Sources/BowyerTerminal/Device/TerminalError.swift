@@ -1,19 +1,19 @@
-/// Why there is no terminal to run on.
+/// A reason why an app cannot run on the terminal.
 ///
-/// On ``notATerminal`` and ``dumb`` a program falls back to plain text.
+/// For ``notATerminal`` and ``dumb``, fall back to plain text.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or standard output is no terminal.
+  /// Standard input or standard output is not a terminal.
   case notATerminal
   /// The terminal can only print: `TERM` is `dumb` or not set.
   case dumb
-  /// The terminal is taken already, by this program.
+  /// The program already uses the terminal.
   case inUse
-  /// A call of the system failed.
+  /// A system call failed.
   case failed(call: String, code: Int32)
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What went wrong, in words.
+  /// A description of the error.
   ///
   ///     TerminalError.dumb.description  // "the terminal can only print (TERM is dumb or not set)"
   public var description: String {
