@@ -1,8 +1,8 @@
 import BowyerViews
 
-/// A text field on the screen: its text, and the caret in it.
+/// The state of a text field on the screen: its text and its caret.
 struct FieldState: Equatable, Sendable {
-  /// The text, with the edits that are not acknowledged.
+  /// The text, with the edits that are not yet acknowledged.
   private var field: FieldText
   /// The number of bytes before the caret.
   private var offset: Int
@@ -15,7 +15,7 @@ struct FieldState: Equatable, Sendable {
   var text: String { field.text }
   var editor: LineEditor { LineEditor(field.text, offset: offset) }
 
-  /// Returns the field for the node that stands in its place now; nil if that is another field.
+  /// Returns the field as shown by the node that is now at its path; nil if that node is another field.
   func shown(by present: NodeIdentity, saying value: String) -> FieldState? {
     guard let field = field.shown(by: present, saying: value) else { return nil }
     var state = self
@@ -23,7 +23,7 @@ struct FieldState: Equatable, Sendable {
     return state
   }
 
-  /// Performs a command; returns the new text, to be sent, if it changed.
+  /// Performs a command; if the text changed, returns the new text, to be sent.
   mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
     var editor = editor
     editor.perform(command, keepsLines: keepsLines)
@@ -31,17 +31,17 @@ struct FieldState: Equatable, Sendable {
     return field.edit(editor.text) ? editor.text : nil
   }
 
-  /// Notes that an input with an edited text was sent.
+  /// Records that an input with an edited text was sent.
   mutating func noteSent(_ text: String, as number: Int) {
     field.noteSent(text, as: number)
   }
 
-  /// Takes the text of the view.
+  /// Updates the text from the view.
   ///
   /// - Parameters:
   ///   - value: The text in the view.
-  ///   - number: The number of the latest input that is handled.
-  ///   - holdsText: Whether an edit waits to be sent.
+  ///   - number: The number of the latest handled input.
+  ///   - holdsText: Whether an edit has not been sent yet.
   mutating func show(_ value: String, acknowledging number: Int, holdsText: Bool) {
     let old = editor
     field.acknowledge(through: number)
@@ -50,11 +50,11 @@ struct FieldState: Equatable, Sendable {
     offset = old.isAtEnd ? text.utf8.count : LineEditor(text, caret: old.caret).offset
   }
 
-  /// Puts the caret where so many characters of the text, as a field of a kind shows it, are before it.
+  /// Moves the caret behind a number of characters, counted as a field of the given kind displays them.
   mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
     var (low, high) = (place, text.characterCount)
     if kind.shownCount(of: text) != high {
-      // The more of the text is before the caret, the more of it is shown there.
+      // The number of displayed characters grows with the text before the caret.
       low = 0
       while low < high {
         let middle = (low + high + 1) / 2
@@ -67,7 +67,7 @@ struct FieldState: Equatable, Sendable {
 }
 
 extension String {
-  /// How many characters of the text fit in so many cells.
+  /// Returns the number of characters at the beginning of the text that fit in a number of cells.
   func characters(in cells: Int) -> Int {
     var rest = cells
     return prefix {
@@ -79,9 +79,9 @@ extension String {
 
 // MARK: - The text and the caret
 
-/// A line of text that is edited: the text, and a caret between two of its characters.
+/// An editor of a text: the text, and a caret between two of its characters.
 ///
-/// A character is a grapheme: what a reader takes for one, however many scalars make it.
+/// A character is a grapheme: one character to a reader, of any number of scalars.
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
 package struct LineEditor: Sendable {
@@ -90,14 +90,14 @@ package struct LineEditor: Sendable {
   /// The number of bytes before the caret, which is between two characters.
   private(set) var offset: Int
 
-  /// Makes an editor of a text, with the caret at its end.
+  /// Creates an editor of a text, with the caret at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
     offset = text.utf8.count
   }
 
-  /// Makes an editor of a text, with the caret after so many of its characters, or at its end.
+  /// Creates an editor of a text, with the caret after a number of its characters, or at its end.
   package init(_ text: String, caret: Int) {
     self.init(text)
     index =
@@ -105,7 +105,7 @@ package struct LineEditor: Sendable {
       ?? self.text.endIndex
   }
 
-  /// Makes an editor of a text, with the caret after so many of its bytes, which end a character.
+  /// Creates an editor of a text, with the caret after a number of its bytes, which end a character.
   init(_ text: String, offset: Int) {
     self.init(text)
     self.offset = offset
@@ -116,7 +116,7 @@ package struct LineEditor: Sendable {
   /// - Complexity: O(n) in the characters before it.
   package var caret: Int { before.count }
 
-  /// Whether the caret is behind the last character.
+  /// Whether the caret is after the last character.
   var isAtEnd: Bool { offset == text.utf8.count }
 
   /// The text before the caret.
@@ -125,7 +125,7 @@ package struct LineEditor: Sendable {
   /// The text after the caret.
   package var after: Substring { text[index...] }
 
-  /// Where the caret is.
+  /// The position of the caret.
   private var index: String.Index {
     get { text.utf8.index(text.startIndex, offsetBy: offset) }
     set { offset = text.utf8.distance(from: text.startIndex, to: newValue) }
@@ -133,7 +133,7 @@ package struct LineEditor: Sendable {
 }
 
 extension LineEditor: Equatable {
-  /// Compares the texts and the carets of two editors.
+  /// Returns whether the texts and the carets of two editors are equal.
   package static func == (one: LineEditor, other: LineEditor) -> Bool {
     one.text.hasSameBytes(as: other.text)
       ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
@@ -143,15 +143,15 @@ extension LineEditor: Equatable {
 // MARK: - Commands
 
 extension LineEditor {
-  /// Performs a command; what cannot be done, such as to move left at the start, changes nothing.
+  /// Performs a command; one that is impossible, such as moving left at the start, changes nothing.
   ///
-  /// *moving*: a command that moves leaves `text` as it is;
+  /// *moving*: a command that moves does not change `text`;
   /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
   /// character and does not join those around it
   ///
   /// - Parameters:
-  ///   - command: What is to be done.
-  ///   - keepsLines: Whether newlines that are put in stay, as in a text of several lines.
+  ///   - command: The command.
+  ///   - keepsLines: Whether inserted newlines are kept, as in a text of several lines.
   package mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
     let (start, end) = (text.startIndex, text.endIndex)
     switch command {
@@ -171,23 +171,23 @@ extension LineEditor {
     }
   }
 
-  /// Replaces a part of the text, and puts the caret behind the new part, or behind the character that it
-  /// joins to.
+  /// Replaces a part of the text, and puts the caret after the new part, or after the character with which it
+  /// joins.
   private mutating func replace(_ range: Range<String.Index>, by piece: String = "") {
     index = range.lowerBound
     offset += piece.utf8.count
     text.replaceSubrange(range, with: piece)
-    // An index within a character counts as the character's own.
+    // An index inside of a character is moved to its end.
     if String.Index(index, within: text) == nil { index = text.index(after: index) }
   }
 
-  /// The places a character before the caret and after it.
+  /// The positions one character before and after the caret.
   private var previous: String.Index {
     index == text.startIndex ? index : text.index(before: index)
   }
   private var next: String.Index { index == text.endIndex ? index : text.index(after: index) }
 
-  /// The place before the word before the caret, and the place behind the word after it.
+  /// The start of the word before the caret, and the end of the word after it.
   private var wordStart: String.Index {
     guard let last = before.lastIndex(where: { !$0.isBlank }) else { return text.startIndex }
     return text[..<last].lastIndex { $0.isBlank }.map { text.index(after: $0) }
@@ -199,7 +199,7 @@ extension LineEditor {
     return word.firstIndex { $0.isBlank } ?? text.endIndex
   }
 
-  /// The places where the line that the caret is on begins and ends.
+  /// The start and the end of the line with the caret.
   private var lineStart: String.Index {
     before.lastIndex { $0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
   }
@@ -227,7 +227,7 @@ extension String {
 }
 
 extension Character {
-  /// Whether it parts words.
+  /// Whether the character separates words.
   fileprivate var isBlank: Bool {
     asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
   }
@@ -244,13 +244,13 @@ extension Unicode.Scalar {
 
 // MARK: - The commands
 
-/// What can be done to a line of text that is edited: a value, so that it can be listed and replayed.
+/// A command that edits a line of text or moves its caret: a value, so that it can be listed and replayed.
 package enum EditCommand: Hashable, Sendable {
-  /// Put a text at the caret; in a field of one line each of its newlines becomes a space.
+  /// Insert a text at the caret; in a field of one line, each of its newlines becomes a space.
   case insert(String)
   /// Remove the character before the caret, or the one after it.
   case deleteBackward, deleteForward
-  /// Remove what is before the caret in its line, or after it.
+  /// Remove the text before the caret in its line, or the text after it.
   case deleteToStart, deleteToEnd
   /// Remove the word before the caret, and the spaces between.
   case deleteWordBackward
@@ -263,11 +263,11 @@ package enum EditCommand: Hashable, Sendable {
 }
 
 extension EditCommand {
-  /// Makes the command that an event of the terminal stands for in a line, if it stands for one.
+  /// Creates the command for an event of the terminal; nil if the event is not an editing command.
   ///
   /// - Parameters:
-  ///   - event: What the terminal tells.
-  ///   - isMultiline: Whether the text may have several lines, so that Enter puts in a newline.
+  ///   - event: The event of the terminal.
+  ///   - isMultiline: Whether the text may have several lines, so that Enter inserts a newline.
   package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
     case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")

@@ -1,9 +1,9 @@
 import BowyerViews
 
-/// A machine that turns the bytes a terminal sends into keys, pastes, and what the mouse does.
+/// A state machine that decodes the bytes of a terminal into keys, pastes and mouse events.
 ///
-/// It reads what xterm, tmux and the Linux console send, and swallows whole what it does not know. It
-/// takes bytes as they come: a sequence or a character may arrive in pieces.
+/// It decodes the sequences of xterm, tmux and the Linux console, and discards unknown sequences as a whole. A
+/// sequence or a character may arrive in several parts.
 ///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
@@ -18,9 +18,9 @@ package struct KeyDecoder: Hashable, Sendable {
     case console
     /// In a single shift, after `ESC O`.
     case shift(alt: Bool)
-    /// In a string that a terminal sends in answer to a question, and its first byte.
+    /// In a string that answers a request, with its first byte.
     case string(UInt8, isEmpty: Bool)
-    /// In a mouse report of the oldest kind, and the bytes that are missing.
+    /// In a mouse report of the original encoding, with the number of missing bytes.
     case mouse(Int)
     /// In a paste.
     case paste
@@ -30,17 +30,17 @@ package struct KeyDecoder: Hashable, Sendable {
   /// The parameters of the sequence, or the text of the paste.
   private var collected: [UInt8] = []
   private var scalars = ScalarDecoder()
-  /// Whether the terminal has said that its background is light; nil if it has not said what it is like.
+  /// Whether the terminal has reported a light background; nil if it has not reported its background.
   private(set) var isBackgroundLight: Bool?
-  /// Whether the scalar that is pending was introduced by ESC.
+  /// Whether the pending scalar was introduced by ESC.
   private var hasAlt = false
 
-  /// Makes a decoder that has seen nothing.
+  /// Creates a decoder.
   package init() {}
 
-  /// Whether bytes were taken that may be a key by themselves or the beginning of a longer one.
+  /// Whether the pending bytes may be a key of their own or the beginning of a longer one.
   ///
-  /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none come.
+  /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none arrive.
   package var isWaiting: Bool {
     switch state {
     case .ground, .paste: false
@@ -49,7 +49,7 @@ package struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Whether the rest of what has begun may come much later: of a paste, of an answer of the terminal.
+  /// Whether the rest of the pending bytes may arrive much later: of a paste or an answer of the terminal.
   var isLong: Bool {
     switch state {
     case .paste, .string(_, isEmpty: false): true
@@ -60,17 +60,17 @@ package struct KeyDecoder: Hashable, Sendable {
   /// Whether a paste has begun and not ended.
   var isPasting: Bool { state == .paste }
 
-  /// Takes bytes; returns the events that they end.
+  /// Decodes bytes; returns the events that they complete.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { take(byte, &events) }
     return events
   }
 
-  /// Takes the news that no more bytes came; returns the events that this ends.
+  /// Ends the pending bytes, because no more have arrived; returns the events that this completes.
   ///
-  /// What is a key by itself becomes that key: a lone ESC is escape, `ESC [` is alt and `[`. What can
-  /// only be late stays: the rest of a character, of a sequence with parameters, of a paste.
+  /// Bytes that are a key of their own become that key: a lone ESC is escape, `ESC [` is alt and `[`. Bytes
+  /// whose rest can only be late stay pending: those of a character, a sequence with parameters, a paste.
   package mutating func timeout() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     defer { state = .ground }
@@ -88,7 +88,7 @@ package struct KeyDecoder: Hashable, Sendable {
 }
 
 extension KeyDecoder {
-  /// Ends a paste whose end has been lost; returns the paste, with what has come of it.
+  /// Ends a paste whose end has been lost; returns the text so far as a paste.
   mutating func endPaste() -> [TerminalEvent] {
     guard isPasting else { return [] }
     defer { begin(.ground) }
@@ -115,7 +115,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Takes a byte outside of any sequence.
+  /// Decodes a byte outside of any sequence.
   private mutating func type(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
     if !scalars.isPending { hasAlt = alt }
     for scalar in scalars.decode(byte) {
@@ -172,7 +172,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Takes a byte of a mouse report of the oldest kind: three, each with 32 added.
+  /// Decodes a byte of a mouse report of the original encoding, which has three bytes, each increased by 32.
   private mutating func inMouse(_ byte: UInt8, _ missing: Int, _ events: inout [TerminalEvent]) {
     collected.append(byte)
     if missing > 1 {
@@ -213,7 +213,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Takes the answer to ``Sequences/askBackground``: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits each.
+  /// Decodes the answer to ``Sequences/askBackground``: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits each.
   private mutating func noteBackground() {
     let text = String(decoding: collected.filter { $0 != 0x1B }, as: UTF8.self)
     guard case .string(UInt8(ascii: "]"), _) = state, text.hasPrefix("11;rgb:") else { return }
@@ -249,12 +249,12 @@ extension KeyDecoder {
     collected = []
   }
 
-  /// Keeps a parameter; of a sequence without end, only as much as tells that it is unknown.
+  /// Stores a parameter byte; of an endless sequence, only as many as are needed to recognise it as unknown.
   private mutating func collect(_ byte: UInt8) {
     if collected.count < 32 { collected.append(byte) }
   }
 
-  /// Leaves a sequence at its last byte, or at a byte that cannot be in it and counts for itself.
+  /// Ends a sequence at its last byte, or at a byte that cannot be part of it and is decoded separately.
   private mutating func leave(
     at byte: UInt8,
     _ events: inout [TerminalEvent],
@@ -271,16 +271,16 @@ extension KeyDecoder {
 
 // MARK: - Sequences
 
-/// A control sequence as a terminal sends it: numbers, and the byte that ends it.
+/// A control sequence of a terminal: numbers and a final byte.
 ///
-/// Source: ECMA-48, section 5.4, and what xterm, tmux and the Linux console make of it.
+/// Source: ECMA-48, section 5.4, and the usage of xterm, tmux and the Linux console.
 struct ControlSequence: Hashable, Sendable {
-  /// The numbers; one that is not given is 0.
+  /// The numbers; a missing one is 0.
   var numbers: [Int]
-  /// The byte that tells what the sequence is.
+  /// The byte that identifies the kind of sequence.
   var final: UInt8
 
-  /// Makes a sequence from its parameter bytes and its last one; nil if they are no plain numbers.
+  /// Creates a sequence from its parameter bytes and its final byte; nil if the parameters are not plain numbers.
   init?(_ parameters: [UInt8], final: UInt8) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let separators = [UInt8(ascii: ";"), UInt8(ascii: ":")]
@@ -292,18 +292,18 @@ struct ControlSequence: Hashable, Sendable {
     self.final = final
   }
 
-  /// Returns the number that the digits spell, or the first that is too large to count.
+  /// Returns the number that the digits spell, but at most 0x110000, which is beyond all code points.
   static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { number, digit in min(number * 10 + Int(digit & 0x0F), 0x110000) }
   }
 
-  /// Returns a number, or the given one where none stands.
+  /// Returns the number at an index, or a default if it is missing or 0.
   func number(_ index: Int, else absent: Int) -> Int {
     guard numbers.indices.contains(index), numbers[index] != 0 else { return absent }
     return numbers[index]
   }
 
-  /// The key that the sequence stands for, if it stands for one.
+  /// The key that the sequence represents, if any.
   var key: KeyPress? {
     let modifiers = KeyPress.Modifiers(parameter: number(1, else: 1))
     switch final {
@@ -324,7 +324,7 @@ extension KeyPress {
   /// The same key with alt.
   var withAlt: KeyPress { KeyPress(key, modifiers.union(.alt)) }
 
-  /// Makes the key that types a scalar or sends a control character.
+  /// Creates the key that types a scalar or sends a control character.
   init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x08, 0x7F: self.init(.backspace)
@@ -338,7 +338,7 @@ extension KeyPress {
     }
   }
 
-  /// Makes the key that a terminal tells by its code point, with modifiers; nil if it is no key.
+  /// Creates the key with a code point, with modifiers; nil if there is no such key.
   init?(code: Int, _ modifiers: Modifiers) {
     switch code {
     case 0x08, 0x09, 0x0D, 0x1B, 0x20..<0xE000, 0xF900...0x10FFFF:
@@ -349,7 +349,7 @@ extension KeyPress {
     }
   }
 
-  /// Returns the key after `ESC O`: an arrow, a function key or one of the number pad.
+  /// Returns the key after `ESC O`: an arrow, a function key or a key of the number pad.
   static func singleShift(_ byte: UInt8, _ modifiers: Modifiers) -> KeyPress? {
     switch byte {
     case UInt8(ascii: "M"): KeyPress(.enter, modifiers)
@@ -373,7 +373,7 @@ extension KeyPress {
 }
 
 extension KeyPress.Key {
-  /// Makes the key of a control sequence that ends in a letter.
+  /// Creates the key of a control sequence that ends in a letter.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -387,7 +387,7 @@ extension KeyPress.Key {
     }
   }
 
-  /// Makes the key of a control sequence that is a number and `~`.
+  /// Creates the key of a control sequence that is a number and `~`.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -407,7 +407,7 @@ extension KeyPress.Key {
 }
 
 extension KeyPress.Modifiers {
-  /// Makes the modifiers that a terminal tells as one more than the sum of their bits.
+  /// Creates modifiers from a parameter, which is the sum of their bits plus one.
   init(parameter: Int) {
     let bits = max(parameter, 1) - 1
     self = KeyPress.Modifiers(rawValue: UInt8(bits & 7))
@@ -417,7 +417,7 @@ extension KeyPress.Modifiers {
 
 // MARK: - Scalars
 
-/// A machine that turns bytes into Unicode scalars, one byte at a time.
+/// A state machine that decodes bytes into Unicode scalars, one byte at a time.
 ///
 /// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard
 /// recommends and as `String(decoding:as:)` does.
@@ -426,15 +426,15 @@ extension KeyPress.Modifiers {
 struct ScalarDecoder: Hashable, Sendable {
   private var value: UInt32 = 0
   private var missing = 0
-  /// The bytes that may follow.
+  /// The range of valid next bytes.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   /// Whether a scalar has begun and not ended.
   var isPending: Bool { missing > 0 }
 
-  /// Takes a byte; returns the scalars that it ends.
+  /// Decodes a byte; returns the scalars that it completes.
   ///
-  /// There are two when it breaks off one scalar and is itself another, and none when it begins or
+  /// There are two if the byte interrupts one scalar and is another itself, and none if it begins or
   /// continues one.
   mutating func decode(_ byte: UInt8) -> [Unicode.Scalar] {
     guard isPending else { return begin(byte) }
@@ -474,6 +474,6 @@ struct ScalarDecoder: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// What stands for bytes that are no text, and for a character that must not be shown.
+  /// The replacement for bytes that are not text, and for characters that must not be shown.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 }

@@ -1,10 +1,10 @@
 public import BowyerViews
 
-/// What a terminal tells of its user: a key, a piece of text that was pasted, what the mouse does.
+/// An event of a terminal: a key press, a paste, or a mouse event.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   ///
-  /// What types text comes one Unicode scalar at a time; the field joins what belongs together.
+  /// Typed text arrives as one event for each Unicode scalar; a text field combines scalars into characters.
   case key(KeyPress)
   /// A text was pasted.
   case paste(String)
@@ -17,34 +17,34 @@ extension TerminalEvent {
   var isInterrupt: Bool { self == .key(KeyPress(.character("c"), .control)) }
 }
 
-/// What the mouse does on a terminal.
+/// A mouse event of a terminal.
 ///
 ///     MouseEvent(.press, column: 3, row: 0).button  // PointerEvent.Button.primary
 public struct MouseEvent: Hashable, Sendable {
-  /// What it does.
+  /// The action of a mouse event.
   public enum Action: Hashable, Sendable {
     /// A button is pressed.
     case press
     /// A button is released.
     case release
-    /// It is moved, with a button held or not.
+    /// The mouse is moved, with a button held or not.
     case move
-    /// The wheel is turned so many notches: down and right count up, up and left count down.
+    /// The wheel is turned by a number of notches: down and right are positive, up and left are negative.
     case wheel(down: Int, right: Int)
   }
 
-  /// What it does.
+  /// The action.
   public var action: Action
-  /// With which button; none for the wheel.
+  /// The button; none for the wheel.
   public var button: PointerEvent.Button
-  /// The cell where it is, counted from 0, from the left.
+  /// The column of the cell under the pointer, counted from 0 at the left.
   public var column: Int
-  /// The cell where it is, counted from 0, from the top.
+  /// The row of the cell under the pointer, counted from 0 at the top.
   public var row: Int
-  /// The modifiers that are held, as far as the terminal tells.
+  /// The pressed modifier keys, as far as the terminal reports them.
   public var modifiers: KeyPress.Modifiers
 
-  /// Makes the event.
+  /// Creates a mouse event.
   public init(
     _ action: Action,
     _ button: PointerEvent.Button = .primary,
@@ -62,8 +62,8 @@ public struct MouseEvent: Hashable, Sendable {
 
 // Source: "XTerm Control Sequences", the section on mouse tracking; tmux sends the same.
 extension MouseEvent {
-  /// Makes the event of a report in the encoding SGR, without its `<`; nil if it tells of no button that
-  /// we know.
+  /// Creates the event of a report in the SGR encoding, without its `<`; nil if the report is invalid or its button is
+  /// unknown.
   init?(_ report: ControlSequence) {
     guard report.numbers.count == 3, report.number(1, else: 0) > 0, report.number(2, else: 0) > 0
     else { return nil }
@@ -77,14 +77,14 @@ extension MouseEvent {
     }
   }
 
-  /// Makes the event of a report of the oldest kind: its three bytes.
+  /// Creates the event of a report in the original encoding, from its three bytes.
   init?(oldest bytes: [UInt8]) {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }), bytes[1] > 32, bytes[2] > 32 else {
       return nil
     }
     let (code, column, row) = (Int(bytes[0]) - 32, Int(bytes[1]) - 32, Int(bytes[2]) - 32)
     if code & 0b1110_0011 == 3 {
-      // Which button is released is not told; most often it is the first.
+      // The report does not contain the released button; most often it is the first.
       self.init(code: code & ~3, column, row)
       action = .release
     } else {
