@@ -1,17 +1,17 @@
 import BowyerViews
 
-/// A canvas as a terminal shows it: lines and shapes in dots of Braille, eight to a cell, and texts.
+/// A canvas as drawn on a terminal: lines and shapes in Braille characters, eight dots to a cell, and texts.
 ///
-/// A unit of the canvas is a cell wide, and half a cell high, so that a square is one; less where there is
-/// no room for that. What is drawn outside of it is not seen.
+/// A unit of the canvas is one cell wide and half a cell high, so that squares look square; it is smaller if there is
+/// less room. Anything outside of the canvas is clipped.
 struct CanvasPicture: Hashable, Sendable {
-  /// How many lines there must be to draw on, for that it is made lower to fit on a screen.
+  /// The minimum height, in lines, to which a canvas is reduced so that its page fits on the screen.
   static let leastRows = 4
 
-  /// Its size in cells.
+  /// The size in cells.
   let columns: Int
   let rows: Int
-  /// How many cells wide a unit is.
+  /// The width of a unit, in cells.
   private let scale: Double
   private var grid: DotGrid
   private var texts: [PlacedText] = []
@@ -22,7 +22,7 @@ struct CanvasPicture: Hashable, Sendable {
     let span: TextSpan
   }
 
-  /// Draws shapes, the last on top, in at most as many cells as a room has.
+  /// Creates a picture of shapes, the last on top, which fits in a room of cells.
   init(_ shapes: [DrawOp], width: Int, height: Int, in room: TerminalSize) {
     let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
     let lines = min(max(room.rows, 1), 250)
@@ -59,7 +59,7 @@ struct CanvasPicture: Hashable, Sendable {
 }
 
 extension CanvasPicture {
-  /// Draws the line of the picture that a run of its layout stands for.
+  /// Draws the line of the picture for which a run of its layout is the placeholder.
   func draw(_ run: TextRun, on cells: inout CellBuffer, row: Int, column: Int, _ look: CellLook) {
     guard let line = Self.row(of: run) else { return }
     let clip = CellArea(row: row, column: column, height: 1, width: run.text.displayWidth)
@@ -81,17 +81,17 @@ extension CanvasPicture {
     }
   }
 
-  /// The middle of a cell, in units of the canvas.
+  /// Returns the middle of a cell, in units of the canvas.
   func units(column: Int, row: Int) -> (x: Double, y: Double) {
     ((Double(column) + 0.5) / scale, (Double(row) * 2 + 1) / scale)
   }
 
-  /// The letter of which the lines of a layout that a row of a picture takes are made.
+  /// Returns the character that fills the placeholder line of a row of a picture.
   static func mark(ofRow row: Int) -> Unicode.Scalar {
     Unicode.Scalar(0x2800 + UInt32(row & 0xFF)) ?? " "
   }
 
-  /// The row of the picture that a run of a layout stands for.
+  /// Returns the row of the picture for which a run of a layout is the placeholder; nil if it is none.
   static func row(of run: TextRun) -> Int? {
     run.text.unicodeScalars.first.flatMap { scalar in
       (0x2800...0x28FF).contains(scalar.value) ? Int(scalar.value) - 0x2800 : nil

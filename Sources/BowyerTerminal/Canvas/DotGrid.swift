@@ -1,8 +1,9 @@
 import BowyerViews
 
-/// A grid of dots, two beside each other and four above each other in each cell, as Braille has them.
+/// A grid of dots, two columns and four rows of them in each cell, as in Braille characters.
 ///
-/// Coordinates are in dots, from the upper left corner; what is not a number, or too far away, is not seen.
+/// Coordinates are in dots, from the upper left corner. Dots outside of the grid, and shapes whose coordinates are not
+/// finite, are not drawn.
 struct DotGrid: Hashable, Sendable {
   private let columns: Int
   private let rows: Int
@@ -19,7 +20,7 @@ struct DotGrid: Hashable, Sendable {
   private var width: Int { columns * 2 }
   private var height: Int { rows * 4 }
 
-  /// What a cell shows, and in which colour; a blank where there is no dot.
+  /// Returns the character and the colour of a cell; a blank for a cell without dots.
   func cell(row: Int, column: Int) -> (text: String, color: ViewColor?) {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return (" ", nil) }
     let bits = dots[row * columns + column]
@@ -57,7 +58,7 @@ struct DotGrid: Hashable, Sendable {
     _ color: ViewColor?,
     isFilled: Bool
   ) {
-    // The last dots are inside.
+    // The last column and the last row of dots are inside.
     let (right, bottom) = (x + max(width - 1, 0), y + max(height - 1, 0))
     guard [x, y, right, bottom].allSatisfy(\.isFinite), width >= 0, height >= 0 else { return }
     if isFilled {
@@ -87,7 +88,7 @@ struct DotGrid: Hashable, Sendable {
     }
   }
 
-  /// The part of a line that may be seen, as shares of it (Liang and Barsky, 1984); nil if none.
+  /// Returns the part of a line that may be visible, in fractions of its length (Liang and Barsky, 1984); nil if none.
   private func seenPart(
     _ x: Double,
     _ y: Double,
@@ -109,7 +110,7 @@ struct DotGrid: Hashable, Sendable {
     return low <= high ? low...high : nil
   }
 
-  /// The whole numbers from one number to another that are in the grid.
+  /// Returns the range of the integers between two numbers that are in the grid.
   private static func whole(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
     let first = Int(min(max(low.rounded(.down), 0), Double(limit)))
     let end = Int(min(max(high.rounded(.down) + 1, 0), Double(limit)))

@@ -1,25 +1,25 @@
 import BowyerViews
 
-/// One place on the screen: what stands there, and how it looks.
+/// A cell of the screen: its text and its look.
 ///
-/// A character that takes several cells stands in the first of them; the others, its continuations, hold no
+/// A character that takes several cells is stored in the first of them; the others, its continuations, have no
 /// text.
 struct Cell: Hashable, Sendable {
-  /// What stands there: one character, free of anything a terminal would obey.
+  /// The text: one character, without anything that a terminal would interpret.
   var text: String
-  /// How many cells it takes: 1 or more, and 0 for the continuation of another.
+  /// The number of cells that the character takes: 1 or more, and 0 for a continuation of another cell.
   var width: Int
-  /// How it looks.
+  /// The style and the link.
   var look: CellLook
 
-  /// A cell behind the first of a character that takes several.
+  /// Returns a cell after the first of a character that takes several.
   static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
 }
 
-/// How what stands in a cell looks, and where it leads.
+/// The look of a cell: its style and its link.
 struct CellLook: Hashable, Sendable {
   var style = ViewStyle()
-  /// The address that it is a link to, fit to be sent to a terminal.
+  /// The address of the link that the cell belongs to, safe to be sent to a terminal.
   var link: LinkAddress?
 
   init(_ style: ViewStyle = ViewStyle(), link: LinkAddress? = nil) {
@@ -32,7 +32,7 @@ struct CellLook: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells, counted from 0; it may lie outside of what it is used on.
+/// A rectangle of cells, counted from 0; it may extend beyond the buffer or area to which it is applied.
 struct CellArea: Hashable, Sendable {
   var row: Int
   var column: Int
@@ -46,7 +46,7 @@ struct CellArea: Hashable, Sendable {
     rows.contains(row) && columns.contains(column)
   }
 
-  /// What lies in both.
+  /// Returns the intersection of both areas.
   func clipped(to other: CellArea) -> CellArea {
     let rows = rows.clamped(to: other.rows)
     let columns = columns.clamped(to: other.columns)
@@ -59,10 +59,10 @@ struct CellArea: Hashable, Sendable {
   }
 }
 
-/// What a screen shows, cell by cell.
+/// The cells of a screen.
 ///
 /// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
-/// to such a cell; *safe*: no text in it holds what a terminal would obey
+/// to such a cell; *safe*: no text in it contains anything that a terminal would interpret
 struct CellBuffer: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -78,22 +78,22 @@ struct CellBuffer: Hashable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
-  /// Whether a row is the same in a buffer of the same size.
+  /// Returns whether a row is the same in another buffer of the same size.
   func hasSameRow(_ row: Int, as other: CellBuffer) -> Bool {
     let row = row * columns..<(row + 1) * columns
     return cells[row] == other.cells[row]
   }
 
-  /// The text of a row, without blanks at its end.
+  /// Returns the text of a row, without trailing blanks.
   func text(ofRow row: Int) -> String {
     cells[row * columns..<(row + 1) * columns].map(\.text).joined().withoutTrailingBlanks
   }
 
-  /// Writes a text from a cell on, as far as an area reaches.
+  /// Writes a text from a cell on, clipped to an area.
   ///
-  /// What a terminal would obey is shown as its substitute. A character that is partly outside of the area
-  /// leaves blanks in it, as does the rest of one that is partly overwritten. What takes no cell by itself is
-  /// left out.
+  /// Scalars that a terminal would interpret are replaced by visible ones. A character that is partly outside of the
+  /// area leaves blanks in it, as does the rest of a character that is partly overwritten. A character without a
+  /// width of its own is omitted.
   mutating func write(
     _ text: String,
     _ look: CellLook,
@@ -120,7 +120,7 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Makes an area blank.
+  /// Fills an area with blanks.
   mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
     let target = target.clipped(to: area)
     let blank = Cell(text: " ", width: 1, look: look)
@@ -129,7 +129,7 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes how the cells of an area look.
+  /// Changes the looks of the cells of an area.
   mutating func restyle(_ target: CellArea, _ change: (inout CellLook) -> Void) {
     let target = target.clipped(to: area)
     for row in target.rows {
@@ -137,7 +137,7 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Puts a letter of ASCII into a cell.
+  /// Writes an ASCII character into a cell.
   private mutating func put(_ letter: UInt8, _ look: CellLook, _ index: Int) {
     if cells[index].width != 1 { blank(index / columns, index % columns) }
     cells[index].text = String(Unicode.Scalar(letter))
@@ -167,13 +167,13 @@ struct CellBuffer: Hashable, Sendable {
     for part in cells.dropFirst() { self.cells[row * columns + part] = .continuation(look) }
   }
 
-  /// Sets a cell that takes one; the others of a character that it was a part of become blank.
+  /// Sets a cell of width 1; the other cells of a character that it was part of become blank.
   private mutating func set(_ cell: Cell, _ row: Int, _ column: Int) {
     blank(row, column)
     cells[row * columns + column] = cell
   }
 
-  /// Makes all cells of the character of which one is at a place blank.
+  /// Replaces all cells of the character at a place by blanks.
   private mutating func blank(_ row: Int, _ column: Int) {
     var start = row * columns + column
     guard cells[start].width != 1 else { return }
@@ -185,8 +185,8 @@ struct CellBuffer: Hashable, Sendable {
 }
 
 extension Character {
-  /// The character with as many scalars as a terminal can be asked to stack in so many cells, and without a
-  /// joiner at its end: a terminal would join what is written next, in another cell.
+  /// Returns the character with at most as many scalars as a terminal can combine in a number of cells, and without a
+  /// trailing joiner: a terminal would join it with the text that is written next, in another cell.
   fileprivate func limited(_ width: Int) -> String {
     let most = 16 * width
     guard unicodeScalars.count > most || unicodeScalars.last == "\u{200D}" else {
@@ -199,10 +199,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The scalar that is shown in place of this one: itself, unless a terminal would obey it.
+  /// The scalar to show in place of this one: itself, unless a terminal would interpret it.
   ///
-  /// Control characters have pictures, as ESC has `␛`; what would turn the direction of the text, break the line or
-  /// hide in it becomes U+FFFD.
+  /// Control characters are replaced by their pictures, such as `␛` for ESC. Scalars that would change the direction of
+  /// the text, break the line or be invisible are replaced by U+FFFD.
   var visible: Unicode.Scalar {
     guard isUnsafe else { return self }
     return switch value {
@@ -214,7 +214,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with each scalar that a terminal would obey made visible.
+  /// The text with each scalar that a terminal would interpret replaced by a visible one.
   ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {

@@ -1,17 +1,17 @@
 import BowyerViews
 
-/// How many colours a terminal shows.
+/// The range of colours that a terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// None: by wish of its user, or as it cannot.
+  /// No colours: the user has disabled them, or the terminal has none.
   case none
-  /// The 16 of ANSI, as its user has set them.
+  /// The 16 ANSI colours, as configured by the user.
   case ansi
-  /// 256 of a table.
+  /// A table of 256 colours.
   case indexed
-  /// All, by their red, green and blue.
+  /// All colours, by their red, green and blue.
   case full
 
-  /// Finds out from the variables of the environment.
+  /// Creates the depth that environment variables specify.
   ///
   /// - Parameter variable: Returns the value of a variable; nil if it is not set.
   package init(_ variable: (String) -> String?) {
@@ -28,7 +28,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// Returns the codes of the sequence that begins a style (ECMA-48, SGR), without those for "plain".
+  /// Returns the codes of the sequence that begins a style (ECMA-48, SGR), without the one that resets styles.
   func codes(for style: ViewStyle) -> [Int] {
     let marks: [(ViewStyle.Traits, Int)] = [
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.inverse, 7), (.strike, 9),
@@ -60,7 +60,7 @@ extension ColorDepth {
 }
 
 extension ViewColor {
-  /// Which of the 16 colours of ANSI stands for what a colour means.
+  /// The number of the ANSI colour, one of 16, that represents this colour.
   fileprivate var ansiNumber: Int {
     switch self {
     case .accent: 6
@@ -73,7 +73,7 @@ extension ViewColor {
   }
 }
 
-/// A colour by its red, green and blue, to be found again among those that a terminal has.
+/// A colour by its red, green and blue, for finding the nearest colour that a terminal has.
 struct TableColor: Hashable, Sendable {
   let red: Int
   let green: Int
@@ -89,7 +89,7 @@ struct TableColor: Hashable, Sendable {
   /// 6 × 6 × 6, and 24 greys.
   var nearestOfTable: Int { nearest(in: 16..<256) }
 
-  /// The number of the nearest of the 16 colours of ANSI, as xterm has them.
+  /// The number of the nearest of the 16 ANSI colours, in xterm's default palette.
   var nearestOfANSI: Int { nearest(in: 0..<16) }
 
   private func nearest(in numbers: Range<Int>) -> Int {
@@ -102,7 +102,7 @@ struct TableColor: Hashable, Sendable {
     return 3 * red * red + 6 * green * green + blue * blue
   }
 
-  /// The 256 colours, as xterm has them.
+  /// The 256 colours of xterm.
   static let table: [TableColor] = {
     let dark = [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205)]
     let light = [(0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0)]

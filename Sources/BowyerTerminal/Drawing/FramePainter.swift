@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// What the screen shows: its cells, and the caret.
+/// A frame of the screen: its cells and its caret.
 struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
   struct Position: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct Frame: Hashable, Sendable {
   }
 
   var cells: CellBuffer
-  /// Where the caret is shown, if it is.
+  /// The position of the caret; nil if it is hidden.
   var caret: Position?
 
   init(_ cells: CellBuffer, caret: Position? = nil) {
@@ -18,19 +18,19 @@ struct Frame: Hashable, Sendable {
   }
 }
 
-/// The bytes that make a terminal show a frame.
+/// A painter that produces the bytes by which a terminal shows a frame.
 ///
-/// They hold our own sequences and visible text, whatever the text of the frame. Only cells that differ
-/// are written, and a few between two of them where that is shorter than to move.
+/// The bytes contain only known escape sequences and visible text, whatever the text of the frame. Only cells that
+/// differ are written, and a few unchanged cells between two of them where that is shorter than moving the caret.
 struct FramePainter {
   private let depth: ColorDepth
   private var output = ""
-  /// What is written next looks like this.
+  /// The look in which the terminal writes text at this point.
   private var look = CellLook()
-  /// Where the terminal's own caret is known to stand, if it is.
+  /// The position of the terminal's own caret; nil if it is unknown.
   private var place: Frame.Position?
 
-  /// Returns the bytes that paint a frame on a screen that shows another, or on an unknown screen.
+  /// Returns the bytes that paint a frame on a screen that shows another frame, or on an unknown screen.
   ///
   /// *nothing*: `bytes(painting: f, over: f) == []`;
   /// *replaying*: a terminal that shows `f` shows `g` after the bytes of `g` over `f`
@@ -89,7 +89,7 @@ struct FramePainter {
     }
   }
 
-  /// Writes what has not changed between the terminal's caret and a cell, if that is a few plain cells.
+  /// Writes the unchanged cells between the terminal's caret and a cell, if they are few and plain.
   private mutating func bridge(_ cells: CellBuffer, row: Int, to column: Int) {
     guard let place, place.row == row, place.column < column, column - place.column <= 5 else {
       return
@@ -106,11 +106,11 @@ struct FramePainter {
   private mutating func paint(_ cell: Cell, row: Int, column: Int, isLast: Bool) {
     let isCertain = cell.text.takesCertainCells
     let target = Frame.Position(row: row, column: column)
-    // What joins the text before it, or what terminals measure in different ways, stands by itself.
+    // A character that may join the preceding text, or whose width differs between terminals, is positioned explicitly.
     if place != target || !isCertain { output += Sequences.move(row: row, column: column) }
     show(cell.look)
     if !isCertain, cell.width > 1 {
-      // If the terminal gives it fewer cells, nothing of what stood in the others stays.
+      // If the terminal gives it fewer cells, the others must not keep their previous content.
       output += String(repeating: " ", count: cell.width)
       output += Sequences.move(row: row, column: column)
     }
@@ -131,7 +131,7 @@ struct FramePainter {
 }
 
 extension String {
-  /// Whether every terminal gives this character the cells that we do, whatever stands before it.
+  /// Whether every terminal gives this character the width that is assumed here, whatever precedes it.
   fileprivate var takesCertainCells: Bool {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return switch scalar.value {
@@ -143,48 +143,48 @@ extension String {
   }
 }
 
-/// The sequences that we send to a terminal: all of them.
+/// All escape sequences that are sent to a terminal.
 enum Sequences {
-  /// Begins a change of the screen that the terminal shows at once, if it can (mode 2026).
+  /// Begins an update that the terminal shows at once, if it supports that (mode 2026).
   static let beginUpdate = "\u{1B}[?2026h"
-  /// Ends such a change.
+  /// Ends such an update.
   static let endUpdate = "\u{1B}[?2026l"
   static let hideCaret = "\u{1B}[?25l"
   static let showCaret = "\u{1B}[?25h"
-  /// Ends every style.
+  /// Resets all styles.
   static let plain = "\u{1B}[m"
   static let clear = "\u{1B}[2J"
 
-  /// Takes the alternate screen.
+  /// Switches to the alternate screen.
   static let take = "\u{1B}[?1049h"
-  /// Sets our modes: no wrapping of lines, pastes marked, what the mouse does told; buttons and moves while
-  /// one is held, in the encoding without limits (SGR).
+  /// Sets the modes of the app: no line wrapping, bracketed paste, and mouse reports of buttons, and of moves while
+  /// a button is held, in the encoding without limits (SGR).
   static let modes =
     "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
-  /// Gives the screen back as it was.
+  /// Restores the modes and the original screen.
   static let leave =
     "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Asks for the colour of the background (OSC 11), which not every terminal tells.
+  /// Requests the background colour (OSC 11), which not every terminal reports.
   static let askBackground = "\u{1B}]11;?\u{1B}\\"
 
-  /// Tells of every move of the mouse, or only of those while a button is held.
+  /// Returns the sequence that enables reports of all mouse moves, or only of those while a button is held.
   static func moves(_ areAllTold: Bool) -> String {
     areAllTold ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
   }
 
-  /// Moves the caret; row and column count from 0, and a place left of or above the screen is its edge.
+  /// Returns the sequence that moves the caret; rows and columns count from 0, and negative ones count as 0.
   static func move(row: Int, column: Int) -> String {
     "\u{1B}[\(max(row, 0) + 1);\(max(column, 0) + 1)H"
   }
 
-  /// Begins a style by its codes, and ends any other.
+  /// Returns the sequence that begins a style with given codes, and ends any other.
   static func style(_ codes: [Int]) -> String {
     codes.isEmpty ? plain : "\u{1B}[0;\(codes.map(String.init).joined(separator: ";"))m"
   }
 
-  /// Begins a link, or ends one.
+  /// Returns the sequence that begins a link to an address, or ends one.
   static func link(_ address: LinkAddress?) -> String {
     "\u{1B}]8;;\(address?.text ?? "")\u{1B}\\"
   }

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// A picture of a screen, still or moving, as SVG: with real text, and without a script.
+/// A picture of a screen, still or animated, as SVG: with real text, and without scripts.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("0"), .button("+", 1))
 ///     var screen = TerminalScreen(view, columns: 40, rows: 10, theme: .dark)
@@ -10,9 +10,9 @@ import BowyerViews
 ///     picture.add(screen, for: .seconds(1))
 ///     picture.duration  // 2.0 seconds
 ///
-/// Styles move it, again and again; a reader who asks for less motion sees its end.
+/// The animation uses styles and repeats; for a reader who prefers reduced motion, the picture shows its last frame.
 public struct TerminalPicture: Sendable {
-  /// What is seen from some time on.
+  /// A frame and the time at which it is first shown.
   private struct Scene {
     var frame: Frame
     let start: Duration
@@ -21,21 +21,22 @@ public struct TerminalPicture: Sendable {
   private let title: String
   private var theme = ViewTheme.dark
   private var scenes: [Scene] = []
-  /// How long it takes.
+  /// The duration of the animation.
   public private(set) var duration = Duration.zero
 
-  /// Makes a picture that shows nothing yet.
+  /// Creates an empty picture.
   ///
-  /// - Parameter title: What it shows, for who cannot see it.
+  /// - Parameter title: A description of the picture, for screen readers.
   public init(title: String) {
     self.title = title
   }
 
-  /// Adds what a screen shows.
+  /// Adds the current frame of a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen. Its theme is that of the picture, or the dark one.
-  ///   - duration: How long it is shown; less than zero counts as zero. What is shown for no time is seen only at the end.
+  ///   - screen: The screen. Its theme becomes that of the picture; without one, the picture is dark.
+  ///   - duration: The time for which the frame is shown; a negative one counts as zero. A frame with a duration of zero is
+  ///     visible only if it is the last.
   public mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration)
   {
     theme = screen.core.theme ?? .dark
@@ -47,7 +48,7 @@ public struct TerminalPicture: Sendable {
 }
 
 extension TerminalPicture {
-  /// The picture as a document of SVG.
+  /// The picture as an SVG document.
   public var svg: String {
     let columns = scenes.map { $0.frame.cells.columns }.max() ?? 0
     let rows = scenes.map { $0.frame.cells.rows }.max() ?? 0
@@ -56,7 +57,7 @@ extension TerminalPicture {
     return drawing.document(title: title)
   }
 
-  /// Draws a row, each time as long as it stays the same.
+  /// Draws a row, once for each period in which it stays the same.
   private func draw(_ row: Int, on drawing: inout PictureDrawing) {
     var number = 0
     while number < scenes.count {
@@ -69,7 +70,7 @@ extension TerminalPicture {
   }
 }
 
-/// A row of a frame, and the caret if that stands in it.
+/// A row of a frame, and the column of the caret if it is on this row.
 private struct PictureRow: Equatable {
   var cells: [Cell] = []
   var caret: Int?
@@ -81,14 +82,14 @@ private struct PictureRow: Equatable {
   }
 }
 
-/// Writes the rows of a picture.
+/// The SVG elements of a picture, written row by row.
 private struct PictureDrawing {
   private let theme: ViewTheme
   private let (width, height): (Int, Int)
   private var body = ""
-  /// The classes of letters, by their attributes.
+  /// The numbers of the classes of text styles, by their declarations.
   private var letters: [String: Int] = [:]
-  /// The rules of what is seen only for some time, by these.
+  /// The numbers of the animations of temporarily visible rows, by their keyframes.
   private var times: [String: Int] = [:]
   private var total = Duration.zero
 
@@ -101,7 +102,7 @@ private struct PictureDrawing {
     height = rows * Self.cellHeight + 2 * Self.margin
   }
 
-  /// Draws a row that is seen for some time.
+  /// Draws a row that is visible for a period.
   mutating func draw(
     _ row: PictureRow,
     _ number: Int,
@@ -131,7 +132,7 @@ private struct PictureDrawing {
   private func x(_ column: Int) -> Int { Self.margin + column * Self.cellWidth }
   private func y(_ row: Int) -> Int { Self.margin + row * Self.cellHeight }
 
-  /// The colours of a cell, and whether it is faint.
+  /// Returns the text and background colours of a cell, and whether it is faint.
   private func colors(_ look: CellLook) -> (ink: String, face: String, isFaint: Bool) {
     let style = look.style
     let ink = hex(style.foreground ?? theme[.text])
@@ -145,7 +146,7 @@ private struct PictureDrawing {
     return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The backgrounds of a row, where they differ from that of the picture, and the caret.
+  /// Returns the backgrounds of a row, where they differ from the picture's, and the caret.
   private func faces(of row: PictureRow, _ number: Int) -> String {
     var text = ""
     var start = 0
@@ -166,10 +167,10 @@ private struct PictureDrawing {
       + "height=\"\(Self.cellHeight)\" fill=\"\(color)\"/>"
   }
 
-  /// The letters of a row, in stretches of one look.
+  /// Returns the texts of a row, one element for each run of cells.
   ///
-  /// A stretch is made of letters whose widths are the same in every font of one width, or of one character again and
-  /// again; it is drawn as wide as its cells.
+  /// A run consists of ASCII characters of one style, whose widths are the same in every monospaced font, or of one
+  /// repeated character; its element is as wide as its cells.
   private mutating func texts(of row: PictureRow, _ number: Int) -> String {
     var text = ""
     var column = 0
@@ -239,7 +240,7 @@ extension Cell {
     text.allSatisfy { $0 == " " } && look.style.traits.isDisjoint(with: [.underline, .strike])
   }
 
-  /// Whether a cell is drawn together with those before it, which begin with another.
+  /// Returns whether this cell belongs to the run that begins with another.
   fileprivate func continues(_ first: Cell, after words: String, before next: Cell?) -> Bool {
     if words.isEmpty { return true }
     guard look == first.look else { return false }
@@ -247,6 +248,6 @@ extension Cell {
     return isLetter && (!isBlank || next.map { $0.isLetter && !$0.isBlank } ?? false)
   }
 
-  /// Whether it is of ASCII.
+  /// Whether the text is an ASCII character.
   private var isLetter: Bool { text.utf8.count == 1 }
 }

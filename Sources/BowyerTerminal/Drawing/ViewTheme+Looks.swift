@@ -1,24 +1,24 @@
 import BowyerViews
 
-/// What a theme makes of the parts of a screen.
+/// The looks of the parts of a screen.
 extension ViewTheme {
-  /// How a run is told from others like it.
+  /// The state of a run, which distinguishes it from others of its role.
   enum Standing {
     case plain
-    /// The mouse is on it.
+    /// The mouse pointer is over the run.
     case hovered
-    /// It is what the focus is on, or would be chosen.
+    /// The run belongs to the focused control, or to the highlighted option.
     case focused
-    /// It belongs to a text field that has the focus.
+    /// The run belongs to the focused text field.
     case inFocusedField
   }
 
-  /// How blank cells look on a background.
+  /// Returns the look of blank cells on a background.
   func look(on ground: Role) -> CellLook {
     CellLook(ViewStyle(foreground: self[.text], background: self[ground]))
   }
 
-  /// How a run looks on a background.
+  /// Returns the look of a run on a background.
   func look(of run: TextRun, _ standing: Standing, on ground: Role) -> CellLook {
     let other = ground == .surface ? Role.raised : .surface
     let ground =
@@ -63,7 +63,7 @@ extension ViewTheme {
     )
   }
 
-  /// How what lies below a dialog looks.
+  /// Returns the look of a cell below a dialog.
   func dimmed(_ look: CellLook) -> CellLook {
     var look = look
     look.style.foreground = self[.border]
@@ -71,7 +71,7 @@ extension ViewTheme {
     return look
   }
 
-  /// Returns a colour by its parts.
+  /// Returns a colour as its red, green and blue.
   func color(_ color: ViewColor) -> ViewColor {
     let (red, green, blue) = parts(of: color)
     return .rgb(red, green, blue)
@@ -79,9 +79,9 @@ extension ViewTheme {
 }
 
 extension ViewTheme {
-  /// The theme for a terminal's background, as the variable `COLORFGBG` tells it; without it, the dark one.
+  /// Returns the theme for the terminal's background in the variable `COLORFGBG`; without it, the dark theme.
   ///
-  /// Its last number is the background's, of the 16 colours of ANSI: 7 and those above 8 are light.
+  /// The last number of the variable is the background's, one of the 16 ANSI colours: 7 and those above 8 are light.
   static func of(background variable: String?) -> ViewTheme {
     let last = variable?.split(separator: ";").last
     guard let color = last.flatMap({ Int($0) }) else { return .dark }
