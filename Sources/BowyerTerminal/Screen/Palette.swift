@@ -1,18 +1,17 @@
 import BowyerViews
 
-/// What lies over a screen while somebody looks for a control by its name, or for a key: a view of its own, on a screen
-/// of its own.
+/// An overlay in which the user searches for a control by its name, or for a key: a separate view on a screen of its own.
 struct Palette: Sendable {
-  /// Something that is listed.
+  /// An entry of the list.
   struct Entry: Sendable {
     let title: String
-    /// What it stands in, or what it does.
+    /// The group that contains the control, or the effect of the key.
     let note: String
-    /// The control; nil of a key.
+    /// The control; nil for a key.
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
-  /// What an event leads to.
+  /// The result of an event.
   enum Answer: Sendable {
     case open
     case closed
@@ -22,7 +21,7 @@ struct Palette: Sendable {
   private enum Input: Hashable, Sendable {
     case query(String)
     case move(Int)
-    /// One of the entries that match.
+    /// Takes the matching entry at an index.
     case take(Int)
     case leave
   }
@@ -60,7 +59,7 @@ struct Palette: Sendable {
     return .open
   }
 
-  /// The entries in which each word of the query is found; those that begin with it come first.
+  /// The entries that contain each word of the query; those that begin with the first word come first.
   private var matches: [Entry] {
     let words = query.lowercased().split(separator: " ")
     let found = entries.filter { entry in
@@ -113,7 +112,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// Returns the palette over a frame.
+  /// Returns a frame with the palette over it.
   func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
     let (core, own) = (screen.laidOut, screen.frame)
     var cells = base.cells
@@ -139,10 +138,10 @@ extension CellBuffer {
   }
 }
 
-// MARK: - What is listed
+// MARK: - Entries
 
 extension Palette.Entry {
-  /// The controls of a view that can be used now, those in closed menus too.
+  /// Returns the controls of a view that can be used now, including those in closed menus.
   static func controls(of root: Node, in core: ScreenCore) -> [Palette.Entry] {
     var entries: [Palette.Entry] = []
     var path: [PathElement] = []
@@ -155,7 +154,7 @@ extension Palette.Entry {
       if let step = next.step { path.append(step) }
       if node.props?.values.isHidden == true || node.look.isDisabled { continue }
       let name = node.label.neutralised()
-      // Of what is in a closed menu, what is done by one press.
+      // In a closed menu, only controls that take effect at once are listed.
       let isUsable = core.index.stop(at: path) != nil || node.isUsedAtOnce
       if node.controlKind != nil, isUsable, !name.isEmpty, !core.isBehindDialog(path) {
         let control = (path, node.identity(at: path))
@@ -170,7 +169,7 @@ extension Palette.Entry {
     return entries
   }
 
-  /// The keys that every screen knows.
+  /// The keys of every screen.
   static let keys: [Palette.Entry] = [
     ("Tab, Shift-Tab", "next or previous control"), ("← ↑ → ↓", "neighbour, option or value"),
     ("Enter, Space", "use the control"), ("a … z", "find an option"),
@@ -180,7 +179,7 @@ extension Palette.Entry {
     ("Ctrl-C, Ctrl-D, Ctrl-Q", "quit"),
   ].map { Palette.Entry(title: $0.0, note: $0.1) }
 
-  /// What a view does for the keys to which it listens where the focus is, in the names of its inputs.
+  /// Returns the keys for which the view has listeners at the focus, with the names of the inputs that they send.
   static func keys<Input: Sendable>(
     of view: ViewTree<Input>,
     in core: ScreenCore
@@ -197,7 +196,7 @@ extension Palette.Entry {
     }
   }
 
-  /// The first two of these for a footer; keys that do things of one name count as one.
+  /// Returns the first two of these keys for the footer; consecutive keys with the same note count as one.
   static func hints<Input: Sendable>(
     of view: ViewTree<Input>,
     in core: ScreenCore
@@ -210,7 +209,7 @@ extension Palette.Entry {
     return hints
   }
 
-  /// The name of the innermost case of an input, as words.
+  /// Returns the name of the innermost case of an input, as words.
   private static func name(of input: Any) -> String {
     var value = input
     var name = ""
@@ -241,7 +240,7 @@ extension Node {
 }
 
 extension ScreenCore {
-  /// Whether a letter that is typed is no text: no field has the focus, and nothing is open.
+  /// Whether a typed letter is not text: no field has the focus, and no menu or picker is open.
   var takesNoText: Bool {
     focusedStop?.isField != true && candidate == nil && openAroundFocus == nil
   }

@@ -1,7 +1,7 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// The layers that are on the screen, and the caret in a text field that has the focus.
+  /// The frame of all layers, and the caret in the focused text field.
   var frame: Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
@@ -23,13 +23,13 @@ extension ScreenCore {
     return Frame(cells, caret: caret)
   }
 
-  /// Draws how much is seen of what scrolls, beside it, where there is room.
+  /// Draws scroll bars beside scroll areas, where there is room.
   private func drawScrollBars(_ layer: Layer, _ theme: ViewTheme, on cells: inout CellBuffer) {
     let inside = layer.inside
     func draw(_ seen: Range<Int>, of count: Int, row: Int, column: Int) {
       guard count > seen.count, !seen.isEmpty else { return }
       let height = max(1, seen.count * seen.count / count)
-      // At the end of what scrolls the bar is at its end.
+      // At the end of the content, the bar is at its end.
       let start = seen.lowerBound * (seen.count - height) / (count - seen.count)
       for place in 0..<seen.count {
         let (row, column) = (row + place, min(column, size.columns - 1))
@@ -60,7 +60,7 @@ extension ScreenCore {
     on cells: inout CellBuffer
   ) {
     let inside = layer.inside
-    // Neighbours mostly look alike.
+    // Adjacent runs mostly have the same look.
     var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
     for (row, line) in layer.lines[layer.seenLines].enumerated() {
       var column = inside.column
@@ -109,10 +109,10 @@ extension ScreenCore {
     cells.write(bar, look, row: row, column: column + start, in: layer.inside)
   }
 
-  /// How long a moving bar stays where it is.
+  /// The time for which a moving bar stays in one place.
   private static let movement = Duration.milliseconds(80)
 
-  /// When what is seen looks different by itself; nil if it stays as it is.
+  /// The time at which the screen changes on its own; nil if it does not.
   var nextMovement: Duration? {
     let isMoving = layers.contains { layer in
       layer.lines[layer.seenLines].contains { $0.runs.contains { $0.role == .moving } }
@@ -149,7 +149,7 @@ extension ScreenCore {
       return (run.text, look)
     }
     guard focused.isField else {
-      // Of a picker whose options are all seen, the chosen one stands out.
+      // In a picker with all options visible, the selected one is highlighted.
       if case .picker(_, _, let selection) = focused.kind, let option = run.option,
         option != selection, selection != nil
       {
@@ -167,7 +167,7 @@ extension ScreenCore {
 }
 
 extension TextRun {
-  /// How the run looks on a terminal, without the focus.
+  /// The look of the run on a terminal, without the focus.
   fileprivate var look: CellLook {
     var style = style
     switch emphasis {
@@ -182,7 +182,7 @@ extension TextRun {
 // MARK: - Footer
 
 extension ScreenCore {
-  /// Whether the last line tells which keys matter now: on a designed screen that is high enough.
+  /// Whether the last line lists the keys that matter now: on a designed screen that is high enough.
   var hasFooter: Bool { theme != nil && size.rows >= 10 }
 
   private func drawFooter(_ theme: ViewTheme, on cells: inout CellBuffer) {
@@ -226,7 +226,7 @@ extension ScreenCore {
     if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
-    // What the view takes itself is not for the control.
+    // Keys that the view handles itself are not the control's.
     hints.removeAll { hint in listenerHints.contains { $0.keys == hint.keys } }
     return hints + listenerHints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
       + (takesNoText ? [("?", "keys")] : [])
@@ -236,15 +236,15 @@ extension ScreenCore {
 // MARK: - Places
 
 extension ScreenCore {
-  /// Where the caret is on the screen, if a text field has the focus and the caret is seen.
+  /// The position of the caret on the screen; nil if no text field has the focus, or if the caret is not visible.
   private var caret: Frame.Position? {
     let layer = layers[focusedLayer]
     return caret(in: layer).flatMap { layer.position(of: $0) }
   }
 
-  /// Where the caret is in the lines of a layer, if a text field on it has the focus.
+  /// Returns the position of the caret in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
-    // To find the caret takes time for the whole text.
+    // Finding the caret takes time for the whole text.
     let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil
     guard let focus, let caret = known ?? fieldCaret else { return nil }
     return layer.lines.place(of: caret, in: focus).map { place in
@@ -252,7 +252,7 @@ extension ScreenCore {
     }
   }
 
-  /// Where the caret is in the text of the text field that has the focus, if one has.
+  /// The position of the caret in the text of the focused text field, if there is one.
   var fieldCaret: FieldCaret? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let text = field(at: stop.path).editor
@@ -263,7 +263,7 @@ extension ScreenCore {
 }
 
 extension TextFieldKind {
-  /// How many characters are seen of a text in a field of this kind.
+  /// Returns the number of characters that a field of this kind displays for a text.
   func shownCount(of text: String) -> Int {
     switch self {
     case .multiline: text.neutralised(.kept).characterCount

@@ -1,15 +1,13 @@
 import BowyerViews
 
 extension ScreenCore {
-  /// Requests that the view is laid out anew, when that is looked at next.
-  ///
-  /// - Parameter isRevealing: Whether what has the focus must be seen.
+  /// Requests a layout of the view before it is used next; with `isRevealing`, the focus is scrolled into view.
   mutating func requestLayout(revealing isRevealing: Bool) {
     isLayoutRequested = true
     if isRevealing { isRevealRequested = true }
   }
 
-  /// Lays the view out, if something has changed since it was.
+  /// Lays out the view, if a layout is requested.
   mutating func layOutIfRequested() {
     isLayoutDeferred = false
     guard isLayoutRequested else { return }
@@ -36,9 +34,9 @@ extension ScreenCore {
     placeLayers(reveals: reveals)
   }
 
-  /// Draws canvases smaller that have less room than the screen.
+  /// Reduces the size of canvases that have less room than the screen.
   private mutating func fitCanvases(_ rooms: inout [[PathElement]: TerminalSize]) {
-    // Of lines that are too long for it, the first parts tell how much that is.
+    // Lines that are too long are wrapped; their first parts are as wide as the available room.
     var widths: [[PathElement]: Int] = [:]
     for run in layers.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
       guard let path = run.control, canvases[path] != nil else { continue }
@@ -48,7 +46,7 @@ extension ScreenCore {
     if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) {
       makeLayers(rooms)
     }
-    // The highest of the page is drawn smaller where by that the page fits on the screen.
+    // The highest canvas of the page is made lower if that makes the page fit on the screen.
     let missing = layers[0].lines.count - pageArea.height
     guard missing > 0, let path = highestCanvas, let rows = canvases[path]?.rows,
       rows - missing >= CanvasPicture.leastRows
@@ -61,7 +59,7 @@ extension ScreenCore {
     makeLayers(rooms)
   }
 
-  /// The canvas that takes the most lines, of those that are in no dialog.
+  /// The canvas outside of dialogs that takes the most lines.
   private var highestCanvas: [PathElement]? {
     let paths = index.custom.lazy.map(\.path).filter { path in
       canvases[path] != nil && !index.dialogs.contains { path.starts(with: $0) }
@@ -69,7 +67,7 @@ extension ScreenCore {
     return paths.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
   }
 
-  /// Returns the view with what is shown in another way than it says; draws the canvases.
+  /// Returns the view with replacements for the nodes that are displayed differently; draws the canvases.
   private mutating func shownTree(_ rooms: [[PathElement]: TerminalSize]) -> Node {
     var replaced: [[PathElement]: Node] = [:]
     for place in index.custom {
@@ -94,29 +92,28 @@ extension ScreenCore {
 
 // MARK: - Layers
 
-/// One of what lies on top of each other on a screen: the view itself, a modal dialog over it, what is in a
-/// menu or a picker that is open.
+/// A layer of the screen: the view itself, a modal dialog, or the contents of an open menu or picker.
 struct Layer: Sendable {
   enum Kind: Hashable, Sendable {
-    /// The view, without what lies over it.
+    /// The view, without the layers above it.
     case page
-    /// A modal dialog: what lies below it cannot be used.
+    /// A modal dialog: the layers below it cannot be used.
     case dialog
-    /// What is in an open menu.
+    /// The contents of an open menu.
     case menu
     /// The options of an open picker.
     case options
   }
 
   let kind: Kind
-  /// What stands in it is at this path, and below.
+  /// The path of the node that the layer shows.
   let path: [PathElement]
   var layout: TextLayout
-  /// The lines that are seen of the layout: all, but of a picker only those with options.
+  /// The lines of the layout; of a picker, only those with options.
   var lines: [TextLine]
-  /// The cells of the screen that it covers.
+  /// The area of the screen that the layer covers.
   var area = CellArea(row: 0, column: 0, height: 0, width: 0)
-  /// The first of the lines that is seen.
+  /// The index of the first visible line.
   var firstLine = 0
 
   init(_ kind: Kind, _ path: [PathElement], _ layout: TextLayout) {
@@ -128,13 +125,13 @@ struct Layer: Sendable {
       ? layout.lines.filter { line in line.runs.contains { $0.option != nil } } : layout.lines
   }
 
-  /// How many cells are around its lines: those of a list of options are framed.
+  /// The width of its frame, in cells: 1 for a list of options, 0 otherwise.
   var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
 
-  /// What it lies on, in a theme.
+  /// The background of the layer in a theme.
   var ground: ViewTheme.Role { kind == .page ? .surface : .raised }
 
-  /// The cells in which its lines are seen.
+  /// The area in which the lines are visible.
   var inside: CellArea {
     CellArea(
       row: area.row + margin,
@@ -144,12 +141,12 @@ struct Layer: Sendable {
     )
   }
 
-  /// The lines that are seen.
+  /// The range of the visible lines.
   var seenLines: Range<Int> {
     firstLine..<max(firstLine, min(firstLine + inside.height, lines.count))
   }
 
-  /// Where a place of its lines is on the screen, if it is seen.
+  /// Returns the position on the screen of a place in the lines, if it is visible.
   func position(of place: Frame.Position) -> Frame.Position? {
     let row = place.row - firstLine + inside.row
     guard inside.rows.contains(row) else { return nil }
@@ -159,7 +156,7 @@ struct Layer: Sendable {
     )
   }
 
-  /// Where a place of the screen is in its lines, seen or not.
+  /// Returns the place in the lines of a position on the screen, visible or not.
   func place(at position: Frame.Position) -> Frame.Position {
     Frame.Position(
       row: position.row - inside.row + firstLine,
@@ -167,7 +164,7 @@ struct Layer: Sendable {
     )
   }
 
-  /// Scrolls as little as shows a line, and leaves none empty below the last while there are some above.
+  /// Scrolls as little as needed to show a line, and avoids empty rows at the end while there are lines above.
   mutating func reveal(_ row: Int?) {
     let height = max(inside.height, 1)
     if let row {
@@ -177,10 +174,10 @@ struct Layer: Sendable {
     firstLine = max(0, min(firstLine, lines.count - height))
   }
 
-  /// Whether it is opened, and goes when something else is used.
+  /// Whether the layer is a popup, which closes when something else is used.
   var isPopup: Bool { kind == .menu || kind == .options }
 
-  /// Whether what has a path stands on the layer: the head of what is open does not.
+  /// Returns whether a node at a path is on this layer; the head of an open menu or picker is not on its popup.
   func holds(_ other: [PathElement]) -> Bool {
     switch kind {
     case .page: true
@@ -190,7 +187,7 @@ struct Layer: Sendable {
     }
   }
 
-  /// The first place where what a control shows begins, by its path.
+  /// Returns the first place at which each control is shown, by the control's path.
   ///
   /// Complexity: O(n) in the runs of the lines.
   func places() -> [[PathElement]: Frame.Position] {
@@ -205,17 +202,17 @@ struct Layer: Sendable {
     return places
   }
 
-  /// The last line on which a control is seen.
+  /// Returns the index of the last line on which a control is shown.
   func lastRow(of path: [PathElement]) -> Int? {
     lines.lastIndex { line in line.runs.contains { $0.belongs(to: path) } }
   }
 
-  /// Whether an option of a picker is seen.
+  /// Returns whether any option of a picker is shown.
   func showsOptions(of path: [PathElement]) -> Bool {
     lines.contains { line in line.runs.contains { $0.option != nil && $0.belongs(to: path) } }
   }
 
-  /// The first line on which a control is seen, or an option of it.
+  /// Returns the index of the first line on which a control, or an option of it, is shown.
   func row(of path: [PathElement], _ option: ViewKey? = nil) -> Int? {
     lines.firstIndex { line in
       line.runs.contains { (option == nil || $0.option == option) && $0.belongs(to: path) }
@@ -223,7 +220,7 @@ struct Layer: Sendable {
   }
 }
 
-/// What is laid out for a layer: a part of the view, as it stands in it.
+/// A part of the view with a layer of its own, and the style and state that it inherits.
 private struct LayerPart {
   let kind: Layer.Kind
   let path: [PathElement]
@@ -236,7 +233,7 @@ extension ScreenCore {
   /// The number of lines above the footer.
   private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
 
-  /// The cells of the page: all, but on a designed screen with room for more a margin and the footer.
+  /// The area of the page: the whole screen, but on a designed screen with enough room without a margin and the footer.
   private var pageArea: CellArea {
     let margin = hasFooter && size.columns >= 60 ? 2 : 0
     let above = hasFooter && size.rows >= 20 ? 1 : 0
@@ -246,14 +243,14 @@ extension ScreenCore {
 
   private var drawing: LayoutDrawing { theme == nil ? .marks : .designed }
 
-  /// The place in `layers` of that which holds what has the focus, or else of the last that can be used.
+  /// The index of the layer that contains the focus, or else of the topmost dialog or the page.
   var focusedLayer: Int {
     let last = layers.lastIndex { $0.kind == .dialog } ?? 0
     guard let focus else { return last }
     return layers.lastIndex { $0.holds(focus) } ?? last
   }
 
-  /// Makes the layers anew: lays out all there is, each part on its layer, with some room for each canvas.
+  /// Creates all layers anew, laying out each part of the view with a given room for each canvas.
   private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize]) {
     var tree = shownTree(rooms)
     var parts: [LayerPart] = []
@@ -286,13 +283,13 @@ extension ScreenCore {
     layers = made
   }
 
-  /// How many lines a list of options may have at least, that it is opened beside its picker and not on it.
+  /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
   private static let leastOptions = 5
 
-  /// How many dialogs are drawn on top of each other; of more, those below are covered anyway.
+  /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
   private static let most = 8
 
-  /// Returns what stands in place of dialogs that are not drawn, but for those in others.
+  /// Returns placeholders for dialogs that are not drawn, except for those inside other such dialogs.
   private func absent(
     _ dialogs: ArraySlice<[PathElement]>,
     in tree: Node
@@ -306,7 +303,7 @@ extension ScreenCore {
     return absent
   }
 
-  /// Finds where each layer lies, and scrolls it so that what has the focus is seen, if that is wanted.
+  /// Positions each layer and, if requested, scrolls it so that the focus is visible.
   mutating func placeLayers(reveals: Bool) {
     for number in layers.indices {
       var layer = layers[number]
@@ -324,8 +321,8 @@ extension ScreenCore {
     }
   }
 
-  /// The lines of a layer that are to be seen, the last above all: of the option that would be chosen, of
-  /// what is opened on it, or of what has the focus.
+  /// Returns the lines of a layer that should be visible, the most important last: those of the highlighted option,
+  /// of the node whose popup is open, or of the focus.
   private func wantedRows(ofLayer number: Int, _ layer: Layer) -> [Int] {
     if layer.kind == .options { return layer.row(of: layer.path, candidate).map { [$0] } ?? [] }
     let opened = layers.dropFirst(number + 1).first { $0.isPopup && layer.holds($0.path) }
@@ -335,18 +332,17 @@ extension ScreenCore {
     return [layer.lastRow(of: path) ?? first, first, focusedRow(of: layer) ?? first]
   }
 
-  /// The line on which what has the focus is used: that of the caret, of the option that is chosen, or else
-  /// the first.
+  /// Returns the line on which the focus is used: that of the caret, of the selected option, or else the first.
   func focusedRow(of layer: Layer) -> Int? {
     guard let stop = focusedStop else { return focus.flatMap { layer.row(of: $0) } }
     if stop.isField, let row = caret(in: layer)?.row { return row }
     guard case .picker(_, _, let selection?) = stop.kind else { return layer.row(of: stop.path) }
-    // Where the option is not to be found, it is scrolled out of sight, or the picker is one that opens.
+    // An option that is not found is scrolled out of view, or belongs to a closed picker.
     return layer.row(of: stop.path, selection)
       ?? (layer.showsOptions(of: stop.path) ? nil : layer.row(of: stop.path))
   }
 
-  /// Returns where a layer lies that is opened: below what opens it, above it, or where there is room.
+  /// Returns the area of a popup: below the node that opens it, above that node, or where there is room.
   private func area(of layer: Layer, openedOn below: ArraySlice<Layer>) -> CellArea {
     var area = layer.area
     let owner = below.last { $0.holds(layer.path) || ($0.kind == .menu && $0.path == layer.path) }
@@ -418,33 +414,33 @@ extension ScreenCore {
 // MARK: - Scrolling
 
 extension ScreenCore {
-  /// Whether the focus is on the screen, or nothing has it.
+  /// Whether the focus is visible, or there is none.
   var isFocusVisible: Bool {
     guard focus != nil, !isRevealRequested else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
 
-  /// Scrolls as little as shows the focus.
+  /// Scrolls as little as needed to show the focus.
   mutating func revealFocus() {
     layOutIfRequested()
     placeLayers(reveals: true)
   }
 
-  /// What keys scroll on a layer: what has the focus in it; else the layer, if not all of it is seen; else
-  /// the first that there is.
+  /// Returns the area that keys scroll on a layer: the innermost one around the focus; else nil, for the layer itself,
+  /// if not all of it is visible; else the first one.
   private func areaOfKeys(_ layer: Layer) -> ScrollArea? {
     layer.layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
       ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
   }
 
-  /// Scrolls what keys scroll.
+  /// Scrolls the area that keys scroll.
   mutating func scroll(by rows: Int, columns: Int = 0) {
     let number = focusedLayer
     scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, columns)
   }
 
-  /// Scrolls what is at a place on the screen, if nothing lies over it that keeps it from being used.
+  /// Scrolls the area at a position on the screen, unless a layer above prevents its use.
   mutating func scroll(at position: Frame.Position, by rows: Int, columns: Int) {
     guard let number = layer(at: position), layers[number].kind != .page || layers.count == 1 else {
       return
@@ -454,7 +450,7 @@ extension ScreenCore {
       (area.row..<area.row + area.height).contains(place.row)
         && (area.column..<area.column + area.width).contains(place.column)
     }
-    // What is within something else that scrolls may scroll another way.
+    // An inner area may scroll in the other direction only.
     let area = areas.last { area in
       rows != 0 && area.contentHeight > area.height
         || columns != 0 && area.contentWidth > area.width
@@ -486,7 +482,7 @@ extension ScreenCore {
       )
       requestLayout(revealing: false)
       layOutIfRequested()
-      // Where it is at its end, what it stands in goes on.
+      // At the end of the area, the layer scrolls instead.
       let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
       if new == old { scrollLayer(&layers[number]) }
     } else {
@@ -495,7 +491,7 @@ extension ScreenCore {
     if layers.count > 1 { placeLayers(reveals: false) }
   }
 
-  /// Which rows are seen of what stands at a path, or scrolls there.
+  /// Returns the range of the visible rows of a node.
   func visibleRows(at path: [PathElement]) -> Range<Int> {
     for layer in layers.reversed() {
       if let place = layer.layout.places[path] { return place.rowsSeen(in: layer.seenLines) }
@@ -507,7 +503,7 @@ extension ScreenCore {
 // MARK: - Nodes
 
 extension Node {
-  /// What stands where a dialog does that lies elsewhere.
+  /// Returns the placeholder of a dialog that is drawn on another layer.
   fileprivate static func absent(_ key: ViewKey?) -> Node {
     var look = NodeLook(.text)
     look.key = key
@@ -517,7 +513,7 @@ extension Node {
     return Node(look)
   }
 
-  /// The node as something framed that is scrolled where there is no room for all of it.
+  /// The node as a framed window, which scrolls if it does not fit.
   fileprivate var asWindow: Node {
     var look = NodeLook(.dialog)
     var values = tag == .dialog ? props?.values ?? .init() : .init()
@@ -533,7 +529,7 @@ extension Node {
     return Node(look, children)
   }
 
-  /// The picker as one whose options are all seen.
+  /// The picker as a list of all its options.
   fileprivate var asOptions: Node {
     guard case .picker(_, let options, let selection)? = look.detail?.kind else { return self }
     var look = look
@@ -543,11 +539,11 @@ extension Node {
     return Node(look, children)
   }
 
-  /// Returns this tree with other nodes at some paths; what does not lead to them is shared.
+  /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
   ///
   /// Complexity: O(k · d · c) for k paths, in their depth and the number of children on the way.
   fileprivate func replacing(_ nodes: [[PathElement]: Node]) -> Node {
-    // The nodes on the way, each after that which it stands in; nil where another takes its place.
+    // The nodes along the paths, each after its parent; `old` is nil for a replacement.
     var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
     for (path, node) in nodes {
       var place: Int? = 0
@@ -576,7 +572,7 @@ extension Node {
     return places[0].new
   }
 
-  /// The node as one whose place in a layout can be found, as if it were a control.
+  /// The node with a listener, so that its place in a layout can be found as if it were a control.
   fileprivate var findable: Node {
     with { look in
       look.props = NodeProps(
@@ -586,7 +582,7 @@ extension Node {
     }
   }
 
-  /// What keeps the place of a canvas: each line says by its letters which line of the picture it is.
+  /// Returns a placeholder for a canvas, in which the character of each line encodes the row of the picture.
   fileprivate func filled(like picture: CanvasPicture) -> Node {
     var look = NodeLook(.text)
     look.key = self.look.key

@@ -1,31 +1,31 @@
 import BowyerViews
 
-/// What a screen remembers of the mouse.
+/// The state of the mouse on a screen.
 struct MouseMemory: Sendable {
-  /// What was pressed and not yet released.
+  /// The path that was pressed and not yet released.
   var held: [PathElement]?
-  /// What was pressed last, and when.
+  /// The path that was pressed last, and the time of the press.
   var last: (path: [PathElement], time: Duration)?
-  /// Where it is; nil if that is not known.
+  /// The position of the pointer; nil if it is unknown.
   var place: Frame.Position?
 
-  /// How much time there may be between two presses that are one double press.
+  /// The longest time between two presses that form a double press.
   static let doublePressTime = Duration.milliseconds(500)
 }
 
-/// What is at a place on the screen.
+/// The usable node at a position on the screen.
 struct MouseTarget: Sendable {
-  /// The control, or what is found like one.
+  /// The path of the control, or of another node that is found like one.
   let path: [PathElement]
   let run: TextRun
-  /// How far from the beginning of the run.
+  /// The number of cells between the beginning of the run and the position.
   let column: Int
-  /// The bar of a designed slider that the place is on, and how far from its beginning that is.
+  /// The bar of a designed slider at the position: its width, and the number of cells in it before the position.
   var bar: (width: Int, column: Int)?
 }
 
 extension ScreenCore {
-  /// The place in `layers` of that which can be used at a place on the screen, if there is one.
+  /// Returns the index of the usable layer at a position on the screen, if there is one.
   func layer(at position: Frame.Position) -> Int? {
     for number in layers.indices.reversed() {
       if layers[number].area.contains(row: position.row, column: position.column) { return number }
@@ -34,7 +34,7 @@ extension ScreenCore {
     return nil
   }
 
-  /// What is at a place on the screen, if that is something that can be used.
+  /// Returns the usable node at a position on the screen, if there is one.
   func target(at position: Frame.Position) -> MouseTarget? {
     guard let layer = layer(at: position).map({ layers[$0] }) else { return nil }
     let place = layer.place(at: position)
@@ -59,8 +59,8 @@ extension ScreenCore {
     return layer.inside.contains(row: position.row, column: position.column) ? before : nil
   }
 
-  /// What a run of a text field is to who points behind it: what is blank there belongs to the field, of which
-  /// little is seen while there is little in it.
+  /// Returns the target of a position after a run of a text field: the blanks there belong to the field, which is
+  /// narrow while its text is short.
   private func fieldTarget(_ run: TextRun, _ width: Int) -> MouseTarget? {
     guard let path = run.control, run.part != .frame || run.emphasis == .faint,
       index.stop(at: path)?.isField == true
@@ -68,7 +68,7 @@ extension ScreenCore {
     return MouseTarget(path: path, run: run, column: width)
   }
 
-  /// The control that the mouse is on, if a press there does something, and the option there.
+  /// The control under the pointer, if pressing it has an effect, and the option there.
   var hovered: (path: [PathElement], option: ViewKey?)? {
     guard let target = mouse.place.flatMap({ target(at: $0) }),
       let stop = index.stop(at: target.path), !stop.isField, target.run.role != .label
@@ -76,7 +76,7 @@ extension ScreenCore {
     return (target.path, target.run.option)
   }
 
-  /// Takes what the mouse does; returns what it does to the view.
+  /// Handles a mouse event; returns the resulting view events.
   mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
@@ -110,7 +110,7 @@ extension ScreenCore {
     case .primary where !isBehindDialog(target.path):
       mouse.held = target.path
       guard index.stop(at: target.path) != nil else { return [] }
-      // What is open stays till the release, or else that would come to be somewhere else.
+      // Popups stay open until the release, because closing them would move the nodes under the pointer.
       return moveFocus(to: target.path, reveals: false, closes: false)
     default: return []
     }
@@ -132,7 +132,7 @@ extension ScreenCore {
     return click(target)
   }
 
-  /// Does what a press of the mouse does to a control.
+  /// Performs the effect of a mouse press on a control.
   private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
     switch stop.kind {
@@ -165,7 +165,7 @@ extension ScreenCore {
     memory.open.contains(stop.path) ? closeInnermost() ?? [] : open(stop)
   }
 
-  /// Where on the bar of a slider something is, from 0 to 1.
+  /// Returns the position of a target on the bar of a slider, from 0 to 1.
   private func share(_ target: MouseTarget) -> Double? {
     if let bar = target.bar {
       return bar.width > 1 ? Double(bar.column) / Double(bar.width - 1) : 0.5
@@ -182,7 +182,7 @@ extension ScreenCore {
     return min(max(Double(target.column - before) / Double(length - 1), 0), 1)
   }
 
-  /// Returns what the pointer does to the innermost that asks for it and is there.
+  /// Returns the pointer event for the innermost listener at the position, unless a dialog covers it.
   private func point(
     _ phase: PointerEvent.Phase,
     _ event: MouseEvent,
@@ -209,8 +209,8 @@ extension ScreenCore {
 }
 
 extension [TextRun] {
-  /// How wide the designed bar is that a run is a part of, and how much of it is before the run; nil if it is no part
-  /// of one.
+  /// Returns the width of the designed bar that contains a run, and the width of its part before the run; nil if the
+  /// run is not part of one.
   fileprivate func bar(around number: Int) -> (width: Int, before: Int)? {
     func isPart(_ index: Int) -> Bool {
       indices.contains(index) && self[index].control == self[number].control
@@ -226,12 +226,12 @@ extension [TextRun] {
 }
 
 extension Int {
-  /// How far a wheel is turned, not so far that it cannot be counted with.
+  /// The number of notches that a wheel is turned, limited so that it does not overflow.
   fileprivate var wheelStep: Int { Swift.min(Swift.max(self, -100_000_000), 100_000_000) }
 }
 
 extension LayoutPlace {
-  /// Whether it is what is seen at a place of the layout.
+  /// Returns whether the node is visible at a place of the layout.
   fileprivate func isSeen(at place: Frame.Position) -> Bool {
     area.contains(row: place.row, column: place.column)
       && window.contains(row: place.row, column: place.column)

@@ -1,46 +1,45 @@
 import BowyerViews
 
-/// What a screen is, whatever the type of the inputs: the view, how it is laid out, and what is remembered of
-/// its use.
+/// The part of a screen that does not depend on the type of inputs: the view, its layout, and the state of its use.
 ///
-/// A state machine: ``handle(_:)``, ``show(_:looksSame:acknowledging:holdsText:)`` and the like take what happens and
-/// return what is done to the view by that, in this order, for ``TerminalScreen`` to ask the view what is sent for it.
+/// It is a state machine: ``handle(_:)``, ``show(_:looksSame:acknowledging:holdsText:)`` and other functions take events
+/// and return the resulting view events in order; ``TerminalScreen`` dispatches these to the view, which returns inputs.
 struct ScreenCore: Sendable {
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
-  /// The colours of a designed screen; nil where marks stand for colours.
+  /// The colours of a designed screen; nil if marks replace colours.
   var theme: ViewTheme?
-  /// What is laid out, each on top of those before it; the first is the view itself.
+  /// The layers, each on top of those before it; the first is the view itself.
   var layers: [Layer]
-  /// The canvases, by their paths: as they are drawn.
+  /// The drawn canvases, by their paths.
   var canvases: [[PathElement]: CanvasPicture] = [:]
-  /// Whether the view is still to be laid out, and then what has the focus scrolled into view.
+  /// Whether the view must be laid out, and whether the focus must then be scrolled into view.
   var (isLayoutRequested, isRevealRequested) = (false, false)
-  /// Whether the layout waits until the screen is painted, as text has been edited.
+  /// Whether the layout waits until the screen is painted, because text has been edited.
   ///
-  /// The view that the edit leads to is shown before that, and is laid out together with the edit.
+  /// The view that results from the edit is shown before that, and is laid out together with the edit.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
-  /// What has the focus.
+  /// The path of the focused node.
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
   /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
   var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
-  /// The option of an open picker that would be chosen.
+  /// The highlighted option of an open picker.
   var candidate: ViewKey?
-  /// What was typed to find an option, and when.
+  /// The text that was typed to find an option, and the time of the latest letter.
   private var search = (text: "", time: Duration.zero)
   var mouse = MouseMemory()
-  /// The dialogs that are open, and what had the focus before each.
+  /// The open dialogs, and the focus before each was opened.
   private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var watched: [ViewPlace] = []
   var now = Duration.zero
-  /// What the view does for the keys that it listens to, for the footer.
+  /// The keys for which the view has listeners, and their effects, for the footer.
   var listenerHints: [(keys: String, words: String)] = []
 
-  /// Makes the screen of a view that nobody has told of anything.
+  /// Creates the screen of a view, without sending events.
   init(_ node: Node, _ size: TerminalSize, _ theme: ViewTheme? = nil) {
     self.node = node
     self.theme = theme
@@ -53,7 +52,7 @@ struct ScreenCore: Sendable {
     layOutIfRequested()
   }
 
-  /// Shows the screen for the first time.
+  /// Shows the screen for the first time; returns the view events of that.
   mutating func begin() -> [ViewEvent] {
     finish(watch() + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
   }
@@ -64,7 +63,7 @@ struct ScreenCore: Sendable {
     return finish([])
   }
 
-  /// Takes what the terminal tells.
+  /// Handles an event of the terminal; returns the resulting view events.
   mutating func handle(_ event: TerminalEvent) -> [ViewEvent] {
     switch event {
     case .key(let key): return finish(handleKey(key))
@@ -75,30 +74,30 @@ struct ScreenCore: Sendable {
     }
   }
 
-  /// Lays out what has changed, unless that waits; returns the events, and which rows are seen now.
+  /// Lays out changes, unless the layout is deferred; returns the events, and those of changed visible rows.
   mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
     if !isLayoutDeferred { layOutIfRequested() }
     return events + changedRanges()
   }
 
-  /// What the screen remembers of the field at a path.
+  /// Returns the state of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
     fields[path]
       ?? FieldState(node.way(along: path).last?.look.value ?? "", node.identity(along: path))
   }
 }
 
-// MARK: - Another view
+// MARK: - Updates of the view
 
 extension ScreenCore {
-  /// Shows another view; what disappears is to be told in the view before.
+  /// Shows another view; the caller dispatches disappear events to the previous view.
   ///
   /// - Parameters:
   ///   - node: The view.
-  ///   - looksSame: Whether it looks as the one before.
-  ///   - number: The number of the latest input that is handled.
-  ///   - holdsText: Tells whether what was typed into a field has not even been sent.
-  /// - Returns: What is done to the view.
+  ///   - looksSame: Whether it looks the same as the previous view.
+  ///   - number: The number of the latest handled input.
+  ///   - holdsText: Returns whether an edit of a field has not been sent yet.
+  /// - Returns: The resulting view events.
   mutating func show(
     _ node: Node,
     looksSame: Bool,
@@ -109,23 +108,23 @@ extension ScreenCore {
     let before = (focus, fields, memory.open)
     let old = index
     self.node = node
-    // What does not look different has nothing in it that stands elsewhere, or listens to something else.
+    // In a view that looks the same, no node has moved and no listener has changed its kind of event.
     if !looksSame { keepOpen() }
     updateFields(acknowledging: number, holdsText)
     let events = watch() + keepFocus(from: old)
-    // What does not look different need not be laid out again.
+    // A view that looks the same need not be laid out again.
     if !looksSame || before != (focus, fields, memory.open) {
       requestLayout(revealing: wasVisible || focus != before.0)
     }
     return finish(events)
   }
 
-  /// Walks the view again, after what is open has changed.
+  /// Updates the index, after a menu or picker has been opened or closed.
   mutating func reindex() {
     index = ViewIndex(node, open: memory.open)
   }
 
-  /// Keeps open what there still is.
+  /// Keeps menus and pickers open that still exist, and scroll offsets of areas that still exist.
   private mutating func keepOpen() {
     memory.open = memory.open.filter { path in
       let way = node.way(along: path)
@@ -156,7 +155,7 @@ extension ScreenCore {
     fields = kept
   }
 
-  /// Compares what is told that it comes or goes with what was there; returns what has gone, then what has come.
+  /// Updates the watched nodes; returns the events of those that have disappeared, then of those that have appeared.
   private mutating func watch() -> [ViewEvent] {
     struct Place: Hashable {
       let path: [PathElement]
@@ -177,8 +176,8 @@ extension ScreenCore {
       + events(.appear, in: watched, but: places(old))
   }
 
-  /// Moves the focus to where it should be: into a dialog that opens, back to where it was when it
-  /// closes, to what asks for it when it appears, and to a neighbour of what is gone.
+  /// Moves the focus to where it should be: into a dialog that opens, back to its previous place when the dialog
+  /// closes, to a node that requests it when it appears, and to a neighbour of a node that is removed.
   private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
@@ -190,7 +189,7 @@ extension ScreenCore {
     for path in index.dialogs where !dialogs.contains(where: { $0.path == path }) {
       dialogs.append((path, target))
     }
-    // What did not ask for it before comes, and so does what takes the place of another kind.
+    // A node appears if it did not request the focus before, or if it replaces a node of another kind.
     let asked = Set(old.initial)
     if let path = index.initial.last(where: { path in
       !asked.contains(path) || index.stop(at: path)?.node.tag != old.stop(at: path)?.node.tag
@@ -209,14 +208,14 @@ extension ScreenCore {
       ?? index.initial.first ?? index.order.first
   }
 
-  /// Returns the news that the focus has gone from one place to another.
+  /// Returns the events of a change of the focus.
   private func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
 
-  /// Returns which rows are seen of what asks for it, where that has changed.
+  /// Returns the events of visible rows that have changed, for the nodes that listen to them.
   private mutating func changedRanges() -> [ViewEvent] {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
     layOutIfRequested()
@@ -232,15 +231,15 @@ extension ScreenCore {
 // MARK: - Keys
 
 extension ScreenCore {
-  /// Gives a key that nobody has taken before to what has the focus, or else moves the focus.
+  /// Handles a key that no listener has taken: passes it to the focused control, or else moves the focus.
   private mutating func handleKey(_ key: KeyPress) -> [ViewEvent] {
-    // To type needs no layout: so keys that come together are laid out once.
+    // Typing needs no layout, so keys of one batch are laid out once.
     if openAroundFocus == nil, let stop = focusedStop, let events = edit(stop, .key(key)) {
       return events
     }
     layOutIfRequested()
     if let stop = focusedStop, let events = useControl(key, at: stop) {
-      // What is used is seen, also if it has been scrolled out of sight.
+      // A control that is used becomes visible, even if it has been scrolled out of view.
       if !isFocusVisible { requestLayout(revealing: true) }
       return events
     }
@@ -263,7 +262,7 @@ extension ScreenCore {
     return []
   }
 
-  /// Gives a key to what has the focus; returns what it does there, nil if it was not for it.
+  /// Passes a key to the focused control; returns its events, or nil if the control does not handle the key.
   private mutating func useControl(_ key: KeyPress, at stop: FocusStop) -> [ViewEvent]? {
     if let menu = openAroundFocus, menu != stop.path,
       let events = useMenu(key, menu) ?? edit(stop, .key(key))
@@ -311,7 +310,7 @@ extension ScreenCore {
     }
   }
 
-  /// Returns which of some labels begins with what is being typed, from a place on.
+  /// Returns the index of the next label, after a place, that begins with the typed text.
   private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
     let isLate = now - search.time > .seconds(1)
     let typed = typed.lowercased()
@@ -350,7 +349,7 @@ extension ScreenCore {
       if key.modifiers.isEmpty, let move = moves[key.key], let key = move {
         return mark(key, in: stop)
       }
-      // At its end an open list stays; one that is always seen lets the focus go on.
+      // At its end, an open list keeps the focus; a list that is always visible lets the focus move on.
       if isOpen, [.down, .up].contains(key.key) { return [] }
       if !isOpen, isUse { return mark(options[((place ?? -1) + 1) % options.count].key, in: stop) }
     }
@@ -360,7 +359,7 @@ extension ScreenCore {
     return mark(options[found].key, in: stop)
   }
 
-  /// Gives a field a key that does not edit it.
+  /// Passes a key that is not an editing command to a field.
   private mutating func useField(
     _ key: KeyPress,
     _ stop: FocusStop,
@@ -370,7 +369,7 @@ extension ScreenCore {
     case (.up, []) where kind == .multiline: return moveCaret(stop, kind, by: -1)
     case (.down, []) where kind == .multiline: return moveCaret(stop, kind, by: 1)
     case (.enter, []) where kind != .multiline, (.enter, .control), (.enter, .alt):
-      // Hands in the field, or the form it stands in; where neither is, the focus goes on.
+      // Submits the field or its form; without a listener for that, the focus moves on.
       let form = node.handlers(of: .submit, along: stop.path).first { path in
         path == stop.path || node.way(along: path).last?.tag == .form
       }
@@ -379,7 +378,7 @@ extension ScreenCore {
     }
   }
 
-  /// Closes what is open, or leaves what the focus is in; if that cannot be left, what comes last of what can.
+  /// Closes the innermost open menu or picker; else dismisses the node around the focus, or the last that can be.
   private mutating func leave() -> [ViewEvent] {
     if let events = closeInnermost() { return events }
     let start = focus ?? index.dialogs.last ?? []
@@ -387,7 +386,7 @@ extension ScreenCore {
     return nearest(.dismiss, from: isInSomething ? start : index.ways.last ?? start)
   }
 
-  /// Returns what is done to the innermost node along a path that handles events of a kind.
+  /// Returns the event of an action for the innermost node along a path that handles it.
   func nearest(_ action: ViewAction, from path: [PathElement]) -> [ViewEvent] {
     guard !isBehindDialog(path),
       let handler = node.handlers(of: action.event, along: path).first
@@ -395,21 +394,21 @@ extension ScreenCore {
     return [ViewEvent(action, handler)]
   }
 
-  /// Whether a modal dialog lies over what stands at a path.
+  /// Returns whether a modal dialog covers the node at a path.
   func isBehindDialog(_ path: [PathElement]) -> Bool {
     index.dialogs.last.map { !path.starts(with: $0) } ?? false
   }
 }
 
 extension KeyPress {
-  /// Whether it uses what has the focus.
+  /// Whether the key uses the focused control.
   fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
 }
 
 // MARK: - Controls
 
 extension ScreenCore {
-  /// Presses a button; a menu that it stands in closes.
+  /// Presses a button; closes the menu that contains it.
   mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
@@ -422,7 +421,7 @@ extension ScreenCore {
     return pressed + moved
   }
 
-  /// Moves to an option: of an open picker it would be chosen next, of another it is.
+  /// Moves to an option: highlights it in an open picker, and selects it in another.
   private mutating func mark(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
@@ -430,20 +429,20 @@ extension ScreenCore {
     return []
   }
 
-  /// Chooses an option, and closes the picker.
+  /// Selects an option, and closes the picker.
   mutating func choose(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }
 
-  /// Slides to the nearest value that there is, unless it stands there.
+  /// Slides to the nearest value of the scale, unless it is the current value.
   func slide(_ stop: FocusStop, to wanted: Double) -> [ViewEvent] {
     guard case .slider(let value, let scale) = stop.kind else { return [] }
     let target = scale.nearest(to: wanted)
     return target != value && target.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
   }
 
-  /// Edits a field; returns nil if the event was not for it.
+  /// Edits a field; returns nil if the event is not an editing command.
   private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [ViewEvent]? {
     guard case .field(let kind) = stop.kind,
       let command = EditCommand(event, isMultiline: kind == .multiline)
@@ -480,7 +479,7 @@ extension ScreenCore {
     return []
   }
 
-  /// Puts the caret of a field where so many of the characters that it shows are before it.
+  /// Moves the caret of a field behind a number of the characters that the field displays.
   mutating func placeCaret(in path: [PathElement], _ kind: TextFieldKind, at place: Int) {
     var field = field(at: path)
     field.moveCaret(toShown: place, kind)
@@ -493,7 +492,7 @@ extension ScreenCore {
 extension ScreenCore {
   var focusedStop: FocusStop? { index.stop(at: focus) }
 
-  /// Gives the focus to something; returns who is told of it.
+  /// Moves the focus; returns the events of that.
   mutating func moveFocus(
     to path: [PathElement]?,
     reveals: Bool = true,
@@ -510,7 +509,7 @@ extension ScreenCore {
     return focusChange(from: before)
   }
 
-  /// Moves the focus along its order.
+  /// Moves the focus in the focus order.
   mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
     let paths = index.order
     guard !paths.isEmpty else {
@@ -522,14 +521,14 @@ extension ScreenCore {
     return wraps ? moveFocus(to: step > 0 ? paths.first : paths.last) : []
   }
 
-  /// Moves the focus to the nearest line below or above that has something to use; scrolls if there is none.
+  /// Moves the focus to the nearest line below or above with a control; scrolls if there is none.
   private mutating func descend(by step: Int) -> [ViewEvent] {
     let places = layers[focusedLayer].places()
     guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
     let paths = index.order
     let next = (paths.firstIndex { $0 == focus } ?? 0) + step
     if paths.indices.contains(next), places[paths[next]] == nil {
-      // What comes next is scrolled out of sight.
+      // The next control is scrolled out of view.
       return moveFocus(to: paths[next])
     }
     let beyond = paths.compactMap { path in
@@ -544,7 +543,7 @@ extension ScreenCore {
     return []
   }
 
-  /// Opens a menu or a picker, and closes all others.
+  /// Opens a menu or a picker, and closes the others that do not contain it.
   mutating func open(_ stop: FocusStop) -> [ViewEvent] {
     memory.open = memory.open.filter { stop.path.starts(with: $0) }
     memory.open.insert(stop.path)
@@ -558,7 +557,7 @@ extension ScreenCore {
     return moveFocus(to: first?.path, reveals: false)
   }
 
-  /// Closes what is open, but for that in which something stands; returns whether anything was.
+  /// Closes the open menus and pickers, except those that contain a path; returns whether any was closed.
   mutating func close(but path: [PathElement]? = nil) -> Bool {
     let open = memory.open.filter { menu in path.map { $0.starts(with: menu) } ?? false }
     guard open != memory.open else { return false }
@@ -568,13 +567,13 @@ extension ScreenCore {
     return true
   }
 
-  /// The innermost menu or picker that is open around the focus.
+  /// The innermost open menu or picker around the focus.
   var openAroundFocus: [PathElement]? {
     guard let focus else { return memory.open.first }
     return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
   }
 
-  /// Closes the innermost menu or picker that is open, which has the focus again; returns nil if there is none.
+  /// Closes the innermost open menu or picker and moves the focus to it; returns nil if there is none.
   mutating func closeInnermost() -> [ViewEvent]? {
     guard let path = openAroundFocus ?? memory.open.first else { return nil }
     memory.open = memory.open.filter { !$0.starts(with: path) }

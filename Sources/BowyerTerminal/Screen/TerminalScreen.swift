@@ -1,42 +1,42 @@
 public import BowyerViews
 
-/// What a terminal shows of a view, and what its keys and its mouse do there: a value, which needs no
-/// terminal, and knows of the time only what it is told.
+/// A terminal's screen, which shows a view and handles keys and the mouse: a value, independent of a terminal and of
+/// a clock.
 ///
-/// One control has the focus; keys go to it or move the focus. ``handle(_:at:)`` answers with the inputs
-/// to send; the view that follows from them is given back by ``show(_:unhandled:)``.
+/// One control has the focus; keys act on it or move the focus. ``handle(_:at:)`` returns the inputs to send;
+/// pass the resulting view to ``show(_:unhandled:)``.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
 ///     var screen = TerminalScreen(view, columns: 80, rows: 24)
 ///     screen.handle(.key(KeyPress(.tab)))  // TerminalScreen<Int>.Reaction.none
 ///     screen.handle(.key(KeyPress(.enter)))  // TerminalScreen<Int>.Reaction.send([1])
 ///
-/// *focus*: `focus` is the path of a control, or of a menu, that can be used, or nil if there is none
+/// *focus*: `focus` is the path of a control or a menu that can be used; nil if there is none
 public struct TerminalScreen<Input: Sendable>: Sendable {
-  /// What is shown, with what need not be made again when another view comes.
+  /// The view that is shown, mounted so that unchanged parts are reused by the next one.
   private var mounted: MountedView<Input>
-  /// What is shown, whatever the type of the inputs; what has changed in it may not be laid out yet.
+  /// The part that does not depend on the type of inputs; its latest changes may not be laid out yet.
   private(set) var core: ScreenCore
   private var pacing = Pacing()
-  /// The number of inputs that were returned to be sent, which is also the number of the latest.
+  /// The number of inputs returned so far, which is also the number of the latest.
   private var inputCount = 0
-  /// What lies over the screen while somebody looks for a control or a key; one at most.
+  /// The palette over the screen while the user searches for a control or a key; one at most.
   private var palette: [Palette] = []
-  /// Inputs that were due when the program itself was asked for something, to be returned next.
+  /// The due inputs that could not be returned together with a reaction of the program, to be returned next.
   private var overdue: [Input] = []
 
-  /// Makes the screen of a view; what asks for the focus has it, or else the first control.
+  /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
   ///
   /// - Parameters:
-  ///   - view: What is shown.
+  ///   - view: The view to show.
   ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
   ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
-  ///   - theme: The colours of a designed screen; nil for one where marks such as `[ ]` stand for colours.
+  ///   - theme: The colours of a designed screen; nil for a screen where marks such as `[ ]` replace colours.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
     self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }
 
-  /// Makes the screen of a view, and looks after its memos.
+  /// Creates the screen of a view, and checks its memos.
   init(
     _ view: ViewTree<Input>,
     columns: Int,
@@ -48,13 +48,13 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     core = ScreenCore(mounted.view.node, TerminalSize(columns: columns, rows: rows), theme)
   }
 
-  /// The view that is shown, with nothing in it still to be made.
+  /// The view that is shown, without lazy nodes.
   public var view: ViewTree<Input> { mounted.view }
 
   /// The path of the control that has the focus.
   public var focus: [PathElement]? { core.focus }
 
-  /// The core, with all that has changed laid out.
+  /// The core with all changes laid out.
   var laidOut: ScreenCore {
     var core = core
     core.layOutIfRequested()
@@ -71,12 +71,12 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     return palette.last?.frame(over: frame, core.theme) ?? frame
   }
 
-  /// Draws a designed screen by another theme.
+  /// Changes the theme of a designed screen.
   mutating func show(by theme: ViewTheme) {
     if core.theme != nil { core.theme = theme }
   }
 
-  /// Lays out what has changed, so that it is done once for all who look at it.
+  /// Lays out changes, so that this is done only once for all that use the layout.
   mutating func layOut() { core.layOutIfRequested() }
 
   /// The text on the screen, line by line.
@@ -93,7 +93,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 // MARK: - Events
 
 extension TerminalScreen {
-  /// What is to be done after an event.
+  /// The reaction to an event.
   public enum Reaction: Sendable {
     /// Nothing; what the screen shows may have changed.
     case none
@@ -101,29 +101,29 @@ extension TerminalScreen {
     case send([Input])
     /// End the program.
     case quit
-    /// Stop the program, till its user goes on with it.
+    /// Suspend the program until the user continues it.
     case suspend
-    /// Paint everything anew.
+    /// Repaint the whole screen.
     case redraw
   }
 
-  /// Takes a key, a paste, or what the mouse does; returns what is to be done.
+  /// Handles a key, a paste or a mouse event; returns the reaction.
   ///
-  /// A key goes first to who listens to keys, from what has the focus outward. Tab and Shift-Tab move the
+  /// A key is passed first to the key listeners of the view, from the focused node outward. Tab and Shift-Tab move the
   /// focus through all controls; arrows move it to the neighbour on the screen, and choose in a picker, a
-  /// slider and an open menu. Enter and Space use a control; letters find an option; Escape closes what is
-  /// open, or leaves a dialog. A text field takes what is typed; Enter hands it in, or its form.
-  /// Alt-Enter is a double press, Shift-F10 asks what else there is. Page Up, Page Down and the wheel
-  /// scroll. Ctrl-P finds a control by its name, and `?` lists the keys, where the view does not take these keys
-  /// itself. Ctrl-C, Ctrl-D and Ctrl-Q end, Ctrl-Z suspends, Ctrl-L redraws.
+  /// slider and an open menu. Enter and Space use a control; letters find an option; Escape closes an open menu or
+  /// picker, or leaves a dialog. Typed text edits a text field; Enter submits the field or its form.
+  /// Alt-Enter is a double press, Shift-F10 requests the context menu. Page Up, Page Down and the wheel
+  /// scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the view handles these keys
+  /// itself. Ctrl-C, Ctrl-D and Ctrl-Q quit, Ctrl-Z suspends, Ctrl-L redraws.
   ///
-  /// A modal dialog lies over the rest, which cannot be used meanwhile, by keys or by the mouse; what is
-  /// higher than the screen is scrolled within its frame.
+  /// A modal dialog covers the rest of the view, which cannot be used meanwhile, by keys or by the mouse; a dialog that
+  /// is higher than the screen scrolls within its frame.
   ///
   /// - Parameters:
-  ///   - event: What the terminal tells.
-  ///   - time: The time since some beginning, always the same; nil if none has passed.
-  /// - Returns: What is to be done.
+  ///   - event: The event of the terminal.
+  ///   - time: The time since a fixed starting point; nil if no time has passed.
+  /// - Returns: The reaction.
   public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
     guard !event.isInterrupt else { return .quit }
     var inputs = passTime(to: time ?? core.now)
@@ -135,7 +135,7 @@ extension TerminalScreen {
         return inputs.isEmpty ? .none : .send(inputs)
       }
       if let reaction = Self.programReaction(to: key) {
-        // It carries no inputs.
+        // The reaction carries no inputs.
         overdue = inputs
         return reaction
       }
@@ -144,14 +144,14 @@ extension TerminalScreen {
     return inputs.isEmpty ? .none : .send(inputs)
   }
 
-  /// Gives the focus to a control, as a press of the mouse does; returns the inputs that this sends.
+  /// Moves the focus to a control, as a mouse press does; returns the inputs that this sends.
   package mutating func moveFocus(to path: [PathElement]) -> [Input] {
     guard core.index.stop(at: path) != nil else { return [] }
     let events = core.moveFocus(to: path)
     return inputs(of: core.finish(events))
   }
 
-  /// Opens what a key opens over the screen; returns whether it does.
+  /// Opens the palette for a key; returns whether the key opens one.
   private mutating func openPalette(for key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.character("p"), .control):
@@ -165,7 +165,7 @@ extension TerminalScreen {
     return true
   }
 
-  /// Gives an event to what lies over the screen; returns what is done to the view.
+  /// Passes an event to the palette; returns the resulting view events.
   private mutating func usePalette(_ event: TerminalEvent) -> [ViewEvent] {
     switch palette[0].handle(event, at: core.now) {
     case .open: return []
@@ -177,7 +177,7 @@ extension TerminalScreen {
     return []
   }
 
-  /// Returns what a key does to the program itself; nil if it is for the view.
+  /// Returns the reaction of the program itself to a key; nil if the key is for the view.
   private static func programReaction(to key: KeyPress) -> Reaction? {
     switch (key.key, key.modifiers) {
     case (.character("d"), .control), (.character("q"), .control): .quit
@@ -187,10 +187,10 @@ extension TerminalScreen {
     }
   }
 
-  /// Tells a key to those who listen, from what has the focus outward; returns what they send, and
-  /// whether nobody else gets it.
+  /// Passes a key to its listeners, from the focused node outward; returns their inputs, and whether the key is not
+  /// handled any further.
   private mutating func tellListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
-    // An open list of options takes its keys itself.
+    // An open list of options handles its keys itself.
     guard core.candidate == nil else { return ([], false) }
     var inputs: [Input] = []
     var isTaken = false
@@ -210,8 +210,8 @@ extension TerminalScreen {
 // MARK: - Views
 
 extension TerminalScreen {
-  /// Returns the inputs that the view sends as it is shown for the first time: what appears is told so, what
-  /// has the focus that it has it, and what asks for the rows that are seen, which these are.
+  /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focused node, and
+  /// for nodes that listen to their visible rows.
   ///
   ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
   ///     screen.begin()  // [1]
@@ -219,23 +219,23 @@ extension TerminalScreen {
     inputs(of: core.begin())
   }
 
-  /// Shows another view; returns the inputs that it sends for what comes and goes by that.
+  /// Shows another view; returns the inputs that it sends for nodes that appear and disappear, and for other changes.
   ///
-  /// The focus stays on its control, wherever that stands now; if it is gone or disabled, the next that
-  /// was after it and can be used has it, or else the last before. What asks for the focus has it when it
-  /// comes; what is in a modal dialog has it while that is there.
+  /// The focus stays on its control, even if the control moves. If the control is removed or disabled, the focus moves
+  /// to the next usable control after it, or else to the last one before it. A control that requests the focus gets
+  /// it when it appears; while a modal dialog is open, the focus is inside of it.
   ///
   /// A text field shows the user's text until every input that it sent is handled, then the view's text. A
   /// session that another thread keeps busy handles an input some time after it was sent: count those inputs,
   /// and show the view again when one is handled.
   ///
-  /// What waits by its options, and what was typed into a field, is meant for one control. Another that comes to
-  /// stand at its path, of another kind or with another label, does not get it. A control with a key of its own
-  /// is told by that: one whose label changes meanwhile needs one.
+  /// Events that are delayed by their options, and text typed into a field, belong to one control. Another control at
+  /// the same path, of another kind or with another label, does not receive them. A control with a key is
+  /// identified by its key: give a key to a control whose label changes meanwhile.
   ///
   /// - Parameters:
-  ///   - view: What is shown from now on.
-  ///   - unhandled: The number of inputs, the last of those returned to be sent, that are not handled yet.
+  ///   - view: The new view.
+  ///   - unhandled: The number of the latest returned inputs that are not handled yet.
   /// - Returns: The inputs to send.
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, unhandled: Int = 0) -> [Input] {
@@ -252,7 +252,7 @@ extension TerminalScreen {
     return inputs(of: events, before: old)
   }
 
-  /// Shows the view in another size; returns the inputs that it sends for that.
+  /// Shows the view in another size; returns the inputs that this sends.
   @discardableResult
   public mutating func resize(columns: Int, rows: Int) -> [Input] {
     if !palette.isEmpty { palette[0].resize(to: TerminalSize(columns: columns, rows: rows)) }
@@ -263,8 +263,8 @@ extension TerminalScreen {
 // MARK: - Time
 
 extension TerminalScreen {
-  /// When there will be something to send, or something else to show, if nothing else happens till then; nil if there
-  /// will not.
+  /// The time at which there will be an input to send or a change to show without a further event; nil if there will
+  /// be none.
   ///
   /// On a designed screen the bar of an indeterminate progress moves.
   public var deadline: Duration? {
@@ -272,9 +272,9 @@ extension TerminalScreen {
     return [pacing.deadline, laidOut.nextMovement].compactMap(\.self).min()
   }
 
-  /// Lets the time pass; returns the inputs of what has waited long enough, by its options.
+  /// Advances the time; returns the inputs of events whose delay has ended.
   ///
-  /// - Parameter time: The time since some beginning, always the same.
+  /// - Parameter time: The time since a fixed starting point.
   /// - Returns: The inputs to send.
   public mutating func passTime(to time: Duration) -> [Input] {
     core.now = max(core.now, time)
@@ -283,10 +283,10 @@ extension TerminalScreen {
   }
 }
 
-// MARK: - What is done to the view
+// MARK: - View events
 
 extension TerminalScreen {
-  /// Returns the inputs that the view sends for events now; what disappears is told in the view before.
+  /// Returns the inputs that the view sends for events now; disappear events are dispatched to the previous view.
   private mutating func inputs(
     of events: [ViewEvent],
     before old: ViewTree<Input>? = nil
@@ -301,11 +301,11 @@ extension TerminalScreen {
     return overdue + sent
   }
 
-  /// Returns the inputs that the view sends for an event now, and what has waited before it.
+  /// Returns the inputs that the view sends for an event now, preceded by those of earlier delayed events.
   ///
   /// - Parameters:
-  ///   - event: What is done.
-  ///   - answer: The input that the view sends for that, if it is known.
+  ///   - event: The event.
+  ///   - answer: The input that the view sends for it, if it is known.
   /// - Returns: The inputs.
   private mutating func inputs(of event: ViewEvent, answer: Input? = nil) -> [Input] {
     let earlier = pacing.flush(event.path, but: event.action.event).compactMap { input(of: $0) }
@@ -335,9 +335,9 @@ extension TerminalScreen {
 }
 
 extension ViewTree {
-  /// Returns what is sent for an action; nil if nothing is, or the control is disabled.
+  /// Returns the input for an action; nil if there is none, or if the control is disabled.
   ///
-  /// What comes and goes is told so though it cannot be used.
+  /// Disabled controls still send inputs for appearing, disappearing and visible rows.
   func told(_ action: ViewAction, at path: [PathElement]) -> Input? {
     switch action {
     case .appear, .disappear, .visibleRange:
@@ -348,14 +348,14 @@ extension ViewTree {
 }
 
 extension Node {
-  /// The paths of the nodes along a path that handle events of a kind, from the innermost outward.
+  /// Returns the paths of the nodes along a path that handle events of a kind, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
     way(along: path).enumerated().reversed()
       .filter { $0.element.handles(event) }
       .map { Array(path.prefix($0.offset)) }
   }
 
-  /// The options of the events of a kind at a path.
+  /// Returns the options for events of a kind at a path.
   func options(for event: EventKind, at path: [PathElement]) -> EventOptions? {
     let way = way(along: path)
     guard way.count == path.count + 1 else { return nil }

@@ -1,32 +1,32 @@
 import BowyerViews
 
-/// What a screen has to know of a view to move about in it, found in one walk.
+/// The nodes of a view that matter for navigation on a screen, found in one walk.
 ///
-/// What is hidden is not in it, nor what is in a menu that is closed.
+/// Hidden nodes and the contents of closed menus are not included.
 struct ViewIndex: Sendable {
-  /// What can be used, enabled, in the order of the tree; of an open modal dialog only what is in it.
+  /// The enabled controls and menus, in the order of the tree; while a modal dialog is open, only those inside of it.
   private(set) var stops: [FocusStop] = []
-  /// Where the focus goes by the keyboard, in order.
+  /// The paths that the focus visits by keyboard, in order.
   private(set) var order: [[PathElement]] = []
-  /// What asks for the focus when it appears.
+  /// The paths of the nodes that request the focus when they appear.
   private(set) var initial: [[PathElement]] = []
-  /// What is told that it appears or disappears, with its kind.
+  /// The nodes that listen for appearing or disappearing.
   private(set) var watchers: [ViewPlace] = []
-  /// The modal dialogs, the last on top; of more than a thousand the first, and the others are parts of them.
+  /// The modal dialogs, the last on top; at most the first thousand, of which further ones are treated as parts.
   private(set) var dialogs: [[PathElement]] = []
-  /// What can be left, the innermost after what it stands in.
+  /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   private(set) var ways: [[PathElement]] = []
-  /// What is told which rows of it are seen.
+  /// The paths of the nodes that listen for changes of their visible rows.
   private(set) var rangeListeners: [[PathElement]] = []
-  /// The text fields, disabled ones too.
+  /// The text fields, including disabled ones.
   private(set) var fields: [ViewPlace] = []
-  /// What has to be shown in another way than the view says: canvases, fields, and what is to be found.
+  /// The nodes that are laid out differently from the view: canvases, fields, and mouse listeners that are no controls.
   private(set) var custom: [ViewPlace] = []
-  /// What asks for what the pointer does.
+  /// The paths of the nodes that listen to the pointer.
   private(set) var pointerListeners: [[PathElement]] = []
   private var places: [[PathElement]: Int] = [:]
 
-  /// Walks a view.
+  /// Creates the index of a view.
   ///
   /// Complexity: O(n) in the nodes, and O(d) for each that counts, in its depth.
   init(_ root: Node, open: Set<[PathElement]>) {
@@ -74,7 +74,7 @@ struct ViewIndex: Sendable {
     let dialog: Int?
   }
 
-  /// Notes what counts of a node; returns the dialog that its children are in.
+  /// Records a node; returns the dialog that contains its children.
   private mutating func note(
     _ node: Node,
     _ isDisabled: Bool,
@@ -92,7 +92,7 @@ struct ViewIndex: Sendable {
     }
     if node.tag == .textField { fields.append(ViewPlace(path: walk.path, node: node)) }
     var (isWatching, isListening) = (false, false)
-    // Most nodes have none: what is asked of each of them costs more than all else.
+    // Most nodes have no listeners; checking each node for each kind of event would dominate the cost.
     for listener in node.props?.listeners ?? [] {
       switch listener.event {
       case .appear, .disappear: isWatching = true
@@ -112,19 +112,19 @@ struct ViewIndex: Sendable {
     return dialog
   }
 
-  /// What can be used at a path.
+  /// Returns the enabled control or menu at a path.
   func stop(at path: [PathElement]?) -> FocusStop? {
     path.flatMap { places[$0] }.map { stops[$0] }
   }
 }
 
-/// A node and where it stands.
+/// A node and its path.
 struct ViewPlace: Sendable {
   let path: [PathElement]
   let node: Node
 }
 
-/// What can have the focus: a control, or a menu, and what it does with keys.
+/// A node that can have the focus: a control or a menu.
 struct FocusStop: Sendable {
   enum Kind: Sendable {
     case button
@@ -141,7 +141,7 @@ struct FocusStop: Sendable {
 
   var rule: FocusRule? { node.props?.values.focus }
 
-  /// Its place in the order of the focus: what has a number, then the rest.
+  /// The rank in the focus order: nodes with a number first, then the others.
   var rank: Int {
     if case .order(let number)? = rule { return number }
     return Int.max
@@ -154,7 +154,7 @@ struct FocusStop: Sendable {
 }
 
 extension FocusStop.Kind {
-  /// Whether there is more to see of it when it is opened.
+  /// Whether it can be opened.
   var canOpen: Bool {
     switch self {
     case .menu, .picker(.menu, _, _): true
@@ -162,7 +162,7 @@ extension FocusStop.Kind {
     }
   }
 
-  /// Makes what a node is to the focus; nil if nothing.
+  /// Creates the kind of a node; nil if the node cannot have the focus.
   init?(_ node: Node) {
     if node.tag == .menu {
       self = .menu
