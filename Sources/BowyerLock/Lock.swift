@@ -5,7 +5,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
   @exclusivity(unchecked) private var value: Value
 
-  /// Makes a lock around a value.
+  /// Creates a lock around a value.
   ///
   /// - Parameters:
   ///   - value: The value to protect.

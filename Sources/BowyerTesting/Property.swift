@@ -75,7 +75,7 @@ struct Property {
       config.cases = 0
       config.replay = failure.replay
       config.regressions = nil
-      // Only an example has no token; examples are tried first, each once.
+      // Only a failing example has no token; examples are tried first, each once.
       let cases: Attempt.Cases =
         failure.replay == nil ? .example(attempt.watch.cases - 1) : .replayed
       return (failure.report, Attempt(config: config, watch: IssueWatch(), cases: cases))

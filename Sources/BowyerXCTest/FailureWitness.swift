@@ -4,7 +4,7 @@ import XCTest
 
 /// Reports failures to XCTest, and checks that XCTest recorded them: outside of a test case, `XCTFail` does nothing.
 enum FailureWitness {
-  /// Fails the running test case, or throws the failure if there is none.
+  /// Fails the running test case, or throws the failure if no test case is running.
   static func tell(_ failure: PropertyFailure, _ file: StaticString, _ line: UInt) throws {
     if !hears(failure.description, file, line) { throw failure }
   }

@@ -36,8 +36,8 @@ public enum TerminalApp {
   ///
   /// - Parameters:
   ///   - component: The component to run.
-  ///   - theme: The colours, if the terminal has at least 256; nil for a light theme on a light background and a dark one
-  ///     otherwise. The terminal reports its background; if it does not, the variable `COLORFGBG` determines it. With
+  ///   - theme: The colours, if the terminal has at least 256; nil for a light theme on a light background, and a dark one
+  ///     otherwise. The background is the one that the terminal reports, or else that of the variable `COLORFGBG`. With
   ///     fewer colours, marks replace them, as in `[ Save ]`.
   ///   - isDone: Returns whether the app ends in a state.
   ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so

@@ -20,7 +20,7 @@ struct Frame: Hashable, Sendable {
 
 /// A painter that produces the bytes by which a terminal shows a frame.
 ///
-/// The bytes contain only known escape sequences and visible text, whatever the text of the frame. Only cells that
+/// The bytes contain only ``Sequences`` and visible text, whatever the text of the frame. Only cells that
 /// differ are written, and a few unchanged cells between two of them where that is shorter than moving the caret.
 struct FramePainter {
   private let depth: ColorDepth

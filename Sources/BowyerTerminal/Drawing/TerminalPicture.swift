@@ -35,8 +35,8 @@ public struct TerminalPicture: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen. Its theme becomes that of the picture; without one, the picture is dark.
-  ///   - duration: The time for which the frame is shown; a negative one counts as zero. A frame with a duration of zero is
-  ///     visible only if it is the last.
+  ///   - duration: The time for which the frame is shown; a negative one counts as zero. A frame with a duration of
+  ///     zero is visible only if it is the last.
   public mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration)
   {
     theme = screen.core.theme ?? .dark

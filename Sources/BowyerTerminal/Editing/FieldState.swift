@@ -50,7 +50,7 @@ struct FieldState: Equatable, Sendable {
     offset = old.isAtEnd ? text.utf8.count : LineEditor(text, caret: old.caret).offset
   }
 
-  /// Moves the caret behind a number of characters, counted as a field of the given kind displays them.
+  /// Moves the caret after a number of characters, counted as a field of the given kind displays them.
   mutating func moveCaret(toShown place: Int, _ kind: TextFieldKind) {
     var (low, high) = (place, text.characterCount)
     if kind.shownCount(of: text) != high {

@@ -1,6 +1,6 @@
 import BowyerViews
 
-/// An overlay in which the user searches for a control by its name, or for a key: a separate view on a screen of its own.
+/// An overlay in which the user searches for a control by its name, or for a key: a view on a screen of its own.
 struct Palette: Sendable {
   /// An entry of the list.
   struct Entry: Sendable {

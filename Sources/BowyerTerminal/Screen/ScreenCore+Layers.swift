@@ -233,7 +233,7 @@ extension ScreenCore {
   /// The number of lines above the footer.
   private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
 
-  /// The area of the page: the whole screen, but on a designed screen with enough room without a margin and the footer.
+  /// The area of the page: the whole screen; on a designed screen with enough room, without a margin and the footer.
   private var pageArea: CellArea {
     let margin = hasFooter && size.columns >= 60 ? 2 : 0
     let above = hasFooter && size.rows >= 20 ? 1 : 0

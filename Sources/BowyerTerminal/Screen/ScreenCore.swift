@@ -479,7 +479,7 @@ extension ScreenCore {
     return []
   }
 
-  /// Moves the caret of a field behind a number of the characters that the field displays.
+  /// Moves the caret of a field after a number of the characters that the field displays.
   mutating func placeCaret(in path: [PathElement], _ kind: TextFieldKind, at place: Int) {
     var field = field(at: path)
     field.moveCaret(toShown: place, kind)

@@ -51,7 +51,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// The view that is shown, without lazy nodes.
   public var view: ViewTree<Input> { mounted.view }
 
-  /// The path of the control that has the focus.
+  /// The path of the focused control.
   public var focus: [PathElement]? { core.focus }
 
   /// The core with all changes laid out.

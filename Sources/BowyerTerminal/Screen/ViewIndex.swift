@@ -12,7 +12,7 @@ struct ViewIndex: Sendable {
   private(set) var initial: [[PathElement]] = []
   /// The nodes that listen for appearing or disappearing.
   private(set) var watchers: [ViewPlace] = []
-  /// The modal dialogs, the last on top; at most the first thousand, of which further ones are treated as parts.
+  /// The modal dialogs, the last on top; at most the first thousand; further ones are treated as parts of these.
   private(set) var dialogs: [[PathElement]] = []
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   private(set) var ways: [[PathElement]] = []
@@ -28,7 +28,7 @@ struct ViewIndex: Sendable {
 
   /// Creates the index of a view.
   ///
-  /// Complexity: O(n) in the nodes, and O(d) for each that counts, in its depth.
+  /// Complexity: O(n) in the nodes, and O(d) for each recorded node, in its depth.
   init(_ root: Node, open: Set<[PathElement]>) {
     var walk = Walk(open: open)
     var waiting = [Visit(node: root, step: nil, depth: 0, isDisabled: false, dialog: nil)]
