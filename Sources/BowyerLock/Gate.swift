@@ -27,7 +27,7 @@ package struct Gate: @unchecked Sendable {
   /// Creates an unlocked gate.
   ///
   /// - Parameter reentry: The message with which a thread is stopped that locks a gate which it holds
-  ///   already.
+  ///   already; on Apple platforms, the system stops the thread without it.
   package init(reentry: StaticString) {
     self.reentry = reentry
     pointer = .allocate(capacity: 1)
