@@ -13,14 +13,14 @@ import BowyerViews
 /// The animation uses styles and repeats; for a reader who prefers reduced motion, the picture shows its last frame.
 public struct TerminalPicture: Sendable {
   /// A frame and the time at which it is first shown.
-  private struct Scene {
+  private struct Still {
     var frame: Frame
     let start: Duration
   }
 
   private let title: String
   private var theme = ViewTheme.dark
-  private var scenes: [Scene] = []
+  private var stills: [Still] = []
   /// The duration of the animation.
   public private(set) var duration = Duration.zero
 
@@ -41,8 +41,8 @@ public struct TerminalPicture: Sendable {
   {
     theme = screen.core.theme ?? .dark
     let frame = screen.frame
-    if let last = scenes.last, last.start == self.duration { scenes.removeLast() }
-    if scenes.last?.frame != frame { scenes.append(Scene(frame: frame, start: self.duration)) }
+    if let last = stills.last, last.start == self.duration { stills.removeLast() }
+    if stills.last?.frame != frame { stills.append(Still(frame: frame, start: self.duration)) }
     self.duration += max(duration, .zero)
   }
 }
@@ -50,8 +50,8 @@ public struct TerminalPicture: Sendable {
 extension TerminalPicture {
   /// The picture as an SVG document.
   public var svg: String {
-    let columns = scenes.map { $0.frame.cells.columns }.max() ?? 0
-    let rows = scenes.map { $0.frame.cells.rows }.max() ?? 0
+    let columns = stills.map { $0.frame.cells.columns }.max() ?? 0
+    let rows = stills.map { $0.frame.cells.rows }.max() ?? 0
     var drawing = PictureDrawing(theme, columns: columns, rows: rows)
     for row in 0..<rows { draw(row, on: &drawing) }
     return drawing.document(title: title)
@@ -60,12 +60,12 @@ extension TerminalPicture {
   /// Draws a row, once for each period in which it stays the same.
   private func draw(_ row: Int, on drawing: inout PictureDrawing) {
     var number = 0
-    while number < scenes.count {
-      let shown = PictureRow(scenes[number].frame, row)
+    while number < stills.count {
+      let shown = PictureRow(stills[number].frame, row)
       let start = number
-      while number < scenes.count, PictureRow(scenes[number].frame, row) == shown { number += 1 }
-      let end = number < scenes.count ? scenes[number].start : duration
-      drawing.draw(shown, row, from: scenes[start].start, to: end, of: duration)
+      while number < stills.count, PictureRow(stills[number].frame, row) == shown { number += 1 }
+      let end = number < stills.count ? stills[number].start : duration
+      drawing.draw(shown, row, from: stills[start].start, to: end, of: duration)
     }
   }
 }
