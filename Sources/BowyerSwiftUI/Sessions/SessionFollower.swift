@@ -107,6 +107,8 @@
   @MainActor
   final class SessionKeeper<Content> {
     private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
+    /// The number of sessions that were followed so far.
+    private(set) var count = 0
 
     nonisolated init() {}
 
@@ -115,6 +117,7 @@
       if let kept, kept.session === source.session { return kept.follower }
       let follower = source.follow()
       kept = (follower, source.session)
+      count += 1
       return follower
     }
   }

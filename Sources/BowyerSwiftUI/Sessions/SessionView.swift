@@ -36,6 +36,8 @@
     }
 
     /// Makes the view of a session that somebody else keeps, and ends.
+    ///
+    /// Given another session later, it is another view: what SwiftUI kept of the first one is not shown with it.
     public init<S, Input>(_ session: Session<S, Input, Content>) {
       source = SessionSource(session)
     }
@@ -43,7 +45,7 @@
     /// What the session shows.
     public var body: some View {
       let follower = keeper.follower(of: source)
-      SessionContent(follower: follower).onAppear { follower.begin() }
+      SessionContent(follower: follower).onAppear { follower.begin() }.id(keeper.count)
     }
   }
 

@@ -244,6 +244,52 @@ struct SessionViewTests {
     #expect(session.state == 6)
   }
 
+  @Test("another session in the place of one is another view, to which nothing of the first comes")
+  func otherSession() async throws {
+    func session() -> Session<[String], String, ViewTree<String>> {
+      Session(
+        StoreComponent(
+          initialState: [String](),
+          dispatcher: StateDispatcher<Void, [String], String>.reducing { $0.append($1) },
+          view: { _ in
+            .column(
+              .text("x").onAppear("hi").onDisappear("bye"),
+              .textField("T", text: "") { $0 }
+                .options(EventOptions(rate: .debounce(.milliseconds(60))), for: .input)
+            )
+          }
+        )
+      )
+    }
+    let sessions = [session(), session(), session()]
+    let host = ViewHost(SessionView(sessions[0]))
+    for (number, session) in sessions.enumerated() {
+      host.show(SessionView(session))
+      #expect(host.text.contains("\"T\" text=\"\""))
+      #expect(session.state == ["hi"])
+      try host.type("\(number)", into: "T")
+    }
+    host.close()
+    try await Task.sleep(for: .milliseconds(120))
+    for (number, session) in sessions.enumerated() {
+      #expect(session.state.count == 3 && Set(session.state) == ["hi", "\(number)", "bye"])
+    }
+  }
+
+  @Test("a component in the place of a session begins")
+  func componentAfterSession() {
+    let begin = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1))
+    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+      initialState: 0,
+      dispatcher: begin,
+      view: { n in .text("\(n)") }
+    )
+    let host = ViewHost(SessionView(Session(counter(40))))
+    #expect(host.text.contains("40"))
+    host.show(SessionView(component))
+    #expect(host.text == #"Text "1""#)
+  }
+
   @Test("commits on other threads are shown, soon")
   func threads() async throws {
     let session = Session(counter(0))
