@@ -27,15 +27,22 @@
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
     /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
+    ///
+    /// The function is called once what is sent is handled, or when nothing will be sent.
     @discardableResult
-    func perform(_ action: ViewAction, on node: Node, _ path: [PathElement]) -> Bool {
+    func perform(
+      _ action: ViewAction,
+      on node: Node,
+      _ path: [PathElement],
+      whenHandled: (@MainActor () -> Void)? = nil
+    ) -> Bool {
       if action == .disappear {
         tellGone(node, path)
         return true
       }
       let rate = node.props?.values.options[action.event]?.rate
       let identity = rate.map { _ in node.identity(at: path) }
-      return pace.take(ViewEvent(action, path), of: identity, rate)
+      return pace.take(ViewEvent(action, path), of: identity, rate, whenHandled: whenHandled)
     }
 
     /// Sends the text that was typed into a field at a path, now or later.
@@ -49,17 +56,36 @@
       perform(.input(text), on: node, path)
     }
 
-    /// Sends the value that a control was changed to, now or later; the control shows it until it is handled.
-    func change<Value>(
+    /// Returns the value of a control: the user's until every input for it is handled, then that of the newest tree.
+    ///
+    /// A value that is written is sent, now or later.
+    ///
+    /// - Parameters:
+    ///   - echo: What the control keeps of the values that it has sent.
+    ///   - node: The control.
+    ///   - path: Where it stands.
+    ///   - said: Returns the value that a node says.
+    ///   - action: Returns what is done to the control for a value; nil for nothing.
+    /// - Returns: The value.
+    func value<Value>(
       _ echo: Binding<Echo<Value>>,
-      to value: Value,
-      _ action: ViewAction,
-      on node: Node,
-      _ path: [PathElement]
-    ) {
-      echo.wrappedValue.noteSent(value)
-      pace.await(path) { echo.wrappedValue.acknowledge() }
-      if !perform(action, on: node, path) { pace.answer(path) }
+      of node: Node,
+      _ path: [PathElement],
+      _ said: @escaping @MainActor (Node) -> Value,
+      _ action: @escaping @MainActor (Value) -> ViewAction?
+    ) -> Binding<Value> {
+      let shown: @MainActor () -> Value = { [self] in
+        let newest = newest(at: path) ?? node
+        return echo.wrappedValue.shown(said(newest), by: newest.identity(at: path))
+      }
+      return Binding(
+        get: { @MainActor in shown() },
+        set: { @MainActor [self] value in
+          guard let action = action(value) else { return }
+          echo.wrappedValue.noteSent(value, by: node.identity(at: path))
+          perform(action, on: node, path) { echo.wrappedValue.acknowledge() }
+        }
+      )
     }
 
     /// The node at a path in the newest tree; nil if there is none.
@@ -72,14 +98,18 @@
   }
 
   /// The value that a control shows: the user's until every input that it sent is handled, then the tree's.
+  ///
+  /// A control that comes to stand in the place of another one does not show that one's value.
   nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {
     private var value: Value?
+    /// What sent the value.
+    private var identity: NodeIdentity?
     private var unhandledCount = 0
     /// Changes with each acknowledgement, so that SwiftUI sets the control again.
     private var handledCount = 0
 
-    mutating func noteSent(_ value: Value) {
-      self.value = value
+    mutating func noteSent(_ value: Value, by identity: NodeIdentity) {
+      (self.value, self.identity) = (value, identity)
       unhandledCount += 1
     }
 
@@ -88,8 +118,10 @@
       handledCount += 1
     }
 
-    /// Returns the value to show where the tree has another.
-    func shown(_ said: Value) -> Value { unhandledCount > 0 ? value ?? said : said }
+    /// Returns the value that a control shows where the tree says one.
+    func shown(_ said: Value, by present: NodeIdentity) -> Value {
+      unhandledCount > 0 && identity == present ? value ?? said : said
+    }
   }
 
   /// How long a unit of a description is: lengths are told in characters there.

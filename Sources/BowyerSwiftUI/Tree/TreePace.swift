@@ -29,14 +29,24 @@
     ///   - event: What is done.
     ///   - identity: To what it is done.
     ///   - rate: How such events are thinned out.
+    ///   - whenHandled: Is called once it is handled, or when nothing will be sent for it.
     /// - Returns: Whether something is sent.
-    func take(_ event: ViewEvent, of identity: NodeIdentity?, _ rate: EventOptions.Rate?) -> Bool {
+    func take(
+      _ event: ViewEvent,
+      of identity: NodeIdentity?,
+      _ rate: EventOptions.Rate?,
+      whenHandled: (@MainActor () -> Void)? = nil
+    ) -> Bool {
       forgetStrangers(in: newest)
+      answerForgotten()
       // What waits at a place is not overtaken by what is done there.
       for earlier in pacing.flush(event.path, but: event.action.event) { _ = deliver(earlier) }
+      if let whenHandled { answers[event.path, default: []].append(whenHandled) }
       let now = pacing.take(event, of: identity, rate, at: start.duration(to: .now))
       setAlarm()
-      return now.map(deliver) ?? true
+      let isSent = now.map(deliver) ?? true
+      if !isSent, whenHandled != nil { answer(event.path) }
+      return isSent
     }
 
     /// Forgets what waits for a node in whose place another has come.
@@ -46,17 +56,12 @@
     }
 
     /// Calls what waits for inputs that were forgotten.
-    func answerForgotten() {
+    private func answerForgotten() {
       for path in answers.keys where !pacing.holdsValue(of: path) { answer(path) }
     }
 
-    /// Notes what is called when the next input of the control at a path is handled, or is not sent.
-    func await(_ path: [PathElement], _ answer: @escaping @MainActor () -> Void) {
-      answers[path, default: []].append(answer)
-    }
-
     /// Calls what waits for an input of the control at a path that is not sent.
-    func answer(_ path: [PathElement]) {
+    private func answer(_ path: [PathElement]) {
       for answer in answers.removeValue(forKey: path) ?? [] { answer() }
     }
 

@@ -47,15 +47,10 @@
 
       private var date: Binding<Date> {
         let form = DateForm(node.fieldKind)
+        let text = context.value($echo, of: node, path, { $0.look.value }) { .input($0) }
         return Binding(
-          get: { @MainActor in
-            form.date(of: echo.shown(context.newest(at: path)?.look.value ?? node.look.value))
-              ?? Date()
-          },
-          set: { @MainActor date in
-            let text = form.text(of: date)
-            context.change($echo, to: text, .input(text), on: node, path)
-          }
+          get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
+          set: { @MainActor date in text.wrappedValue = form.text(of: date) }
         )
       }
     }

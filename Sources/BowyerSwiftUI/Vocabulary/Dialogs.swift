@@ -152,7 +152,7 @@
           hasSymbol: false
         ) {
           isAnswered = true
-          context.change($echo, to: false, .press, on: part.node, dialog.path + part.id)
+          leave(by: .press, on: part.node, dialog.path + part.id)
         }
       }
     }
@@ -173,9 +173,9 @@
     ///
     /// If that is refused, it is presented again.
     private var isPresented: Binding<Bool> {
-      let echo = echo
+      let (echo, identity) = (echo, identity)
       return Binding(
-        get: { @MainActor in echo.shown(true) },
+        get: { @MainActor in echo.shown(true, by: identity) },
         set: { @MainActor isPresented in
           if isPresented { return }
           // After the action of one of its buttons an alert closes itself.
@@ -184,9 +184,16 @@
       )
     }
 
-    private func dismiss() {
-      context.change($echo, to: false, .dismiss, on: node, dialog.path)
+    private func dismiss() { leave(by: .dismiss, on: node, dialog.path) }
+
+    /// Does what takes the dialog away, unless it is refused.
+    private func leave(by action: ViewAction, on node: Node, _ path: [PathElement]) {
+      let echo = $echo
+      echo.wrappedValue.noteSent(false, by: identity)
+      context.perform(action, on: node, path) { echo.wrappedValue.acknowledge() }
     }
+
+    private var identity: NodeIdentity { node.identity(at: dialog.path) }
   }
 
   /// A text or a button of an alert or a choice.

@@ -224,8 +224,7 @@
     /// Presses a button; returns when its input is handled and the button is not disabled.
     func refresh(_ node: Node, _ path: [PathElement]) async {
       await withCheckedContinuation { done in
-        pace.await(path) { done.resume() }
-        if !perform(.press, on: node, path) { pace.answer(path) }
+        perform(.press, on: node, path) { done.resume() }
       }
       while newest(at: path)?.look.isDisabled == true, !Task.isCancelled {
         try? await Task.sleep(for: .milliseconds(50))

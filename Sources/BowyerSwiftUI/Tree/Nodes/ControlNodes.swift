@@ -66,14 +66,7 @@
     }
 
     private var isOn: Binding<Bool> {
-      Binding(
-        get: { @MainActor in
-          echo.shown(context.newest(at: path)?.look.isOn ?? node.look.isOn)
-        },
-        set: { @MainActor isOn in
-          context.change($echo, to: isOn, .toggle(isOn), on: node, path)
-        }
-      )
+      context.value($echo, of: node, path, { $0.look.isOn }) { .toggle($0) }
     }
   }
 
@@ -118,16 +111,7 @@
     }
 
     private var selection: Binding<ViewKey?> {
-      Binding(
-        get: { @MainActor in
-          echo.shown((context.newest(at: path) ?? node).selectedOption)
-        },
-        set: { @MainActor key in
-          let shown = echo.shown((context.newest(at: path) ?? node).selectedOption)
-          guard let key, key != shown else { return }
-          context.change($echo, to: key, .select(key), on: node, path)
-        }
-      )
+      context.value($echo, of: node, path, { $0.selectedOption }) { $0.map { .select($0) } }
     }
   }
 
@@ -194,12 +178,7 @@
     }
 
     private var value: Binding<Double> {
-      Binding(
-        get: { @MainActor in echo.shown((context.newest(at: path) ?? node).sliderValue) },
-        set: { @MainActor value in
-          context.change($echo, to: value, .slide(value), on: node, path)
-        }
-      )
+      context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
     /// The range, if there is a way from one end to the other.

@@ -1,6 +1,9 @@
-import BowyerSwiftUI
+import BowyerViews
+import Foundation
 import SwiftUI
 import Testing
+
+@testable import BowyerSwiftUI
 
 @MainActor
 private final class Sent { var inputs: [String] = [] }
@@ -67,6 +70,44 @@ struct AddresseeTests {
     for case .press(let press) in end?.actions ?? [] { press() }
     try await wait { session.state.contains("end") }
     #expect(session.state == ["changed", "end"])
+  }
+
+  @Test("what a control was changed to is not shown by another that comes to stand in its place")
+  func values() throws {
+    let late = EventOptions(rate: .debounce(.seconds(60)))
+    func shown(_ control: ViewTree<String>) -> some View {
+      TreeView(.column(control, button("end"))) { _ in }
+    }
+    func slider(_ label: String, _ value: Double) -> ViewTree<String> {
+      .slider(label, value: value, in: 0...10) { "\($0)" }.options(late, for: .slide)
+    }
+    func toggle(_ label: String) -> ViewTree<String> {
+      .toggle(label, isOn: false) { "\($0)" }.options(late, for: .toggle)
+    }
+    func picker(_ label: String) -> ViewTree<String> {
+      .picker(label, [.init("s", "S"), .init("l", "L")], selection: "s") { "\($0)" }
+        .options(late, for: .select)
+    }
+    let host = ViewHost(shown(slider("Volume", 1)))
+    try host.slide("Volume", to: 5)
+    #expect(host.text.contains(#""Volume" 5.0"#))
+    host.show(shown(slider("Speed", 2)))
+    #expect(host.text.contains(#""Speed" 2.0"#))
+    try host.press("end")
+    host.show(shown(slider("Speed", 3)))
+    #expect(host.text.contains(#""Speed" 3.0"#))
+    // Its own value it shows until that is handled.
+    try host.slide("Speed", to: 7)
+    host.show(shown(slider("Speed", 4)))
+    #expect(host.text.contains(#""Speed" 7.0"#))
+    let toggled = ViewHost(shown(toggle("Sound")))
+    try toggled.toggle("Sound", to: true)
+    toggled.show(shown(toggle("Light")))
+    #expect(toggled.text.contains(#""Light" off"#))
+    let picked = ViewHost(shown(picker("Size")))
+    try picked.choose(ViewKey?.some("l"), in: "Size")
+    picked.show(shown(picker("Width")))
+    #expect(picked.text.contains("selection=Optional(s)"))
   }
 
   @Test("what was typed into a field does not come into another")

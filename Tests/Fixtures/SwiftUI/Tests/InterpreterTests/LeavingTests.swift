@@ -101,14 +101,18 @@ struct LeavingTests {
     #expect(sent == ["end"])
   }
 
-  @Test("a list that is pulled down ends its gesture when the view goes")
-  func pulled() async throws {
+  @Test(
+    "a list that is pulled down ends its gesture when the view goes, or when its button has gone",
+    arguments: [true, false]
+  )
+  func pulled(closes: Bool) async throws {
     func tree(_ label: String) -> some View {
       let rate = EventOptions(rate: .debounce(.seconds(60)))
       return TreeView(
         .column(
           ViewTree<String>.button(label, label).options(rate, for: .press).placed(.refresh),
-          .list(.text("a"))
+          .list(.text("a")),
+          .button("end", "end")
         )
       ) { _ in }
     }
@@ -122,7 +126,7 @@ struct LeavingTests {
     #expect(!isDone)
     host.show(tree("Other"))
     _ = host.text
-    host.close()
+    if closes { host.close() } else { try host.press("end") }
     try await wait { isDone }
     #expect(isDone)
     pull.cancel()
