@@ -58,7 +58,7 @@
 
     /// Returns the value of a control: the user's until every input for it is handled, then that of the newest tree.
     ///
-    /// A value that is written is sent, now or later.
+    /// Another value that is written is sent, now or later.
     ///
     /// - Parameters:
     ///   - echo: What the control keeps of the values that it has sent.
@@ -81,7 +81,8 @@
       return Binding(
         get: { @MainActor in shown() },
         set: { @MainActor [self] value in
-          guard let action = action(value) else { return }
+          // SwiftUI also writes what is there already.
+          guard value != shown(), let action = action(value) else { return }
           echo.wrappedValue.noteSent(value, by: node.identity(at: path))
           perform(action, on: node, path) { echo.wrappedValue.acknowledge() }
         }

@@ -110,6 +110,57 @@ struct AddresseeTests {
     #expect(picked.text.contains("selection=Optional(s)"))
   }
 
+  @Test("what a control shows already is not sent again")
+  func equalValues() throws {
+    func sent(
+      _ does: (ViewHost) throws -> Void,
+      in view: @escaping @Sendable (String?) -> ViewTree<String>
+    ) throws -> [String] {
+      let session = Session(
+        StoreComponent(
+          initialState: [String](),
+          dispatcher: StateDispatcher<Void, [String], String>.reducing { $0.append($1) },
+          view: { view($0.last) }
+        )
+      )
+      let host = ViewHost(SessionView(session))
+      for _ in 0..<3 { try does(host) }
+      return session.state
+    }
+    let slid = try sent({ try $0.slide("a", to: 5) }) { value in
+      .slider("a", value: value.flatMap { Double($0) } ?? 1, in: 0...10) { "\($0)" }
+    }
+    #expect(slid == ["5.0"])
+    let toggled = try sent({ try $0.toggle("a", to: true) }) { value in
+      .toggle("a", isOn: value == "true") { "\($0)" }
+    }
+    #expect(toggled == ["true"])
+    // The time of the day is no part of a date.
+    var day = try #require(DateForm(.date).date(of: "1912-06-23"))
+    let chosen = try sent({
+      try $0.choose(day, in: "a")
+      day += 3600
+    }) { value in .textField("a", text: value ?? "", kind: .date) { $0 } }
+    #expect(chosen == ["1912-06-23"])
+  }
+
+  @Test("a date that another field was changed to is sent")
+  func dates() throws {
+    let day = try #require(DateForm(.date).date(of: "1912-06-23"))
+    let sent = Sent()
+    func field(_ label: String, _ rate: EventOptions.Rate?) -> some View {
+      TreeView(
+        ViewTree.textField(label, text: "2000-01-01", kind: .date) { $0 }
+          .options(EventOptions(rate: rate), for: .input)
+      ) { sent.inputs.append($0) }
+    }
+    let host = ViewHost(field("Born", .debounce(.seconds(60))))
+    try host.choose(day, in: "Born")
+    host.show(field("Died", nil))
+    try host.choose(day, in: "Died")
+    #expect(sent.inputs == ["1912-06-23"])
+  }
+
   @Test("what was typed into a field does not come into another")
   func typed() throws {
     func field(
