@@ -94,7 +94,8 @@
     let isInView: Bool
 
     var view: some View {
-      let dialogs = context.inOrder(isInView ? OpenDialog(node, at: [], in: ViewStyle()).all : [])
+      // The order of what is open is kept while it is out of view.
+      let dialogs = isInView ? context.inOrder(OpenDialog(node, at: [], in: ViewStyle()).all) : []
       return barred.background { presenting(dialogs[...], context) }
     }
 

@@ -1,5 +1,6 @@
 import BowyerSwiftUI
 import BowyerViews
+import Foundation
 import SwiftUI
 import Testing
 
@@ -91,6 +92,37 @@ struct TabTests {
     try host.choose(ViewKey("map"), in: "Tabs")
     #expect(session.state.inputs == [.choose("map")])
     #expect(host.text.hasPrefix("TabView \"Tabs\" map\n"))
+  }
+
+  private nonisolated static func asking(_ house: House) -> Navigation<ViewTree<HouseInput>> {
+    let dialogs = ViewTree<HouseInput>.column(
+      .when(house.count > 1, ViewTree.dialog("First", .text("1")).onDismiss(.turn(-1))),
+      .when(house.count > 0, ViewTree.dialog("Second", .text("2")).onDismiss(.turn(-1)))
+    )
+    return Navigation<ViewTree<HouseInput>>.tabs(
+      NavigationTab("rooms", .button("Rooms", .choose("rooms")), Screen("a", dialogs).embedded),
+      NavigationTab("map", .button("Map", .choose("map")), Screen("b", .text("A map")).embedded),
+      selected: house.name
+    ).presenting(house.note.map(House.note))
+  }
+
+  @Test("dialogs of a tab that comes back into view lie over each other as before")
+  func dialogsComeBack() throws {
+    let (session, host) = run(Self.asking)
+    _ = host.text
+    for _ in 0..<2 {
+      session.send(.tap)
+      _ = host.text
+    }
+    let before = host.text
+    let places = ["Second", "First"].compactMap { before.range(of: $0)?.lowerBound }
+    #expect(places.count == 2 && places[0] < places[1])
+    for inputs in [[HouseInput.choose("map"), .choose("rooms")], [.read("Hi"), .close]] {
+      session.send(inputs[0])
+      #expect(!host.text.contains("Second"))
+      session.send(inputs[1])
+      #expect(host.text == before)
+    }
   }
 
   @Test("a tab that is chosen already, or cannot be, sends nothing")
