@@ -9,6 +9,8 @@
     let pace = TreePace()
     /// The paths of the modal dialogs that are open, in the order in which they came.
     private var opened: [[PathElement]] = []
+    /// Whether a person sees the tree; if not, no dialog that is in order is presented.
+    var isInView = true
 
     nonisolated init() {}
 
@@ -19,6 +21,9 @@
       opened = known + dialogs.map(\.path).filter { !known.contains($0) }
       return opened.compactMap { here[$0] }
     }
+
+    /// Whether a dialog is not presented because its tree is out of view.
+    func isOutOfView(_ dialog: [PathElement]) -> Bool { !isInView && opened.contains(dialog) }
 
     /// Sends what a node that has disappeared sends for that.
     func tellGone(_ node: Node, _ path: [PathElement]) {}

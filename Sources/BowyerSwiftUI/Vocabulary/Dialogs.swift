@@ -173,11 +173,12 @@
     ///
     /// If that is refused, it is presented again.
     private var isPresented: Binding<Bool> {
-      let (echo, identity) = (echo, identity)
+      let (echo, identity, context, path) = (echo, identity, context, dialog.path)
       return Binding(
         get: { @MainActor in echo.shown(true, by: identity) },
         set: { @MainActor isPresented in
-          if isPresented { return }
+          // What is out of view was not left by a person.
+          if isPresented || context.isOutOfView(path) { return }
           // After the action of one of its buttons an alert closes itself.
           if isAnswered { isAnswered = false } else { dismiss() }
         }

@@ -94,6 +94,7 @@
     let isInView: Bool
 
     var view: some View {
+      context.isInView = isInView
       // The order of what is open is kept while it is out of view.
       let dialogs = isInView ? context.inOrder(OpenDialog(node, at: [], in: ViewStyle()).all) : []
       return barred.background { presenting(dialogs[...], context) }

@@ -125,6 +125,41 @@ struct TabTests {
     }
   }
 
+  @Test("a dialog that is out of view is not dismissed by that")
+  func dialogOutOfView() throws {
+    let ways: [(away: HouseInput, back: HouseInput)] = [
+      (.choose("map"), .choose("rooms")), (.read("Hi"), .close),
+    ]
+    for (away, back) in ways {
+      let (session, host) = run(from: House(count: 1), Self.asking)
+      let sheet = try #require(host.shown.flatMap(\.all).first { $0.kind == "sheet" })
+      session.send(away)
+      _ = host.text
+      // SwiftUI may say so when it has taken it away.
+      for case .dismiss(let dismiss) in sheet.actions { dismiss() }
+      #expect(session.state.inputs == [away])
+      session.send(back)
+      try host.dismiss("Second")
+      #expect(session.state.inputs == [away, back, .turn(-1)])
+    }
+  }
+
+  @Test("a popover that something waits for can be left")
+  func popoverBelow() throws {
+    let (session, host) = run(from: House(count: 1)) { house in
+      let popover = ViewTree<HouseInput>.dialog("Ask", kind: .popover, .text("?"))
+        .onDismiss(.turn(-1))
+      return Screen("a", .column(.text("a"), .when(house.count > 0, popover))).embedded
+        .presenting(house.note.map(House.note))
+    }
+    _ = host.text
+    session.send(.read("Hi"))
+    #expect(host.text.contains("popover") && !host.text.contains("Hi"))
+    try host.dismiss("Ask")
+    #expect(session.state.inputs == [.read("Hi"), .turn(-1)])
+    #expect(!host.text.contains("popover") && host.text.contains("Hi"))
+  }
+
   @Test("a tab that is chosen already, or cannot be, sends nothing")
   func refused() throws {
     let (session, host) = run(Self.tabs)
