@@ -36,6 +36,8 @@
       .transaction(value: path) { motion.apply(to: &$0) }
       .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
       .onChange(of: path) { _, kept in
+        // What is shown was not left by a person, though the newest stack may be another already.
+        if kept == Array(keys.dropFirst()) { return }
         context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
       }
     }

@@ -198,6 +198,22 @@ struct StackTests {
     #expect(session.state.inputs == [.tap, .type("in"), .tap, .type("out")])
   }
 
+  @Test("a screen that is pushed before the one below it is shown stays")
+  func pushedAtOnce() throws {
+    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+      house.rooms.stacked(leaving: { .leave($0) }) { entry in
+        let text = ViewTree<HouseInput>.text(entry.page)
+        return Screen(entry.page, entry.page == "b" ? text.onAppear(.enter("c")) : text)
+      }
+    }
+    let session = Session(House.component(from: House(rooms: ScreenPath("hall", ["a"])), view))
+    let host = ViewHost(SessionView(session))
+    _ = host.text
+    session.send(.enter("b"))
+    #expect(host.text.hasPrefix("NavigationStack \"Back\" a 1 b 2 c 3\n"))
+    #expect(session.state.inputs == [.enter("b"), .enter("c")])
+  }
+
   @Test("a screen of a stack goes as it came", arguments: [ScreenTransition.none, .standard])
   func goes(transition: ScreenTransition) throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
