@@ -365,16 +365,28 @@
         if press.modifiers.contains(.control) { modifiers.insert(.control) }
         // A command belongs to the system's menus.
         if press.modifiers.contains(.command) { return nil }
-        let keys: [KeyEquivalent: Key] = [
-          .return: .enter, .tab: .tab, .escape: .escape, .delete: .backspace,
-          "\u{7F}": .backspace, .deleteForward: .delete, .home: .home, .end: .end,
-          .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
-          .pageUp: .pageUp, .pageDown: .pageDown,
-        ]
-        let key = keys[press.key]
-        // A character is told as it is with Shift.
+        let key: Key? =
+          switch press.key {
+          case .return: .enter
+          case .tab: .tab
+          case .escape: .escape
+          case .delete, "\u{7F}": .backspace
+          case .deleteForward: .delete
+          case .home: .home
+          case .end: .end
+          case .upArrow: .up
+          case .downArrow: .down
+          case .leftArrow: .left
+          case .rightArrow: .right
+          case .pageUp: .pageUp
+          case .pageDown: .pageDown
+          default: nil
+          }
+        // A character is told as it is with Shift, which the key does not tell on each platform.
         if key == nil { modifiers.remove(.shift) }
-        self.init(key ?? .character(press.key.character), modifiers)
+        let written =
+          modifiers.isEmpty && press.characters.count == 1 ? press.characters.first : nil
+        self.init(key ?? .character(written ?? press.key.character), modifiers)
       }
     }
   #endif

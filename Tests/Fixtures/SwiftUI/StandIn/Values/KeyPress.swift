@@ -15,8 +15,10 @@
     public let modifiers: EventModifiers
 
     /// Makes what a keyboard would; SwiftUI has no such initialiser.
-    public init(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) {
-      (phase, self.key, characters) = (.down, key, String(key.character))
+    ///
+    /// A keyboard may tell of the key, and not of what it writes with Shift, where the characters are that.
+    public init(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], writing: String? = nil) {
+      (phase, self.key, characters) = (.down, key, writing ?? String(key.character))
       self.modifiers = modifiers
     }
   }

@@ -204,12 +204,14 @@ struct EventTests {
       .button("OK", "ok").onKey { "\($0)" }
     )
     for key in [
-      KeyPress("A", .shift), KeyPress("\u{7F}"), KeyPress(.delete), KeyPress(.tab, .shift),
+      KeyPress("A", .shift), KeyPress("a", .shift, writing: "A"), KeyPress("\u{7F}"),
+      KeyPress(.delete), KeyPress(.tab, .shift),
     ] {
       #expect(try listening.host.key(key, on: "OK") == .handled)
     }
     let keys = [
-      BowyerViewsKeyPress(.character("A")), BowyerViewsKeyPress(.backspace),
+      BowyerViewsKeyPress(.character("A")), BowyerViewsKeyPress(.character("A")),
+      BowyerViewsKeyPress(.backspace),
       BowyerViewsKeyPress(.backspace), BowyerViewsKeyPress(.tab, .shift),
     ]
     #expect(listening.sent.inputs == keys.map { "\($0)" })
