@@ -233,7 +233,10 @@
     func pressing(_ content: some View) -> some View {
       let twice = TapGesture(count: 2).onEnded { perform(.doublePress) }
       let once = TapGesture().onEnded { perform(.press) }
-      let held = LongPressGesture().onEnded { _ in perform(.contextMenu) }
+      // One that is not simultaneous would keep what is around it from scrolling.
+      let held = LongPressGesture()
+        .onChanged { _ in context.noteTouch() }
+        .onEnded { _ in context.hold(node, path) }
       let (isTwice, isHeld) = (node.handles(.doublePress), node.handles(.contextMenu))
       // The gesture of a control takes precedence over those around it, except over those of high priority.
       let isPressedByItself = node.isPressedByItself
@@ -243,8 +246,8 @@
         .gesture(twice, isEnabled: isTwice && !isPressedByItself)
         .simultaneousGesture(once, isEnabled: isPressed && isPressedByItself)
         .gesture(once, isEnabled: isPressed && !isPressedByItself)
-        .highPriorityGesture(held, isEnabled: isHeld && isPressedByItself)
-        .gesture(held, isEnabled: isHeld && !isPressedByItself)
+        .highPriorityGesture(held, isEnabled: isHeld && node.isOpenedByItself)
+        .simultaneousGesture(held, isEnabled: isHeld && !node.isOpenedByItself)
         .accessibilityAddTraits(isPressed ? .isButton : [])
     }
 
@@ -309,6 +312,9 @@
       default: false
       }
     }
+
+    /// Whether a touch opens something that is not an input, so that nothing here keeps it from that.
+    fileprivate var isOpenedByItself: Bool { tag == .link || tag == .menu }
 
     /// Whether it needs the focus: for the keys that it handles, or to be pressed by a keyboard or a remote.
     fileprivate var takesFocus: Bool {

@@ -11,6 +11,8 @@
     private var opened: [[PathElement]] = []
     /// Whether a person sees the tree; if not, no dialog that is in order is presented.
     var isInView = true
+    /// The node that the touch that goes on has held, if it has held one.
+    private var held: [PathElement]?
 
     nonisolated init() {}
 
@@ -44,6 +46,10 @@
       if action == .disappear {
         tellGone(node, path)
         return true
+      }
+      if endsHold(action, path) {
+        whenHandled?()
+        return false
       }
       let rate = node.props?.values.options[action.event]?.rate
       let identity = rate.map { _ in node.identity(at: path) }
@@ -92,6 +98,31 @@
           perform(action, on: node, path) { echo.wrappedValue.acknowledge() }
         }
       )
+    }
+
+    /// Notes that a touch begins of what may be held.
+    func noteTouch() { held = nil }
+
+    /// Sends what a node sends that is held; of nodes in each other the inner one is held.
+    func hold(_ node: Node, _ path: [PathElement]) {
+      if let held, held.count > path.count, held.starts(with: path) { return }
+      held = path
+      perform(.contextMenu, on: node, path)
+    }
+
+    /// Returns whether a press only ends a touch that has held what is pressed, or what it stands in.
+    ///
+    /// A gesture that goes on beside those of controls does not keep them from being pressed. Of touches of another node
+    /// that has come to the place, of what is presented, and of what stands in a bar, the one that was held is not told.
+    private func endsHold(_ action: ViewAction, _ path: [PathElement]) -> Bool {
+      guard action.event == .press || action.event == .toggle,
+        let held, path.starts(with: held),
+        let way = pace.newest()?.way(along: path), way.count == path.count + 1,
+        way[held.count].handles(.contextMenu),
+        !way.dropFirst(held.count + 1).contains(where: { $0.isModal || $0.placement != nil })
+      else { return false }
+      self.held = nil
+      return true
     }
 
     /// The node at a path in the newest tree; nil if there is none.

@@ -26,7 +26,7 @@
   }
 
   extension Node {
-    fileprivate var placement: ViewPlacement? { props?.values.placement }
+    var placement: ViewPlacement? { props?.values.placement }
 
     /// Whether it is a button, which nothing hides.
     fileprivate var isSeenButton: Bool { tag == .button && !isHidden }

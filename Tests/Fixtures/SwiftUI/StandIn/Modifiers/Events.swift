@@ -106,24 +106,34 @@ extension View {
   /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
   ///
   /// A gesture within the view goes first: a drag that begins with a touch leaves none to those around it, and what
-  /// presses a control by itself takes each tap.
+  /// presses a control by itself takes each tap. A long press leaves no touch to a scroll view around it.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in
-      if isEnabled, !shown.isDragged, !shown.takesTaps { shown.actions += gesture.actions }
-      if isEnabled, gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
+      guard isEnabled else { return }
+      if !shown.isDragged, !shown.takesTaps { shown.actions += gesture.actions }
+      if gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
+      if gesture.actions.contains(where: \.isHold) { shown.blocksScrolling = true }
     }
   }
   /// SwiftUI: `func highPriorityGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes before those
   /// within the view.
+  ///
+  /// A long press leaves no touch to a scroll view around it.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    acting(isEnabled ? gesture.actions : [])
+    Noted(content: self) { shown in
+      guard isEnabled else { return }
+      shown.actions += gesture.actions
+      if gesture.actions.contains(where: \.isHold) { shown.blocksScrolling = true }
+    }
   }
   /// SwiftUI: `func simultaneousGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes on beside
   /// those within the view, not those around it.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in
       guard isEnabled else { return }
-      shown.actions += gesture.actions
+      shown.actions += gesture.actions.map { action in
+        if case .hold(_, let hold) = action { .hold(isBeside: true, hold) } else { action }
+      }
       if gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
     }
   }
@@ -157,6 +167,7 @@ public struct FocusInteractions: OptionSet, Sendable {
 
 extension Shown.Action {
   fileprivate var isDrag: Bool { if case .drag = self { true } else { false } }
+  fileprivate var isHold: Bool { if case .hold = self { true } else { false } }
   var isKey: Bool {
     #if os(watchOS)
       false
@@ -226,13 +237,19 @@ public struct TapGesture: Gesture {
   }
 }
 
-/// SwiftUI: `struct LongPressGesture`, `init(minimumDuration:maximumDistance:)`, `onEnded`.
+/// SwiftUI: `struct LongPressGesture`, `init(minimumDuration:maximumDistance:)`, `onChanged`, which is called when a touch
+/// begins, `onEnded`.
 public struct LongPressGesture: Gesture {
   public var actions: [Shown.Action] = []
   public init(minimumDuration: Double = 0.5) {}
   public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
     var gesture = self
-    gesture.actions.append(.hold { action(true) })
+    gesture.actions.append(.hold(isBeside: false) { action(true) })
+    return gesture
+  }
+  public func onChanged(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
+    var gesture = self
+    gesture.actions.append(.touch { action(true) })
     return gesture
   }
 }

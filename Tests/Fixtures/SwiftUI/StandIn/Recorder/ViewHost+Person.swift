@@ -8,11 +8,15 @@ public struct NothingToDo: Error, CustomStringConvertible {
 /// What a person does.
 extension ViewHost {
   public func press(_ name: String) throws {
-    try act(name) { if case .press(let press) = $0 { press } else { nil } }()
+    let press = try act(name) { if case .press(let press) = $0 { press } else { nil } }
+    touch(name)
+    press()
   }
 
   public func toggle(_ name: String, to isOn: Bool) throws {
-    try act(name) { if case .toggle(let set) = $0 { set } else { nil } }(isOn)
+    let set = try act(name) { if case .toggle(let set) = $0 { set } else { nil } }
+    touch(name)
+    set(isOn)
   }
 
   public func type(_ text: String, into name: String) throws {
@@ -75,7 +79,9 @@ extension ViewHost {
   }
 
   public func tap(_ name: String, count: Int = 1) throws {
-    try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }()
+    let tap = try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }
+    touch(name)
+    tap()
   }
 
   /// Presses what has a name by a remote, which presses what has the focus.
@@ -96,8 +102,38 @@ extension ViewHost {
     throw NothingToDo(description: "nothing is hit between the parts of \(name)")
   }
 
-  public func hold(_ name: String) throws {
-    try act(name) { if case .hold(let hold) = $0 { hold } else { nil } }()
+  /// Holds what has a name, and lets go of it there, or beside it.
+  ///
+  /// If nothing there takes all of a long touch, it presses what is touched as well, when it ends there.
+  public func hold(_ name: String, letsGoThere: Bool = true) throws {
+    let touched = touched(name)
+    let holds = touched.flatMap(\.actions).compactMap { action in
+      if case .hold(let isBeside, let hold) = action { (isBeside, hold) } else { nil }
+    }
+    guard let (isBeside, hold) = holds.first else {
+      throw NothingToDo(description: "no \(name) is held")
+    }
+    touch(name)
+    hold()
+    guard isBeside else { return }
+    for case (true, let hold) in holds.dropFirst() { hold() }
+    if letsGoThere { touched.first { $0.isPressedByTouch }?.pressByTouch() }
+  }
+
+  /// Begins a touch of what has a name.
+  private func touch(_ name: String) {
+    for case .touch(let begin) in touched(name).flatMap(\.actions) { begin() }
+  }
+
+  /// The views that a touch of what has a name hits, the innermost first.
+  private func touched(_ name: String) -> [Shown] {
+    func way(_ view: Shown) -> [Shown]? {
+      for child in view.children {
+        if let way = way(child) { return way + [view] }
+      }
+      return view.name == name ? [view] : nil
+    }
+    return shown.lazy.compactMap(way).first ?? []
   }
 
   #if !os(watchOS)
@@ -132,5 +168,29 @@ extension ViewHost {
       throw NothingToDo(description: "\(name) does nothing")
     }
     return act
+  }
+}
+
+extension Shown {
+  /// Whether a touch presses it when it ends.
+  fileprivate var isPressedByTouch: Bool {
+    isEnabled
+      && actions.contains { action in
+        switch action {
+        case .press, .toggle, .tap(1, _): true
+        default: false
+        }
+      }
+  }
+
+  @MainActor fileprivate func pressByTouch() {
+    for action in actions {
+      switch action {
+      case .press(let press): press()
+      case .toggle(let set): set(!notes.contains("on"))
+      case .tap(1, let tap): tap()
+      default: break
+      }
+    }
   }
 }

@@ -91,6 +91,87 @@ struct EventTests {
     #expect(toggle.sent.inputs == ["press", "toggle"])
   }
 
+  @Test("what is held presses nothing when the touch ends, and the next touch presses it")
+  func held() throws {
+    let controls: [ViewTree<String>] = [
+      .button("Ada", "press"), .toggle("Ada", isOn: false) { _ in "press" },
+      .text("Ada").onPress("press"), ViewTree.row(.text("Ada")).onPress("press"),
+      .row(.button("Ada", "press")), .row(.toggle("Ada", isOn: false) { _ in "press" }),
+    ]
+    for control in controls {
+      let listening = Listening(control.onContextMenu("menu"))
+      let host = listening.host
+      func press() {
+        for press in [host.press, { try host.tap($0) }, { try host.toggle($0, to: true) }] {
+          try? press("Ada")
+        }
+      }
+      try host.hold("Ada")
+      #expect(listening.sent.inputs == ["menu"], "\(control)")
+      press()
+      #expect(listening.sent.inputs == ["menu", "press"], "\(control)")
+      // A touch may go elsewhere, and end there.
+      try host.hold("Ada", letsGoThere: false)
+      press()
+      #expect(listening.sent.inputs == ["menu", "press", "menu", "press"], "\(control)")
+    }
+    let toggle = Listening(.toggle("Ada", isOn: false) { _ in "press" }.onContextMenu("menu"))
+    try toggle.host.hold("Ada")
+    #expect(toggle.host.text.contains("off"))
+    // Of two in each other the inner one is held.
+    let both = ViewTree<String>.row(.text("Ada").onContextMenu("inner")).onContextMenu("outer")
+    let listening = Listening(both)
+    for _ in 0..<2 { try listening.host.hold("Ada") }
+    #expect(listening.sent.inputs == ["inner", "inner"])
+  }
+
+  @Test("what comes after a long touch is pressed: in a dialog, or in the place of what was held")
+  func afterHold() throws {
+    let listening = Listening(.column(.empty))
+    let (host, sent) = (listening.host, listening.sent)
+    func show(_ tree: ViewTree<String>) {
+      host.show(TreeView(.column(tree)) { sent.inputs.append($0) })
+    }
+    func row(_ isAsking: Bool) -> ViewTree<String> {
+      let dialog = ViewTree<String>.dialog("Sure?", kind: .alert, .button("Yes", "yes"))
+      return ViewTree.row(.text("Ada"), .when(isAsking, dialog)).onContextMenu("menu")
+    }
+    show(row(false))
+    try host.hold("Ada")
+    show(row(true))
+    try host.press("Yes")
+    #expect(sent.inputs == ["menu", "yes"])
+    show(row(false))
+    try host.hold("Ada")
+    show(.button("Bea", "bea"))
+    try host.press("Bea")
+    #expect(sent.inputs == ["menu", "yes", "menu", "bea"])
+    // A button in a bar is not touched with what it stands in.
+    let tools = ViewTree<String>.column(
+      .button("Add", "add").placed(.toolbar),
+      .text("Ada")
+    ).onContextMenu("menu")
+    sent.inputs = []
+    let screen = ViewHost(ScreensView(Stacked(Screen("a", tools))) { sent.inputs.append($0) })
+    try screen.hold("Ada")
+    try screen.press("Add")
+    #expect(sent.inputs == ["menu", "add"])
+  }
+
+  @Test("what is held leaves a touch that moves to the scroll view around it")
+  func heldInScroll() {
+    let controls: [ViewTree<String>] = [
+      .button("Ada", "press"), .toggle("Ada", isOn: false) { _ in "toggle" }, .text("Ada"),
+      .row(.text("Ada")), .canvas("Ada", width: 1, height: 1, []),
+      .textField("Ada", text: "") { $0 }, .slider("Ada", value: 0, in: 0...1) { "\($0)" },
+    ]
+    for control in controls {
+      let shown = Listening(.scroll(control.onContextMenu("menu"))).host.shown.flatMap(\.all)
+      let holds = shown.flatMap(\.actions).count { if case .hold = $0 { true } else { false } }
+      #expect(holds == 1 && !shown.contains(where: \.blocksScrolling), "\(control)")
+    }
+  }
+
   @Test("a dialog that can be left without a choice is a sheet that can be pulled down")
   func dialog() throws {
     let closed = Listening(.dialog("Sure?", .button("Yes", "yes")))
