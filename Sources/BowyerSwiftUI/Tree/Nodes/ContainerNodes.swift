@@ -103,11 +103,25 @@
         titled(node)
       #else
         Menu {
-          children
+          ForEach(partsHere.filter { !$0.node.unmapped.isHidden }) { item($0) }
         } label: {
           node.title(style)
         }
       #endif
+    }
+
+    /// An item of a menu: a button without looks and listeners, where the platform would show none of them.
+    @ViewBuilder private func item(_ part: PlacedNode) -> some View {
+      let item = part.node.unmapped
+      if item.tag == .button, item.props?.values.label == nil,
+        Set(item.look.events).isSubset(of: [.press])
+      {
+        BareButton(node: item, role: item.buttonRole, isDisabled: false) {
+          context.perform(.press, on: item, path + part.id)
+        }
+      } else {
+        view(of: part)
+      }
     }
   }
 

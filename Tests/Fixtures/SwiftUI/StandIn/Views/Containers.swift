@@ -177,7 +177,7 @@ extension LabeledContent: View where Label: View, Content: View {
 }
 
 #if !os(watchOS)
-  /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`.
+  /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`: an item has no looks, and so cannot be transparent.
   public struct Menu<Label: View, Content: View>: View {
     let label: Label
     let content: Content
@@ -188,7 +188,13 @@ extension LabeledContent: View where Label: View, Content: View {
     public var body: some View {
       Container(
         kind: "Menu",
-        content: SectionContent(header: label, content: content, footer: EmptyView())
+        content: SectionContent(
+          header: label,
+          content: Noted(content: content) { item in
+            item.notes.removeAll { $0.hasPrefix("opacity=") }
+          },
+          footer: EmptyView()
+        )
       )
     }
   }

@@ -25,6 +25,39 @@ struct PropertyTests {
     #expect(shown(.button("+", 1).hidden()) == #"Button "+" opacity=0.0 hidden disabled"#)
   }
 
+  @Test("what is hidden is no item of a menu, and what is disabled cannot be chosen")
+  func menuItems() throws {
+    let menu = ViewTree<Int>.menu(
+      "More",
+      ViewTree.button("Secret", 1).hidden(),
+      ViewTree.text("secret").hidden(),
+      .button("Copy", 2),
+      ViewTree.button("Paste", kind: .destructive, 3).disabled(),
+      .menu("Share", .button("Mail", 4))
+    )
+    var sent: [Int] = []
+    let host = ViewHost(TreeView(menu) { sent.append($0) })
+    #expect(
+      host.text == """
+        Menu
+          Section
+            header
+              Text "More"
+            Button "Copy"
+            Button "Paste" destructive disabled
+            Menu
+              Section
+                header
+                  Text "Share"
+                Button "Mail"
+        """
+    )
+    try host.press("Copy")
+    try host.press("Mail")
+    #expect(throws: NothingToDo.self) { try host.press("Paste") }
+    #expect(sent == [2, 4])
+  }
+
   @Test("a name, a description and states are there for assistive technologies")
   func heard() {
     #expect(
