@@ -76,6 +76,8 @@
     }
 
     /// What has a number in the order of the focus comes before what has none, the least first.
+    ///
+    /// SwiftUI compares the parts of one container, and not those of several.
     private var priority: Double {
       guard case .order(let place)? = values.focus else { return 0 }
       return Double(Int32.max) - min(max(Double(place), -1e9), 1e9)
