@@ -107,7 +107,7 @@
   @MainActor
   final class SessionKeeper<Content> {
     private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
-    /// The number of sessions that were followed so far.
+    /// The number of sessions followed so far.
     private(set) var count = 0
 
     nonisolated init() {}

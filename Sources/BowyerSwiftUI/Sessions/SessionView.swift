@@ -37,7 +37,7 @@
 
     /// Makes the view of a session that somebody else keeps, and ends.
     ///
-    /// Given another session later, it is another view: what SwiftUI kept of the first one is not shown with it.
+    /// A different session in the same place is a new view: SwiftUI discards the state of the previous view.
     public init<S, Input>(_ session: Session<S, Input, Content>) {
       source = SessionSource(session)
     }

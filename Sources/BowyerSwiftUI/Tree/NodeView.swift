@@ -233,7 +233,7 @@
     func pressing(_ content: some View) -> some View {
       let twice = TapGesture(count: 2).onEnded { perform(.doublePress) }
       let once = TapGesture().onEnded { perform(.press) }
-      // One that is not simultaneous would keep what is around it from scrolling.
+      // On iOS, a long press that is not simultaneous blocks enclosing scroll views.
       let held = LongPressGesture()
         .onChanged { _ in context.noteTouch() }
         .onEnded { _ in context.hold(node, path) }
@@ -313,7 +313,7 @@
       }
     }
 
-    /// Whether a touch opens something that is not an input, so that nothing here keeps it from that.
+    /// Whether a press has an effect without an input; only a gesture of high priority prevents it.
     fileprivate var isOpenedByItself: Bool { tag == .link || tag == .menu }
 
     /// Whether it needs the focus: for the keys that it handles, or to be pressed by a keyboard or a remote.
@@ -388,7 +388,7 @@
           case .pageDown: .pageDown
           default: nil
           }
-        // A character is told as it is with Shift, which the key does not tell on each platform.
+        // A character includes the effect of Shift; the key does not on every platform.
         if key == nil { modifiers.remove(.shift) }
         let written =
           modifiers.isEmpty && press.characters.count == 1 ? press.characters.first : nil

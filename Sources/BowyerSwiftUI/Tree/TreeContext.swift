@@ -9,9 +9,9 @@
     let pace = TreePace()
     /// The paths of the modal dialogs that are open, in the order in which they came.
     private var opened: [[PathElement]] = []
-    /// Whether a person sees the tree; if not, no dialog that is in order is presented.
+    /// Whether the tree is in view; if not, its dialogs are not presented.
     var isInView = true
-    /// The node that the touch that goes on has held, if it has held one.
+    /// The path of the node that received the long press of the current touch; nil if there was none.
     private var held: [PathElement]?
 
     nonisolated init() {}
@@ -24,7 +24,7 @@
       return opened.compactMap { here[$0] }
     }
 
-    /// Whether a dialog is not presented because its tree is out of view.
+    /// Returns whether a dialog is not presented because the tree is out of view.
     func isOutOfView(_ dialog: [PathElement]) -> Bool { !isInView && opened.contains(dialog) }
 
     /// Sends what a node that has disappeared sends for that.
@@ -35,7 +35,7 @@
 
     /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
     ///
-    /// The function is called once what is sent is handled, or when nothing will be sent.
+    /// `whenHandled` is called when the input is handled, or if none is sent.
     @discardableResult
     func perform(
       _ action: ViewAction,
@@ -67,17 +67,18 @@
       perform(.input(text), on: node, path)
     }
 
-    /// Returns the value of a control: the user's until every input for it is handled, then that of the newest tree.
+    /// Returns a binding to the value of a control: the user's value until its inputs are handled, then the value in the
+    /// newest tree.
     ///
-    /// Another value that is written is sent, now or later.
+    /// Writing a different value performs an action on the node.
     ///
     /// - Parameters:
-    ///   - echo: What the control keeps of the values that it has sent.
+    ///   - echo: The value that the control sent last.
     ///   - node: The control.
-    ///   - path: Where it stands.
-    ///   - said: Returns the value that a node says.
-    ///   - action: Returns what is done to the control for a value; nil for nothing.
-    /// - Returns: The value.
+    ///   - path: The path of the control.
+    ///   - said: Returns the value in a node.
+    ///   - action: Returns the action for a value; nil if there is none.
+    /// - Returns: The binding.
     func value<Value>(
       _ echo: Binding<Echo<Value>>,
       of node: Node,
@@ -92,7 +93,7 @@
       return Binding(
         get: { @MainActor in shown() },
         set: { @MainActor [self] value in
-          // SwiftUI also writes what is there already.
+          // SwiftUI also writes equal values.
           guard value != shown(), let action = action(value) else { return }
           echo.wrappedValue.noteSent(value, by: node.identity(at: path))
           perform(action, on: node, path) { echo.wrappedValue.acknowledge() }
@@ -100,20 +101,20 @@
       )
     }
 
-    /// Notes that a touch begins of what may be held.
+    /// Notes that a touch begins on a node with a handler for long presses.
     func noteTouch() { held = nil }
 
-    /// Sends what a node sends that is held; of nodes in each other the inner one is held.
+    /// Performs a long press on a node, unless one of its descendants has received it.
     func hold(_ node: Node, _ path: [PathElement]) {
       if let held, held.count > path.count, held.starts(with: path) { return }
       held = path
       perform(.contextMenu, on: node, path)
     }
 
-    /// Returns whether a press only ends a touch that has held what is pressed, or what it stands in.
+    /// Returns whether an action is the end of a touch whose long press the node or an ancestor has received.
     ///
-    /// A gesture that goes on beside those of controls does not keep them from being pressed. Of touches of another node
-    /// that has come to the place, of what is presented, and of what stands in a bar, the one that was held is not told.
+    /// A simultaneous gesture does not cancel the press of a control. A press counts if its touch did not begin on the
+    /// node of the long press: if that node was replaced, or the control is in a dialog or in a bar.
     private func endsHold(_ action: ViewAction, _ path: [PathElement]) -> Bool {
       guard action.event == .press || action.event == .toggle,
         let held, path.starts(with: held),
@@ -136,10 +137,10 @@
 
   /// The value that a control shows: the user's until every input that it sent is handled, then the tree's.
   ///
-  /// A control that comes to stand in the place of another one does not show that one's value.
+  /// It belongs to one control: another control at the same path shows the tree's value.
   nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {
     private var value: Value?
-    /// What sent the value.
+    /// The control that sent the value.
     private var identity: NodeIdentity?
     private var unhandledCount = 0
     /// Changes with each acknowledgement, so that SwiftUI sets the control again.
@@ -155,7 +156,7 @@
       handledCount += 1
     }
 
-    /// Returns the value that a control shows where the tree says one.
+    /// Returns the value that a control shows, given the value in the tree.
     func shown(_ said: Value, by present: NodeIdentity) -> Value {
       unhandledCount > 0 && identity == present ? value ?? said : said
     }

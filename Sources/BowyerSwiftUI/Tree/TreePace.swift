@@ -29,7 +29,7 @@
     ///   - event: What is done.
     ///   - identity: To what it is done.
     ///   - rate: How such events are thinned out.
-    ///   - whenHandled: Is called once it is handled, or when nothing will be sent for it.
+    ///   - whenHandled: Is called when the input is handled, or if none is sent.
     /// - Returns: Whether something is sent.
     func take(
       _ event: ViewEvent,

@@ -177,7 +177,7 @@
       return Binding(
         get: { @MainActor in echo.shown(true, by: identity) },
         set: { @MainActor isPresented in
-          // What is out of view was not left by a person.
+          // SwiftUI may report a dialog as dismissed that was removed with its screen.
           if isPresented || context.isOutOfView(path) { return }
           // After the action of one of its buttons an alert closes itself.
           if isAnswered { isAnswered = false } else { dismiss() }
@@ -187,7 +187,7 @@
 
     private func dismiss() { leave(by: .dismiss, on: node, dialog.path) }
 
-    /// Does what takes the dialog away, unless it is refused.
+    /// Performs an action that closes the dialog; the dialog is hidden until its input is handled.
     private func leave(by action: ViewAction, on node: Node, _ path: [PathElement]) {
       let echo = $echo
       echo.wrappedValue.noteSent(false, by: identity)

@@ -95,7 +95,7 @@
 
     var view: some View {
       context.isInView = isInView
-      // The order of what is open is kept while it is out of view.
+      // Out of view, the order of the open dialogs is kept.
       let dialogs = isInView ? context.inOrder(OpenDialog(node, at: [], in: ViewStyle()).all) : []
       return barred.background { presenting(dialogs[...], context) }
     }

@@ -3,7 +3,7 @@ public enum FocusRule: Hashable, Sendable {
   /// The control receives the focus when it appears.
   case initial
   /// The control's position in the tab order; controls without a number come after, in the order of
-  /// the tree.
+  /// the tree. SwiftUI applies it within one container, and to assistive technologies only.
   case order(Int)
   /// The control does not receive the focus by keyboard.
   case none

@@ -36,7 +36,7 @@
       .transaction(value: path) { motion.apply(to: &$0) }
       .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
       .onChange(of: path) { _, kept in
-        // What is shown was not left by a person, though the newest stack may be another already.
+        // The path was set to the screens of this body; the newest stack may already have more.
         if kept == Array(keys.dropFirst()) { return }
         context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
       }

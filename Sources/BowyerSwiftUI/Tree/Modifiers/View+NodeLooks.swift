@@ -77,7 +77,7 @@
 
     /// What has a number in the order of the focus comes before what has none, the least first.
     ///
-    /// SwiftUI compares the parts of one container, and not those of several.
+    /// SwiftUI compares priorities within one container only.
     private var priority: Double {
       guard case .order(let place)? = values.focus else { return 0 }
       return Double(Int32.max) - min(max(Double(place), -1e9), 1e9)

@@ -110,7 +110,7 @@
       #endif
     }
 
-    /// An item of a menu: a button without looks and listeners, where the platform would show none of them.
+    /// An item of a menu; a button is a plain one, because menus ignore styles and gestures.
     @ViewBuilder private func item(_ part: PlacedNode) -> some View {
       let item = part.node.unmapped
       if item.tag == .button, item.props?.values.label == nil,

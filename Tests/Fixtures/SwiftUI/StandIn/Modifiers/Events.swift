@@ -106,7 +106,7 @@ extension View {
   /// SwiftUI: `func gesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`.
   ///
   /// A gesture within the view goes first: a drag that begins with a touch leaves none to those around it, and what
-  /// presses a control by itself takes each tap. A long press leaves no touch to a scroll view around it.
+  /// presses a control by itself takes each tap. A long press blocks an enclosing scroll view.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in
       guard isEnabled else { return }
@@ -118,7 +118,7 @@ extension View {
   /// SwiftUI: `func highPriorityGesture<T>(_ gesture: T, isEnabled: Bool) -> some View where T: Gesture`: goes before those
   /// within the view.
   ///
-  /// A long press leaves no touch to a scroll view around it.
+  /// A long press blocks an enclosing scroll view.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     Noted(content: self) { shown in
       guard isEnabled else { return }
@@ -132,7 +132,7 @@ extension View {
     Noted(content: self) { shown in
       guard isEnabled else { return }
       shown.actions += gesture.actions.map { action in
-        if case .hold(_, let hold) = action { .hold(isBeside: true, hold) } else { action }
+        if case .hold(_, let hold) = action { .hold(isSimultaneous: true, hold) } else { action }
       }
       if gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
     }
@@ -244,7 +244,7 @@ public struct LongPressGesture: Gesture {
   public init(minimumDuration: Double = 0.5) {}
   public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
     var gesture = self
-    gesture.actions.append(.hold(isBeside: false) { action(true) })
+    gesture.actions.append(.hold(isSimultaneous: false) { action(true) })
     return gesture
   }
   public func onChanged(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {

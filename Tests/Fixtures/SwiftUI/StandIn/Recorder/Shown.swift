@@ -18,10 +18,10 @@ public struct Shown {
     case open((URL) -> Void)
     case focus(@MainActor (Bool) -> Void)
     case tap(Int, @MainActor () -> Void)
-    /// Is done when a touch begins.
+    /// Is called when a touch begins.
     case touch(@MainActor () -> Void)
-    /// Is done when a touch lasts: beside what the touch does otherwise, or in place of it.
-    case hold(isBeside: Bool, @MainActor () -> Void)
+    /// Is called for a long press; the press of a control follows if it is simultaneous.
+    case hold(isSimultaneous: Bool, @MainActor () -> Void)
     #if !os(watchOS)
       case key(@MainActor (KeyPress) -> KeyPress.Result)
     #endif
@@ -47,7 +47,7 @@ public struct Shown {
   var keysBehind: [Action] = []
   /// Whether a drag takes each touch of it.
   var isDragged = false
-  /// Whether a touch of it scrolls nothing, as it may become a long one.
+  /// Whether its long press blocks scrolling.
   public var blocksScrolling = false
   /// Whether a tap hits it between what is in it, too.
   var isHitWhole = false

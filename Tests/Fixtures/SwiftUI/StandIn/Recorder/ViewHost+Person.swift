@@ -102,30 +102,30 @@ extension ViewHost {
     throw NothingToDo(description: "nothing is hit between the parts of \(name)")
   }
 
-  /// Holds what has a name, and lets go of it there, or beside it.
+  /// Performs a long press on the view with a name.
   ///
-  /// If nothing there takes all of a long touch, it presses what is touched as well, when it ends there.
-  public func hold(_ name: String, letsGoThere: Bool = true) throws {
+  /// If its gesture is simultaneous, the end of the touch presses the view, unless it is elsewhere.
+  public func hold(_ name: String, endsThere: Bool = true) throws {
     let touched = touched(name)
     let holds = touched.flatMap(\.actions).compactMap { action in
-      if case .hold(let isBeside, let hold) = action { (isBeside, hold) } else { nil }
+      if case .hold(let isSimultaneous, let hold) = action { (isSimultaneous, hold) } else { nil }
     }
-    guard let (isBeside, hold) = holds.first else {
+    guard let (isSimultaneous, hold) = holds.first else {
       throw NothingToDo(description: "no \(name) is held")
     }
     touch(name)
     hold()
-    guard isBeside else { return }
+    guard isSimultaneous else { return }
     for case (true, let hold) in holds.dropFirst() { hold() }
-    if letsGoThere { touched.first { $0.isPressedByTouch }?.pressByTouch() }
+    if endsThere { touched.first { $0.isPressedByTouch }?.pressByTouch() }
   }
 
-  /// Begins a touch of what has a name.
+  /// Begins a touch on the view with a name.
   private func touch(_ name: String) {
     for case .touch(let begin) in touched(name).flatMap(\.actions) { begin() }
   }
 
-  /// The views that a touch of what has a name hits, the innermost first.
+  /// The view with a name and its ancestors, the innermost first.
   private func touched(_ name: String) -> [Shown] {
     func way(_ view: Shown) -> [Shown]? {
       for child in view.children {
@@ -172,7 +172,7 @@ extension ViewHost {
 }
 
 extension Shown {
-  /// Whether a touch presses it when it ends.
+  /// Whether the end of a touch presses it.
   fileprivate var isPressedByTouch: Bool {
     isEnabled
       && actions.contains { action in

@@ -16,7 +16,7 @@
 
     /// Makes what a keyboard would; SwiftUI has no such initialiser.
     ///
-    /// A keyboard may tell of the key, and not of what it writes with Shift, where the characters are that.
+    /// With Shift, the key may be a lower case letter, as on an iPad; the characters are upper case.
     public init(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], writing: String? = nil) {
       (phase, self.key, characters) = (.down, key, writing ?? String(key.character))
       self.modifiers = modifiers

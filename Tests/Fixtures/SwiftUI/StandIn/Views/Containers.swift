@@ -177,7 +177,7 @@ extension LabeledContent: View where Label: View, Content: View {
 }
 
 #if !os(watchOS)
-  /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`: an item has no looks, and so cannot be transparent.
+  /// SwiftUI: `struct Menu<Label, Content>`, `init(content:label:)`: it ignores the opacity of an item.
   public struct Menu<Label: View, Content: View>: View {
     let label: Label
     let content: Content

@@ -72,7 +72,7 @@ struct AddresseeTests {
     #expect(session.state == ["changed", "end"])
   }
 
-  @Test("what a control was changed to is not shown by another that comes to stand in its place")
+  @Test("a control does not show the value of the control that it replaces")
   func values() throws {
     let late = EventOptions(rate: .debounce(.seconds(60)))
     func shown(_ control: ViewTree<String>) -> some View {
@@ -110,7 +110,7 @@ struct AddresseeTests {
     #expect(picked.text.contains("selection=Optional(s)"))
   }
 
-  @Test("what a control shows already is not sent again")
+  @Test("a value that a control already shows is not sent again")
   func equalValues() throws {
     func sent(
       _ does: (ViewHost) throws -> Void,
@@ -144,7 +144,7 @@ struct AddresseeTests {
     #expect(chosen == ["1912-06-23"])
   }
 
-  @Test("a date that another field was changed to is sent")
+  @Test("a date is sent also if the replaced field had the same one")
   func dates() throws {
     let day = try #require(DateForm(.date).date(of: "1912-06-23"))
     let sent = Sent()

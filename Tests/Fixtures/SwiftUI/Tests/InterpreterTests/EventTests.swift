@@ -91,7 +91,7 @@ struct EventTests {
     #expect(toggle.sent.inputs == ["press", "toggle"])
   }
 
-  @Test("what is held presses nothing when the touch ends, and the next touch presses it")
+  @Test("the end of a long press does not press a view, but the next touch does")
   func held() throws {
     let controls: [ViewTree<String>] = [
       .button("Ada", "press"), .toggle("Ada", isOn: false) { _ in "press" },
@@ -110,22 +110,22 @@ struct EventTests {
       #expect(listening.sent.inputs == ["menu"], "\(control)")
       press()
       #expect(listening.sent.inputs == ["menu", "press"], "\(control)")
-      // A touch may go elsewhere, and end there.
-      try host.hold("Ada", letsGoThere: false)
+      // The touch may end elsewhere.
+      try host.hold("Ada", endsThere: false)
       press()
       #expect(listening.sent.inputs == ["menu", "press", "menu", "press"], "\(control)")
     }
     let toggle = Listening(.toggle("Ada", isOn: false) { _ in "press" }.onContextMenu("menu"))
     try toggle.host.hold("Ada")
     #expect(toggle.host.text.contains("off"))
-    // Of two in each other the inner one is held.
+    // Of nested views, the inner one receives the long press.
     let both = ViewTree<String>.row(.text("Ada").onContextMenu("inner")).onContextMenu("outer")
     let listening = Listening(both)
     for _ in 0..<2 { try listening.host.hold("Ada") }
     #expect(listening.sent.inputs == ["inner", "inner"])
   }
 
-  @Test("what comes after a long touch is pressed: in a dialog, or in the place of what was held")
+  @Test("after a long press, a dialog, a replacing control and a bar receive presses")
   func afterHold() throws {
     let listening = Listening(.column(.empty))
     let (host, sent) = (listening.host, listening.sent)
@@ -146,7 +146,7 @@ struct EventTests {
     show(.button("Bea", "bea"))
     try host.press("Bea")
     #expect(sent.inputs == ["menu", "yes", "menu", "bea"])
-    // A button in a bar is not touched with what it stands in.
+    // A touch of a button in a bar is none of its container.
     let tools = ViewTree<String>.column(
       .button("Add", "add").placed(.toolbar),
       .text("Ada")
@@ -158,7 +158,7 @@ struct EventTests {
     #expect(sent.inputs == ["menu", "add"])
   }
 
-  @Test("what is held leaves a touch that moves to the scroll view around it")
+  @Test("a view with a handler for long presses does not block scrolling")
   func heldInScroll() {
     let controls: [ViewTree<String>] = [
       .button("Ada", "press"), .toggle("Ada", isOn: false) { _ in "toggle" }, .text("Ada"),

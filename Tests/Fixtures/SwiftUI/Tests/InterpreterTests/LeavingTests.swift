@@ -102,7 +102,7 @@ struct LeavingTests {
   }
 
   @Test(
-    "a list that is pulled down ends its gesture when the view goes, or when its button has gone",
+    "pulling a list down ends when the view goes, or when its button was replaced",
     arguments: [true, false]
   )
   func pulled(closes: Bool) async throws {

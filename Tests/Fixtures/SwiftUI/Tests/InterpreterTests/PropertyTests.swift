@@ -25,7 +25,7 @@ struct PropertyTests {
     #expect(shown(.button("+", 1).hidden()) == #"Button "+" opacity=0.0 hidden disabled"#)
   }
 
-  @Test("what is hidden is no item of a menu, and what is disabled cannot be chosen")
+  @Test("a menu omits hidden views, and disabled items cannot be chosen")
   func menuItems() throws {
     let menu = ViewTree<Int>.menu(
       "More",

@@ -244,7 +244,7 @@ struct SessionViewTests {
     #expect(session.state == 6)
   }
 
-  @Test("another session in the place of one is another view, to which nothing of the first comes")
+  @Test("a different session in the same place is a new view, which keeps nothing of the first")
   func otherSession() async throws {
     func session() -> Session<[String], String, ViewTree<String>> {
       Session(
@@ -276,7 +276,7 @@ struct SessionViewTests {
     }
   }
 
-  @Test("a component in the place of a session begins")
+  @Test("a component that replaces a session begins")
   func componentAfterSession() {
     let begin = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1))
     let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(

@@ -198,7 +198,7 @@ struct StackTests {
     #expect(session.state.inputs == [.tap, .type("in"), .tap, .type("out")])
   }
 
-  @Test("a screen that is pushed before the one below it is shown stays")
+  @Test("a screen that is pushed before the one below it is shown is not popped")
   func pushedAtOnce() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
       house.rooms.stacked(leaving: { .leave($0) }) { entry in

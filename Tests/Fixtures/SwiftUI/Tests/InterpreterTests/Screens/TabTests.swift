@@ -106,7 +106,7 @@ struct TabTests {
     ).presenting(house.note.map(House.note))
   }
 
-  @Test("dialogs of a tab that comes back into view lie over each other as before")
+  @Test("dialogs are presented in the same order when their tab is selected again")
   func dialogsComeBack() throws {
     let (session, host) = run(Self.asking)
     _ = host.text
@@ -125,7 +125,7 @@ struct TabTests {
     }
   }
 
-  @Test("a dialog that is out of view is not dismissed by that")
+  @Test("a dialog is not dismissed when its screen goes out of view")
   func dialogOutOfView() throws {
     let ways: [(away: HouseInput, back: HouseInput)] = [
       (.choose("map"), .choose("rooms")), (.read("Hi"), .close),
@@ -135,7 +135,7 @@ struct TabTests {
       let sheet = try #require(host.shown.flatMap(\.all).first { $0.kind == "sheet" })
       session.send(away)
       _ = host.text
-      // SwiftUI may say so when it has taken it away.
+      // SwiftUI may report it as dismissed when it is removed.
       for case .dismiss(let dismiss) in sheet.actions { dismiss() }
       #expect(session.state.inputs == [away])
       session.send(back)
@@ -144,7 +144,7 @@ struct TabTests {
     }
   }
 
-  @Test("a popover that something waits for can be left")
+  @Test("a popover can be dismissed while a sheet waits for it")
   func popoverBelow() throws {
     let (session, host) = run(from: House(count: 1)) { house in
       let popover = ViewTree<HouseInput>.dialog("Ask", kind: .popover, .text("?"))
