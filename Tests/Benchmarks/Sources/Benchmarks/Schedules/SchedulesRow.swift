@@ -3,8 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import Harness
 
-/// How often the simplest history that shows a mistake is found, after how many cases and evaluations, and
-/// what a history costs.
+/// How often the simplest history that shows a mistake is found, after how many cases and evaluations.
 struct SchedulesRow: Row {
   let name = "schedules"
 
@@ -14,7 +13,7 @@ struct SchedulesRow: Row {
       report(judge(challenge, result))
     }
     report(replays(isSmoke ? 50 : 1_000))
-    for figure in await times(isSmoke) { report(figure) }
+    report(await time(isSmoke))
   }
 
   private func judge(_ challenge: ScheduleChallenge, _ result: ScheduleResult) -> Figure {
@@ -53,44 +52,17 @@ struct SchedulesRow: Row {
     return nil
   }
 
-  nonisolated(nonsending) private func times(_ isSmoke: Bool) async -> [Figure] {
+  nonisolated(nonsending) private func time(_ isSmoke: Bool) async -> Figure {
     let race = await Pair.alone(isSmoke: isSmoke) {
       _ = try? checkSchedules(Config(cases: 1_000, seed: 1)) { await RealRace.total() >= 0 }
     }
-    let inputs = Gen.integer(in: 0...9)
-    let history = Machine(LostUpdate.component, inputs: inputs)
-      .answering("save", with: .pure(())).limits(events: 5).interleaving(.sequential)
-    let events = Machine(Tally.component, inputs: inputs).limits(events: 10)
-    let sequential = await Pair.alone(isSmoke: isSmoke) {
-      _ = try? history.check(Config(cases: 1_000, seed: 1))
-    }
-    let plain = await Pair.alone(isSmoke: isSmoke) {
-      _ = try? events.check(Config(cases: 1_000, seed: 1))
-    }
-    return [
-      time("a run of the race of real tasks", race / 1_000, bar: 20, isSmoke),
-      time("a history of 0 … 5 inputs and answers", sequential / 1_000, bar: 200, isSmoke),
-      time("a history of 0 … 10 inputs", plain / 1_000, bar: 100, isSmoke),
-    ]
-  }
-
-  private func time(_ what: String, _ nanoseconds: Double, bar: Double, _ isSmoke: Bool) -> Figure {
-    .timed(
-      what,
-      ours: "\((nanoseconds / 1_000).rounded) µs",
+    return .timed(
+      "a run of the race of real tasks",
+      ours: "\((race / 1e6).rounded) µs",
       result: "",
-      bar: "\(bar) µs",
-      nanoseconds <= bar * 1_000,
+      bar: "20 µs",
+      race <= 20e6,
       isSmoke: isSmoke
     )
   }
-}
-
-/// Adds numbers.
-private enum Tally {
-  static let component = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    render: { _, _ in }
-  )
 }

@@ -1,15 +1,10 @@
 import Bowyer
 import Harness
 
-#if canImport(Glibc)
-  import Foundation
-  import Glibc
-#endif
-
 /// Effects that are started and cancelled, over and over: what of them stays in memory.
 enum Cancelling {
   nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
-    guard let before = resident() else { return }
+    guard let before = Memory.resident else { return }
     let count = isSmoke ? 10_000 : 1_100_000
     let dispatcher = StateDispatcher<Void, Int, Bool> { count, isStart in
       count &+= 1
@@ -30,7 +25,7 @@ enum Cancelling {
       await Task.yield()
     }
     await session.settled()
-    guard let after = resident() else { return }
+    guard let after = Memory.resident else { return }
     report(
       .judged(
         "resident after \(count) started and cancelled",
@@ -41,19 +36,5 @@ enum Cancelling {
         after - before <= 40_000_000
       )
     )
-  }
-
-  /// The resident memory of this process, in bytes; nil where that is not known.
-  private static func resident() -> Int? {
-    #if canImport(Glibc)
-      // The second number is that of the resident pages.
-      guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
-        return nil
-      }
-      let words = text.split(separator: " ")
-      return words.count > 1 ? Int(words[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } : nil
-    #else
-      return nil
-    #endif
   }
 }

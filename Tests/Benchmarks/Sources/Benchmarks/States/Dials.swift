@@ -1,9 +1,9 @@
 import Bowyer
 
-/// A lock with five dials: 100,000 states, and five things to do in each.
+/// A lock with dials; one with five has 100,000 states, and five things to do in each.
 enum Dials {
   struct State: Hashable {
-    var dials = [0, 0, 0, 0, 0]
+    var dials: [Int]
   }
 
   struct Turn: Hashable {
@@ -14,15 +14,15 @@ enum Dials {
     state.dials[turn.dial] = (state.dials[turn.dial] + 1) % 10
   }
 
-  static let component = StoreComponent(initialState: State(), dispatcher: dispatcher) {
-    state -> ViewTree<Turn> in
-    .row(
-      .button("\(state.dials[0])", Turn(dial: 0)),
-      .button("\(state.dials[1])", Turn(dial: 1)),
-      .button("\(state.dials[2])", Turn(dial: 2)),
-      .button("\(state.dials[3])", Turn(dial: 3)),
-      .button("\(state.dials[4])", Turn(dial: 4))
-    )
+  static let component = component(dials: 5)
+
+  static func component(dials: Int) -> StoreComponent<Void, State, Turn, ViewTree<Turn>> {
+    StoreComponent(
+      initialState: State(dials: Array(repeating: 0, count: dials)),
+      dispatcher: dispatcher
+    ) { state -> ViewTree<Turn> in
+      .row(state.dials.indices.map { .button("\(state.dials[$0])", Turn(dial: $0)) })
+    }
   }
 
   static let turns = (0..<5).map(Turn.init)

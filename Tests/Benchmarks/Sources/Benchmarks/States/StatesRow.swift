@@ -42,6 +42,7 @@ struct StatesRow: Row {
       )
     )
     report(memory())
+    if !isSmoke { report(million()) }
     await findings(isSmoke, report)
   }
 
@@ -87,6 +88,24 @@ struct StatesRow: Row {
       bar: "at most 1.5 ×",
       few <= 0 || many / few <= 1.5
     )
+  }
+
+  /// The most that is resident while a million states are walked.
+  private func million() -> Figure {
+    Memory.forgetPeak()
+    let before = Memory.resident ?? 0
+    let space = StateSpace(of: Dials.component(dials: 6), limit: 2_000_000)
+    let count = space.count
+    let more = (Memory.peak ?? 0) - before
+    return withExtendedLifetime(space) {
+      .judged(
+        "a lock with six dials, resident at most",
+        ours: "\(count) states",
+        result: "\(more / 1_000_000) MB more",
+        bar: "1000000, at most 500 MB more",
+        count == 1_000_000 && more <= 500_000_000
+      )
+    }
   }
 
   private func rate(_ what: String, _ pair: Pair, bar: Double, _ isSmoke: Bool) -> Figure {
