@@ -18,8 +18,8 @@ import Testing
   )
   func inspected() throws {
     try forAll(Self.uses, config: Self.config) { uses in
-      let alone = ControlledSession(workshop, keepsStates: true)
-      let session = ControlledSession(workshop.inspected())
+      let alone = ControlledSession(workshop, keepsTransitions: true)
+      let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
       var states = [workshop.initialState]
       func compare(_ use: Use) -> Comparison? {
         let facts = alone.facts { WorkshopInput.outputs.preview($0) }
@@ -60,8 +60,8 @@ import Testing
   )
   func going() throws {
     try forAll(Self.uses, .integer(in: 0...100), config: Self.config) { uses, number in
-      let alone = ControlledSession(workshop, keepsStates: true)
-      let session = ControlledSession(workshop.inspected())
+      let alone = ControlledSession(workshop, keepsTransitions: true)
+      let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
       for case let use in uses {
         switch use {
         case .act: session.perform(use)
@@ -111,7 +111,7 @@ import Testing
       count: 0...40
     )
     try forAll(uses, config: Self.config) { uses in
-      let session = ControlledSession(workshop.inspected())
+      let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
       var kept: [Int: (state: Workshop, path: [Int])] = [:]
       for use in uses {
         let before = session.state
@@ -152,7 +152,7 @@ import Testing
 
   @Test("an answer to what only an abandoned branch asked for changes nothing, and says so")
   func abandoned() throws {
-    let session = ControlledSession(workshop.inspected())
+    let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
     session.answer(0, with: 7)
     session.send(.app(.load(1)))
     session.send(.inspector(.go(1)))
@@ -167,7 +167,7 @@ import Testing
 
   @Test("the history says who sent each input, and what became of effects")
   func notes() throws {
-    let session = ControlledSession(workshop.inspected())
+    let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
     session.answer(0, with: 7)
     session.send(.app(.load(2)))
     session.answer(0, with: 4)
@@ -193,7 +193,7 @@ import Testing
   func bounded() throws {
     try forAll(.integer(in: 0...40), .integer(in: 0...300), config: Self.config) { limit, count in
       let limits = InspectionLimits(steps: limit)
-      let session = ControlledSession(workshop.inspected(limits: limits))
+      let session = ControlledSession(workshop.inspected(limits: limits), keepsTransitions: true)
       for n in 0..<count { session.send(.app(.add(n))) }
       let history = session.state.history
       guard history.count <= max(1, limit), history.last == count else {

@@ -14,7 +14,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   private let log = Lock(Log())
 
   private struct Log: Sendable {
-    /// The inputs handled since the last ``takeHandled()``.
+    /// The inputs handled since the last ``takeHandled()``, if transitions are kept.
     var handled: [Input] = []
     /// The states since the last ``takeStates()``.
     var states: [S] = []
@@ -27,12 +27,12 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   /// - Parameters:
   ///   - component: The component.
   ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
-  ///   - keepsStates: Whether the state after each transition is kept for ``takeStates()``.
+  ///   - keepsTransitions: Whether inputs and states are kept for ``takeHandled()`` and ``takeStates()``.
   ///   - isDoneByItself: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
-    keepsStates: Bool = false,
+    keepsTransitions: Bool = false,
     isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
     initialState = component.initialState
@@ -42,10 +42,12 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     }
     (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, weak session] input in
-      let state = keepsStates ? session?.state : nil
+      let state = keepsTransitions ? session?.state : nil
       let isEndless = log.withLock { log in
-        if let input { log.handled.append(input) }
-        if let state { log.states.append(state) }
+        if let state {
+          if let input { log.handled.append(input) }
+          log.states.append(state)
+        }
         log.transitions += 1
         if log.transitions > patience { log.isEndless = true }
         return log.isEndless

@@ -38,7 +38,7 @@ extension Machine: PropertyTest {
     var config = config
     config.surveys = false
     if config.arguments.isEmpty { config.arguments = ["history"] }
-    let asked = AskedNames()
+    let asked = AskedNames(expected: replies.compactMap { $0.id })
     let generator = histories(asked)
     let report: Report
     do {
@@ -47,7 +47,7 @@ extension Machine: PropertyTest {
       failure.tell { generator.value(replaying: $0)?.story }
       throw failure
     }
-    guard config.cases > 0, let complaint = asked.complaint(about: replies) else { return report }
+    guard config.cases > 0, let complaint = asked.complaint() else { return report }
     throw PropertyFailure(
       kind: .uncovered,
       name: config.name,

@@ -35,6 +35,21 @@ import Testing
     #expect(
       failure.reason == "nothing asked for “aks” in any history; what was asked for: “ask”"
     )
+    // In all histories, and though another reply is used in the first.
+    let twoNames = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, String>.effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { 0 }.map { answer in .set(answer) }
+      },
+      render: { _, _ in }
+    )
+    let second = try caught {
+      try Machine(twoNames, inputs: .pure("ask"), .pure("tell"))
+        .answering("ask", with: .pure(1)).answering("tel", with: .pure(1)).check(config)
+    }
+    #expect(
+      second.reason == "nothing asked for “tel” in any history; what was asked for: “ask”, “tell”"
+    )
   }
 
   @Test("shows a claim that throws")

@@ -4,16 +4,15 @@ import BowyerCheck
 /// The events of one run of a component.
 struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
-    /// The event.
-    let event: MachineEvent<Input>
     /// The number of the request that the event concerns, if any.
     let request: Int?
-    let after: S
     /// The consequences of the event.
     let events: [SessionEvent]
+    /// The event.
+    let event: MachineEvent<Input>
+    let after: S
   }
 
-  let initial: S
   var entries: [Entry] = []
   /// The first violation.
   var violation: Violation?
@@ -21,6 +20,7 @@ struct MachineHistory<S: Sendable, Input: Sendable> {
   var isOver = false
   /// The states of other orders, for violations that are found only by comparing orders.
   var others: [(title: String, state: S)] = []
+  let initial: S
 
   init(initial: S) {
     self.initial = initial

@@ -141,10 +141,10 @@ extension MachineRun {
     machine.step(&model, event)
     history.entries.append(
       MachineHistory.Entry(
-        event: event,
         request: request?.number,
-        after: state,
-        events: session.takeEvents()
+        events: session.takeEvents(),
+        event: event,
+        after: state
       )
     )
     if session.isEndless() {
