@@ -15,25 +15,27 @@ private final class Treadmill: Sendable {
 @Suite("a deadline")
 struct DeadlineTests {
   @Test("ends more bodies that never return than there are threads to share")
-  func spinning() async throws {
-    let treadmill = Treadmill()
-    defer { treadmill.stop() }
-    let kinds = await withTaskGroup(of: PropertyFailure.Kind?.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          do {
-            try await forAll(.int, config: Config(seed: 1), deadline: .milliseconds(100)) { _ in
-              treadmill.run()
+  func spinning() async {
+    await #expect(processExitsWith: .success) {
+      let treadmill = Treadmill()
+      defer { treadmill.stop() }
+      let kinds = await withTaskGroup(of: PropertyFailure.Kind?.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            do {
+              try await forAll(.int, config: Config(seed: 1), deadline: .milliseconds(100)) { _ in
+                treadmill.run()
+              }
+              return nil
+            } catch {
+              return (error as? PropertyFailure)?.kind
             }
-            return nil
-          } catch {
-            return (error as? PropertyFailure)?.kind
           }
         }
+        return await group.reduce(into: []) { $0.append($1) }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      #expect(kinds == Array(repeating: .hung, count: 8))
     }
-    #expect(kinds == Array(repeating: .hung, count: 8))
   }
 
   @Test("cancels the body that misses it", .timeLimit(.minutes(30)))
