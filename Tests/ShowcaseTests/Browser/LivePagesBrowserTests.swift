@@ -34,7 +34,7 @@
       let browser = try Browser()
       let rows = "document.querySelector('tbody').children"
       let button = "document.querySelectorAll('.b-row button')"
-      let steps: [(name: String, press: String, isDone: String, kept: Int)] = [
+      var steps: [(name: String, press: String, isDone: String, kept: Int)] = [
         ("create", "\(button)[0]", "\(rows).length == 1000", 0),
         ("replace all", "\(button)[0]", "\(rows)[0].innerText.startsWith('1001')", 0),
         ("update every 10th", "\(button)[3]", "\(rows)[990].innerText.includes('!')", 1_000),
@@ -53,6 +53,8 @@
         ("create many", "\(button)[1]", "\(rows).length == 10000", 0),
         ("append to many", "\(button)[2]", "\(rows).length == 11000", 10_000),
       ]
+      // Many rows take a minute, on each page.
+      if !TestSize.isFull { steps.removeLast(2) }
       var documents: [[String]] = []
       for page in ["", "plain.html"] {
         try browser.command("Page.navigate", ["url": server.address + page])
@@ -79,7 +81,7 @@
         let isSame = documents[0][index] == documents[1][index]
         #expect(isSame, "\(step.name)")
       }
-      #expect(documents[0].last?.contains("<td>12000</td>") == true)
+      #expect(documents[0][7].contains("<td>3000</td>"))
       #expect(browser.complaints == [])
     }
 
