@@ -11,7 +11,8 @@ import Testing
         #expect(rows.flaws == [], "from \(place) in steps of \(step)")
         #expect(Array(rows.filter { $0.id >= 0 }.map(\.id)) == Array(0..<1_000))
         let new = Array(rows[place..<place + 200].map(\.id))
-        #expect(new == (step == 1 ? (1...200).map { -$0 } : (1...200).reversed().map { -$0 }))
+        let inserted = (1...200).map { -$0 }
+        #expect(new == (step == 1 ? inserted : inserted.reversed()))
       }
     }
   }

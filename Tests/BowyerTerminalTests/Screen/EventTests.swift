@@ -293,9 +293,8 @@ struct PacingTests {
     now += time
     note(pacing.due(at: now))
     #expect(done.last?.text == wanted.last)
-    #expect(
-      done.map(\.text).compactMap(Int.init) == Set(done.map(\.text)).compactMap(Int.init).sorted()
-    )
+    let numbers = done.compactMap { Int($0.text) }
+    #expect(numbers == Set(numbers).sorted())
     now += time
     note(pacing.due(at: now))
     #expect(pacing.deadline == nil)

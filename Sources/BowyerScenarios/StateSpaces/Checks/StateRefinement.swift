@@ -138,8 +138,8 @@ struct StateRefinement {
   /// Returns pairs of a position and a class, sorted by position.
   private static func sorted(_ pairs: [Int32]) -> [Int32] {
     if pairs.count == 2 { return pairs }
-    return stride(from: 0, to: pairs.count, by: 2).map { (pairs[$0], pairs[$0 + 1]) }
-      .sorted { $0.0 < $1.0 }.flatMap { [$0.0, $0.1] }
+    let places = stride(from: 0, to: pairs.count, by: 2).sorted { pairs[$0] < pairs[$1] }
+    return places.flatMap { pairs[$0..<$0 + 2] }
   }
 
   /// Splits a class into some groups and the rest; returns the nodes whose class changed.
