@@ -44,10 +44,8 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     session.observeTransitions { [log, weak session] input in
       let state = keepsTransitions ? session?.state : nil
       let isEndless = log.withLock { log in
-        if let state {
-          if let input { log.handled.append(input) }
-          log.states.append(state)
-        }
+        if let input, keepsTransitions { log.handled.append(input) }
+        if let state { log.states.append(state) }
         log.transitions += 1
         if log.transitions > patience { log.isEndless = true }
         return log.isEndless

@@ -1,8 +1,7 @@
 import Bowyer
 import BowyerLock
 
-/// The names of all requests made during a check, to detect answers to requests that are never
-/// made.
+/// The names of the requests made during a check, to detect answers to requests that are never made.
 final class AskedNames: Sendable {
   private let expected: [EffectID]
   private let names = Lock<Set<EffectID>>([])
@@ -12,9 +11,7 @@ final class AskedNames: Sendable {
   func add<S, Input>(_ history: MachineHistory<S, Input>) {
     names.withLock { names in
       if expected.allSatisfy({ names.contains($0) }) { return }
-      for entry in history.entries {
-        for case .asked(_, let id) in entry.events { names.insert(id) }
-      }
+      for case .asked(_, let id) in history.entries.flatMap({ $0.events }) { names.insert(id) }
     }
   }
 
