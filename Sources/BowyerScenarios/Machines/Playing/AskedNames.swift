@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerLock
 
-/// The names of the requests made during a check, to detect answers to requests that are never made.
+/// The names of the requests made during a check, to detect answers to requests never made.
 final class AskedNames: Sendable {
   private let expected: [EffectID]
   private let names = Lock<Set<EffectID>>([])
