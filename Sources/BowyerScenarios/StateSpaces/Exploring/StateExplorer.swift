@@ -43,8 +43,7 @@ final class StateExplorer {
   let answers: StateAnswers
   private let progress: (StateProgress) -> Void
 
-  // @exclusivity(unchecked): one thread explores, and nothing that it calls accesses the property
-  // again.
+  // @exclusivity(unchecked): one thread explores, and nothing that it calls comes back to the graph.
   @exclusivity(unchecked) private(set) var graph = StateGraph()
   private(set) var waits = [Outlook<StateRequest>.nothing]
   private(set) var remainder = StateRemainder()
