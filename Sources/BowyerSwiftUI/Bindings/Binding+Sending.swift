@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension Binding where Value: Equatable & Sendable {
-    /// Makes a binding to what a view was given: reading returns it, writing sends an input.
+    /// Creates a binding that returns a value when read, and sends an input when written.
     ///
     ///     struct NameField: View {
     ///       let name: String
@@ -10,12 +10,13 @@
     ///       var body: some View { TextField("Name", text: Binding(name, send: send) { $0 }) }
     ///     }
     ///
-    /// This is for the views of a component, which know a state and a function that sends.
+    /// Use it in the views of a component, which receive a state and a function that sends inputs.
+    /// Writing an equal value sends nothing.
     ///
     /// - Parameters:
-    ///   - value: What is read.
-    ///   - send: Is called with the inputs.
-    ///   - input: Returns the input that asks for another value.
+    ///   - value: The value that the binding returns.
+    ///   - send: Receives the inputs.
+    ///   - input: Returns the input for a new value.
     public init<Input: Sendable>(
       _ value: Value,
       send: @escaping @Sendable (Input) -> Void,

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension Session {
-    /// Returns a binding to a part of the state: reading looks at the state, writing sends an input.
+    /// Returns a binding to a part of the state; reading returns the part, and writing sends an input.
     ///
     ///     struct Names: View {
     ///       let session: Session<[String], [String], ViewTree<[String]>>
@@ -12,13 +12,13 @@
     ///       }
     ///     }
     ///
-    /// What is there already is not sent, as SwiftUI also writes back what it has read.
+    /// Writing an equal value sends nothing, because SwiftUI also writes values that it has read.
     ///
     /// - Parameters:
     ///   - get: Returns the part.
-    ///   - input: Returns the input that asks for another.
-    ///   - animation: How views get from what they were to what they are then; nil for not at all.
-    /// - Returns: The binding; for a navigation stack's path, the selected tab, a toggle, a text field.
+    ///   - input: Returns the input for a new value.
+    ///   - animation: The animation of the change; nil to use that of SwiftUI's transaction, if it has one.
+    /// - Returns: A binding for the path of a navigation stack, the selected tab, a toggle or a text field.
     @MainActor
     public func binding<Value: Equatable & Sendable>(
       get: @escaping @Sendable (S) -> Value,
@@ -33,8 +33,8 @@
       )
     }
 
-    /// Returns a binding to something that may be there: for a sheet or another cover, which SwiftUI takes
-    /// away by writing nil.
+    /// Returns a binding to an optional part of the state, for a sheet or another modal view, which SwiftUI
+    /// dismisses by writing nil.
     ///
     ///     struct Word: Identifiable, Sendable { let id: String }
     ///     enum WordsInput: Sendable { case close }
@@ -47,9 +47,9 @@
     ///     }
     ///
     /// - Parameters:
-    ///   - item: Returns what may be there.
-    ///   - onDismiss: What is sent when SwiftUI takes it away; once, as what is gone is not taken away again.
-    ///   - animation: How views get from what they were to what they are then; nil for not at all.
+    ///   - item: Returns the part; nil if there is none.
+    ///   - onDismiss: The input that is sent when SwiftUI writes nil, unless the part is nil already.
+    ///   - animation: The animation of the change; nil to use that of SwiftUI's transaction, if it has one.
     /// - Returns: The binding.
     @MainActor
     public func binding<Item: Sendable>(
@@ -67,7 +67,7 @@
 
     @MainActor
     private func write(_ input: Input, _ animation: Animation?) {
-      // Without one, an animation that SwiftUI writes with holds.
+      // Without an animation, that of SwiftUI's transaction applies.
       if let animation { send(input, animation: animation) } else { send(input) }
     }
   }

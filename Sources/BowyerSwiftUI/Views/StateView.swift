@@ -2,22 +2,22 @@
   import Bowyer
   public import SwiftUI
 
-  /// A SwiftUI view of a state: what a component shows whose `render` makes SwiftUI views.
+  /// A SwiftUI view of a state, for components whose `render` returns SwiftUI views.
   ///
-  /// A component's `render` is a function that any actor may call, and SwiftUI views are made on the main
-  /// actor. So `render` only puts the state and the function side by side, in this view; SwiftUI calls the
-  /// function when it asks for the body.
+  /// A component's `render` may be called on any actor, but SwiftUI views are created on the main actor. So
+  /// `render` only stores the state and the functions in this view; SwiftUI calls the function when it
+  /// evaluates the body.
   public struct StateView<S: Sendable, Input: Sendable, Content: View>: View, Sendable {
     private let state: S
     private let send: @Sendable (Input) -> Void
     private let content: @MainActor @Sendable (S, @escaping @Sendable (Input) -> Void) -> Content
 
-    /// Makes the view of a state.
+    /// Creates a view of a state.
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - send: Is called with the inputs.
-    ///   - content: Returns what is seen in a state, given a function by which it sends inputs.
+    ///   - send: Receives the inputs.
+    ///   - content: Returns the content for a state, given a function that sends inputs.
     public nonisolated init(
       _ state: S,
       send: @escaping @Sendable (Input) -> Void,
@@ -31,7 +31,7 @@
       self.content = content
     }
 
-    /// What is seen.
+    /// The content for the state.
     public var body: some View { StateReads.checked { content(state, send) } }
   }
 

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension StoreComponent {
-    /// Makes a component whose views are SwiftUI's.
+    /// Creates a component with SwiftUI views.
     ///
     ///     struct CounterView: View {
     ///       let count: Int
@@ -20,11 +20,11 @@
     ///     }
     ///
     /// - Parameters:
-    ///   - initialState: The state it starts in.
-    ///   - environment: The world its effects see.
-    ///   - dispatcher: What it does for an input.
-    ///   - render: How it looks in a state, given a function by which the view sends inputs; it runs on the
-    ///     main actor, when SwiftUI asks for the view.
+    ///   - initialState: The state at the start of a session.
+    ///   - environment: The environment of its effects.
+    ///   - dispatcher: The dispatcher that handles its inputs.
+    ///   - render: Returns the view of a state, given a function that sends inputs; it runs on the main actor,
+    ///     when SwiftUI evaluates the view.
     public init<Content: View & SendableMetatype>(
       initialState: S,
       environment: Environment,
@@ -44,7 +44,7 @@
   }
 
   extension StoreComponent where Environment == Void {
-    /// Makes a component whose views are SwiftUI's, and whose effects see no world.
+    /// Creates a component with SwiftUI views, whose effects need no environment.
     public init<Content: View & SendableMetatype>(
       initialState: S,
       dispatcher: StateDispatcher<Void, S, Input>,

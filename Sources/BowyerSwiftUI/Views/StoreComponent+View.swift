@@ -2,7 +2,7 @@
   public import Bowyer
   public import SwiftUI
 
-  /// A component whose views are SwiftUI's is one itself: where it stands, it is run.
+  /// A component with SwiftUI views is a view itself, which runs the component.
   ///
   ///     struct Screen: View {
   ///       var body: some View {
@@ -12,10 +12,10 @@
   ///       }
   ///     }
   ///
-  /// It keeps its state as a ``SessionView`` does: as long as it stands in one place, also if its parent
-  /// makes it anew.
+  /// It keeps its session like a ``SessionView``: for as long as it stays in one place, even if its parent
+  /// creates it again.
   extension StoreComponent: View where V: View {
-    /// The view of its session.
+    /// The view of the component's session.
     public var body: some View { SessionView(self) }
   }
 #endif
