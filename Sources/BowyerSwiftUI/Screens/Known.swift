@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import BowyerViews
 
-  /// A screen among others, with what SwiftUI knows it by.
+  /// A screen with its identity for SwiftUI.
   struct KnownScreen<Input: Sendable>: Identifiable {
     let id: ViewKey
     let screen: Screen<ViewTree<Input>>
@@ -11,7 +11,7 @@
     }
   }
 
-  /// A tab among others, with what SwiftUI knows it by.
+  /// A tab with its identity for SwiftUI.
   struct KnownTab<Input: Sendable>: Identifiable {
     let id: ViewKey
     let index: Int
@@ -24,7 +24,7 @@
     }
   }
 
-  /// Something that is shown over something else, with what SwiftUI knows it by.
+  /// A modal part of a navigation with its identity for SwiftUI.
   struct KnownModal<Input: Sendable>: Identifiable {
     struct ID: Hashable {
       let number: Int
@@ -34,10 +34,10 @@
 
     let id: ID
     let navigation: Navigation<ViewTree<Input>>
-    /// What is over it.
+    /// The modals over it, each over the previous one.
     let rest: ArraySlice<PresentedModal<ViewTree<Input>>>
 
-    /// Makes the lowest of those that are over something; nil if nothing is.
+    /// Creates the lowest of several modals; nil if there are none.
     init?(_ modals: ArraySlice<PresentedModal<ViewTree<Input>>>) {
       guard let modal = modals.first else { return nil }
       id = ID(number: modals.startIndex, style: modal.style, kind: PlaceKind(modal.navigation))
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Of what kind a part of a navigation is; two of one kind are one part, which has changed.
+  /// The identity of a part of a navigation; a part of the same kind in the same place is an update of it.
   enum PlaceKind: Hashable {
     case screen(ViewKey)
     case stack(ViewKey)

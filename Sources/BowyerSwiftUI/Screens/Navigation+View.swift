@@ -2,7 +2,7 @@
   public import BowyerViews
   public import SwiftUI
 
-  /// A flow is a SwiftUI view: its screens are shown as SwiftUI shows screens.
+  /// A navigation is a SwiftUI view, which shows its screens with SwiftUI's own navigation.
   ///
   ///     struct Tour: View {
   ///       var body: some View {
@@ -10,22 +10,22 @@
   ///       }
   ///     }
   ///
-  /// As the view of a component its inputs go to the component's session. In itself it is a picture, as for a
-  /// preview: its controls send nothing. ``ScreensView`` sends its inputs anywhere.
+  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
+  /// preview, its controls send nothing. With ``ScreensView``, its inputs can be sent anywhere.
   extension Navigation: View where Content: ViewDescription {
-    /// The flow as SwiftUI shows it.
+    /// The SwiftUI view of the navigation.
     public var body: some View { ScreensView(self) { _ in } }
   }
 
-  /// A stack is a SwiftUI view, as a navigation is.
+  /// A stack is a SwiftUI view, like a navigation.
   extension Stacked: View where Content: ViewDescription {
-    /// The flow as SwiftUI shows it.
+    /// The SwiftUI view of the stack.
     public var body: some View { ScreensView(self) { _ in } }
   }
 
-  /// Pages are a SwiftUI view, as a navigation is.
+  /// Pages are a SwiftUI view, like a navigation.
   extension Paged: View where Content: ViewDescription {
-    /// The flow as SwiftUI shows it.
+    /// The SwiftUI view of the pages.
     public var body: some View { ScreensView(self) { _ in } }
   }
 

@@ -2,7 +2,7 @@
   import BowyerViews
   import SwiftUI
 
-  /// How SwiftUI brings a screen.
+  /// The animation with which SwiftUI shows a screen.
   struct ScreenMotion {
     private let transition: ScreenTransition
 
@@ -10,7 +10,7 @@
       self.transition = transition
     }
 
-    /// How it comes in the place of another, and how it goes.
+    /// The transition with which a screen replaces another, and is replaced.
     @MainActor var coming: AnyTransition {
       switch transition {
       case .fade: .opacity

@@ -2,24 +2,24 @@
   import BowyerViews
   import SwiftUI
 
-  /// What a part of a navigation is shown with.
+  /// The context in which a part of a navigation is shown.
   struct ScreensContext<Input: Sendable> {
     typealias Part = Navigation<ViewTree<Input>>
 
-    /// How often a person went where they cannot go.
+    /// The number of moves by the user after which the current place was shown again.
     let refusals: Int
-    /// Returns the part as it is now; nil if it has gone.
+    /// Returns the current version of the part; nil if it is gone.
     private(set) var newest: @MainActor () -> Part?
     /// Sends an input, and calls a function once the input is handled.
     let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
-    /// Has all shown again, as SwiftUI shows what is not so.
+    /// Shows the current place again, because SwiftUI shows a different one.
     let refuse: @MainActor () -> Void
-    /// Whether a person sees it: what is over a tab that is not in view is not shown.
+    /// Whether the part is in view; modals of a part that is not in view are not presented.
     private(set) var isInView = true
-    /// Whether a bar around it shows the title of a screen.
+    /// Whether an enclosing bar shows the titles of screens.
     private(set) var hasBar = false
 
-    /// Returns what a part of this part is shown with.
+    /// Returns the context of a part of this part.
     func part(
       isInView: Bool = true,
       hasBar: Bool = false,
@@ -32,7 +32,7 @@
       return context
     }
 
-    /// Sends an input, if there is one, and has all shown again: the input may have changed nothing.
+    /// Sends an input, if there is one, and shows the current place again, because the input may have changed nothing.
     @MainActor
     func sendOrRefuse(_ input: Input?) {
       if let input { send(input, refuse) } else { refuse() }

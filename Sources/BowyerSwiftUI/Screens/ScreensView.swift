@@ -4,7 +4,7 @@
   public import SwiftUI
 
   /// The interpreter of navigations for SwiftUI: shows the screens of a flow in stacks, tabs, columns and
-  /// pages, with what is over them, and sends what a person does to get elsewhere.
+  /// pages, with modals over them, and sends the inputs for navigation by the user.
   ///
   ///     struct Rooms: View {
   ///       @State private var path = ScreenPath("hall")
@@ -16,21 +16,21 @@
   ///       }
   ///     }
   ///
-  /// A flow is a view itself; as the view of a component its inputs go to the component's session. Where a
-  /// person is, is what the flow says: who swipes back, or pulls a sheet down, sends what the screen sends when
-  /// it is left, and who cannot leave a screen finds no way to. A screen is known again by its name and id: as
-  /// long as it is there, what SwiftUI knows of it stays.
+  /// A flow is a view itself; as the view of a component, it sends its inputs to the component's session. The
+  /// flow determines the current place: swiping back or pulling a sheet down sends the `leaving` input of the
+  /// screen, and a screen without one cannot be left. A screen is identified by its name and id: SwiftUI keeps
+  /// the state of its view as long as the flow contains it.
   public struct ScreensView<Input: Sendable>: View {
     @SwiftUI.State private var storage = ScreensStorage<Input>()
     private let navigation: Navigation<ViewTree<Input>>
     private let newest: (@MainActor () -> Navigation<ViewTree<Input>>?)?
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
-    /// Makes the view of a flow.
+    /// Creates a view of a flow.
     ///
     /// - Parameters:
     ///   - flow: A navigation, a stack, or pages.
-    ///   - send: Is called with the input for what a person does; what it changes is changed when it returns.
+    ///   - send: Handles the input of a user action; changes must be complete when it returns.
     public init<Flow: NavigationDescription>(
       _ flow: Flow,
       send: @escaping @MainActor (Input) -> Void
@@ -53,7 +53,7 @@
       self.send = send
     }
 
-    /// The flow as SwiftUI shows it.
+    /// The SwiftUI view of the flow.
     public var body: some View {
       storage.navigation = navigation
       let context = ScreensContext(
@@ -70,7 +70,7 @@
   @MainActor @Observable
   final class ScreensStorage<Input: Sendable> {
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
-    /// The number of refused moves; a change makes SwiftUI read the current place again.
+    /// The number of handled or refused moves; a change makes SwiftUI read the current place again.
     var refusals = 0
 
     nonisolated init() {}

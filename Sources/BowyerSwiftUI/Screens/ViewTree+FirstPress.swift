@@ -2,7 +2,7 @@
   import BowyerViews
 
   extension ViewTree {
-    /// What the first button of the view sends; nil if there is none that can be pressed.
+    /// The input of a press of the first button of the view; nil if there is none.
     var firstPress: Input? {
       guard let button = controls.first(where: { $0.kind == .button }) else { return nil }
       do throws(EventRefusal) {

@@ -2,14 +2,14 @@
   import BowyerViews
   import SwiftUI
 
-  /// What is at the bottom, or over something, with what is over it: a sheet, a cover or a popover.
+  /// A layer of a navigation, the base or a modal, with the modals over it: sheets, covers and popovers.
   struct LayerPart<Input: Sendable>: View {
     let layer: Navigation<ViewTree<Input>>
-    /// What is over it, each over the one before.
+    /// The modals over the layer, each over the previous one.
     let modals: ArraySlice<PresentedModal<ViewTree<Input>>>
-    /// That of the layer.
+    /// The context of the layer.
     let context: ScreensContext<Input>
-    /// That of all layers.
+    /// The context of all layers.
     let whole: ScreensContext<Input>
     @SwiftUI.State private var memory = ModalMemory()
 
@@ -42,7 +42,7 @@
       #endif
     }
 
-    /// That of the layer, which is not in view while something is over it: so both present nothing at a time.
+    /// The context of the layer, which is out of view while a modal is over it, so that only one of them presents.
     private var shown: ScreensContext<Input> {
       context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
     }
@@ -51,7 +51,7 @@
       ModalPart(modal: modal, whole: whole)
     }
 
-    /// What is shown as a sheet: also what the platform has nothing else for.
+    /// The modal styles that are shown as sheets, including those that the platform does not have.
     private static var sheets: [ModalStyle] {
       #if os(macOS)
         [.sheet, .fullScreen]
@@ -62,7 +62,7 @@
       #endif
     }
 
-    /// What is over the layer, if it is of one of these styles; SwiftUI takes it away by writing nil.
+    /// Returns a binding to the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
     private func item(as styles: [ModalStyle]) -> Binding<KnownModal<Input>?> {
       let whole = whole
       let modal = KnownModal(modals).flatMap { known in
@@ -76,7 +76,7 @@
     }
   }
 
-  /// Remembers how the latest thing over a layer came, which goes in the same way.
+  /// The transition of the latest modal over a layer, which is also used for its dismissal.
   @MainActor
   private final class ModalMemory {
     private var latest: ScreenTransition?
@@ -89,10 +89,10 @@
     }
   }
 
-  /// Something that is over something else, with what is over it.
+  /// A modal, with the modals over it.
   struct ModalPart<Input: Sendable>: View {
     let modal: KnownModal<Input>
-    /// That of all layers.
+    /// The context of all layers.
     let whole: ScreensContext<Input>
 
     var body: some View {
@@ -108,17 +108,17 @@
   }
 
   extension ScreensContext {
-    /// Does what a person does who takes away what is over the part.
+    /// Dismisses a modal as the user does: sends its `leaving` input, or shows it again if it has none.
     @MainActor
     fileprivate func leave(_ id: KnownModal<Input>.ID) {
-      // What has gone by itself is not taken away again.
+      // A modal that is already gone is not dismissed again.
       guard let modal = newest()?.modal(id) else { return }
       sendOrRefuse(modal.navigation.wayOut)
     }
   }
 
   extension Navigation {
-    /// Returns what is over this, if it is still what it was.
+    /// Returns the modal with an identity; nil if it is gone or another modal has its place.
     fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
     where Content == ViewTree<Input> {
       guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {

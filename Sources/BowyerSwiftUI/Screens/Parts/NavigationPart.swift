@@ -2,7 +2,7 @@
   import BowyerViews
   import SwiftUI
 
-  /// A navigation in its place: what is at the bottom, and what is shown over it.
+  /// The view of a navigation: its base, and the modals over it.
   struct NavigationPart<Input: Sendable>: View {
     let navigation: Navigation<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -17,7 +17,7 @@
     }
   }
 
-  /// What has nothing over it.
+  /// The view of a navigation without modals.
   struct BasePart<Input: Sendable>: View {
     let navigation: Navigation<ViewTree<Input>>
     let context: ScreensContext<Input>

@@ -2,7 +2,7 @@
   import BowyerViews
   import SwiftUI
 
-  /// Pages, of which one is in view, above what turns them.
+  /// The view of pages: the current page, above the controls that turn pages.
   struct PagesPart<Input: Sendable>: View {
     let pages: Paged<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -25,7 +25,7 @@
       #if os(macOS)
         page(screens[pages.current]).id(screens[pages.current].id)
       #else
-        // Where a person cannot turn to there is nothing.
+        // Pages to which the user cannot turn are left out.
         let first = pages.usablePrevious?.firstPress == nil ? pages.current : 0
         let last = pages.usableNext?.firstPress == nil ? pages.current : screens.count - 1
         TabView(selection: selection(screens[pages.current].id)) {
@@ -66,7 +66,7 @@
   }
 
   extension ScreensContext {
-    /// Does what a person does who swipes towards a page: uses what turns to the next one, or back.
+    /// Turns to a page as the user does by swiping: sends the input of the control for the next or previous page.
     @MainActor
     fileprivate func turn(to key: ViewKey) {
       guard let pages else { return }
@@ -78,12 +78,12 @@
   }
 
   extension Paged where Content: ViewDescription {
-    /// What turns to the page before, which the first page does not have.
+    /// The control that turns to the previous page; on the first page, it is disabled.
     fileprivate var usablePrevious: ViewTree<Content.Input>? {
       previous?.shown.disabled(current == 0)
     }
 
-    /// What turns to the next page, which the last page does not have.
+    /// The control that turns to the next page; on the last page, it is disabled.
     fileprivate var usableNext: ViewTree<Content.Input>? {
       next?.shown.disabled(current == screens.count - 1)
     }

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension ScreensContext {
-    /// The view of a screen; `newest` returns the screen as it is now, or nil if it has gone.
+    /// Returns the view of a screen; `newest` returns the current screen, or nil if it is gone.
     @MainActor
     func view(
       of screen: Screen<ViewTree<Input>>,
@@ -44,7 +44,7 @@
   }
 
   extension View {
-    /// A view with a title: in the bar around it, or above it.
+    /// Returns the view with a title, in the enclosing bar or above the view.
     @ViewBuilder
     func titled(
       _ title: String,

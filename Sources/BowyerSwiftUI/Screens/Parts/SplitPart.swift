@@ -2,12 +2,12 @@
   import BowyerViews
   import SwiftUI
 
-  /// Two columns, or, where there is room for one, what has been chosen over what is chosen from.
+  /// The view of a split: two columns or, where there is room for one, the detail over the sidebar.
   struct SplitPart<Input: Sendable>: View {
     let sidebar: Navigation<ViewTree<Input>>
     let detail: Navigation<ViewTree<Input>>?
     let context: ScreensContext<Input>
-    /// What a person who cannot leave it has turned away from, to look at the sidebar.
+    /// The detail without a `leaving` input from which the user has returned to the sidebar; nil if there is none.
     @SwiftUI.State private var left: PlaceKind? = nil
 
     init(

@@ -2,18 +2,18 @@
   import BowyerViews
   import SwiftUI
 
-  /// Screens on each other.
+  /// The view of a stack of screens.
   struct StackPart<Input: Sendable>: View {
     let stack: Stacked<ViewTree<Input>>
     let context: ScreensContext<Input>
     @SwiftUI.State private var memory = ScreenMemory<Input>()
-    /// What lies on the root as SwiftUI shows it: the user's until what they did is handled, then the flow's.
+    /// The screens on the root in SwiftUI: the flow's, or the user's until the input of a move is handled.
     @SwiftUI.State private var path: [ViewKey]
 
     init(stack: Stacked<ViewTree<Input>>, context: ScreensContext<Input>) {
       self.stack = stack
       self.context = context
-      // Last, as what SwiftUI keeps is only set when all else is.
+      // Last, because a `@State` property can be assigned only after all others.
       path = KnownScreen.all(stack.screens).dropFirst().map(\.id)
     }
 
@@ -21,7 +21,7 @@
       let screens = KnownScreen.all(stack.screens)
       let keys = screens.map(\.id)
       memory.note(screens)
-      // A person has gone back, and the stack is still as it was before.
+      // The user has gone back, and the stack is not updated yet.
       let isLeaving = path.count < keys.count - 1
       let motion = ScreenMotion(isLeaving ? stack.top.transition : memory.transition)
       return NavigationStack(path: $path) {
@@ -54,43 +54,43 @@
   }
 
   extension ScreensContext {
-    /// Does what a person does who goes back to where only some screens lie on the root.
+    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
     ///
     /// - Parameters:
-    ///   - kept: The screens that stay on the root.
-    ///   - whenHandled: Is called when that is handled or refused.
+    ///   - kept: The screens that remain on the root.
+    ///   - whenHandled: Called when the input is handled, or if there is none.
     @MainActor
     fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
       let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
-      // What is there already is written, too.
+      // SwiftUI also writes unchanged values.
       if screens.map(\.id) == kept { return }
       guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
-      // What lies on a screen goes with it.
+      // The screens over it are left together with it.
       guard let input = screens.dropFirst(kept.count).first?.screen.wayOut else {
         return whenHandled()
       }
       send(input, whenHandled)
     }
 
-    /// The screens on the root of the stack as it is now.
+    /// The identities of the screens on the root in the newest stack.
     @MainActor
     fileprivate var stackKeys: [ViewKey]? {
       stack.map { KnownScreen.all($0.screens).dropFirst().map(\.id) }
     }
   }
 
-  /// Remembers screens while SwiftUI takes them away.
+  /// The screens of a stack, including those that SwiftUI is removing.
   @MainActor
   final class ScreenMemory<Input: Sendable> {
     private var here: [ViewKey: KnownScreen<Input>] = [:]
     private var gone: [ViewKey: KnownScreen<Input>] = [:]
     private var top: KnownScreen<Input>?
-    /// How the stack changed last: a screen goes as it came.
+    /// The transition of the latest change; a screen disappears with the transition with which it appeared.
     private(set) var transition = ScreenTransition.standard
 
     nonisolated init() {}
 
-    /// Notes which screens are there, and so, which have gone.
+    /// Records the current screens; earlier screens that are not among them are gone.
     func note(_ screens: [KnownScreen<Input>]) {
       let now = Dictionary(screens.map { ($0.id, $0) }) { first, _ in first }
       if let new = screens.last, new.id != top?.id {

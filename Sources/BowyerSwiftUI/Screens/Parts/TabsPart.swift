@@ -2,7 +2,7 @@
   import BowyerViews
   import SwiftUI
 
-  /// Tabs, of which one is in view.
+  /// The view of tabs, of which one is selected.
   struct TabsPart<Input: Sendable>: View {
     let tabs: [KnownTab<Input>]
     let selected: Int
@@ -40,7 +40,7 @@
   }
 
   extension ScreensContext {
-    /// Does what a person does who chooses a tab: uses what chooses it.
+    /// Selects a tab as the user does: sends the input of the first button of its item.
     @MainActor
     fileprivate func choose(_ key: ViewKey) {
       guard let (tabs, selected) = tabs, tabs[selected].id != key else { return }
@@ -48,7 +48,7 @@
     }
   }
 
-  /// What a tab is told by: SwiftUI shows an image and a text of it.
+  /// The label of a tab: SwiftUI shows one image and one text of it.
   struct TabLabel: View {
     let item: Node
 
@@ -57,13 +57,13 @@
       if let symbol {
         Image(systemName: symbol).accessibilityHidden(true)
       } else if let image = parts.first(where: { $0.tag == .image }) {
-        // An image without a text is decoration, and one whose text is the title is heard as that.
+        // An image without a text is decoration. If the title comes from the image, only the title is read.
         image.imageView.accessibilityHidden(image.look.text.isEmpty || title == nil)
       }
       title ?? Text(verbatim: item.label)
     }
 
-    /// The texts of the item, but not those of its images; nil if there are none.
+    /// The label of the item or, without one, its texts, excluding those of images; nil if there are none.
     private var title: Text? {
       if let label = item.unmapped.props?.values.label { return Text(verbatim: label.string) }
       let texts = parts.filter { $0.tag != .image }.map { node in
@@ -73,7 +73,7 @@
       return texts.dropFirst().reduce(first) { Text("\($0) \($1)") }
     }
 
-    /// The symbol of its first button that has one.
+    /// The symbol of the item's first button that has one.
     private var symbol: String? {
       for part in parts {
         if case .button(_, let name?)? = part.look.detail?.kind { return name.string }
@@ -81,7 +81,7 @@
       return nil
     }
 
-    /// What is seen in the item that has a text, or is an image, in the order in which it is read.
+    /// The visible images and nodes with a text in the item, in reading order.
     private var parts: [Node] {
       var found: [Node] = []
       var waiting = [item]
