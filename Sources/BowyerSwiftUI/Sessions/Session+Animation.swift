@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension Session {
-    /// Sends an input, and shows what comes of it with an animation.
+    /// Sends an input, and animates the change.
     ///
     ///     let counter = StoreComponent(
     ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -12,12 +12,12 @@
     ///     await session.send(2, animation: .spring)
     ///     session.state  // 42
     ///
-    /// What is committed when this returns is animated; what effects do later is not.
+    /// Changes that are committed when this returns are animated; later changes by effects are not.
     ///
     /// - Parameters:
     ///   - input: The input.
-    ///   - animation: How views get from what they were to what they are then; nil for not at all.
-    /// - Returns: What waits for all that it leads to.
+    ///   - animation: The animation of the views; nil for none.
+    /// - Returns: The delivery of the input, which can be awaited.
     @MainActor
     @discardableResult
     public func send(_ input: Input, animation: Animation?) -> Delivery {

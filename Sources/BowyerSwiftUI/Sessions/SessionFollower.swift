@@ -5,23 +5,23 @@
   import Observation
   import Synchronization
 
-  /// Follows a session on the main actor: views that read it are made again when the state has changed.
+  /// A follower of a session on the main actor: views that read its content are evaluated again after a change.
   @MainActor @Observable
   final class SessionFollower<Content> {
     private var commits = 0
     @ObservationIgnored private let show: @MainActor () -> Content
-    /// Whether what is shown is made again after a commit; nil if it always is.
+    /// Returns whether the content is outdated after a commit; nil if it always is.
     @ObservationIgnored var isOutdated: (@MainActor () -> Bool)?
-    /// What the session showed last, and in which version.
+    /// The latest content of the session, and its version.
     @ObservationIgnored private var latest: (content: Content, version: Int)?
     @ObservationIgnored private let signal: CommitSignal
     @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Delivery?
     @ObservationIgnored private let beginSession: @MainActor () -> Void
     @ObservationIgnored private let stopObserving: @Sendable () -> Void
-    /// Whether the session has begun.
+    /// Whether the session has started.
     @ObservationIgnored private(set) var hasBegun: Bool
 
-    /// Follows a session that somebody else keeps.
+    /// Creates a follower of a session that is kept elsewhere.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -37,7 +37,7 @@
       receive()
     }
 
-    /// Follows a session that begins when its view appears.
+    /// Creates a follower of a session that starts when its view appears.
     init<S, Input>(
       _ session: LateSession<S, Input>,
       show: @escaping @MainActor (LateSession<S, Input>) -> Content
@@ -60,14 +60,14 @@
 
     deinit { stopObserving() }
 
-    /// Begins the session, unless it has begun.
+    /// Starts the session, unless it has started.
     func begin() {
       if hasBegun { return }
       hasBegun = true
       beginSession()
     }
 
-    /// What the session shows now, made once for each version; a body that reads it is evaluated when it changes.
+    /// The current content, created once for each version; a body that reads it is evaluated again when it changes.
     var content: Content {
       _ = commits
       let version = signal.version
@@ -77,17 +77,17 @@
       return content
     }
 
-    /// Has the body that calls this evaluated again when the session changes.
+    /// Makes the body that calls this depend on changes of the session.
     func awaitChange() { _ = commits }
 
-    /// Sends an input of the session's.
+    /// Sends an input to the session.
     ///
     /// - Parameters:
     ///   - input: The input.
-    ///   - whenHandled: Is called once the input is handled, or refused: at once unless another thread keeps the
-    ///     session busy. The views that change by it are made again no earlier.
+    ///   - whenHandled: Called once the input is handled, or refused: at once unless the session is busy on
+    ///     another thread. The views that it changes are evaluated again after that.
     func send(_ input: any Sendable, whenHandled: @escaping @MainActor () -> Void = {}) {
-      // The commit may not have been told here yet; the view must not be older than the acknowledgement.
+      // The commit may not have arrived here yet; the view must not be older than the acknowledgement.
       guard let delivery = sendAny(input), !delivery.isHandled else {
         commits += 1
         return whenHandled()
@@ -100,10 +100,10 @@
     }
   }
 
-  /// Keeps what follows a session, for the view that it belongs to.
+  /// The storage of the follower of a view's session.
   ///
-  /// A view makes one each time it is made itself, and SwiftUI keeps the first: so it begins empty, and makes
-  /// the session only when it is asked.
+  /// SwiftUI keeps the storage of the first evaluation of a view, and discards those of later ones. So the
+  /// storage starts empty, and creates the follower when it is first used.
   @MainActor
   final class SessionKeeper<Content> {
     private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
@@ -112,7 +112,7 @@
 
     nonisolated init() {}
 
-    /// Returns what follows the session of a source: what is kept, unless that is of another session.
+    /// Returns the follower of a source's session: the stored one, unless it follows another session.
     func follower(of source: SessionSource<Content>) -> SessionFollower<Content> {
       if let kept, kept.session === source.session { return kept.follower }
       let follower = source.follow()
@@ -134,7 +134,7 @@
     /// The number of commits that were signalled, on whatever thread.
     var version: Int { commits.load(ordering: .acquiring) }
 
-    /// Signals what a session commits from now on.
+    /// Signals the commits of a session from now on.
     func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {
       let isFirst = Atomic(true)
       return session.onCommit { [weak self] in
@@ -156,10 +156,10 @@
     }
   }
 
-  /// A component's session, which begins when its view appears, or an input is sent.
+  /// A session of a component, which starts when its view appears or an input is sent.
   ///
-  /// SwiftUI evaluates the bodies of views that do not appear, as of tabs that nobody has chosen. Till the session
-  /// begins, the state is the initial one.
+  /// SwiftUI evaluates the bodies of views that do not appear, such as tabs that were never selected. Until the
+  /// session starts, the state is the initial one.
   nonisolated final class LateSession<S: Sendable, Input: Sendable>: Sendable {
     let signal = CommitSignal()
     private let initialState: S
@@ -180,13 +180,13 @@
       make = { Session(silent, diagnose: diagnose) }
     }
 
-    /// Begins the session, unless it has begun.
+    /// Starts the session, unless it has started.
     func begin() { _ = begun() }
 
     @discardableResult
     func send(_ input: Input) -> Delivery { begun().send(input) }
 
-    /// Calls a function with the state, in place.
+    /// Calls a function with the state, without copying it.
     func look<R>(_ body: (borrowing S) -> R) -> R {
       guard let session = session.withLock({ $0 }) else { return body(initialState) }
       return session.look(body)
@@ -197,17 +197,17 @@
         if let session { return (session, false) }
         let new = make()
         session = new
-        // It ends with the session, which nobody but this keeps.
+        // The observation ends with the session, to which only this object has a reference.
         _ = signal.follow(new)
         return (new, true)
       }
-      // What it began with may have changed the state before it was followed.
+      // The start effects may have changed the state before it was followed.
       if isNew, !begun.beginning.isWithoutEffects { signal.send() }
       return begun
     }
   }
 
-  /// Tells whether the current thread runs the main queue, on which the main actor runs.
+  /// The main queue, on which the main actor runs.
   private nonisolated enum MainQueue {
     private static let mark: DispatchSpecificKey<Bool> = {
       let mark = DispatchSpecificKey<Bool>()

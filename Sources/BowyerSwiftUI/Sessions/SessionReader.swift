@@ -2,7 +2,7 @@
   public import Bowyer
   public import SwiftUI
 
-  /// A view that is made of a session's state, and made again when that changes.
+  /// A view of a session's state, which is evaluated again when the state changes.
   ///
   ///     struct Switching: View {
   ///       let session: Session<Bool, Bool, ViewTree<Bool>>
@@ -13,7 +13,7 @@
   ///       }
   ///     }
   ///
-  /// A reader of a part is made again when that part has changed, and not when another has:
+  /// A reader of a part is evaluated again only when that part has changed:
   ///
   ///     struct Counting: View {
   ///       let session: Session<[Int], Int, ViewTree<Int>>
@@ -22,21 +22,21 @@
   ///       }
   ///     }
   ///
-  /// What the session itself shows is not used: this is for SwiftUI views around, beside, or in place of it.
+  /// The session's own view is not used: a reader is for SwiftUI views around, beside, or in place of it.
   ///
-  /// A view does not follow what it reads of a session without a reader of it. In debug builds, that is reported where
-  /// it can be seen: in the content of a reader, and in the views of a component.
+  /// A view that reads a session's state outside a reader of that session is not updated when the state changes. Debug
+  /// builds report this where it can be detected: in the content of a reader, and in the views of a component.
   public struct SessionReader<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
-    /// Returns what is seen, and what tells whether it is to be made again; nil if it always is.
+    /// Returns the content, and a function that returns whether it is outdated; nil if it is after every commit.
     private let make: @MainActor () -> (content: Content, isOutdated: (@MainActor () -> Bool)?)
 
-    /// Makes the view.
+    /// Creates a view of the state.
     ///
     /// - Parameters:
-    ///   - session: Whose state is read; somebody else keeps it.
-    ///   - content: Returns what is seen.
+    ///   - session: The session, which the caller keeps.
+    ///   - content: Returns the content for the session.
     public init<S, Input, V>(
       _ session: Session<S, Input, V>,
       @ViewBuilder content: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -45,12 +45,12 @@
       make = { (StateReads.checked(allowing: session) { content(session) }, nil) }
     }
 
-    /// Makes the view of a part of the state, which is made again when that part has changed.
+    /// Creates a view of a part of the state, which is evaluated again when that part has changed.
     ///
     /// - Parameters:
-    ///   - session: Whose state is read; somebody else keeps it.
+    ///   - session: The session, which the caller keeps.
     ///   - part: Returns the part.
-    ///   - content: Returns what is seen of the part.
+    ///   - content: Returns the content for the part.
     public init<S, Input, V, Part: Equatable>(
       _ session: Session<S, Input, V>,
       of part: @escaping @MainActor (S) -> Part,
@@ -65,7 +65,7 @@
       }
     }
 
-    /// What is seen.
+    /// The content for the current state.
     public var body: some View {
       let follower = keeper.follower(of: source)
       follower.awaitChange()

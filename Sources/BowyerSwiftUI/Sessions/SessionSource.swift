@@ -2,17 +2,17 @@
   import Bowyer
   import SwiftUI
 
-  /// Where a view has its session from.
+  /// The source of a view's session.
   @MainActor
   struct SessionSource<Content> {
-    /// The session, if somebody else keeps it.
+    /// The session, if it is kept elsewhere; nil for a component.
     let session: AnyObject?
-    /// Returns what follows the session; for a component, that of a new one.
+    /// Returns a follower of the session; for a component, of a new session.
     let follow: @MainActor () -> SessionFollower<Content>
 
-    /// Makes the source of a session for a component, which begins when its view appears.
+    /// Creates the source of a component's session, which starts when its view appears.
     ///
-    /// The component's views need not be `Sendable`: they are made on the main actor, where the state is,
+    /// The component's views need not be `Sendable`: they are created on the main actor, where the state is,
     /// and do not leave it.
     init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
@@ -33,7 +33,7 @@
       follow = { SessionFollower(session) { $0.view } }
     }
 
-    /// Makes the source of a session that somebody else keeps, whatever it shows.
+    /// Creates the source of a session that is kept elsewhere, with content of any type.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content

@@ -3,12 +3,12 @@
   import Foundation
   public import SwiftUI
 
-  /// A view that shows a session, and follows it.
+  /// A view that shows a session and its changes.
   ///
-  /// Made of a component, it starts a session when it first appears and keeps it as SwiftUI keeps `@State`:
-  /// as long as the view stands in its place, however often its parent makes it anew. A component that is
-  /// given to it later changes nothing; `.id(_:)` makes another place, and so another session. Till it appears,
-  /// as a tab that nobody has chosen, it shows the initial state and no effect begins.
+  /// With a component, the view starts a session when it first appears, and keeps it like `@State`: for as
+  /// long as it stays in its place, however often its parent creates it again. A different component given
+  /// later has no effect; `.id(_:)` makes another place, and so another session. Until the view appears, as in
+  /// a tab that was never selected, it shows the initial state, and no effect starts.
   ///
   ///     struct Screen: View {
   ///       let counter = StoreComponent(
@@ -17,17 +17,17 @@
   ///       var body: some View { SessionView(counter) }
   ///     }
   ///
-  /// The session goes on while the view is out of sight, under another screen or in another tab, as SwiftUI
-  /// keeps the state of such a view. When SwiftUI lets it go, the session ends, and its effects are cancelled.
+  /// The session continues while the view is out of sight, under another screen or in another tab. When
+  /// SwiftUI discards the state of the view, the session ends, and its effects are cancelled.
   public struct SessionView<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
 
-    /// Makes the view that runs a component.
+    /// Creates a view that runs a component.
     ///
     /// - Parameters:
-    ///   - component: What is run.
-    ///   - diagnose: Is called with what goes wrong; by default it goes to the system's log.
+    ///   - component: The component.
+    ///   - diagnose: Receives each diagnostic; by default, writes it to the system's log.
     public init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToLog() }
@@ -49,7 +49,7 @@
     }
   }
 
-  /// What a followed session shows: a description by its interpreter, any other view as it is.
+  /// The content of a followed session: a description is shown by its interpreter, any other view as it is.
   private struct SessionContent<Content: View>: View {
     let follower: SessionFollower<Content>
 
@@ -60,7 +60,7 @@
       } else {
         content
       }
-      // Where nothing is shown, nothing appears.
+      // A view without content would never appear.
       if !follower.hasBegun, showsNothing(content) { Color.clear.frame(width: 0, height: 0) }
     }
   }
