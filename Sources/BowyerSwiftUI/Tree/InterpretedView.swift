@@ -2,9 +2,9 @@
   import BowyerViews
   import SwiftUI
 
-  /// A view that is a description, whose inputs go to the session that shows it.
+  /// A view that is a description, and sends its inputs to the session that shows it.
   protocol InterpretedView: View {
-    /// Returns the description as a view whose inputs go to a session.
+    /// Returns a view of the description that sends its inputs to a session.
     func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView
   }
 
@@ -20,7 +20,7 @@
     }
   }
 
-  /// A view that may show nothing, and knows it.
+  /// A view that can determine whether it shows nothing.
   @MainActor
   protocol PossiblyEmptyView {
     var isNothing: Bool { get }
@@ -38,7 +38,7 @@
     }
   }
 
-  /// Returns whether a view shows nothing, as far as its type says: what a builder made of none.
+  /// Returns a Boolean value indicating whether a view shows nothing, as far as its type and its parts show.
   @MainActor
   func showsNothing(_ view: Any) -> Bool {
     if let view = view as? any PossiblyEmptyView { return view.isNothing }

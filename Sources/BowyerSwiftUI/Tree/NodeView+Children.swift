@@ -5,14 +5,14 @@
 
   /// A node in its place among its siblings.
   struct PlacedNode: Identifiable {
-    /// The steps to it from the node it stands in, by which SwiftUI knows it again.
+    /// The steps to it from its container, which identify it in SwiftUI.
     let id: [PathElement]
     let index: Int
     let node: Node
   }
 
   extension Node {
-    /// The parts of a container, each with its steps; the rows of a `forEach` are parts of what that stands in.
+    /// The parts of a container, each with its steps; the rows of a `forEach` are parts of its container.
     var placed: [PlacedNode] {
       var placed: [PlacedNode] = []
       var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
@@ -31,22 +31,22 @@
       zip(self.steps, children).reversed().map { (steps + [$0], $1) }
     }
 
-    /// Whether there is a view of it: also of what only tells that it appears.
+    /// Whether the node has a view; an empty node has one if it handles its appearance or disappearance.
     var takesPlace: Bool { tag != .empty || handles(.appear) || handles(.disappear) }
   }
 
   extension NodeView {
-    /// The view of a part of the node.
+    /// Returns the view of a part of the node.
     func view(of part: PlacedNode) -> EquatableView<NodeView> {
       NodeView(part.node, path + part.id, style, context, in: inside).equatable()
     }
 
-    /// What is in the node, each part with the identity that it has in the tree.
+    /// The views of the parts, each with the identity that it has in the tree.
     var children: some View {
       ForEach(partsHere) { view(of: $0) }
     }
 
-    /// The parts that stand in the node: not what lies over it, or is shown in a place of the platform.
+    /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.
     var partsHere: [PlacedNode] {
       let followed = surroundings.followed(in: node)
       return node.placed.filter {
@@ -54,7 +54,7 @@
       }
     }
 
-    /// The popovers in the node, which take no place among its other parts, and point at it.
+    /// The popovers in the node, which take no room among its other parts, and point at it.
     var popovers: some View {
       let parts = isHidden ? [] : node.placed
       return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {

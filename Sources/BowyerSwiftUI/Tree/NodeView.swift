@@ -3,30 +3,30 @@
   import Foundation
   import SwiftUI
 
-  /// A node of a tree, and what is in it.
+  /// The view of a node and its descendants.
   ///
   /// It is equal to the view of the same node at the same path: SwiftUI evaluates its body when the node has changed.
-  /// What a node is made of is written in functions, not in views of their own, so a node is one body.
+  /// The parts of the body are functions, not views of their own, so a node costs one body.
   struct NodeView: View, Equatable {
     let node: Node
     let path: [PathElement]
-    /// The style of texts here.
+    /// The style of texts in the node.
     let style: ViewStyle
     let context: TreeContext
     let surroundings: Surroundings
-    /// Where the pointer that is down was last.
+    /// The latest position of the pressed pointer; nil if it is not pressed.
     @SwiftUI.State private var pointer: CGPoint?
     #if !os(tvOS)
-      /// Whether the gesture of a pointer goes on.
+      /// Whether a gesture of the pointer is in progress.
       @GestureState private var isHeld = false
     #endif
-    /// The rows of a list that are in view.
+    /// The visible rows of a list.
     @SwiftUI.State var seen = SeenRows()
     @FocusState private var isFocused: Bool
-    /// What stands for the focus where nobody is told of it.
+    /// The focus state of a node that does not need it.
     @FocusState private var isUnused: Bool
     #if os(tvOS)
-      /// Whether what lies behind the node has the focus.
+      /// Whether the view behind the node has the focus.
       @FocusState private var isMarked: Bool
     #endif
 
@@ -51,11 +51,11 @@
         && left.context === right.context && left.surroundings == right.surroundings
     }
 
-    // Every node has the same modifiers, with values that change nothing where the description says nothing: a view
-    // that is wrapped in one and then in another is two views to SwiftUI, and what is typed in it would be lost.
+    // Every node has the same modifiers, with values without effect where the description has none: a view that is
+    // wrapped in one modifier and later in another is two views to SwiftUI, and text typed into it would be lost.
     var body: some View {
       if node.isModal, surroundings.place != .presented {
-        // It is presented over what it stands in.
+        // It is presented over its container.
         nothing
       } else if node.tag == .tableRow, surroundings.place == .table {
         gridRow
@@ -67,7 +67,7 @@
     @discardableResult
     func perform(_ action: ViewAction) -> Bool { context.perform(action, on: node, path) }
 
-    /// What the node is by itself: one case for each kind.
+    /// The view of the node without its common modifiers: one case for each kind.
     @ViewBuilder private var kind: some View {
       switch node.tag {
       case .text, .code: node.styledText(style)
@@ -80,14 +80,14 @@
       case .textField: field
       case .native: NativeNode(node: node)
       case .canvas: canvas
-      // No view appears where there is none.
+      // Without a view, nothing would appear.
       case .empty where node.takesPlace: nothing
       case .empty: EmptyView()
       default: container
       }
     }
 
-    /// What is a view, and is not seen.
+    /// An invisible view without a size.
     var nothing: some View { Color.clear.frame(width: 0, height: 0) }
 
     @ViewBuilder private var control: some View {
@@ -103,7 +103,7 @@
     @ViewBuilder private var container: some View {
       switch node.tag {
       case .menu: node.reached(menu).background { popovers }
-      // A label of a container is its own, and not that of each of its parts.
+      // A label of a container belongs to the container, and not to each of its parts.
       default:
         contents.accessibilityElement(children: node.isOneButton ? .combine : .contain)
           .background { popovers }
@@ -119,16 +119,16 @@
       case .form: form
       case .list: list
       case .table: table
-      // A column, and views that stand alone, which are one by themselves.
+      // A column; other nodes with parts, such as a fragment at the root, are shown as one.
       default: column
       }
     }
 
     // MARK: - Listeners
 
-    /// The view, which sends what the node sends when it appears, and when it goes.
+    /// Returns the view, sending the inputs of the node when it appears and disappears.
     ///
-    /// A node of another kind at the same path is another view: it appears, and the one before it disappears.
+    /// A node of another kind at the same path is another view: it appears, and the previous one disappears.
     func living(_ content: some View) -> some View {
       content
         .onAppear {
@@ -142,20 +142,20 @@
         .id(node.tag)
     }
 
-    /// The view, which sends what the node sends for events beside that of its control.
+    /// Returns the view with handlers for the events of the node that its control does not handle.
     ///
-    /// Of several views of one node, one tells what happens to the node as a whole: where `tells` is true.
+    /// If a node has several views, one of them handles the events of the node as a whole: the one with `tells`.
     func listening(_ content: some View, tells: Bool = true) -> some View {
       focusing(gestured(content.background { behind(tells) }).onKey(take), tells)
     }
 
-    /// Takes a key, if there is an input for it: any other is for others.
+    /// Handles a key press, if there is an input for it; otherwise, enclosing views can handle it.
     private func take(_ press: BowyerViews.KeyPress?) -> Bool {
       guard node.handles(.key), let press else { return false }
       return perform(.key(press))
     }
 
-    /// Takes a key that is pressed while what lies behind the node has the focus: it may press the node.
+    /// Handles a key press while the view behind the node has the focus; Return and the space bar press the node.
     private func takeBehind(_ press: BowyerViews.KeyPress?) -> Bool {
       if take(press) { return true }
       let presses =
@@ -164,14 +164,14 @@
       return isPressed && presses && perform(.press)
     }
 
-    /// What lies behind the node: it is hit between the parts of what is pressed, and has the focus of what is no
-    /// control, for its keys and for a remote.
+    /// The view behind the node: it receives presses between the parts of the node, and has the focus of a node that
+    /// is not a control, for its keys and for a remote.
     @ViewBuilder private func behind(_ tells: Bool) -> some View {
       if !node.look.isDisabled, !isHidden {
         if isHit { Color.clear.contentShape(Rectangle()) }
         if tells, node.takesFocus {
           focusMark
-            // What is only pressed does not take the focus by a click.
+            // A node that is only pressed does not take the focus by a click.
             .focusable(true, interactions: node.handles(.key) ? .automatic : .activate)
             .onKey(takeBehind)
             .focused(focus)
@@ -183,7 +183,7 @@
       }
     }
 
-    /// What is seen of the focus: on tvOS nobody else shows it.
+    /// The mark of the focus: on tvOS, nothing else shows it.
     private var focusMark: Color {
       #if os(tvOS)
         isMarked ? Color.primary.opacity(0.2) : Color.clear
@@ -225,11 +225,11 @@
     }
 
     @ViewBuilder private func gestured(_ content: some View) -> some View {
-      // A canvas does both itself, as it tells of the pointer in its own units.
+      // A canvas adds both itself, because its pointer events are in its own units.
       if node.tag == .canvas { content } else { pointed(pressing(content)) }
     }
 
-    /// The view, which is pressed.
+    /// Returns the view with the gestures for presses.
     func pressing(_ content: some View) -> some View {
       let twice = TapGesture(count: 2).onEnded { perform(.doublePress) }
       let once = TapGesture().onEnded { perform(.press) }
@@ -251,13 +251,13 @@
         .accessibilityAddTraits(isPressed ? .isButton : [])
     }
 
-    /// The view, which tells of the pointer on it; in units, of which so many are a point.
+    /// Returns the view with a gesture for pointer events; `scale` is the number of units in a point.
     ///
-    /// A drag that begins with a touch would leave none to other gestures: so it goes on beside those in the view.
+    /// A drag that begins with a touch would block other gestures, so it is simultaneous with those in the view.
     func pointed(_ content: some View, by scale: CGSize = CGSize(width: 1, height: 1)) -> some View
     {
       #if os(tvOS)
-        // There is nothing to point with.
+        // tvOS has no pointer.
         content
       #else
         content
@@ -271,7 +271,7 @@
               .updating($isHeld) { _, isHeld, _ in isHeld = true },
             isEnabled: node.handles(.pointer)
           )
-          // A gesture that is cancelled does not end.
+          // A cancelled gesture does not call `onEnded`.
           .onChange(of: isHeld) { _, isHeld in
             if !isHeld, let pointer { release(at: pointer, scale) }
           }
@@ -329,7 +329,7 @@
 
     private var mayHaveFocus: Bool { !isControl && props?.values.focus != FocusRule.none }
 
-    /// Whether it is pressed as a whole, and holds nothing else to be used: so it is heard as one thing.
+    /// Whether the node is pressed as a whole and has no control in it, so that it is read as one button.
     fileprivate var isOneButton: Bool {
       guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
       var waiting = Array(children)
@@ -340,16 +340,17 @@
       return true
     }
 
-    /// A control of the node, which the keyboard does not reach if the node says so.
+    /// Returns a control of the node, which cannot have the focus if the node has the rule `none`.
     ///
-    /// When that changes, the control is another one to SwiftUI. So it stands below all that keeps something.
+    /// If the rule changes, the control is another view to SwiftUI. So this is applied below all views with a state.
     @MainActor @ViewBuilder func reached(_ control: some View) -> some View {
       if props?.values.focus == FocusRule.none { control.focusable(false) } else { control }
     }
   }
 
   extension View {
-    /// The view, which calls a function with each key that a description can name; it returns whether it took the key.
+    /// Returns the view, calling a function with each key press that a description can represent, or else with nil; it
+    /// returns whether it handled the key.
     fileprivate func onKey(
       _ take: @escaping @MainActor (BowyerViews.KeyPress?) -> Bool
     ) -> some View {
@@ -363,7 +364,7 @@
 
   #if !os(watchOS)
     extension BowyerViews.KeyPress {
-      /// Makes what SwiftUI tells of a key; nil if it cannot be told.
+      /// Creates the key press of a description; nil if a description cannot represent it.
       fileprivate init?(_ press: SwiftUI.KeyPress) {
         var modifiers: Modifiers = []
         if press.modifiers.contains(.shift) { modifiers.insert(.shift) }

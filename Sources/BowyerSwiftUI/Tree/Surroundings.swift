@@ -3,29 +3,29 @@
   import SwiftUI
 
   extension NodeView {
-    /// What a node stands in, where that decides how it is shown.
+    /// The surroundings of a node, as far as they affect how it is shown.
     nonisolated struct Surroundings: Hashable, Sendable {
-      /// What it is there.
+      /// The role of a node in its surroundings.
       enum Place: Hashable, Sendable {
         case any, listRow, table
-        /// The content of what is presented.
+        /// The content of a presented dialog.
         case presented
-        /// The outermost container, in a screen with a bar or without one.
+        /// The outermost container of a screen, with a bar or without one.
         case root(hasBar: Bool)
       }
 
       var place = Place.any
-      /// Whether it is in what scrolls, or in a row, where it has to have a height of its own.
+      /// Whether the node is in a scroll view, a list or a form, where it must have a height of its own.
       var isInScroll = false
-      /// Whether something that it stands in is hidden.
+      /// Whether an enclosing node is hidden.
       var isHidden = false
-      /// The axis along which it takes what is left over, if it grows.
+      /// The axis along which a growing node takes the remaining room.
       var growth: Axis?
-      /// Whether it is as wide as what it stands in.
+      /// Whether the node fills the width of its container.
       var isStretched = false
     }
 
-    /// What the parts of the node stand in.
+    /// The surroundings of the parts of the node.
     var inside: Surroundings {
       Surroundings(
         place: placeInside,
@@ -55,7 +55,7 @@
       }
     }
 
-    /// Whether it is not seen: it is hidden, or in what is hidden.
+    /// Whether the node or an enclosing node is hidden.
     var isHidden: Bool { surroundings.isHidden || node.isHidden }
   }
 

@@ -3,7 +3,7 @@
   import Foundation
   import SwiftUI
 
-  /// The events and answers of a tree: one object, which all nodes of the tree share from render to render.
+  /// The events of a tree and their acknowledgements: one object, which all nodes of the tree share across updates.
   @MainActor
   class TreeContext {
     let pace = TreePace()
@@ -16,7 +16,7 @@
 
     nonisolated init() {}
 
-    /// Returns the dialogs that are open in the order in which they came: what comes later lies over what is there.
+    /// Returns open dialogs in the order in which they appeared; a later dialog is presented over an earlier one.
     func inOrder(_ dialogs: [OpenDialog]) -> [OpenDialog] {
       let here = Dictionary(dialogs.map { ($0.path, $0) }) { first, _ in first }
       let known = opened.filter { here[$0] != nil }
@@ -30,7 +30,7 @@
     /// Sends what a node that has disappeared sends for that.
     func tellGone(_ node: Node, _ path: [PathElement]) {}
 
-    /// Notes that a node is shown that may send something when it disappears.
+    /// Records that a node is shown which may send an input when it disappears.
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
     /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
@@ -162,6 +162,6 @@
     }
   }
 
-  /// How long a unit of a description is: lengths are told in characters there.
+  /// The number of points in a unit of a description, in which lengths are in characters.
   nonisolated let pointsPerUnit: CGFloat = 8
 #endif

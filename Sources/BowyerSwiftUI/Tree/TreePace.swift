@@ -2,32 +2,32 @@
   import BowyerViews
   import SwiftUI
 
-  /// Thins out what is done too often to the nodes of a tree, and does what has waited when its time comes.
+  /// A limiter of the rate of events on the nodes of a tree, which performs delayed events when they are due.
   ///
-  /// What waits is meant for one node, as in a terminal: another that comes to stand at its path, of another
-  /// kind or with another label, does not get it. A control with a key of its own is told by that.
+  /// A delayed event belongs to one node, as in a terminal: it is dropped if a node of another kind or with another
+  /// label takes the path of that node. A node with a key of its own is identified by the key.
   @MainActor
   final class TreePace {
     private var pacing = Pacing()
     private let start = ContinuousClock.now
     private var alarm: Task<Void, Never>?
-    /// The fields that were typed into, by their paths, until the text is sent.
+    /// The fields with typed text that has not been sent yet, by their paths.
     private var fields: [[PathElement]: Binding<FieldText>] = [:]
-    /// What is called when the input of the control at a path is handled.
+    /// The functions to call when the input of the control at a path is handled.
     private var answers: [[PathElement]: [@MainActor () -> Void]] = [:]
     private var inputCount = 0
-    /// Returns the tree as it is now; nil if there is none any more.
+    /// Returns the current tree; nil if it no longer exists.
     var newest: @MainActor () -> Node? = { nil }
-    /// Does what is done to a node of it; returns whether something is sent.
+    /// Performs an event on a node of the tree; returns whether an input is sent.
     var deliver: @MainActor (ViewEvent) -> Bool = { _ in false }
 
     nonisolated init() {}
 
-    /// Takes what is done; returns whether something is sent, now or later.
+    /// Performs an event or delays it; returns whether an input is sent, now or later.
     ///
     /// - Parameters:
-    ///   - event: What is done.
-    ///   - identity: To what it is done.
+    ///   - event: The event.
+    ///   - identity: The identity of the node.
     ///   - rate: How such events are thinned out.
     ///   - whenHandled: Is called when the input is handled, or if none is sent.
     /// - Returns: Whether something is sent.
@@ -49,7 +49,7 @@
       return isSent
     }
 
-    /// Forgets what waits for a node in whose place another has come.
+    /// Drops the delayed events whose node was replaced by another.
     func forgetStrangers(in tree: () -> Node?) {
       guard pacing.deadline != nil, let node = tree() else { return }
       pacing.forgetStrangers { node.identity(along: $0) }
@@ -65,7 +65,7 @@
       for answer in answers.removeValue(forKey: path) ?? [] { answer() }
     }
 
-    /// Notes that a person typed into a field.
+    /// Records that the user typed into a field.
     func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
 
     /// Notes that an event is about to be sent; returns the function to call once it is handled, or if nothing is
@@ -83,10 +83,10 @@
       return { field.wrappedValue.acknowledge(through: number) }
     }
 
-    /// Whether what was typed into a field waits.
+    /// Returns a Boolean value indicating whether text that was typed into a field is delayed.
     func holdsText(of path: [PathElement]) -> Bool { pacing.holdsText(of: path) }
 
-    /// Sends all that waits, as the view goes.
+    /// Performs all delayed events, because the view disappears.
     func sendAll() {
       forgetStrangers(in: newest)
       for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
@@ -97,7 +97,7 @@
       alarm?.cancel()
       alarm = pacing.deadline.map { deadline in
         Task { [weak self, start] in
-          // Who waits for longer is woken, and waits again.
+          // A longer delay is divided: the task wakes up, and the alarm is set again.
           let time = min(deadline, .seconds(1_000_000_000))
           try? await Task.sleep(until: start + time, clock: .continuous)
           if !Task.isCancelled { self?.ring() }
@@ -114,8 +114,8 @@
   }
 
   extension EventKind {
-    /// Whether a control may show what the user did till it is handled: one with a value, a dialog, a button that closes
-    /// one.
+    /// Whether a control may show the user's value until the event is handled: a control with a value, a dialog, or a
+    /// button that closes one.
     fileprivate var isAnswered: Bool {
       switch self {
       case .toggle, .select, .slide, .dismiss, .input, .press: true
@@ -125,7 +125,7 @@
   }
 
   extension Pacing {
-    /// Whether a change of a value waits to be sent.
+    /// Returns a Boolean value indicating whether a change of a value is delayed.
     fileprivate func holdsValue(of path: [PathElement]) -> Bool {
       EventKind.allCases.contains { $0.isAnswered && holds($0, of: path) }
     }

@@ -2,7 +2,7 @@
   public import BowyerViews
   public import SwiftUI
 
-  /// The interpreter of descriptions for SwiftUI: shows a ``ViewTree``, and sends what its controls send.
+  /// The interpreter of view descriptions for SwiftUI: shows a ``ViewTree``, and sends the inputs of its controls.
   ///
   ///     struct Screen: View {
   ///       @State private var count = 0
@@ -11,24 +11,24 @@
   ///       }
   ///     }
   ///
-  /// A view keeps what SwiftUI knows of it (focus, caret, what is typed) as long as the path to its node
-  /// stays the same; with a key, wherever it stands among its siblings.
+  /// SwiftUI keeps the state of a view (focus, caret, typed text) as long as the path to its node stays the same;
+  /// with a key, wherever it moves among its siblings.
   public struct TreeView<Input: Sendable>: View {
     @SwiftUI.State private var storage = TreeStorage<Input>()
     private let tree: ViewTree<Input>
     private let newest: (@MainActor () -> ViewTree<Input>?)?
-    /// Whether a bar around it takes what is placed there.
+    /// Whether an enclosing bar shows the nodes that are placed there.
     private var hasBar = false
-    /// Whether a person sees it.
+    /// Whether the tree is in view.
     private var isInView = true
     /// Sends an input, and calls a function once the input is handled.
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
-    /// Makes the view of a description.
+    /// Creates a view of a description.
     ///
     /// - Parameters:
     ///   - tree: The description.
-    ///   - send: Is called with the input for what a person does; what it changes is changed when it returns.
+    ///   - send: Handles the input of a user action; changes must be complete when it returns.
     public init(_ tree: ViewTree<Input>, send: @escaping @MainActor (Input) -> Void) {
       self.tree = tree
       self.send = { input, whenHandled in
@@ -52,7 +52,7 @@
       self.send = send
     }
 
-    /// The description as SwiftUI shows it.
+    /// The SwiftUI view of the description.
     public var body: some View {
       let root = storage.show(tree, newest, send)
       TreeRoot(root: root, context: storage, hasBar: hasBar, isInView: isInView).view
@@ -60,19 +60,19 @@
     }
   }
 
-  /// The storage of a tree, and of what is shown of it.
+  /// The storage of a tree and of its shown nodes.
   @MainActor
   final class TreeStorage<Input: Sendable>: TreeContext {
-    /// The latest tree, and what it is with nothing in it still to be made.
+    /// The latest tree, as it was given, and with all of its lazy parts created.
     private var latest: (tree: ViewTree<Input>, mounted: MountedView<Input>)?
-    /// What is shown: the nodes of earlier trees, where later ones look the same.
+    /// The shown tree, which has the nodes of earlier trees where later ones look the same.
     private var shown: ViewTree<Input>?
     private var newest: (@MainActor () -> ViewTree<Input>?)?
     private var send: (@MainActor (Input, @escaping @MainActor () -> Void) -> Void)?
-    /// The nodes that send something when they disappear, with the last tree they were in if that is not the latest.
+    /// The nodes that handle their disappearance, with the last tree that contained them; nil if that is the latest.
     private var leaving: [NodePlace: ViewTree<Input>?] = [:]
 
-    /// A path, and the kind of the node there: a node of another kind is another node.
+    /// A path and the kind of the node there, because a node of another kind is another node.
     private nonisolated struct NodePlace: Hashable {
       let path: [PathElement]
       let tag: NodeTag
@@ -80,7 +80,7 @@
 
     nonisolated override init() {}
 
-    /// Takes the tree to show; returns its root, in which nodes that look the same are those of the tree before.
+    /// Shows a tree; returns its root, in which nodes that look the same are those of the previous tree.
     func show(
       _ tree: ViewTree<Input>,
       _ newest: (@MainActor () -> ViewTree<Input>?)?,
@@ -96,7 +96,7 @@
     private func connect() {
       pace.deliver = { [weak self] event in
         guard let self else { return false }
-        // What is shown no more sends nothing.
+        // A node that is no longer shown sends nothing.
         return tell(event, in: made)
       }
       pace.newest = { [weak self] in self?.made?.node }
@@ -109,7 +109,7 @@
     override func tellGone(_ node: Node, _ path: [PathElement]) {
       let place = NodePlace(path: path, tag: node.tag)
       guard let last = leaving.removeValue(forKey: place) else { return }
-      // What has gone is told by the last tree that it was in.
+      // The input is that of the last tree that contained the node.
       _ = tell(ViewEvent(.disappear, path), in: last ?? latest?.mounted.view)
     }
 
@@ -140,7 +140,7 @@
       return patched.node
     }
 
-    /// The newest tree, with nothing in it still to be made; nil if there is none any more.
+    /// The newest tree with all of its lazy parts created; nil if it no longer exists.
     private var made: ViewTree<Input>? {
       guard let newest else { return latest?.mounted.view }
       guard let tree = newest() else { return nil }

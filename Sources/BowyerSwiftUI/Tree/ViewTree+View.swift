@@ -8,10 +8,10 @@
   ///       var body: some View { ViewTree<Int>.column(.heading("Hello"), .button("+", 1)) }
   ///     }
   ///
-  /// As the view of a component its inputs go to the component's session. In itself it is a picture, as for a
-  /// preview: its controls send nothing. ``TreeView`` sends its inputs anywhere.
+  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
+  /// preview, its controls send nothing. With ``TreeView``, its inputs can be sent anywhere.
   extension ViewTree: View {
-    /// The description as SwiftUI shows it.
+    /// The SwiftUI view of the description.
     public var body: some View {
       TreeView(self) { _ in }
     }

@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension Text {
-    /// Returns the text in a style; its background is not its own, but of what it stands in.
+    /// Returns the text in a style, without its background, which belongs to the enclosing view.
     func styled(_ style: ViewStyle) -> Text {
       var text = self
       if style.traits.contains(.bold) { text = text.bold() }
@@ -18,9 +18,9 @@
   }
 
   extension AttributedString {
-    /// Returns the text in a style, as a part of a text in which others have other styles.
+    /// Returns the text in a style, as a part of a text with several styles.
     func styled(_ style: ViewStyle) -> AttributedString {
-      // The attributes are named by their types: UIKit and AppKit have some of the same name.
+      // The attributes are named by their types, because UIKit and AppKit have some with the same names.
       typealias Shared = AttributeScopes.FoundationAttributes
       typealias Own = AttributeScopes.SwiftUIAttributes
       var intent: InlinePresentationIntent = []
@@ -37,14 +37,14 @@
   }
 
   extension ViewStyle {
-    /// The colour of text; nil for that of what is around.
+    /// The colour of text; nil for the surrounding one.
     fileprivate var textColor: Color? {
       foreground?.color ?? (traits.contains(.dim) ? .secondary : nil)
     }
   }
 
   extension ViewColor {
-    /// The colour of SwiftUI that means the same.
+    /// The corresponding colour of SwiftUI.
     var color: Color {
       switch self {
       case .accent: .accentColor

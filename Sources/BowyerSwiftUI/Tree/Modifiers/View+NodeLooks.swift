@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension View {
-    /// Returns the view, laid out and seen as a node says, and heard so if `isHeard` is true.
+    /// Returns the view with the layout and style of a node and, if `isHeard` is true, its accessibility properties.
     func looking(
       like node: Node,
       in surroundings: NodeView.Surroundings = NodeView.Surroundings(),
@@ -14,17 +14,17 @@
     }
   }
 
-  /// How a node is laid out, seen and heard, beside what it is.
+  /// The layout, style and accessibility properties of a node.
   private struct NodeLooks {
     let values: NodeProps.Values
-    /// Those that are heard.
+    /// The values for assistive technologies.
     let told: NodeProps.Values
     let isDisabled: Bool
-    /// Whether a value is heard of it that is not told here.
+    /// Whether the node is a control with a value, which assistive technologies read in place of its state.
     let hasValue: Bool
-    /// Whether it is passed over by who does not see.
+    /// Whether assistive technologies skip the node.
     let isUnheard: Bool
-    /// Whether it takes the room that there is.
+    /// Whether the node fills the available width.
     let fillsWidth: Bool
     let fillsHeight: Bool
 
@@ -33,7 +33,7 @@
       told = isHeard ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
       hasValue = node.hasValue
-      // Of two that say whether something is heard, the outer one holds: so this is the only one.
+      // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
       isUnheard = values.isHidden || node.isDecoration
       let grows = values.grow > 0
       fillsWidth = surroundings.isStretched || grows && surroundings.growth == .horizontal
@@ -101,7 +101,7 @@
 
     private var state: String { told.stateWords(in: .main) }
 
-    /// The description, behind the state where that is not heard as the value.
+    /// The description; for a control with a value, it follows the state.
     private var hint: String {
       [hasValue ? state : "", told.description?.string ?? ""].filter { !$0.isEmpty }
         .joined(separator: ", ")
@@ -118,12 +118,12 @@
   }
 
   extension Node {
-    /// Whether it is an image that says nothing.
+    /// Whether the node is a decorative image, without a text or a label.
     fileprivate var isDecoration: Bool {
       tag == .image && look.text.isEmpty && props?.values.label == nil
     }
 
-    /// Whether it is a control with a value, which is heard as such.
+    /// Whether the node is a control with a value, which assistive technologies read.
     fileprivate var hasValue: Bool {
       switch tag {
       case .textField, .toggle, .picker, .slider, .stepper, .progress: true
@@ -133,8 +133,8 @@
   }
 
   extension NodeProps.Values {
-    /// What is told of the state of a node beside its name, in the words of the table of a bundle; a word that is not in
-    /// it is told as it is.
+    /// Returns the states of a node for assistive technologies, in the words of the strings table of a bundle; a word
+    /// that is not in the table is used as it is.
     func stateWords(in bundle: Bundle) -> String {
       var words: [String] = []
       if let isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }

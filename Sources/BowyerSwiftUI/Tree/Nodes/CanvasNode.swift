@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension NodeView {
-    /// A drawing, as large as its room, in its own units; a line is a point wide, and a text two units high.
+    /// A drawing in its own units, scaled to the available room; a line is one point wide, and a text two units high.
     @ViewBuilder var canvas: some View {
       if case .canvas(let width, let height, let operations)? = node.look.detail?.kind {
         GeometryReader { room in

@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension NodeView {
-    /// The parts of the node below each other, under a title.
+    /// Returns the parts of the node in a column, under a title.
     func titled(_ owner: Node) -> some View {
       let isNamed = !owner.look.text.isEmpty
       return VStack(alignment: .leading, spacing: nil) {
@@ -15,9 +15,10 @@
       .accessibilityLabel(owner.words(owner.look.text), isEnabled: isNamed)
     }
 
-    /// A form, which its fields submit.
+    /// A form, which is submitted by its fields.
     ///
-    /// A button of a row is pressed by a tap on it, not by one beside it. In a scroll view it has to have a height of its own, which a `Form` has not.
+    /// A tap presses a button only on the button itself, not beside it in its row. In a scroll view, the form is a
+    /// stack, because a `Form` has no height of its own.
     @ViewBuilder var form: some View {
       if surroundings.isInScroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
@@ -40,7 +41,7 @@
       return set
     }
 
-    /// A table: a row of titles, and a row for each of its parts.
+    /// A table: a row of titles, and a row for each part.
     var table: some View {
       Grid(alignment: .leading) {
         if !columns.isEmpty {
@@ -64,7 +65,7 @@
       .background { rowsLiving }
     }
 
-    /// What tells that the rows of a table appear: as their cells come and go, none of these can.
+    /// Invisible views for the appearance of the rows of a table, because the views of their cells come and go.
     private var rowsLiving: some View {
       ForEach(partsHere.filter { $0.node.unmapped.tag == .tableRow }) { part in
         let row = NodeView(part.node, path + part.id, style, context)
@@ -72,9 +73,9 @@
       }
     }
 
-    /// A row of a table, which is no view to SwiftUI: what is done to it is done to each of its cells.
+    /// A row of a table, which is not a view in SwiftUI: each of its cells handles the events of the row.
     ///
-    /// So each has the looks of the row and is pressed for it, and the first is what is heard of it, and has its focus.
+    /// Each cell has the style of the row and presses it; the first has its accessibility properties and its focus.
     var gridRow: some View {
       let cells = partsHere
       return GridRow {
@@ -89,7 +90,7 @@
       }
     }
 
-    /// A cell of a row; without a view the next one would stand in its place.
+    /// Returns a cell of a row; an empty cell is an invisible view, so that the next cell does not take its place.
     @ViewBuilder private func gridCell(_ part: PlacedNode) -> some View {
       if part.node.unmapped.takesPlace { view(of: part) } else { nothing }
     }
@@ -126,7 +127,7 @@
   }
 
   extension View {
-    /// The view, which calls a function when the user leaves it without a choice: by Escape, or by a gesture of an
+    /// Returns the view, calling a function when the user leaves it without a choice: by Escape, or by a gesture of an
     /// assistive technology.
     func onEscape(_ leave: @escaping @MainActor () -> Void) -> some View {
       #if os(macOS) || os(tvOS)

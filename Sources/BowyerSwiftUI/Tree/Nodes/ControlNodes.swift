@@ -14,7 +14,7 @@
       )
     }
 
-    /// A link; one with an address that must not be opened is only its text.
+    /// A link; without an address that may be opened, only its text.
     @ViewBuilder var link: some View {
       let label = node.title(style)
       if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The progress of something; without a value, an indeterminate one.
+    /// The progress of a task; without a value, it is indeterminate.
     @ViewBuilder var progress: some View {
       if case .progress(let value?) = node.look.detail?.kind {
         ProgressView(value: value, total: 1) { node.words(node.look.text) }
@@ -35,7 +35,7 @@
   }
 
   extension Node {
-    /// A control beside its label: not every platform shows the label that a control has itself.
+    /// Returns a control beside its label, because not every platform shows the control's own label.
     @MainActor func labelling(_ control: some View, _ style: ViewStyle) -> some View {
       LabeledContent {
         reached(control.labelsHidden())
@@ -45,7 +45,7 @@
     }
   }
 
-  /// A switch, which shows the user's value until it is handled, then the tree's.
+  /// A switch, which shows the user's value until the input for it is handled, then the tree's.
   struct ToggleNode: View {
     let node: Node
     let path: [PathElement]
@@ -88,7 +88,7 @@
       let _ = echo
       if case .picker(let kind, let options, _)? = node.look.detail?.kind {
         let picker = Picker(selection: selection) {
-          // Each selection has to have an option, also that of none; segments have none to show.
+          // Each selection must have an option, including none; segments show no option for none.
           if node.selectedOption == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
           ForEach(options, id: \.key) { option in
             Text(verbatim: option.label).tag(ViewKey?.some(option.key))
@@ -115,7 +115,7 @@
     }
   }
 
-  /// A slider; a range that SwiftUI cannot slide in is shown as a full bar, and on tvOS each as a bar.
+  /// A slider or a stepper; on tvOS, it is a bar, and a range that SwiftUI cannot use is a full bar.
   struct SliderNode: View {
     let node: Node
     let path: [PathElement]
@@ -167,7 +167,7 @@
 
     private var label: Text { node.title(style) }
 
-    /// What is seen where nothing can be slid: how much of the range the value is, and the value.
+    /// The bar in place of a slider: the value, and its position in the range.
     var bar: some View {
       let part = range.map { (node.sliderValue - $0.lowerBound) / ($0.upperBound - $0.lowerBound) }
       return ProgressView(value: part ?? 1, total: 1) {
@@ -181,14 +181,14 @@
       context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
-    /// The range, if there is a way from one end to the other.
+    /// The range, if its length is positive and finite; otherwise nil.
     private var range: ClosedRange<Double>? {
       guard case .slider(_, let range, _) = node.look.detail?.kind else { return nil }
       let length = range.upperBound - range.lowerBound
       return length > 0 && length.isFinite ? range : nil
     }
 
-    /// The step, if there is room for one.
+    /// The step, if it is not longer than the range; otherwise nil.
     private var step: Double? {
       guard case .slider(_, let range, let step?) = node.look.detail?.kind else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
@@ -204,7 +204,7 @@
       Int(exactly: sliderValue)?.description ?? sliderValue.description
     }
 
-    /// The option that is selected; nil if what is selected is none.
+    /// The selected option; nil if none of the options is selected.
     fileprivate var selectedOption: ViewKey? {
       guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
       return options.contains { $0.key == key } ? key : nil

@@ -2,9 +2,9 @@
   import BowyerViews
   import SwiftUI
 
-  /// What a text is typed into, whose text SwiftUI owns while it is typed.
+  /// An editor of text, which SwiftUI owns while the user types.
   struct FieldNode<Control: View>: View {
-    /// What the tree says of the field, and the latest acknowledgement of an input of the field.
+    /// The value of the field in the tree, and its latest acknowledged input.
     private struct Answer: Equatable {
       let value: String
       let identity: NodeIdentity
@@ -18,9 +18,9 @@
     let node: Node
     let path: [PathElement]
     let context: TreeContext
-    /// What is submitted in it.
+    /// The kind of submission that the field handles.
     let submits: SubmitTriggers
-    /// Returns what is seen, for its text and its focus.
+    /// Returns the control for the text and the focus.
     let control: @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
     @SwiftUI.State private var field: FieldText
     @FocusState private var isFocused: Bool
@@ -37,7 +37,7 @@
       self.context = context
       self.submits = submits
       self.control = control
-      // Last, as what SwiftUI keeps is only set when all else is.
+      // Last, because a `@State` property can be assigned only after all others.
       field = FieldText(node.look.value, node.identity(at: path))
     }
 
@@ -52,9 +52,9 @@
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
         .onSubmit(of: submits) { context.perform(.submit, on: node, path) }
-        // What it sends itself, it does not send for the form around it.
+        // A submission that the field handles does not submit the enclosing form.
         .submitScope(submits == .text && node.handles(.submit))
-        // A window that appears gives the default focus, and drops another. A field that comes later asks for it.
+        // A new window applies the default focus, and drops another. A field that appears later requests the focus.
         .defaultFocus($isFocused, node.hasInitialFocus)
         .onAppear { if node.hasInitialFocus { isFocused = true } }
     }
@@ -65,7 +65,7 @@
       Answer(value: node.look.value, identity: identity, acknowledged: field.acknowledged)
     }
 
-    /// What is shown here, though SwiftUI may still keep what was typed into another field.
+    /// The field at this path, even if SwiftUI still keeps the text of another field.
     private var shown: FieldText { fieldText(of: identity, saying: node.look.value) }
 
     private func fieldText(of identity: NodeIdentity, saying value: String) -> FieldText {
@@ -77,7 +77,7 @@
         get: { @MainActor in shown.text },
         set: { @MainActor new in
           var typed = shown
-          // SwiftUI also writes what is there already, as when the focus comes.
+          // SwiftUI also writes an unchanged text, for example when the field receives the focus.
           guard typed.edit(new) else { return }
           field = typed
           context.type(new, into: $field, of: node, path)
@@ -109,7 +109,7 @@
   extension Node {
     @MainActor @ViewBuilder fileprivate func typed(_ text: Binding<String>) -> some View {
       let label = words(look.text)
-      // The prompt is never nil, as the label would then be shown a second time in its place.
+      // With a nil prompt, SwiftUI would show the label a second time, in place of the prompt.
       let prompt: Text? = words(look.placeholder)
       switch fieldKind {
       case .secure, .newPassword: SecureField(text: text, prompt: prompt) { label }

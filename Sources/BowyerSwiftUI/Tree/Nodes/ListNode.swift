@@ -4,11 +4,11 @@
   import SwiftUI
 
   extension NodeView {
-    /// A list, whose rows SwiftUI knows by their keys.
+    /// A list, whose rows are identified by their keys.
     ///
-    /// Each row is one view by its type, a stack of one part: so SwiftUI makes the rows that it shows.
+    /// The type of each row is a single view, a stack of one part, so SwiftUI creates only the rows that it shows.
     var list: some View {
-      // Rows that come above those in view give them other places, and none of them appears.
+      // Rows that are inserted above the visible ones change their indices, but no row appears.
       listed.onChange(of: ObjectIdentifier(node)) { _, _ in tellRange() }
     }
 
@@ -49,7 +49,7 @@
       watched(VStack(alignment: .leading, spacing: 0) { view(of: part) }, part)
     }
 
-    /// A row, which tells that it comes into view, and that it goes.
+    /// Returns a row that reports when it becomes visible, and when it no longer is.
     private func watched(_ row: some View, _ part: PlacedNode) -> some View {
       swiped(row, to: part)
         .onAppear {
@@ -62,12 +62,12 @@
         }
     }
 
-    /// Notes the rows of the list, if their range is to be sent.
+    /// Records the rows of the list, if their visible range is sent.
     private func note(_ rows: @autoclosure () -> [PlacedNode]) {
       seen.rows = node.handles(.visibleRange) ? rows() : nil
     }
 
-    /// Sends the range of the rows in view, when all that comes and goes now has done so.
+    /// Sends the range of the visible rows after the current update.
     private func tellRange() {
       seen.tellRange { perform(.visibleRange($0)) }
     }
@@ -80,15 +80,15 @@
   }
 
   extension PlacedNode {
-    /// Whether there is a row of it.
+    /// Whether it has a row.
     var takesRow: Bool { node.unmapped.takesPlace }
   }
 
-  /// The rows of a list that are in view.
+  /// The visible rows of a list.
   @MainActor
   final class SeenRows {
     var ids: Set<[PathElement]> = []
-    /// All rows of the list as it is now; nil if their range is not sent.
+    /// All current rows of the list; nil if their visible range is not sent.
     var rows: [PlacedNode]? {
       didSet { if rows == nil { sent = nil } }
     }
@@ -99,7 +99,7 @@
 
     nonisolated init() {}
 
-    /// Sends the range in view once the update that goes on has ended, if it is another than that sent last.
+    /// Sends the visible range after the current update, if it differs from the range that was sent last.
     func tellRange(_ send: @escaping @MainActor (Range<Int>) -> Void) {
       guard rows != nil, !isDue else { return }
       isDue = true

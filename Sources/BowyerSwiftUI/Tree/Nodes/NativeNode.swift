@@ -2,7 +2,7 @@
   import BowyerViews
   public import SwiftUI
 
-  /// What SwiftUI has under a name, if the views around say what that is; else the text in its place.
+  /// The native view with the name of the node, if an enclosing view defines one; otherwise, the fallback text.
   struct NativeNode: View {
     let node: Node
     @SwiftUI.Environment(\.nativeViews) private var views
@@ -32,7 +32,7 @@
     }
   }
 
-  /// Says what a name means to the descriptions in a view, beside the names that mean something already.
+  /// A modifier that defines a native view for descriptions, in addition to those already defined.
   private struct NativeViewModifier<Native: View & SendableMetatype>: ViewModifier {
     @SwiftUI.Environment(\.nativeViews) private var views
     let name: String
@@ -46,7 +46,7 @@
   }
 
   extension View {
-    /// Returns the view, in which descriptions show a SwiftUI view for what is native to it.
+    /// Returns the view with a SwiftUI view for the native nodes of the descriptions in it.
     ///
     ///     struct Screen: View {
     ///       var body: some View {
@@ -56,8 +56,8 @@
     ///     }
     ///
     /// - Parameters:
-    ///   - name: What descriptions call it.
-    ///   - make: Returns the view for its properties.
+    ///   - name: The name of the native nodes.
+    ///   - make: Returns the SwiftUI view for the properties of a node.
     /// - Returns: The view.
     public func nativeView<Native: View & SendableMetatype>(
       _ name: String,

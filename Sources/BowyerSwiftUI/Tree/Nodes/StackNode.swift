@@ -12,7 +12,7 @@
 
     var row: some View { rowLayout { children } }
 
-    /// The views in it stay the same when it wraps no more, as it is one layout to SwiftUI.
+    /// The layout of a row; one `AnyLayout`, so that its views stay the same when wrapping starts or stops.
     private var rowLayout: AnyLayout {
       let (alignment, spacing) = (node.stackLayout.alignment, node.stackSpacing)
       return node.wrapsParts
@@ -22,13 +22,13 @@
   }
 
   extension Node {
-    /// Whether what does not fit goes on below: not where something takes all the room there is.
+    /// Whether parts that do not fit continue on the next line; not if a part takes all of the available width.
     fileprivate var wrapsParts: Bool {
       stackLayout.wraps
         && placed.allSatisfy { $0.node.unmapped.isModal || $0.node.unmapped.hasOwnWidth }
     }
 
-    /// What the description says, or SwiftUI's own if it says nothing.
+    /// The spacing in the description; nil for SwiftUI's default if the description has none.
     fileprivate var stackSpacing: CGFloat? {
       look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
     }
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Where what has room beside it stands; what has room below it stands at the top.
+    /// The alignment in a frame, which is vertically always at the top.
     var inFrame: Alignment {
       switch self {
       case .start, .stretch: .topLeading
@@ -61,16 +61,16 @@
     }
   }
 
-  /// Lays out views side by side, in their own sizes; those that do not fit go on below.
+  /// A layout of views side by side, in their own sizes; views that do not fit continue on the next line.
   nonisolated struct WrappingRow: Layout {
     let spacing: CGFloat
     let alignment: ViewAlignment
 
-    /// Views that stand side by side.
+    /// A line of views.
     private struct Band {
       var views: Range<Int>
       var width: CGFloat = 0
-      /// How far they reach above what they are aligned by, and below.
+      /// The extent of the views above their alignment guide, and below it.
       var above: CGFloat = 0
       var below: CGFloat = 0
       var height: CGFloat { above + below }
@@ -132,7 +132,7 @@
   }
 
   extension Node {
-    /// Whether it is as wide as what it shows, however much room there is.
+    /// Whether the node is as wide as its content, however much room there is.
     nonisolated var hasOwnWidth: Bool {
       guard (props?.values.grow ?? 0) == 0 else { return false }
       return switch tag {

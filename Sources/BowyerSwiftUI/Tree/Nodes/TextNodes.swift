@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension Node {
-    /// The text of the node, in a style: as it is, never looked up as a key of a translation.
+    /// Returns the text of the node in a style; a text of several spans is never localized.
     @MainActor func styledText(_ style: ViewStyle) -> Text {
       guard case .spans(let spans)? = look.detail?.kind else {
         return words(look.text).styled(tag == .code ? style.asCode : style)
@@ -16,7 +16,7 @@
       )
     }
 
-    /// The heading that the node is; assistive technologies know it as one, too.
+    /// Returns the heading of the node, which is a heading for assistive technologies, too.
     @MainActor func headingView(_ style: ViewStyle) -> some View {
       words(look.text)
         .font(headingFont)
@@ -35,7 +35,7 @@
       }
     }
 
-    /// The image that the node is, of the network or of the app's own.
+    /// The image of the node: a symbol, an image from the network, or an image of the app.
     @MainActor var imageView: some View {
       Group {
         if isSymbol {
