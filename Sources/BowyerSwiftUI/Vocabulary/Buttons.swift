@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension Node {
-    /// The role that SwiftUI knows the button by.
+    /// The role of the button in SwiftUI.
     @MainActor var buttonRole: ButtonRole? {
       switch buttonKind {
       case .plain, .primary: nil
@@ -12,7 +12,7 @@
       }
     }
 
-    /// The label of the button, with its symbol if it has one.
+    /// Returns the label of the button, with its symbol if it has one.
     @MainActor @ViewBuilder func buttonLabel(_ style: ViewStyle) -> some View {
       if case .button(_, let name?)? = look.detail?.kind {
         Label {
@@ -32,19 +32,19 @@
       return Text("✓ \(words)").styled(style).accessibilityLabel(words)
     }
 
-    /// The button as SwiftUI shows the main action, if it is that.
+    /// Returns the button, in the prominent style if it is the main action.
     @MainActor @ViewBuilder func prominent(_ button: some View) -> some View {
       if buttonKind == .primary { button.buttonStyle(.borderedProminent) } else { button }
     }
   }
 
-  /// A button for the places of the platform that take nothing but buttons: what is swiped to, and alerts.
+  /// A button for places that accept only buttons: swipe actions and alerts.
   struct BareButton: View {
     let node: Node
     let role: ButtonRole?
-    /// Whether something that it stands in is disabled.
+    /// Whether an enclosing node is disabled.
     let isDisabled: Bool
-    /// Whether it may have a symbol, which an alert does not show.
+    /// Whether the button may have a symbol, which an alert does not show.
     var hasSymbol = true
     let press: @MainActor () -> Void
 

@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension TextFieldKind {
-    /// Whether SwiftUI chooses it by a calendar or a clock.
+    /// Whether the field is edited with a calendar or a clock.
     var isDate: Bool {
       #if os(tvOS)
         false
@@ -15,7 +15,7 @@
   }
 
   #if !os(tvOS)
-    /// A day, a time, or both, which is text in a description; one that is not well formed shows the present.
+    /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
     struct DateNode: View {
       let node: Node
       let path: [PathElement]
@@ -56,7 +56,7 @@
     }
   #endif
 
-  /// How dates are written in a description: ISO 8601, in the calendar that it is for, without a time zone.
+  /// The text form of dates in a description: ISO 8601 in the Gregorian calendar, without a time zone.
   nonisolated struct DateForm {
     private let kind: TextFieldKind
     private let calendar: Calendar
@@ -68,7 +68,7 @@
       self.calendar = calendar
     }
 
-    /// Returns the date that a text says; nil if it says none.
+    /// Returns the date of a text; nil if the text is malformed.
     func date(of text: String) -> Date? {
       let parts = text.split(separator: "T", omittingEmptySubsequences: false)
       var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)
@@ -86,7 +86,7 @@
       return date
     }
 
-    /// Returns a date as text.
+    /// Returns the text of a date.
     func text(of date: Date) -> String {
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
       func digits(_ number: Int?, _ count: Int = 2) -> String {

@@ -3,13 +3,13 @@
   import Foundation
   import SwiftUI
 
-  /// A modal dialog that is in a tree, and so is open.
+  /// An open modal dialog: one that is in the tree.
   nonisolated struct OpenDialog: Equatable {
     let node: Node
     let path: [PathElement]
-    /// The style of texts where it stands.
+    /// The style of texts around the dialog.
     let style: ViewStyle
-    /// Whether something that it stands in is disabled.
+    /// Whether an enclosing node is disabled.
     let isDisabled: Bool
 
     init(_ node: Node, at path: [PathElement], in style: ViewStyle, isDisabled: Bool = false) {
@@ -23,14 +23,14 @@
   }
 
   extension OpenDialog {
-    /// The node itself, if it is a modal dialog that is seen, and those in it.
+    /// The visible modal dialogs of the node: the node itself, if it is one, and those in it.
     @MainActor var all: [OpenDialog] { node.isModal && !node.isHidden ? [self] + inner : inner }
 
-    /// The modal dialogs in it that are seen, in the order in which they are read; a popover presents those in it itself.
+    /// The visible modal dialogs in the node, in reading order; a popover presents those in it itself.
     @MainActor var inner: [OpenDialog] {
       var found: [OpenDialog] = []
       guard !node.isHidden else { return found }
-      // The places of children that lead to a node: paths are made for dialogs only.
+      // The indices of the children that lead to a node; paths are created for dialogs only.
       var places: [Int] = []
       var waiting = [(node: node, place: 0, depth: 0)]
       while let next = waiting.popLast() {
@@ -59,7 +59,7 @@
     }
   }
 
-  /// The view that presents dialogs, each over the one before: SwiftUI presents one thing at a time from one place.
+  /// Returns a view that presents dialogs, each over the previous one: SwiftUI presents one at a time from one place.
   @MainActor @ViewBuilder
   func presenting(_ dialogs: ArraySlice<OpenDialog>, _ context: TreeContext) -> some View {
     if let dialog = dialogs.first {
@@ -68,10 +68,10 @@
     }
   }
 
-  /// A modal dialog: a sheet, an alert, a choice or a popover for as long as it is in the tree.
+  /// A modal dialog: a sheet, an alert, a confirmation or a popover while it is in the tree.
   struct DialogNode: View, Equatable {
     let dialog: OpenDialog
-    /// What lies over it, each over the one before.
+    /// The dialogs over it, each over the previous one.
     let rest: ArraySlice<OpenDialog>
     let context: TreeContext
     @SwiftUI.State private var echo = Echo<Bool>()
@@ -92,7 +92,7 @@
 
     var body: some View {
       if let parts = node.alertParts {
-        // Nothing is presented over an alert: what comes later waits till it has gone.
+        // Nothing is presented over an alert: later dialogs wait until it is gone.
         shell.living(asked(parts))
       } else if node.isPopover {
         #if !os(tvOS) && !os(watchOS)
@@ -157,7 +157,7 @@
       }
     }
 
-    /// The message of an alert: of several texts SwiftUI would show the first, so they are made one.
+    /// Returns the message of an alert; several texts are joined, because SwiftUI would show only the first.
     @ViewBuilder private func message(_ parts: [AlertPart]) -> some View {
       let texts = parts.filter { !$0.isButton }.map(\.node)
       if texts.count > 1 {
@@ -197,22 +197,22 @@
     private var identity: NodeIdentity { node.identity(at: dialog.path) }
   }
 
-  /// A text or a button of an alert or a choice.
+  /// A text or a button of an alert or a confirmation.
   struct AlertPart: Identifiable {
     let id: [PathElement]
     let node: Node
-    /// Whether something in the alert that it stands in is disabled.
+    /// Whether an enclosing node in the alert is disabled.
     let isDisabled: Bool
 
-    /// Whether it is pressed: also a text may be.
+    /// Whether it is shown as a button; a text that handles presses is, too.
     var isButton: Bool { node.tag == .button || node.handles(.press) }
   }
 
   extension Node {
-    /// Whether it lies over what it stands in, and takes no place there.
+    /// Whether the node is presented over its container, and takes no room there.
     var isModal: Bool { isModalDialog || isPopover }
 
-    /// Whether it is shown as a popover: only where the platform has them.
+    /// Whether the node is shown as a popover, on platforms that have popovers.
     var isPopover: Bool {
       #if os(tvOS) || os(watchOS)
         false
@@ -225,14 +225,14 @@
       dialogKind == .halfSheet ? [.medium, .large] : [.large]
     }
 
-    /// Its text, looked up if it is a key.
+    /// The text of the node, localized if it is a key.
     fileprivate var message: String {
       guard props?.values.isLocalized == true else { return look.text }
       return Bundle.main.localizedString(forKey: look.text, value: look.text, table: nil)
     }
 
-    /// The texts and buttons of an alert or a choice, in the order in which they are read; nil if it is neither, or has
-    /// anything else in it, or listens to anything else, which would be lost.
+    /// The texts and buttons of an alert or a confirmation, in reading order; nil if it is neither, or has other
+    /// content or handlers, which SwiftUI would ignore.
     fileprivate var alertParts: [AlertPart]? {
       guard dialogKind == .alert || dialogKind == .confirmation else { return nil }
       guard Set(look.events).isSubset(of: [.dismiss, .appear, .disappear]) else { return nil }

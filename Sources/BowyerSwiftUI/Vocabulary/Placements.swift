@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension NodeView.Surroundings {
-    /// The placements that are followed for the parts of a container that stands here.
+    /// Returns the placements that apply to the parts of a container in these surroundings.
     func followed(in node: Node) -> Set<ViewPlacement> {
       if isHidden || node.isHidden { return [] }
       switch place {
@@ -28,10 +28,10 @@
   extension Node {
     var placement: ViewPlacement? { props?.values.placement }
 
-    /// Whether it is a button, which nothing hides.
+    /// Whether the node is a button that is not hidden.
     fileprivate var isSeenButton: Bool { tag == .button && !isHidden }
 
-    /// Whether a list in it, or its own content, is pulled down: where the platform has that gesture.
+    /// Whether the node or a part of it can be pulled to refresh, on platforms that have the gesture.
     fileprivate var canBePulled: Bool {
       #if os(macOS) || os(tvOS)
         false
@@ -40,8 +40,8 @@
       #endif
     }
 
-    /// The container that is the only part of a column without looks, as of the column that `Screen.leaving` adds; it is the
-    /// outermost container of a screen in place of that column.
+    /// The container that is the only part of a column without a style, such as the column that `Screen.leaving`
+    /// adds; it is the outermost container of a screen in place of that column.
     var onlyContainer: PlacedNode? {
       var looks = props?.values ?? NodeProps.Values()
       looks.options = [:]
@@ -62,13 +62,13 @@
 
     private var takesPull: Bool { tag == .list || tag == .scroll }
 
-    /// Whether it is shown where it is placed, and not among the parts of what it stands in.
+    /// Returns a Boolean value indicating whether the node is shown at its placement, and not in its container.
     func isElsewhere(_ followed: Set<ViewPlacement>) -> Bool {
       guard let placement, followed.contains(placement) else { return false }
       return placement == .toolbar ? !isHidden : isSeenButton
     }
 
-    /// The parts that are shown in a place of the platform.
+    /// Returns the parts that are shown at a placement.
     func parts(at placement: ViewPlacement, _ followed: Set<ViewPlacement>) -> [PlacedNode] {
       guard followed.contains(placement) else { return [] }
       return placed.filter {
@@ -77,20 +77,20 @@
       }
     }
 
-    /// Whether it is what a screen is searched with.
+    /// Whether the node is a search field.
     fileprivate var isSearchField: Bool { tag == .textField && fieldKind == .search }
   }
 
-  /// The outermost node of a tree, with what is placed in the bar around it, and in the gesture that loads it again, and
-  /// with the dialogs over it.
+  /// The outermost node of a tree, with the toolbar, the search field and the refresh gesture that its parts are
+  /// placed in, and with the dialogs over it.
   ///
-  /// It is no view of its own, as each view costs a body.
+  /// It is not a view itself, because each view costs a body.
   @MainActor
   struct TreeRoot {
     let root: Node
     let context: TreeContext
     let hasBar: Bool
-    /// Whether a person sees it: what is not in view presents nothing.
+    /// Whether the tree is in view; if not, its dialogs are not presented.
     let isInView: Bool
 
     var view: some View {
@@ -123,7 +123,7 @@
       return PlacedNode(id: steps, index: 0, node: container)
     }
 
-    /// The parts of the outermost container that are shown in a place of the platform, with the steps from the root.
+    /// Returns the parts of the outermost container that are shown at a placement, with the steps from the root.
     private func parts(at placement: ViewPlacement) -> [PlacedNode] {
       let container = container
       let followed = surroundings.followed(in: container.node)
@@ -175,7 +175,7 @@
   }
 
   extension View {
-    /// The view, whose search field in the bar has the focus that is bound: where the platform tells of it.
+    /// Returns the view with a binding to the focus of its search field, on platforms that report it.
     fileprivate func searching(_ focus: FocusState<Bool>.Binding) -> some View {
       #if os(tvOS) || os(watchOS)
         self
@@ -185,7 +185,7 @@
     }
   }
 
-  /// The content of a screen with a search field in the bar: where the field is disabled, the content is not.
+  /// The content of a screen with a search field in the bar; if the field is disabled, the content is not.
   private struct SearchBar<Content: View>: View {
     let content: Content
     let prompt: Text
@@ -215,7 +215,7 @@
   }
 
   extension Node {
-    /// The placeholder or, without one, the label, which the bar shows nowhere else.
+    /// The placeholder or, without one, the label, which the bar does not show.
     @MainActor fileprivate var searchPrompt: Text {
       if !look.placeholder.isEmpty { return words(look.placeholder) }
       return props?.values.label.map { Text(verbatim: $0.string) } ?? words(look.text)
@@ -235,7 +235,7 @@
   }
 
   extension NodeView {
-    /// The row of a list, with the buttons that it is swiped to.
+    /// Returns a row of a list with its swipe actions.
     func swiped(_ row: some View, to part: PlacedNode) -> some View {
       #if os(tvOS)
         row
@@ -249,10 +249,10 @@
     }
 
     #if !os(tvOS)
-      /// Buttons that a row is swiped to.
+      /// Returns the swipe actions of a row.
       ///
-      /// None has the role of a destructive one: at that, a list takes the row away, though its removal may only be asked
-      /// for.
+      /// None has the destructive role: with that role, a list removes the row at once, even if the removal must be
+      /// confirmed first.
       private func swipes(of row: PlacedNode, at placement: ViewPlacement) -> some View {
         let node = row.node.unmapped
         return ForEach(node.parts(at: placement, inside.followed(in: node))) { part in

@@ -2,9 +2,9 @@
   import BowyerViews
   import SwiftUI
 
-  /// Rows of a list or a form that stand together, under a title if they are a group.
+  /// A section of a list or a form: the rows of a group under its title, or the rows between two groups.
   struct RowSection: Identifiable {
-    /// What SwiftUI knows it by again: the group, or for other rows the group before them, if there is one.
+    /// The identity of a section: the group or, for rows between groups, the preceding group, if there is one.
     struct ID: Hashable {
       let group: [PathElement]
       let isGroup: Bool
@@ -17,9 +17,9 @@
   }
 
   extension NodeView {
-    /// The rows of the list or form in sections, also where there is no group: so a row stays the same when one comes.
+    /// The rows of the list or form in sections, even without groups, so that rows stay the same when a group appears.
     ///
-    /// A group that has looks or listeners of its own is a row, as a section has none.
+    /// A group with a style or event handlers of its own is a row, because a section can have neither.
     var sections: [RowSection] {
       var sections: [RowSection] = []
       for row in partsHere where row.takesRow {
@@ -52,7 +52,7 @@
   }
 
   extension NodeView {
-    /// Rows in their sections.
+    /// Returns the rows in their sections.
     func sectioned(
       _ sections: [RowSection],
       _ row: @escaping (PlacedNode) -> some View

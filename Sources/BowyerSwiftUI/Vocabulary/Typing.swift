@@ -7,7 +7,7 @@
   #endif
 
   extension View {
-    /// The field, with the keyboard and the suggestions for what is written in it.
+    /// Returns the field with the keyboard and the suggestions for a kind of text.
     func typing(_ kind: TextFieldKind) -> some View {
       #if os(iOS) || os(tvOS) || os(visionOS)
         keyboardType(kind.keyboard)
@@ -21,7 +21,7 @@
   }
 
   extension TextFieldKind {
-    /// Whether what is written in it may be words, which a keyboard corrects.
+    /// Whether the text may consist of words, which a keyboard corrects.
     fileprivate var isProse: Bool {
       switch self {
       case .plain, .multiline, .search: true
