@@ -12,22 +12,22 @@ public import BowyerViews
 #endif
 
 extension LiveApp {
-  /// Runs a component for one page, whose session is kept in a journal and outlasts the connection and the process; or, if the
-  /// program is started by hand, serves pages.
+  /// Runs a component for one page, with a session that is kept in a journal and survives the end of the connection and of the
+  /// process; or, if the program is started in a terminal, serves pages.
   ///
-  /// A page that is loaded again, or connects again, goes on where it was. The state is that of a new process, which has gone
-  /// through all that was written: if the state, too, is `Codable`, a snapshot takes the place of old records.
+  /// A page that is reloaded or reconnects continues in the same state: a new process replays the records of the session. If
+  /// the state, too, is `Codable`, a snapshot replaces old records.
   ///
   /// - Parameters:
   ///   - component: The component.
   ///   - title: The title of the page.
   ///   - styleSheet: The style sheet of the page.
-  ///   - limits: The limits of what a page may send.
-  ///   - journal: Where sessions are kept.
-  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
-  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
-  /// - Returns: The last state.
-  /// - Throws: ``LiveError``; ``LiveError/journal(_:reason:)`` also if an effect is asked for whose answers are not `Codable`.
+  ///   - limits: The limits for the messages of the page.
+  ///   - journal: The journal of the sessions.
+  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil to leave it unchanged.
+  ///   - goTo: Returns the input for a hash that the user opened, by a link, with the back button, or with the page.
+  /// - Returns: The final state.
+  /// - Throws: ``LiveError``; ``LiveError/journal(_:reason:)`` also if the answers of a requested effect are not `Codable`.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -104,7 +104,7 @@ extension LiveApp {
       file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
       session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
     } catch {
-      // A process that does not give the session up in time ends by itself, when its page is silent: this page tries again.
+      // A process that does not release the session in time ends when its page is silent for too long; this page retries.
       var triesAgain = false
       if case .sessionInUse = error { triesAgain = kept.journal.secondConnection == .takesOver }
       _ =
@@ -167,7 +167,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     dispatcher = component.dispatcher.widen(input: numbers)
   }
 
-  /// The name by which a journal knows the component.
+  /// The name of the component in a journal.
   private var name: String {
     "\(String(reflecting: S.self)), \(String(reflecting: Input.self)), \(journal.version)"
   }
@@ -185,7 +185,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     )
   }
 
-  /// Goes on with the session whose journal a file is; calls a function when something cannot be written.
+  /// Continues the session of a journal file; calls a function when a record cannot be written.
   func resume(
     _ file: JournalFile,
     _ session: String,
@@ -228,7 +228,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     }
   }
 
-  /// Puts a snapshot in the place of the records, if there are many, and nothing happens.
+  /// Replaces the records by a snapshot, if there are many and the session is at rest.
   func shorten(_ file: JournalFile, _ session: Session<S, LiveInput<Input>, ViewTree<Input>>) {
     // The state after a record that could not be written is ahead of the file.
     guard let coding, file.isLong, file.failure == nil else { return }

@@ -11,31 +11,31 @@ public import BowyerViews
   import Musl
 #endif
 
-/// Runs a component live in a browser.
+/// A namespace for running a component live in a browser.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     func main() async throws { try await LiveApp.run(counter, title: "Counter") }
 ///
-/// A program that is nothing but this is started by hand, and says where to open the page. It needs the program
-/// `websocketd` (`apt-get install websocketd`, `brew install websocketd`), which starts it once more for each page that is
-/// opened: each has a session of its own.
+/// Start the program in a terminal; it prints the address of the page. It needs the program `websocketd`
+/// (`apt-get install websocketd`, `brew install websocketd`), which starts a process of the program for each page: each page
+/// has a session of its own.
 public enum LiveApp {
-  /// Runs a component for one page; or, if the program is started by hand, serves pages.
+  /// Runs a component for one page; or, if the program is started in a terminal, serves pages.
   ///
-  /// Started by hand, in a terminal, it replaces itself by `websocketd`, which serves the page at `http://localhost:8080`;
-  /// see ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it speaks the protocol on standard input and standard output, one
-  /// message a line, until the page is closed. Standard error is for reports.
+  /// In a terminal, the program replaces itself with `websocketd`, which serves the page at `http://localhost:8080`; see
+  /// ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it uses the protocol on standard input and standard output, with one
+  /// message per line, until the page is closed. Reports are written to standard error.
   ///
   /// - Parameters:
   ///   - component: The component.
   ///   - title: The title of the page.
   ///   - styleSheet: The style sheet of the page.
-  ///   - limits: The limits of what a page may send.
-  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
-  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
-  /// - Returns: The last state.
+  ///   - limits: The limits for the messages of the page.
+  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil to leave it unchanged.
+  ///   - goTo: Returns the input for a hash that the user opened, by a link, with the back button, or with the page.
+  /// - Returns: The final state.
   /// - Throws: ``LiveError``.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
@@ -71,12 +71,12 @@ public enum LiveApp {
 
   /// Writes the files of a component's page into a folder: `index.html`, `live.js` and `style.css`.
   ///
-  /// The page shows the first view, also without the script. A web server hands them out as they are; the script connects to
-  /// a WebSocket at the address of the page.
+  /// The page shows the first view, even without the script. Any web server can serve the files; the script connects to a
+  /// WebSocket at the address of the page.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - folder: The path of the folder, which is made if it is not there.
+  ///   - folder: The path of the folder, which is created if it does not exist.
   ///   - title: The title of the page.
   ///   - styleSheet: The style sheet of the page.
   /// - Throws: ``LiveError``.
@@ -104,17 +104,17 @@ public enum LiveApp {
 
 #if os(macOS) || os(Linux)
   extension LiveApp {
-    /// Replaces the program by `websocketd`, which serves a component's page, and starts the program again for each page that is
-    /// opened.
+    /// Replaces the program with `websocketd`, which serves a component's page, and starts the program again for each page that
+    /// is opened.
     ///
-    /// It serves this machine only: `http://localhost:8080`. The files of the page are in a new temporary folder.
+    /// It serves this machine only, at `http://localhost:8080` by default. The files of the page are in a new temporary folder.
     ///
     /// - Parameters:
     ///   - component: The component.
     ///   - title: The title of the page.
     ///   - styleSheet: The style sheet of the page.
     ///   - port: The port.
-    ///   - arguments: What the program is started with for a page; nil for what it was started with.
+    ///   - arguments: The arguments of the program for a page; nil for those of this process.
     /// - Throws: ``LiveError``.
     public static func serve<Environment, S, V: ViewDescription>(
       _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -151,19 +151,19 @@ public enum LiveApp {
   }
 #endif
 
-/// The loop between a session and a page: messages in, messages out.
+/// The loop between a session and a page, which handles the page's messages and sends messages to it.
 struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
   private let session: Session<S, Sent, ViewTree<Input>>
   private let feed: LiveFeed
   private let location: (@Sendable (S) -> String)?
-  /// Returns what is sent for an input, given the number of the last event of the page.
+  /// Returns the input of the session for an input of the component, given the number of the page's latest event.
   private let sent: (Input, Int) -> Sent
   private let journal: JournalFile?
   /// Writes a line; returns whether the page can still be reached.
   private let write: (String) -> Bool
   private var page: LivePage<Input>
   private let start = ContinuousClock.now
-  /// The number of inputs, the last of those sent, that are not known to be handled.
+  /// The number of inputs, counted back from the latest, that are not known to be handled.
   private var unhandled = 0
   /// The time at which the loop wakes up by itself.
   private var awaited: Duration?
@@ -186,12 +186,12 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     self.write = write
   }
 
-  /// The time since the loop was made.
+  /// The time since the loop was created.
   private var now: Duration { start.duration(to: .now) }
 
   /// Handles batches until the page is closed.
   ///
-  /// - Parameter rest: Is called after each batch.
+  /// - Parameter rest: Called after each batch.
   mutating func run(_ rest: () -> Void = {}) async {
     wake()
     while let batch = await feed.inbox.next() {
@@ -231,7 +231,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       if reaction.inputs.isEmpty { return }
       for input in reaction.inputs { send(input) }
       rounds += 1
-      // A view that sends something each time it is shown goes on after messages that wait.
+      // A view that always sends an input when it is shown continues after the waiting messages.
       guard rounds < 100 else { return feed.inbox.post { $0.isChanged = true } }
       feed.inbox.look { $0.isChanged = false }
       reaction = show()
@@ -243,13 +243,13 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     guard !delivery.isHandled else { return }
     unhandled += 1
     Task { [feed] in
-      // An input that a stopped session refuses is over, too.
+      // An input that a stopped session refuses counts as handled.
       try? await delivery.handled()
       feed.inbox.post { $0.handled += 1 }
     }
   }
 
-  /// Wakes the loop when a page would have been silent for too long.
+  /// Schedules a wake-up for the time at which the page has been silent for too long.
   private mutating func wake() {
     guard awaited == nil else { return }
     let deadline = page.deadline

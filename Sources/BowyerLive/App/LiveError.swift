@@ -6,20 +6,20 @@
   import Musl
 #endif
 
-/// Why a component is not live in a browser.
+/// An error that prevents a component from running in a browser.
 public enum LiveError: Error, Hashable, Sendable {
   /// The program `websocketd`, which speaks to browsers, is not installed.
   case noServer
-  /// A call of the system failed, for a file or a program.
+  /// A system call for a file or a program failed.
   case failed(call: String, String, code: Int32)
-  /// A session cannot go on: the path of its journal, and why.
+  /// A session cannot continue: the path of its journal, and the reason.
   case journal(String, reason: String)
-  /// Another process has the session with this journal.
+  /// Another process uses the session of this journal.
   case sessionInUse(String)
 }
 
 extension LiveError: CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// A description of the error, and of what to do.
   public var description: String {
     switch self {
     case .noServer:

@@ -11,23 +11,23 @@ import BowyerViews
 
 /// The events of a page and of its session, collected until the loop takes them.
 final class LiveFeed: Sendable {
-  /// All that has happened since the loop last took a batch.
+  /// The events since the loop last took a batch.
   struct Batch: InboxBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
-    /// How many bytes they are.
+    /// The number of bytes in the lines.
     var bytes = 0
     /// Whether the session has changed.
     var isChanged = false
-    /// How many inputs that were sent while the session was busy are handled, or refused.
+    /// The number of inputs, sent while the session was busy, that were handled or refused.
     var handled = 0
-    /// Whether the time has come that was waited for.
+    /// Whether the loop's wake-up time has come.
     var isTimePassed = false
-    /// Whether another process takes the session over.
+    /// Whether another process takes over the session.
     var isTakenOver = false
-    /// Whether there is nothing more to read.
+    /// Whether the input has ended.
     var isLast = false
-    /// Whether there is anything in it.
+    /// Whether the batch is not empty.
     var isReady: Bool {
       !lines.isEmpty || isChanged || handled > 0 || isTimePassed || isTakenOver || isLast
     }
@@ -44,10 +44,10 @@ final class LiveFeed: Sendable {
 // MARK: - The thread
 
 extension LiveFeed {
-  /// Reads lines on a thread of its own, until there are no more.
+  /// Reads lines on a thread of its own, until the input ends.
   ///
-  /// Of a line that is longer than a message may be, the rest is not kept. When more waits than a page may send in a burst,
-  /// nothing is read till the loop has taken it.
+  /// Of a line that is longer than a message may be, the rest is dropped. If more is waiting than a page may send in a burst,
+  /// reading pauses until the loop has taken it.
   func read(_ descriptor: Int32) throws(LiveError) {
     let code = DetachedThread.start { [self] in
       var lines = LineReader(limit: min(limits.messageBytes, .max - 1) + 1)
@@ -70,9 +70,9 @@ extension LiveFeed {
     if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
   }
 
-  /// Reads standard input.
+  /// Returns a feed of standard input.
   static func ofStandardInput(_ limits: LiveLimits) throws(LiveError) -> LiveFeed {
-    // A page that is closed, and a file that may not grow, are errors of the next write, and not the end of the program.
+    // Writing to a closed page, or to a file that may not grow, is an error of that call, and must not end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let feed = LiveFeed(limits)
@@ -80,10 +80,10 @@ extension LiveFeed {
     return feed
   }
 
-  /// Waits for the first message that names the session; returns the name, or nil if there is none.
+  /// Waits for the first message with the name of a session; returns the name, or nil if none arrives.
   ///
-  /// What came before it is answered by `write`, which returns whether the page can still be reached; it is the first line of
-  /// the next batch.
+  /// Earlier messages are answered by `write`, which returns whether the page can still be reached; the message itself is the
+  /// first line of the next batch.
   func sessionName(_ limits: LiveLimits, _ write: (String) -> Bool) async -> String? {
     var page = LivePage<Never>(.empty, limits: limits)
     let start = ContinuousClock.now
@@ -124,21 +124,21 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoi
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// Makes lines of bytes; of a line that is too long, the rest is not kept.
+/// A reader of lines from bytes; of a line that is too long, the rest is dropped.
 struct LineReader {
   private var rest: [UInt8] = []
   private let limit: Int
 
-  /// Makes a reader of lines.
+  /// Creates a reader of lines.
   ///
-  /// - Parameter limit: How many bytes of a line are kept.
+  /// - Parameter limit: The number of bytes of a line that are kept.
   init(limit: Int) {
     self.limit = limit
   }
 
   /// Returns the lines that end in the bytes.
   ///
-  /// What is not UTF-8 is replaced by U+FFFD.
+  /// Invalid UTF-8 is replaced by U+FFFD.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> [String] {
     var lines: [String] = []
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
@@ -152,7 +152,7 @@ struct LineReader {
   }
 }
 
-/// What an error of the system means.
+/// Returns the description of a system error.
 func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// Output to a page, and the path of the running program.
@@ -162,7 +162,7 @@ enum LiveOutput {
     write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))
   }
 
-  /// Writes a line; returns false if nobody reads it, for a time or for ever.
+  /// Writes a line; returns false if the other end is closed, or does not read for a time.
   @discardableResult
   static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
     var bytes = Array(line.utf8)
@@ -173,7 +173,7 @@ enum LiveOutput {
       let ready = poll(&wait, 1, Int32(min(max(time / .milliseconds(1), 0), 1e9)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return false }
-      // A pipe that can be written to takes so much at once, without waiting.
+      // A pipe that is ready for writing accepts this many bytes without waiting.
       let count = rest.prefix(4_096).withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return false }
@@ -182,7 +182,7 @@ enum LiveOutput {
     return true
   }
 
-  /// The path of the program that runs; nil if it is not known.
+  /// The path of the running program; nil if it is unknown.
   static var programPath: String? {
     #if os(Linux)
       let name = "/proc/self/exe"
@@ -195,7 +195,7 @@ enum LiveOutput {
   }
 }
 
-/// Writes bytes, as the system does.
+/// Writes bytes with the system call.
 func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
 }
