@@ -1,13 +1,13 @@
-/// The program of a live page: it tells what a person does, and does what the server says.
+/// The script of a live page: it sends the events of the user, and applies the messages of the server.
 ///
-/// * `path` names an element as a view does; `docs/html.md` says how. `apply` does what a patch says.
+/// * `path` returns the path of an element in the view, as `docs/html.md` defines it. `apply` applies a patch.
 /// * `sent` holds the events that no message includes yet. They are sent again over the next connection; each has one number,
-///   so it is taken once.
-/// * `dirty` holds the controls that a person has changed, each with the number of its last event. Such a control keeps
-///   what the person sees until a message includes that event; then it shows what the view says.
-/// * `later` holds what is done after a text was handed in, until the view that follows is shown, each with the text of the
-///   field then. What was typed meanwhile, behind the text in `base`, is put behind the text that the view says then, which may
-///   be none.
+///   so it is handled once.
+/// * `dirty` holds the controls that the user has changed, each with the number of its last event. Such a control keeps
+///   the user's value until a message includes that event; then it shows the view's value.
+/// * `later` holds the events after a submitted text, until the next view is shown, each with the text of the field at that
+///   time. Text that was typed meanwhile, after the text in `base`, is appended to the text of the next view, which may be
+///   empty.
 /// * `slow` holds events that are debounced or throttled.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: what happens then, no person does.

@@ -1,9 +1,9 @@
 import BowyerHTML
 import BowyerViews
 
-/// The files of a live page, which a web server hands out as they are.
+/// The files of a live page, which a web server serves unchanged.
 struct LiveSite {
-  /// The names and the contents.
+  /// The names and contents of the files.
   let files: [(name: String, text: String)]
 
   init<Input>(_ view: ViewTree<Input>, title: String, styleSheet: String) {
@@ -14,7 +14,7 @@ struct LiveSite {
     ]
   }
 
-  /// The page as it is before the script runs: the first view, which can be read without it.
+  /// Returns the page before the script runs: the first view, which is readable without the script.
   private static func page<Input>(_ view: ViewTree<Input>, title: String) -> String {
     var bytes: [UInt8] = []
     bytes +=
@@ -41,12 +41,12 @@ struct LiveSite {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Nothing is run or shown but what comes from the server itself, and pictures.
+  /// The policy of the page: resources of the server itself, and images.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https:; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// What a page says while it cannot reach the server.
+  /// The style of a page without a connection to the server, with the text that it displays.
   private static let status =
     """
     [data-live=reconnecting]::after,[data-live=ended]::after{position:fixed;inset:auto 0 0;padding:.5lh 1ch;\
