@@ -1,6 +1,6 @@
 import Bowyer
 
-/// An input of a session, with the number of the last event of the page that was taken then.
+/// An input of a session, with the number of the latest event that was accepted from the page at that time.
 struct LiveInput<Input: Sendable>: Sendable {
   let event: Int
   let input: Input
@@ -17,12 +17,12 @@ struct JournalSnapshot<S: Codable>: Codable {
   let state: S
 }
 
-/// What the texts of a journal say.
+/// The contents of a journal.
 ///
-/// The first names the format and the component. A snapshot may follow it, and then, in any number, events as those of a
-/// ``/Bowyer/Recording``, and `through N`: the page was told that its events up to N are taken, of which some led to nothing.
+/// The first text names the format and the component. A snapshot may follow, and then, in any number, the events of a
+/// ``/Bowyer/Recording``, and `through N`: the page's events up to N are acknowledged, some of which had no input.
 struct JournalContent<Input: Codable & Sendable> {
-  /// Why the texts are no journal of the component.
+  /// The reason why the texts are not a journal of the component.
   struct Misfit: Error, Equatable {
     let reason: String
   }
@@ -31,13 +31,13 @@ struct JournalContent<Input: Codable & Sendable> {
   private(set) var snapshot: RecordedValue?
   /// What happened after it.
   private(set) var events: [RecordedEvent<LiveInput<Input>>] = []
-  /// The number of the last event of the page that is taken.
+  /// The number of the latest event that was accepted from the page.
   private(set) var lastEvent = 0
 
-  /// The format of journals that is written here.
+  /// The format of the journals that are written and read.
   static var format: Int { 1 }
 
-  /// Reads the texts of a component's journal; none are one in which nothing has happened.
+  /// Creates the contents of a component's journal from its texts; without texts, they are empty.
   init(_ texts: some Collection<String>, of component: String) throws(Misfit) {
     guard let first = texts.first else { return }
     if first == Self.heading(component) {

@@ -9,32 +9,31 @@ import BowyerLock
   import Musl
 #endif
 
-/// The file of one session's journal, which only this process has.
+/// The file of one session's journal, to which only this process has access.
 ///
-/// Its lock is that of the file itself. A snapshot is written to another file, which is locked before it takes the place
-/// of the first.
+/// The lock is on the file itself. A snapshot is written to another file, which is locked before it replaces the first.
 final class JournalFile: Sendable {
   private struct State: Sendable {
     var descriptor: Int32
-    /// How many bytes and records the file has, since the snapshot.
+    /// The numbers of bytes and records in the file.
     var length = 0
     var count = 0
-    /// At how many records and bytes the next snapshot is made.
+    /// The numbers of records and bytes at which the next snapshot is due.
     var limit: Int
     var byteLimit = JournalFile.byteLimit
-    /// The number of the last event of the page that is in it.
+    /// The number of the page's latest event in the file.
     var lastEvent = 0
-    /// Whether something is not on the disk yet.
+    /// Whether data has not been written to the disk yet.
     var isDirty = false
-    /// Why nothing more can be written.
+    /// The error because of which no more records can be written; nil if there is none.
     var failure: LiveError?
     var isClosed = false
   }
 
-  /// What to do about a file that cannot be read.
+  /// The advice for a file that cannot be read.
   static let advice =
     "; the file stays as it is. Restore it, or run the program that wrote it, or move it away to begin the session anew"
-  /// After how many bytes a snapshot is made.
+  /// The number of bytes after which a snapshot is due.
   private static let byteLimit = 1 << 22
 
   private let journal: LiveJournal
@@ -42,8 +41,8 @@ final class JournalFile: Sendable {
   let path: String
   private let state: Lock<State>
 
-  /// Opens the file of a session, named by 32 hexadecimal digits, when no other process has it; calls a function when
-  /// another process asks for the session.
+  /// Opens the file of a session, named by 32 hexadecimal digits, when no other process uses it; calls a function when
+  /// another process requests the session.
   init(
     _ journal: LiveJournal,
     _ session: String,
@@ -71,7 +70,7 @@ final class JournalFile: Sendable {
     guard journal.secondConnection == .takesOver else { return }
     mkfifo(takeover, 0o600)
     let code = DetachedThread.start { [weak self] in
-      // It waits here until another process opens the other end.
+      // This waits until another process opens the other end.
       let end = open(takeover, O_RDONLY | O_CLOEXEC)
       if end < 0 { return }
       var status = stat()
@@ -87,7 +86,7 @@ final class JournalFile: Sendable {
     if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
   }
 
-  /// Opens a file and takes its lock; returns nil if another process has it.
+  /// Opens and locks a file; returns nil if another process has the lock.
   private static func lock(_ path: String, isNew: Bool) throws(LiveError) -> Int32? {
     while true {
       let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT : 0)
@@ -115,13 +114,13 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Opens the other end of what a process waits for that has the session.
+  /// Opens the other end of the pipe at which the process with the session waits.
   private static func askTakeover(_ takeover: String) {
     let end = open(takeover, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     if end >= 0 { systemClose(end) }
   }
 
-  /// Ends the use of the file, on the disk as far as it was written.
+  /// Writes remaining data to the disk, and closes the file.
   func close() {
     let descriptor = state.withLock { state -> Int32? in
       guard !state.isClosed else { return nil }
@@ -130,7 +129,7 @@ final class JournalFile: Sendable {
       return state.descriptor
     }
     guard let descriptor else { return }
-    // As long as the lock is held, no other process waits at the pipe.
+    // While the lock is held, no other process waits at the pipe.
     Self.askTakeover(String(path.dropLast(7)) + "takeover")
     systemClose(descriptor)
   }
@@ -139,7 +138,7 @@ final class JournalFile: Sendable {
 // MARK: - Reading and writing
 
 extension JournalFile {
-  /// Why nothing more can be written.
+  /// The error because of which no more records can be written; nil if there is none.
   var failure: LiveError? { state.withLock { $0.failure } }
 
   /// Whether a snapshot is due.
@@ -147,7 +146,7 @@ extension JournalFile {
     state.withLock { $0.count >= $0.limit || $0.length >= $0.byteLimit }
   }
 
-  /// Puts the next snapshot off, as none can be made.
+  /// Postpones the next snapshot, because none can be made.
   func postponeSnapshot() {
     state.withLock { state in
       state.limit = state.count + journal.snapshotInterval
@@ -155,7 +154,7 @@ extension JournalFile {
     }
   }
 
-  /// The number of the last event of the page that is in it.
+  /// The number of the page's latest event in the file.
   var lastEvent: Int { state.withLock { $0.lastEvent } }
 
   /// Returns the texts of the records; a torn record at the end is cut off and reported.
@@ -192,11 +191,11 @@ extension JournalFile {
     return lines.texts
   }
 
-  /// Notes the number of the last event that is in it, after it was read.
+  /// Sets the number of the page's latest event in the file, after the file was read.
   func begin(after event: Int) { state.withLock { $0.lastEvent = event } }
 
-  /// Appends a record, which includes the page's events up to a number; returns false if that could not be done, or an
-  /// earlier one could not be written.
+  /// Appends a record, which includes the page's events up to a number; returns false if this or an earlier record could not
+  /// be written.
   func append(_ text: String, through event: Int = 0) -> Bool {
     state.withLock { state in
       guard state.failure == nil, !state.isClosed else { return false }
@@ -206,7 +205,7 @@ extension JournalFile {
           "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
           + "page sends again what was not acknowledged"
         state.failure = .journal(path, reason: reason)
-        // What was written of it is dropped, also if this fails.
+        // An incomplete record is removed here; if that fails, it is dropped when the file is read.
         ftruncate(state.descriptor, off_t(state.length))
         return false
       }
@@ -230,13 +229,13 @@ extension JournalFile {
     }
   }
 
-  /// Notes that the page is told of its events up to a number; returns whether it may be told.
+  /// Records the acknowledgement of the page's events up to a number; returns whether it may be sent.
   func acknowledge(_ event: Int?) -> Bool {
     guard let event, event > lastEvent else { return failure == nil }
     return append("through \(event)", through: event)
   }
 
-  /// Notes why nothing more can be written.
+  /// Sets the error because of which no more records can be written, unless there is one.
   func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
 
   /// Replaces all records at once.
@@ -257,7 +256,7 @@ extension JournalFile {
       systemClose(state.descriptor)
       (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
       (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
-      // So that the name, too, is on the disk.
+      // The name of the file must be on the disk, too.
       let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
       fsync(place)
       systemClose(place)
@@ -289,8 +288,8 @@ extension JournalFile {
 // MARK: - Old sessions
 
 extension JournalFile {
-  /// Removes the files of sessions that are too old or too many, and that no process has, and what is left of an unfinished
-  /// snapshot of this one.
+  /// Removes the files of sessions that are too old or too many and that no process uses, and the remains of unfinished
+  /// snapshots of this session.
   private func removeOld(keeping session: String) {
     var ages: [(name: String, age: Duration)] = []
     let now = Duration.seconds(time(nil))
@@ -323,7 +322,7 @@ extension JournalFile {
 }
 
 extension stat {
-  /// When the file was changed last.
+  /// The time of the file's latest change.
   fileprivate var changed: Duration {
     #if canImport(Darwin)
       let time = st_mtimespec

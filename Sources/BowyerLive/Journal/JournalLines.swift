@@ -7,11 +7,11 @@
 /// *append-read*: what is read is what was appended; *prefix*: of each prefix, the records in it that are whole are read;
 /// *flip*: if one byte is another, that is found, or the last record is torn
 struct JournalLines: Equatable {
-  /// What is no record.
+  /// Damage in the bytes of a journal.
   struct Damage: Error, Equatable {
-    /// The place of the record, from 1.
+    /// The number of the damaged record, from 1.
     let record: Int
-    /// The place of its first byte, from 0.
+    /// The offset of its first byte.
     let byte: Int
   }
 
@@ -54,7 +54,7 @@ struct JournalLines: Equatable {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// The remainders of the bytes by the polynomial of IEEE 802.3, whose bits are reversed.
+  /// The table of CRC-32, with the reversed polynomial of IEEE 802.3.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in
       rest & 1 == 0 ? rest >> 1 : UInt32(0xEDB8_8320) ^ (rest >> 1)

@@ -1,68 +1,68 @@
 public import Bowyer
 
-/// Where the sessions of live pages are kept, so that they outlast the connection and the process, and how.
+/// A journal of the sessions of live pages, which survive the end of the connection and of the process.
 ///
 ///     LiveJournal("sessions", sync: .everyRecord).sync  // LiveJournal.Sync.everyRecord
 ///
-/// Each session has a file, which is named by the 128 random bits that the page has drawn: inputs and effects' answers are
-/// written to it before anything comes of them, so nothing that a page was told is lost when the process ends in whatever
-/// way. A new process for the same page goes through them again, and goes on.
+/// Each session has a file, named by 128 random bits from the page. Inputs and the answers of effects are written to it before
+/// they are handled, so no acknowledged event is lost if the process ends in any way. A new process for the same page
+/// replays the file, and continues.
 ///
-/// *kept*: what was acknowledged is in the state of the next process, once; what was not is sent again by the page, and counts
-/// once; *at-least-once*: an effect whose answer is in the file is not asked for again, one without an answer is
+/// *kept*: an acknowledged event is in the state of the next process, once; any other is sent again by the page, and counts
+/// once; *at-least-once*: an effect whose answer is in the file does not run again, an effect without an answer does
 public struct LiveJournal: Sendable {
-  /// When what is written is on the disk.
+  /// A policy for writing records to the disk.
   public enum Sync: Hashable, Sendable {
-    /// Before anything comes of it (`fsync` for each record): nothing that was acknowledged is lost when the power fails.
+    /// Before a record is handled (`fsync` for each record): if the power fails, no acknowledged event is lost.
     case everyRecord
-    /// After this time at most: when the power fails, or the system, so much may be lost. The end of the process loses nothing.
+    /// After at most this time, whose records may be lost if the power or the system fails. The end of the process loses nothing.
     case interval(Duration)
   }
 
-  /// What becomes of a second connection to a session that another process has.
+  /// A policy for a second connection to a session that another process uses.
   public enum SecondConnection: Hashable, Sendable {
-    /// It takes over; the page that had the session is told that it has ended.
+    /// The second connection takes over; the first page is notified that its session has ended.
     case takesOver
-    /// It is refused, unless the other one ends within a second.
+    /// The second connection is refused, unless the first one ends within a second.
     case isRefused
   }
 
-  /// The path of the folder, which is made if it is not there.
+  /// The path of the folder, which is created if it does not exist.
   ///
   /// Only its user may read it.
   public var folder: String
-  /// The version of the component: a file of another version is not read.
+  /// The version of the component; files of other versions are not read.
   public var version: Int
-  /// When what is written is on the disk.
+  /// The policy for writing records to the disk.
   public var sync: Sync
-  /// What becomes of a second connection.
+  /// The policy for a second connection.
   public var secondConnection: SecondConnection
-  /// After how many records, or 4 MiB, a snapshot takes their place, as soon as no finite effect runs: if the state is `Codable`.
+  /// The number of records, or 4 MiB of them, after which a snapshot replaces them, if the state is `Codable`.
   ///
-  /// A new process goes through so many records before it answers.
+  /// The snapshot waits until no finite effect runs. A new process replays up to this many records before it answers.
   public var snapshotInterval: Int
-  /// For how long a session that nobody uses is kept.
+  /// The time for which an unused session is kept.
   public var maximumAge: Duration
-  /// How many sessions are kept: of more, those that were used last.
+  /// The maximum number of sessions; the least recently used ones are removed.
   public var maximumCount: Int
-  /// The types of the errors that effects may have failed with; another one is a ``/Bowyer/RecordedFailure`` in the next process.
+  /// The types of the errors with which effects may fail; others are a ``/Bowyer/RecordedFailure`` in the next process.
   public var failures: [any (Error & Codable).Type]
-  /// Whether an effect that was not answered when the process ended fails with ``/Bowyer/EffectError/interrupted(request:)``; else it is asked for
-  /// again, with the same ``/Bowyer/EffectID/requestKey``.
+  /// Returns whether an effect without an answer at the end of the process fails with
+  /// ``/Bowyer/EffectError/interrupted(request:)``; otherwise it runs again, with the same ``/Bowyer/EffectID/requestKey``.
   public var isInterrupted: @Sendable (EffectID) -> Bool
 
-  /// Makes a journal in a folder.
+  /// Creates a journal in a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
   ///   - version: The version of the component.
-  ///   - sync: When what is written is on the disk.
-  ///   - secondConnection: What becomes of a second connection to a session.
-  ///   - snapshotInterval: After how many records a snapshot takes their place.
-  ///   - maximumAge: For how long a session that nobody uses is kept.
-  ///   - maximumCount: How many sessions are kept.
-  ///   - failures: The types of the errors that effects may have failed with.
-  ///   - isInterrupted: Whether an effect that was not answered fails, and is not asked for again.
+  ///   - sync: The policy for writing records to the disk.
+  ///   - secondConnection: The policy for a second connection to a session.
+  ///   - snapshotInterval: The number of records after which a snapshot replaces them.
+  ///   - maximumAge: The time for which an unused session is kept.
+  ///   - maximumCount: The maximum number of sessions.
+  ///   - failures: The types of the errors with which effects may fail.
+  ///   - isInterrupted: Returns whether an effect without an answer fails, instead of running again.
   public init(
     _ folder: String,
     version: Int = 1,
