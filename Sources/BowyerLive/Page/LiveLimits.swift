@@ -1,21 +1,21 @@
-/// The limits of what a page in a browser may send.
+/// The limits for the messages of a page in a browser.
 ///
 ///     LiveLimits(silence: .seconds(30)).messageBytes  // 1048576
 public struct LiveLimits: Hashable, Sendable {
-  /// The length of a message, in bytes; a longer one ends the connection.
+  /// The maximum length of a message, in bytes; a longer one ends the connection.
   public var messageBytes: Int
-  /// The length of a text that a field holds, in bytes; a longer one is dropped.
+  /// The maximum length of a field's text, in bytes; an event with a longer one is dropped.
   public var textBytes: Int
-  /// How many messages a second a page may send for long; in a burst, it may send ten times as many.
+  /// The average number of messages per second that a page may send; a burst may have ten times as many.
   public var messagesPerSecond: Int
-  /// How many bytes a second a page may send for long; in a burst, it may send ten times as many.
+  /// The average number of bytes per second that a page may send; a burst may have ten times as many.
   public var bytesPerSecond: Int
-  /// After how long without a message the connection ends.
+  /// The time without a message after which the connection ends.
   ///
-  /// Pages send a message each 15 seconds.
+  /// Pages send a message every 15 seconds.
   public var silence: Duration
 
-  /// Makes limits; without arguments, those that suit forms and lists.
+  /// Creates limits; the defaults suit forms and lists.
   public init(
     messageBytes: Int = 1 << 20,
     textBytes: Int = 1 << 18,
@@ -30,17 +30,17 @@ public struct LiveLimits: Hashable, Sendable {
     self.silence = silence
   }
 
-  /// The silence after which the connection ends, so short that it can be added to a time.
+  /// The time without a message after which the connection ends, limited so that it can be added to another time.
   var patience: Duration { min(silence, .seconds(1_000_000_000)) }
 
-  /// How much may come in a burst, at a rate by the second.
+  /// Returns the size of a burst for a rate per second.
   static func burst(_ perSecond: Int) -> Int {
     let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)
     return isTooMuch ? .max : burst
   }
 }
 
-/// A token bucket: a rate by the second, with bursts of ten seconds' worth.
+/// A token bucket: a rate per second, with bursts of ten seconds' worth.
 struct Allowance: Hashable, Sendable {
   private let perSecond: Double
   private let most: Double
@@ -54,7 +54,7 @@ struct Allowance: Hashable, Sendable {
     self.time = time
   }
 
-  /// Takes an amount; returns false if there is not so much left.
+  /// Takes an amount; returns false if less is left.
   mutating func take(_ amount: Int, at now: Duration) -> Bool {
     let seconds = max(now - time, .zero) / .seconds(1)
     time = max(now, time)

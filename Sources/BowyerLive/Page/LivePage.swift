@@ -3,8 +3,8 @@ import BowyerHTML
 
 /// The server's state of one page in a browser: a value, independent of the connection and the clock.
 ///
-/// ``receive(_:at:)`` takes a message of the page and returns the messages to send to it, and the inputs for the session;
-/// the view that follows from these is given back by ``show(_:location:unhandled:)``.
+/// ``receive(_:at:)`` handles a message of the page, and returns the messages to send to the page and the inputs for the
+/// session; the resulting view is passed to ``show(_:location:unhandled:)``.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
 ///     var page = LivePage(view)
@@ -13,8 +13,8 @@ import BowyerHTML
 ///     page.receive(.event(ClientEvent(number: 1, path: [.at(2)], action: .press))).inputs  // [1]
 ///
 /// *square*: a page that applies all messages shows the latest view; *latest*: at most one patch is not acknowledged, and
-/// the next one leads to the newest view; *once*: each event that the view takes leads to one input, however often it is
-/// sent; *bounded*: what is kept does not grow with the number of messages
+/// the next one leads to the newest view; *once*: each event that the view accepts leads to one input, however often it is
+/// sent; *bounded*: the size of the value does not grow with the number of messages
 public struct LivePage<Input: Sendable>: Sendable {
   /// The response to a message, a view, or the passing of time.
   public struct Reaction: Sendable {
@@ -26,43 +26,43 @@ public struct LivePage<Input: Sendable>: Sendable {
     public var isOver = false
   }
 
-  /// What the page may ask for.
+  /// The limits for the messages of the page.
   public let limits: LiveLimits
-  /// How many events were dropped: their control is gone or disabled, or does not take what they say.
+  /// The number of dropped events, whose control is gone or disabled, or does not accept the action.
   public private(set) var dropped = 0
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
 
-  /// What the page was sent.
+  /// The latest view that was sent to the page.
   private var mounted: MountedView<Input>
-  /// What has taken its place, and is not sent yet.
+  /// The newer view that has not been sent yet; nil if there is none.
   private var latest: ViewTree<Input>?
   private var encoder = PatchEncoder(style: .dataStyle)
   /// The number of the latest message with a view.
   private var number = 0
-  /// Whether the page has not said that it shows that message.
+  /// Whether the page has not acknowledged that message yet.
   private var isInFlight = false
-  /// The nodes that are told when they come and go, of what the page was sent; empty before the first message.
+  /// The nodes of the sent view that handle their appearance or disappearance; empty before the first message.
   private var watchers: [Watcher] = []
 
   /// The number of the latest event.
   private(set) var lastEvent = 0
-  /// The number of the latest event whose input is handled, and the one that the page knows of.
+  /// The numbers of the latest event whose input is handled, and of the latest event that was acknowledged to the page.
   private var handledEvent = 0
   private var toldEvent = 0
-  /// The events whose inputs may not be handled yet, each with how many inputs there were then, oldest first.
+  /// The events whose inputs may not be handled yet, each with the number of inputs up to it, oldest first.
   private var pending: [(event: Int, inputs: Int)] = []
-  /// How many inputs were returned to be sent, and how many of them are handled.
+  /// The number of inputs that were returned, and the number of those that are handled.
   private var inputCount = 0
   private var handledInputs = 0
 
   private let goTo: (@Sendable (String) -> Input?)?
-  /// The hash that the browser shows, and the one that the state wants; nil if the state has none.
+  /// The hash in the browser, and the hash of the state; nil if the state has none.
   private var shownLocation = ""
   private var location: String?
-  /// Whether the browser chose the hash last, so that another one takes its place in the history.
+  /// Whether the browser changed the hash last, so that the next hash replaces it in the history.
   private var replacesLocation = true
-  /// How many inputs there were with that of the hash that the browser chose last.
+  /// The number of inputs up to that of the browser's latest hash.
   private var locationInput = 0
 
   private var now: Duration
@@ -75,11 +75,11 @@ public struct LivePage<Input: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - location: The hash of the page's address, of the same state; nil if it stays as it is.
-  ///   - lastEvent: The number of the last event of the session that is handled, for a session that goes on.
-  ///   - limits: What the page may ask for.
-  ///   - time: The time since some beginning, always the same.
-  ///   - goTo: Returns the input for another hash of the page's address.
+  ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
+  ///   - lastEvent: The number of the latest handled event, for a session that continues.
+  ///   - limits: The limits for the messages of the page.
+  ///   - time: The time since a fixed start.
+  ///   - goTo: Returns the input for a hash that the user opened.
   public init(
     _ view: ViewTree<Input>,
     location: String? = nil,
@@ -101,18 +101,18 @@ public struct LivePage<Input: Sendable>: Sendable {
     byteAllowance = Allowance(perSecond: limits.bytesPerSecond, at: time)
   }
 
-  /// The newest view, by which events are answered.
+  /// The newest view, which determines the inputs of events.
   public var view: ViewTree<Input> { latest ?? mounted.view }
 }
 
 // MARK: - Messages
 
 extension LivePage {
-  /// Takes a line of the connection: a message, or something else, which is reported to the page and changes nothing.
+  /// Handles a line of the connection: a message, or anything else, which is reported to the page and changes nothing.
   ///
   /// - Parameters:
   ///   - line: The text, without the line break.
-  ///   - time: The time since some beginning, always the same; nil if none has passed.
+  ///   - time: The time since a fixed start; nil if it has not changed.
   /// - Returns: The messages to write and the inputs to send.
   public mutating func receive(line: String, at time: Duration? = nil) -> Reaction {
     guard !isOver else { return Reaction(isOver: true) }
@@ -130,11 +130,11 @@ extension LivePage {
     }
   }
 
-  /// Takes a message of the page.
+  /// Handles a message of the page.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - time: The time since some beginning, always the same; nil if none has passed.
+  ///   - time: The time since a fixed start; nil if it has not changed.
   /// - Returns: The messages to write and the inputs to send.
   public mutating func receive(_ message: ClientMessage, at time: Duration? = nil) -> Reaction {
     if let reaction = hear(at: time) { return reaction }
@@ -152,7 +152,7 @@ extension LivePage {
     }
   }
 
-  /// Notes a sign of life; returns a reaction if the connection has ended, or ends by a limit.
+  /// Records the time of a message; returns a reaction if the connection is over, or a limit ends it.
   private mutating func hear(at time: Duration?) -> Reaction? {
     guard !isOver else { return Reaction(isOver: true) }
     now = max(time ?? now, now)
@@ -194,7 +194,7 @@ extension LivePage {
       ]
     )
     shownLocation = hash
-    // The address of a page that is opened is one of a link, unless it has no hash.
+    // The hash of a page that is opened comes from a link, unless it is empty.
     if !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
     locationInput = inputCount
     reaction.messages += locationMessages()
@@ -215,7 +215,7 @@ extension LivePage {
   }
 
   private mutating func take(_ event: ClientEvent) -> Reaction {
-    // It was sent again, as the page did not know that it had arrived.
+    // The event was sent again, because the page had not received an acknowledgement.
     guard event.number > lastEvent else { return Reaction() }
     lastEvent = event.number
     let input = view.input(for: event, limits)
@@ -239,12 +239,12 @@ extension LivePage {
   }
 }
 
-/// The name of a session: 128 bits that a page has drawn.
+/// The name of a session: 128 random bits from a page.
 struct SessionName {
   /// The bits, as 32 hexadecimal digits.
   let text: String
 
-  /// Reads the name as a page writes it: the bytes as numbers; nil if it is none.
+  /// Creates a name from the text of a page, the bytes as numbers; nil if the text is malformed.
   init?(_ list: String) {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
@@ -256,15 +256,15 @@ struct SessionName {
 // MARK: - Views
 
 extension LivePage {
-  /// Shows a view, after the inputs that were returned have been sent: also if it is the same view as before, so that the
-  /// page is told which of its events are handled.
+  /// Shows a view, after the returned inputs have been sent; also an unchanged view, so that the handled events are
+  /// acknowledged to the page.
   ///
-  /// While the page has not shown the patch before, nothing is sent: then comes one patch to the newest view.
+  /// Nothing is sent until the page has shown the previous patch; then one patch leads to the newest view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - location: The hash of the page's address, of the same state; nil if it stays as it is.
-  ///   - unhandled: The number of inputs, the last of those returned to be sent, that are not handled yet.
+  ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
+  ///   - unhandled: The number of inputs, counted back from the latest, that are not handled yet.
   /// - Returns: The messages to write and the inputs to send.
   public mutating func show(
     _ view: ViewTree<Input>,
@@ -306,13 +306,13 @@ extension LivePage {
   }
 
   private mutating func locationMessages() -> [ServerMessage] {
-    // A state that does not know yet where the browser went is no reason to call it back.
+    // A state that does not include the browser's latest hash yet does not change the hash.
     guard let location, handledInputs >= locationInput else { return [] }
     defer { (shownLocation, replacesLocation) = (location, false) }
     return location == shownLocation ? [] : [.location(location, replaces: replacesLocation)]
   }
 
-  /// Returns the inputs of what has gone and come since the view that the page was sent before.
+  /// Returns the inputs for the nodes that appeared or disappeared since the previously sent view.
   private mutating func watch(
     in view: ViewTree<Input>,
     before old: ViewTree<Input>
@@ -333,12 +333,12 @@ extension LivePage {
 // MARK: - Time
 
 extension LivePage {
-  /// When the connection ends, if the page says nothing till then.
+  /// The time at which the connection ends, unless the page sends a message before.
   public var deadline: Duration { lastHeard + limits.patience }
 
-  /// Lets the time pass; ends the connection if the page has been silent for too long.
+  /// Advances the time; ends the connection if the page has been silent for too long.
   ///
-  /// - Parameter time: The time since some beginning, always the same.
+  /// - Parameter time: The time since a fixed start.
   /// - Returns: The messages to write and the inputs to send.
   public mutating func passTime(to time: Duration) -> Reaction {
     now = max(time, now)

@@ -1,7 +1,7 @@
 import BowyerViews
 
 extension ViewTree {
-  /// Returns the input for what a page says that a person did; nil if they cannot have done that.
+  /// Returns the input for an event of a page; nil if the event is not possible.
   func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
     let way = node.way(along: event.path)
     guard way.count == event.path.count + 1, let node = way.last,
@@ -15,9 +15,9 @@ extension ViewTree {
 }
 
 extension Node {
-  /// Returns what can be done to the node, as it is done; nil if it cannot be done.
+  /// Returns the action in the form in which the node handles it; nil if it is not possible.
   ///
-  /// A number that a slider can stand at may be written with other digits: it is the one of the scale.
+  /// A number that is close to a value of a slider's scale is replaced by that value.
   fileprivate func possible(_ action: ViewAction, _ limits: LiveLimits) -> ViewAction? {
     switch (action, look.detail?.kind) {
     case (.appear, _), (.disappear, _): return nil
@@ -39,7 +39,7 @@ extension Node {
     }
   }
 
-  /// How many rows stand in it one below the other, or in the only container in it.
+  /// The number of rows in the node, or in the only container in it.
   private var rowCount: Int {
     var node = self
     while node.children.count == 1, let child = node.children.first?.unmapped, child.tag != .forEach
@@ -53,7 +53,7 @@ extension Node {
   }
 }
 
-/// A node that listens to `appear` or `disappear`, and its path.
+/// A node that handles `appear` or `disappear`, and its path.
 struct Watcher: Hashable, Sendable {
   let path: [PathElement]
   private let tag: NodeTag
@@ -65,11 +65,11 @@ struct Watcher: Hashable, Sendable {
 }
 
 extension Node {
-  /// The nodes in it that listen to `appear` or `disappear`, in order.
+  /// The nodes in this node that handle `appear` or `disappear`, in order.
   var watchers: [Watcher] {
     typealias Visit = (node: Node, parent: Int, place: Int)
     var found: [Watcher] = []
-    // Nodes with children. A path is made only for a watcher: most views have none.
+    // Nodes with children. A path is created only for a watcher, because most views have none.
     var parents: [Visit] = []
     func path(to visit: Visit) -> [PathElement] {
       var (steps, visit): ([PathElement], Visit) = ([], visit)
