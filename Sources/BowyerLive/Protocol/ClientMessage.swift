@@ -7,36 +7,36 @@ public import BowyerViews
 ///     let line = #"{"type":"event","seq":1,"path":[2],"kind":"press"}"#
 ///     try ClientMessage(line)  // .event(ClientEvent(number: 1, path: [.at(2)], action: .press))
 ///
-/// Messages are untrusted: reading one fails, and never traps, whatever it holds.
+/// Messages are untrusted: reading one may fail, but never traps.
 public enum ClientMessage: Hashable, Sendable {
   /// The first message of a connection; later, a request for the whole view.
   ///
-  /// It has the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), and the hash
-  /// of the page's address.
+  /// It contains the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), and the
+  /// hash of the page's address.
   case hello(version: Int, session: String, location: String)
-  /// A person used a control.
+  /// The user used a control.
   case event(ClientEvent)
   /// The page shows the message with this number.
   case acknowledgement(Int)
-  /// A person went to another hash of the page's address.
+  /// The user opened another hash of the page's address.
   case location(String)
-  /// The page is there; it asks whether the server is.
+  /// A ping, to which the server responds with ``ServerMessage/pong``.
   case ping
 
   /// The version of the protocol.
   public static let version = 1
 }
 
-/// What a person did to a control of a page.
+/// An action of the user on a control of a page.
 public struct ClientEvent: Hashable, Sendable {
-  /// Its number in the session; each is higher than the one before.
+  /// The number of the event in the session; it is higher than that of the previous event.
   public let number: Int
-  /// The control, by its steps from the root of the view.
+  /// The path of the control from the root of the view.
   public let path: [PathElement]
-  /// What was done.
+  /// The action.
   public let action: ViewAction
 
-  /// Makes an event.
+  /// Creates an event.
   public init(number: Int, path: [PathElement], action: ViewAction) {
     self.number = number
     self.path = path
@@ -44,9 +44,9 @@ public struct ClientEvent: Hashable, Sendable {
   }
 }
 
-/// Why a line is not a message of the protocol.
+/// The error of a line that is not a message of the protocol.
 public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in words.
+  /// A description of the error.
   public let description: String
 
   init(_ description: String) {
@@ -55,7 +55,7 @@ public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ClientMessage {
-  /// Reads a message.
+  /// Creates a message from a line.
   ///
   /// - Parameter line: The JSON, without the line break.
   /// - Throws: ``ClientMessageError``, if it is not a message of the protocol.
@@ -120,7 +120,7 @@ extension RecordedValue {
 
   fileprivate func string(_ name: String) -> String? { self[name]?.string }
 
-  /// The text of a member, if it is as short as a word of the protocol is.
+  /// Returns the text of a member; nil if it is longer than the words of the protocol.
   fileprivate func token(_ name: String) -> String? { self[name]?.token }
 
   fileprivate var token: String? { string.flatMap { $0.utf8.count <= 64 ? $0 : nil } }
@@ -137,7 +137,7 @@ extension RecordedValue {
 }
 
 extension [PathElement] {
-  /// Reads a path; nil if it is none, or longer than any path of a view that is shown.
+  /// Creates a path; nil if the value is not one, or is longer than the paths of views.
   fileprivate init?(json: RecordedValue) {
     guard case .array(let steps) = json, steps.count <= 10_000 else { return nil }
     self = []
@@ -154,7 +154,7 @@ extension [PathElement] {
 }
 
 extension ViewKey {
-  /// Reads a key: its name, or a list of its name and how many siblings before have the same.
+  /// Creates a key from its name, or from a list of its name and the number of earlier siblings with the same name.
   fileprivate init?(json: RecordedValue) {
     switch json {
     case .string(let name): self.init(name)
@@ -169,7 +169,7 @@ extension ViewKey {
 }
 
 extension ViewAction {
-  /// Reads what was done; nil for what a page cannot do.
+  /// Creates an action from a message; nil if a page cannot perform it.
   fileprivate init?(json message: RecordedValue) {
     let value = message["value"]
     switch message.token("kind") {
@@ -223,7 +223,7 @@ extension PointerEvent {
 }
 
 extension KeyPress {
-  /// A key as a browser tells it; Shift is a part of what a character is.
+  /// Creates a key press from that of a browser, in which a character includes the effect of Shift.
   fileprivate init(browser key: Key, _ modifiers: Modifiers) {
     if case .character = key, key != .character(" ") {
       self.init(key, modifiers.subtracting(.shift))

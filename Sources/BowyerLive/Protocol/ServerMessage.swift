@@ -7,20 +7,20 @@ import BowyerHTML
 public enum ServerMessage: Hashable, Sendable {
   /// The whole view, as operations of a ``/BowyerHTML/PatchEncoder``.
   ///
-  /// `through` is the number of the last event of the session that it includes.
+  /// `through` is the number of the session's latest event that the view includes.
   case page(number: Int, through: Int, operations: String)
-  /// The changes of the view since the message before.
+  /// The changes of the view since the previous message.
   case patch(number: Int, through: Int, operations: String)
-  /// Another hash of the page's address, as a new entry of the browser's history or in place of the present one.
+  /// Another hash of the page's address, as a new entry of the browser's history or in place of the current one.
   case location(String, replaces: Bool)
-  /// Something is wrong with what the page sent.
+  /// An error in the messages of the page.
   case error(String)
-  /// The server ends the connection, which is not to be made again.
+  /// The end of the connection, after which the page does not reconnect.
   case bye
-  /// The server is there.
+  /// The response to a ping.
   case pong
 
-  /// The number of the last event of the session that it includes, if it says so.
+  /// The number of the session's latest event that the message includes; nil for messages without a view.
   var through: Int? {
     switch self {
     case .page(_, let through, _), .patch(_, let through, _): through
