@@ -87,7 +87,7 @@ enum Words {
   ///
   /// A test requires that each number is exact, so it only falls: remove a phrase, and lower the number.
   static let allowances: [String: Int] = [
-    "Sources/BowyerLive": 8, "Sources/BowyerSwiftUI": 17,
+    "Sources/BowyerLive": 1, "Sources/BowyerSwiftUI": 2,
   ]
 
   static func violations(_ files: [TextFile]) -> [Violation] {
